@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { assert } from './assert.ts';
+import type { Instant } from './instant.ts';
+
+/** A calendar day without time or zone, `2026-02-03`. It never shifts between machines. Names end in `On`. */
+export type PlainDate = string & { readonly __plainDate: true };
+/** A calendar month, `2026-02`. */
+export type Month = string & { readonly __month: true };
+
+const DAY_MS = 86_400_000;
+
+export function isPlainDate(text: unknown): text is PlainDate {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+}
+
+export const plainDateSchema: z.ZodType<PlainDate, PlainDate> = z.custom<PlainDate>(isPlainDate, { message: 'invalid_date' });
+
+/** @throws AssertionError when the text is no day of the calendar; use `isPlainDate` for what people type. */
+export function plainDate(text: string): PlainDate {
+  assert(isPlainDate(text), `Not a day: ${text}`);
+  return text;
+}
+
+export const monthSchema: z.ZodType<Month, Month> = z.custom<Month>(
+  (value) => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  { message: 'invalid_month' },
+);
+
+/** The day it is at this instant in the given IANA time zone. */
+export function dayInZone(instant: Instant, timeZone: string): PlainDate {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return plainDate(parts.format(new Date(instant)));
+}
+
+export function addDays(day: PlainDate, days: number): PlainDate {
+  return new Date(toMs(day) + days * DAY_MS).toISOString().slice(0, 10) as PlainDate;
+}
+
+/** 31 January plus one month is the last day of February. */
+export function addMonths(day: PlainDate, months: number): PlainDate {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, lastDate));
+  return first.toISOString().slice(0, 10) as PlainDate;
+}
+
+/** Whole days from the first to the second; negative when the second is earlier. */
+export const daysBetween = (from: PlainDate, to: PlainDate): number => (toMs(to) - toMs(from)) / DAY_MS;
+
+export const monthOf = (day: PlainDate): Month => day.slice(0, 7) as Month;
+export const firstDayOf = (month: Month): PlainDate => `${month}-01` as PlainDate;
+export const lastDayOf = (month: Month): PlainDate => addDays(addMonths(firstDayOf(month), 1), -1);
+export const nextMonth = (month: Month, by = 1): Month => monthOf(addMonths(firstDayOf(month), by));
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (day: PlainDate): number => new Date(toMs(day)).getUTCDay();
+
+function toMs(day: PlainDate): number {
+  return Date.parse(`${day}T00:00:00.000Z`);
+}

@@ -1,0 +1,51 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import { assert } from '#kernel/assert.ts';
+import { isId } from '#kernel/id.ts';
+import type { Db } from './pool.ts';
+
+/** Inside one transaction, within one company's rows. */
+export type Trx = Transaction<object>;
+
+/** Whose rows are visible. Row-level security reads these settings; they end with the transaction. */
+export type Scope = { readonly companyId: string | null; readonly userId: string | null };
+
+export type TransactionOptions = {
+  /** Reports and exports may take longer than the 2 s that a request gets. */
+  timeoutMs?: number;
+  isReadOnly?: boolean;
+};
+
+const RETRY_MAX = 5;
+/** Serialization failure and deadlock: the database asks us to try again (PostgreSQL manual, 13.5). */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/**
+ * Runs the work in one transaction that sees only the scope's rows. The work may run again after a serialization
+ * failure or deadlock, so it must do nothing but database work: calls to the outside go through the outbox.
+ */
+export async function inScope<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await trx.executeQuery(CompiledQuery.raw(scopeSql(scope, options)));
+        return work(trx);
+      });
+    } catch (error) {
+      if (attempt >= RETRY_MAX || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+export function isRetryable(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && RETRYABLE.has(String(error.code));
+}
+
+/** Both settings in one round trip. The ids are checked against their pattern, so they are safe to inline. */
+function scopeSql({ companyId, userId }: Scope, { timeoutMs, isReadOnly }: TransactionOptions): string {
+  assert(companyId === null || isId('cmp', companyId), 'Scope needs a company id');
+  assert(userId === null || isId('usr', userId), 'Scope needs a user id');
+  const parts = [`set local app.company_id = '${companyId ?? ''}'`, `set local app.user_id = '${userId ?? ''}'`];
+  if (timeoutMs !== undefined) parts.push(`set local statement_timeout = ${Math.trunc(timeoutMs)}`);
+  if (isReadOnly === true) parts.push('set transaction read only');
+  return parts.join(';');
+}

@@ -1,0 +1,25 @@
+import type { Right } from '#kernel/endpoint.ts';
+import type { Id } from '#kernel/id.ts';
+
+/** Who is asking, read afresh from the database at each request (security 15). */
+export type Actor = {
+  readonly userId: Id<'usr'>;
+  readonly sessionId: Id<'ses'>;
+  /** Empty outside a company. */
+  readonly rights: ReadonlySet<Right>;
+  /** The real person behind an impersonation; every audit line names both. */
+  readonly impersonatorId: Id<'usr'> | null;
+  /** When this session last proved who it is (password or a second factor). */
+  readonly authenticatedAt: string;
+};
+
+/** An actor inside a company whose rows the transaction sees. */
+export type CompanyActor = Actor & { readonly companyId: Id<'cmp'> };
+
+/** Answers who holds this session token, in this company if one is named; null is a 401 or a 404. */
+export type ResolveActor = (token: string, companyId: Id<'cmp'> | null) => Promise<ResolvedActor>;
+export type ResolvedActor =
+  | { kind: 'anonymous' }
+  /** Signed in, but no member of the named company: to them it does not exist. */
+  | { kind: 'stranger' }
+  | { kind: 'actor'; actor: Actor };

@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { assert } from '#kernel/assert.ts';
+import { BASE_PATHS, GENERAL_ERRORS, type Endpoint } from '#kernel/endpoint.ts';
+import { isId } from '#kernel/id.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../db/pool.ts';
+import { inScope } from '../db/scope.ts';
+import type { Actor, CompanyActor, ResolveActor } from './actor.ts';
+import type { Context, Implementation, OpenContext, RawContext, Wire } from './call.ts';
+import { AppError, invalidInput, notFound } from './errors.ts';
+import { runOnce } from './idempotency.ts';
+import { assertTrustedOrigin } from './origin.ts';
+
+export type BinderOptions = {
+  db: Db;
+  clock: Clock;
+  resolveActor: ResolveActor;
+  readToken: (request: FastifyRequest) => string | undefined;
+  baseUrl: string;
+  isEvaluation: boolean;
+  /** Refuses with too_many_requests; called once per request, before any other work on it. */
+  limitRate?: (request: FastifyRequest, actor: Actor | null, endpoint: Endpoint) => Promise<void>;
+};
+
+/** The full path of an endpoint, Fastify style: `/api/companies/:companyId/requests/:requestId`. */
+export const fullPath = (endpoint: Endpoint): string => `${BASE_PATHS[endpoint.base]}${endpoint.path}`;
+
+/** Gives every implementation its address: origin, actor, rights, input, transaction, answer, in this order. */
+export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: BinderOptions): void {
+  for (const implementation of implementations) {
+    app.route({
+      method: implementation.endpoint.method,
+      url: fullPath(implementation.endpoint),
+      handler: (request, reply) => answer(implementation, { request, reply, db: options.db }, options),
+    });
+  }
+}
+
+async function answer(implementation: Implementation, wire: Wire, options: BinderOptions): Promise<unknown> {
+  const { endpoint } = implementation;
+  const { request, reply } = wire;
+  if (endpoint.method !== 'GET') {
+    const { baseUrl, isEvaluation } = options;
+    assertTrustedOrigin(request, { baseUrl, isEvaluation, isUpload: endpoint.isUpload === true });
+  }
+  const actor = await actorFor(endpoint, request, options);
+  await options.limitRate?.(request, actor, endpoint);
+  const input = readInput(endpoint, request);
+  try {
+    const value = await run(implementation, { actor, input, wire, options });
+    if (endpoint.isDownload === true) return reply;
+    return send(endpoint, reply, value);
+  } catch (error) {
+    if (error instanceof AppError) assertDeclared(endpoint, error);
+    throw error;
+  }
+}
+
+type RunArguments = { actor: Actor | null; input: ReturnType<typeof readInput>; wire: Wire; options: BinderOptions };
+
+function run(implementation: Implementation, { actor, input, wire, options }: RunArguments): Promise<unknown> {
+  const common = { now: options.clock(), ip: wire.request.ip };
+  if (implementation.kind === 'open') {
+    return inScope(options.db, { companyId: null, userId: actor?.userId ?? null }, (trx) => {
+      const context: OpenContext = { trx, actor, ...common };
+      return implementation.run(context as never, input as never, wire);
+    });
+  }
+  const companyActor = actor as CompanyActor;
+  const scope = { companyId: companyActor.companyId, userId: companyActor.userId };
+  if (implementation.kind === 'raw') {
+    const inCompany: RawContext['inCompany'] = (work, extra) =>
+      inScope(options.db, scope, (trx) => work({ trx, actor: companyActor, ...common }), extra);
+    const context: RawContext = { actor: companyActor, inCompany, ...common };
+    return implementation.run(context as never, input as never, wire);
+  }
+  return inScope(options.db, scope, async (trx) => {
+    const context: Context = { trx, actor: companyActor, ...common };
+    const work = (): Promise<unknown> => implementation.run(context as never, input as never, wire);
+    if (implementation.endpoint.isMoneyWrite !== true) return work();
+    const key = readIdempotencyKey(wire.request);
+    const path = wire.request.url;
+    const call = { ...scope, key, endpointId: implementation.endpoint.id, body: wire.request.body, path };
+    const remembered = await runOnce(trx, call, work);
+    if (remembered.isReplay) wire.reply.header('idempotency-replayed', 'true');
+    return remembered.answer;
+  });
+}
+
+async function actorFor(endpoint: Endpoint, request: FastifyRequest, options: BinderOptions): Promise<Actor | null> {
+  const isPublic = endpoint.rights.includes('public');
+  const token = options.readToken(request);
+  const companyId = endpoint.base === 'company' ? readCompanyId(request) : null;
+  if (token === undefined) {
+    if (isPublic) return null;
+    throw new AppError('unauthenticated');
+  }
+  const resolved = await options.resolveActor(token, companyId);
+  if (resolved.kind === 'anonymous') {
+    if (isPublic) return null;
+    throw new AppError('unauthenticated');
+  }
+  if (resolved.kind === 'stranger') throw notFound();
+  const { actor } = resolved;
+  if (isPublic || endpoint.rights.includes('session')) return actor;
+  if (!endpoint.rights.some((right) => actor.rights.has(right))) throw new AppError('forbidden');
+  return actor;
+}
+
+function readCompanyId(request: FastifyRequest) {
+  const { companyId } = z.object({ companyId: z.string() }).parse(request.params);
+  // An address that names no company is not found, like the address of somebody else's company (security 75).
+  if (!isId('cmp', companyId)) throw notFound();
+  return companyId;
+}
+
+function readIdempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) throw new AppError('idempotency_key_missing');
+  return key;
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    // A malformed id in the address names nothing: not found rather than a field error.
+    params: parsePart(endpoint.params, request.params, () => notFound()),
+    query: parsePart(endpoint.query, request.query, (issues) => invalidInput(issues)),
+    body: endpoint.isUpload === true ? undefined : parsePart(endpoint.body, request.body ?? {}, (issues) => invalidInput(issues)),
+  };
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, toError: (issues: { path: string; code: string }[]) => AppError): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw toError(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: fieldCode(issue) })));
+}
+
+/** Our schemas carry codes as messages (`invalid_date`); zod's own sentences become the code of their kind. */
+function fieldCode(issue: z.core.$ZodIssue): string {
+  if (/^[a-z][a-z0-9_]+$/.test(issue.message)) return issue.message;
+  if (issue.code === 'unrecognized_keys') return 'unknown_field';
+  if (issue.code === 'too_big') return 'too_long';
+  if (issue.code === 'too_small') return 'required';
+  return issue.input === undefined ? 'required' : 'invalid';
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, value: unknown): unknown {
+  if (endpoint.answer === undefined) return reply.code(204).send();
+  // Parsing strips columns that the contract does not name, so a query that reads too much leaks nothing (security 78).
+  const parsed = endpoint.answer.safeParse(value);
+  assert(parsed.success, `${endpoint.id} answered outside its contract: ${parsed.error?.message ?? ''}`);
+  return parsed.data;
+}
+
+function assertDeclared(endpoint: Endpoint, error: AppError): void {
+  const isGeneral = (GENERAL_ERRORS as readonly string[]).includes(error.code);
+  assert(isGeneral || endpoint.errors?.includes(error.code) === true, `${endpoint.id} refused with undeclared ${error.code}`);
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import type { Id } from '#kernel/id.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { Db } from '../db/pool.ts';
+import type { Trx } from '../db/scope.ts';
+import type { Actor, CompanyActor } from './actor.ts';
+
+/** What every command gets: the open transaction, who asks, and what time it is. */
+export type Context = {
+  readonly trx: Trx;
+  readonly actor: CompanyActor;
+  readonly now: Instant;
+  readonly ip: string;
+};
+
+/** A context without a company: sign-in, chooser, sign-out. The actor is null for public calls. */
+export type OpenContext = {
+  readonly trx: Trx;
+  readonly actor: Actor | null;
+  readonly now: Instant;
+  readonly ip: string;
+};
+
+type ParsedPart<T> = T extends z.ZodType ? z.output<T> : undefined;
+export type InputOf<E extends Endpoint> = {
+  readonly params: ParsedPart<E['params']>;
+  readonly query: ParsedPart<E['query']>;
+  readonly body: ParsedPart<E['body']>;
+};
+export type AnswerOf<E extends Endpoint> = ParsedPart<E['answer']>;
+
+/** What a handler may do beside the database: read the raw request, set a cookie, stream a file. */
+export type Wire = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly db: Db };
+
+/** One endpoint with what answers it. `run` is filled by `implement*` and used by `mount` only. */
+export type Implementation = {
+  readonly endpoint: Endpoint;
+  readonly kind: 'company' | 'open' | 'raw';
+  readonly run: (context: never, input: never, wire: Wire) => Promise<unknown>;
+};
+
+/** Answers a company endpoint inside one transaction. It may run twice after a deadlock: database work only. */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context, input: InputOf<E>) => Promise<AnswerOf<E>>,
+): Implementation {
+  return { endpoint, kind: 'company', run };
+}
+
+/** Answers an endpoint that needs no company, inside one transaction. */
+export function implementOpen<E extends Endpoint>(
+  endpoint: E,
+  run: (context: OpenContext, input: InputOf<E>, wire: Wire) => Promise<AnswerOf<E>>,
+): Implementation {
+  return { endpoint, kind: 'open', run };
+}
+
+export type RawContext = {
+  readonly actor: CompanyActor;
+  readonly now: Instant;
+  readonly ip: string;
+  /** Opens a transaction of its own in the actor's company. */
+  readonly inCompany: <T>(work: (context: Context) => Promise<T>, options?: { timeoutMs?: number }) => Promise<T>;
+};
+
+/** For uploads and downloads: slow work happens outside the transaction, which the handler opens itself. */
+export function implementRaw<E extends Endpoint>(
+  endpoint: E,
+  run: (context: RawContext, input: InputOf<E>, wire: Wire) => Promise<AnswerOf<E>>,
+): Implementation {
+  return { endpoint, kind: 'raw', run };
+}
+
+export type CompanyId = Id<'cmp'>;
+export type UserId = Id<'usr'>;

@@ -26,10 +26,12 @@ const RETRYABLE = new Set(['40001', '40P01']);
 export async function inScope<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (trx) => {
+      const outcome = await db.transaction().execute(async (trx) => {
         await trx.executeQuery(CompiledQuery.raw(scopeSql(scope, options)));
-        return work(trx);
+        return work(trx).then((value) => ({ value }), (error: unknown) => keepOrThrow(error));
       });
+      if ('refusal' in outcome) throw outcome.refusal;
+      return outcome.value;
     } catch (error) {
       if (attempt >= RETRY_MAX || !isRetryable(error)) throw error;
     }
@@ -38,6 +40,12 @@ export async function inScope<T>(db: Db, scope: Scope, work: (trx: Trx) => Promi
 
 export function isRetryable(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && RETRYABLE.has(String(error.code));
+}
+
+/** A refusal that must leave a trace (a counted wrong code) commits before it is thrown; all else rolls back. */
+function keepOrThrow(error: unknown): { refusal: unknown } {
+  if (typeof error === 'object' && error !== null && 'keepsWork' in error && error.keepsWork === true) return { refusal: error };
+  throw error;
 }
 
 /** Both settings in one round trip. The ids are checked against their pattern, so they are safe to inline. */

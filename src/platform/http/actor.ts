@@ -5,7 +5,9 @@ import type { Id } from '#kernel/id.ts';
 export type Actor = {
   readonly userId: Id<'usr'>;
   readonly sessionId: Id<'ses'>;
-  /** Empty outside a company. */
+  /** Null outside a company. */
+  readonly companyId: Id<'cmp'> | null;
+  /** Only `session` outside a company. */
   readonly rights: ReadonlySet<Right>;
   /** The real person behind an impersonation; every audit line names both. */
   readonly impersonatorId: Id<'usr'> | null;

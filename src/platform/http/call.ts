@@ -23,7 +23,7 @@ export type OpenContext = {
   readonly ip: string;
 };
 
-type ParsedPart<T> = T extends z.ZodType ? z.output<T> : undefined;
+type ParsedPart<T> = NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : undefined;
 export type InputOf<E extends Endpoint> = {
   readonly params: ParsedPart<E['params']>;
   readonly query: ParsedPart<E['query']>;

@@ -1,5 +1,7 @@
 import type { RefusalData, Result } from '#kernel/result.ts';
 
+export type RefusalDetails = { data?: RefusalData | undefined; step?: string; status?: number; keepsWork?: boolean };
+
 /**
  * An expected refusal on its way to the caller as `{ error, data?, step?, requestId }`. The code is a message key; the
  * status follows from it. Anything thrown that is not an `AppError` is a bug and answers `internal` (security 127).
@@ -10,13 +12,16 @@ export class AppError extends Error {
   readonly data: RefusalData | undefined;
   readonly step: string | undefined;
   readonly status: number;
+  /** The refusal's own traces stay: a wrong code is refused and counted in the same transaction. */
+  readonly keepsWork: boolean;
 
-  constructor(code: string, details: { data?: RefusalData | undefined; step?: string; status?: number } = {}) {
+  constructor(code: string, details: RefusalDetails = {}) {
     super(code);
     this.code = code;
     this.data = details.data;
     this.step = details.step;
     this.status = details.status ?? STATUS_BY_CODE[code] ?? 422;
+    this.keepsWork = details.keepsWork === true;
   }
 }
 

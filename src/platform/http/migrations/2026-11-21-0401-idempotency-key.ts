@@ -14,7 +14,6 @@ create table platform.idempotency_key (
   primary key (company_id, user_id, key)
 );
 alter table platform.idempotency_key enable row level security;
-alter table platform.idempotency_key force row level security;
 create policy same_company on platform.idempotency_key
   using (company_id = current_setting('app.company_id', true));
 grant select, insert, delete on platform.idempotency_key to merel_app;

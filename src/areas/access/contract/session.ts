@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { companyIdSchema } from '#areas/companies/contract/company.ts';
+import { LANGS, PASSWORD_LENGTH_MAX, userIdSchema } from '#areas/identity/contract/user.ts';
+import { COLLABORATOR_ROLES, collaboratorIdSchema } from '#areas/members/contract/collaborator.ts';
+import { roleSchema } from '#areas/members/contract/member.ts';
+
+/** Specification 8.1; the codes of the other sign-in kinds come with them. */
+export const LOGIN_ERRORS = ['invalid_credentials', 'unauthorized', 'inactive_company'] as const;
+
+export const meSchema = z.object({
+  id: userIdSchema,
+  email: z.string(),
+  fullName: z.string(),
+  lang: z.enum(LANGS),
+  /** The person behind an impersonation, who sees the strip on top. */
+  impersonatedBy: z.object({ id: userIdSchema, fullName: z.string() }).nullable(),
+  companies: z.array(z.object({ id: companyIdSchema, name: z.string(), roles: z.array(roleSchema) })),
+  impersonations: z.array(
+    z.object({
+      id: collaboratorIdSchema,
+      userId: userIdSchema,
+      name: z.string(),
+      companyId: companyIdSchema,
+      companyName: z.string(),
+      role: z.enum(COLLABORATOR_ROLES),
+    }),
+  ),
+});
+export type Me = z.infer<typeof meSchema>;
+
+export const loginWithCookie = defineEndpoint({
+  id: 'access.loginWithCookie',
+  method: 'POST',
+  base: 'auth',
+  path: '/login/cookie',
+  summary: 'Signs in with e-mail and password and sets the session cookie.',
+  rights: ['public'],
+  body: z.strictObject({
+    auth_type: z.literal('password'),
+    username: z.string().trim().min(1).max(320),
+    password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+  }),
+  answer: z.object({ hasImpersonationTargets: z.boolean() }),
+  errors: LOGIN_ERRORS,
+});
+
+export const logout = defineEndpoint({
+  id: 'access.logout',
+  method: 'POST',
+  base: 'auth',
+  path: '/logout',
+  summary: 'Ends the session and clears what the browser kept of it.',
+  rights: ['public'],
+});
+
+export const getMe = defineEndpoint({
+  id: 'access.getMe',
+  method: 'GET',
+  base: 'auth',
+  path: '/me',
+  summary: 'The signed-in user with the companies and clients to choose from.',
+  rights: ['session'],
+  answer: meSchema,
+});
+
+export const impersonate = defineEndpoint({
+  id: 'access.impersonate',
+  method: 'POST',
+  base: 'auth',
+  path: '/impersonate',
+  summary: 'Acts in a client company as the member who is named there for it.',
+  rights: ['session'],
+  body: z.strictObject({ targetUserId: userIdSchema, targetCompanyId: companyIdSchema }),
+});
+
+export const endImpersonation = defineEndpoint({
+  id: 'access.endImpersonation',
+  method: 'DELETE',
+  base: 'auth',
+  path: '/impersonate',
+  summary: 'Stops acting for somebody else.',
+  rights: ['session'],
+});
+
+export const accessEndpoints = [loginWithCookie, logout, getMe, impersonate, endImpersonation];

@@ -1,0 +1,6 @@
+/** Specification 2.1: where the unauthenticated area lives. */
+export const loginPath = (targetUrl?: string): string =>
+  targetUrl === undefined ? '/auth/login' : `/auth/login?targetUrl=${encodeURIComponent(targetUrl)}`;
+export const sessionExpiredPath = (targetUrl: string): string =>
+  `/auth/login?session-expired=1&targetUrl=${encodeURIComponent(targetUrl)}`;
+export const chooserPath = (): string => '/auth/login/select';

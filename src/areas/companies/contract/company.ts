@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { currencySchema } from '#kernel/currency.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { idOf, type Id } from '#kernel/id.ts';
+
+export type CompanyId = Id<'cmp'>;
+export const companyIdSchema = idOf('cmp');
+
+export const companySchema = z.object({
+  id: companyIdSchema,
+  name: z.string(),
+  legalName: z.string(),
+  country: z.string().length(2),
+  baseCurrency: currencySchema,
+  timeZone: z.string(),
+  vatNumber: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  /** The whole address to which suppliers mail their invoices. */
+  inboxAddress: z.string(),
+  /** Day of the following month by which the books are meant to be closed. */
+  closeDay: z.number().int(),
+});
+export type Company = z.infer<typeof companySchema>;
+
+export const getCompany = defineEndpoint({
+  id: 'companies.getCompany',
+  method: 'GET',
+  base: 'company',
+  path: '',
+  summary: 'The company as its members see it.',
+  rights: ['member'],
+  answer: companySchema,
+});
+
+export const companyEndpoints = [getCompany];

@@ -1,0 +1,42 @@
+import { currency } from '#kernel/currency.ts';
+import type { Instant } from '#kernel/instant.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '../../contract/company.ts';
+import { companiesTables } from '../tables.ts';
+
+export type NewCompany = {
+  name: string;
+  legalName: string;
+  country: string;
+  baseCurrency: string;
+  timeZone: string;
+  vatNumber: string | null;
+  registrationNumber: string | null;
+  address: string;
+  inboxName: string;
+  closeDay?: number;
+};
+
+export const newCompanyId = (): CompanyId => newId('cmp');
+
+/** Opens a company in a transaction whose scope is already the new id. */
+export async function createCompany(trx: Trx, companyId: CompanyId, input: NewCompany & { now: Instant }): Promise<void> {
+  await companiesTables(trx)
+    .insertInto('companies.company')
+    .values({
+      company_id: companyId,
+      name: input.name,
+      legal_name: input.legalName,
+      country: input.country,
+      base_currency: currency(input.baseCurrency),
+      time_zone: input.timeZone,
+      vat_number: input.vatNumber,
+      registration_number: input.registrationNumber,
+      address: input.address,
+      inbox_name: input.inboxName,
+      close_day: input.closeDay ?? 30,
+      created_at: input.now,
+    })
+    .execute();
+}

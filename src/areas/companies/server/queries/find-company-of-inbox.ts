@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { CompanyId } from '../../contract/company.ts';
+
+/** The company whose inbox address has this local part; null when there is none. Needs no scope. */
+export async function findCompanyOfInbox(db: Db, inboxName: string): Promise<CompanyId | null> {
+  const { rows } = await sql<{ id: CompanyId | null }>`select companies.company_of_inbox(${inboxName}) as id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Every company's id, for schedules that then work in one company after another. */
+export async function listAllCompanyIds(db: Db): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`select companies.all_company_ids() as id`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { CompanyId } from '../contract/company.ts';
+
+export type CompanyRow = {
+  company_id: CompanyId;
+  name: string;
+  legal_name: string;
+  country: string;
+  base_currency: CurrencyCode;
+  time_zone: string;
+  vat_number: string | null;
+  registration_number: string | null;
+  address: string;
+  inbox_name: string;
+  close_day: number;
+  created_at: Instant;
+};
+
+export type CompaniesTables = {
+  'companies.company': CompanyRow;
+  'companies.counter': { company_id: CompanyId; name: string; value: bigint };
+};
+
+export const companiesTables = (db: Kysely<object>): Kysely<CompaniesTables> => db.withTables<CompaniesTables>();

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { idOf, type Id } from '#kernel/id.ts';
+
+export type CostCenterId = Id<'cc'>;
+export const costCenterIdSchema = idOf('cc');
+export type ExpenseCategoryId = Id<'cat'>;
+export const expenseCategoryIdSchema = idOf('cat');
+export type AnalyticalFieldId = Id<'fld'>;
+export const analyticalFieldIdSchema = idOf('fld');
+
+/** What a company's own field says on one item: the field and one of its allowed values. */
+export const analyticalValueSchema = z.strictObject({ fieldId: analyticalFieldIdSchema, value: z.string().min(1).max(100) });
+export type AnalyticalValue = z.infer<typeof analyticalValueSchema>;
+
+export const dimensionsSchema = z.object({
+  costCenters: z.array(z.object({ id: costCenterIdSchema, name: z.string(), code: z.string() })),
+  expenseCategories: z.array(
+    z.object({ id: expenseCategoryIdSchema, name: z.string(), accountCode: z.string(), icon: z.string() }),
+  ),
+  analyticalFields: z.array(
+    z.object({ id: analyticalFieldIdSchema, name: z.string(), isRequired: z.boolean(), allowedValues: z.array(z.string()) }),
+  ),
+});
+export type Dimensions = z.infer<typeof dimensionsSchema>;
+
+export const listDimensions = defineEndpoint({
+  id: 'dimensions.listDimensions',
+  method: 'GET',
+  base: 'company',
+  path: '/dimensions',
+  summary: 'Cost centres, expense categories and analytical fields, for pickers.',
+  rights: ['member'],
+  answer: dimensionsSchema,
+});
+
+export const dimensionEndpoints = [listDimensions];

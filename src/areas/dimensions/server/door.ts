@@ -1,0 +1,2 @@
+export { addAnalyticalField, addCostCenter, addExpenseCategory } from './commands/add-dimension.ts';
+export { listDimensions } from './queries/list-dimensions.ts';

@@ -1,0 +1,30 @@
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { Dimensions } from '../../contract/dimension.ts';
+import { dimensionsTables } from '../tables.ts';
+
+/** Everything an item can be sorted by, archived values left out. */
+export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<Dimensions> {
+  const db = dimensionsTables(trx);
+  const costCenters = await db
+    .selectFrom('dimensions.cost_center')
+    .select(['id', 'name', 'code'])
+    .where('company_id', '=', companyId)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const expenseCategories = await db
+    .selectFrom('dimensions.expense_category')
+    .select(['id', 'name', 'account_code as accountCode', 'icon'])
+    .where('company_id', '=', companyId)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const analyticalFields = await db
+    .selectFrom('dimensions.analytical_field')
+    .select(['id', 'name', 'is_required as isRequired', 'allowed_values as allowedValues'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute();
+  return { costCenters, expenseCategories, analyticalFields };
+}

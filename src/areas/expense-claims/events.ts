@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { analyticalValueSchema, costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { claimIdSchema } from './contract/claim-id.ts';
+
+const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+
+/** Finance accepted the claim: it can be paid back and booked. `sanctioned` is never above what was claimed. */
+export const claimValidated = {
+  name: 'expense-claims.claim-validated',
+  payload: z.object({
+    claimId: claimIdSchema,
+    number: z.number().int(),
+    memberId: userIdSchema,
+    memberName: z.string(),
+    occurredOn: plainDateSchema,
+    sanctioned: wireMoneySchema,
+    baseSanctioned: wireMoneySchema,
+    vatLines: z.array(vatLineSchema),
+    supplierName: z.string().nullable(),
+    costCenterId: costCenterIdSchema.nullable(),
+    expenseCategoryId: expenseCategoryIdSchema.nullable(),
+    analyticalValues: z.array(analyticalValueSchema),
+    expenseAccount: z.string().nullable(),
+    description: z.string(),
+    fileIds: z.array(fileIdSchema),
+  }),
+} as const;
+export type ClaimValidated = z.infer<typeof claimValidated.payload>;

@@ -1,0 +1,20 @@
+import { instantToMs, plusMs, type Instant } from '#kernel/instant.ts';
+
+/** Decision 22, security 17: 30 minutes without activity, 12 hours in all. */
+export const IDLE_MS = 30 * 60_000;
+export const LIFE_MS = 12 * 3_600_000;
+/** How far the stored activity may lag behind, so that a busy session is not written at each request. */
+export const TOUCH_EVERY_MS = 60_000;
+
+export type SessionTimes = { lastActiveAt: Instant; expiresAt: Instant };
+
+export const expiryOf = (createdAt: Instant): Instant => plusMs(createdAt, LIFE_MS);
+
+/** Whether the session still stands: neither idle for too long nor past its whole life. */
+export function isAlive({ lastActiveAt, expiresAt }: SessionTimes, now: Instant): boolean {
+  return now < expiresAt && instantToMs(now) - instantToMs(lastActiveAt) < IDLE_MS;
+}
+
+export function needsTouch(lastActiveAt: Instant, now: Instant): boolean {
+  return instantToMs(now) - instantToMs(lastActiveAt) >= TOUCH_EVERY_MS;
+}

@@ -1,0 +1,73 @@
+import type { Instant } from '#kernel/instant.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { hashToken, newToken } from '#platform/crypto/token.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { SessionId, UserId } from '../../contract/user.ts';
+import { expiryOf } from '../../rules/session-life.ts';
+import { identityTables } from '../tables.ts';
+
+export type NewSession = { userId: UserId; now: Instant; ip: string; userAgent: string };
+
+/** Opens a session and answers its token, which exists nowhere else: the table keeps a hash. */
+export async function startSession(trx: Trx, { userId, now, ip, userAgent }: NewSession): Promise<{ token: string; sessionId: SessionId }> {
+  const token = newToken();
+  const sessionId: SessionId = newId('ses');
+  await identityTables(trx)
+    .insertInto('identity.session')
+    .values({
+      id: sessionId,
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_active_at: now,
+      authenticated_at: now,
+      expires_at: expiryOf(now),
+      ip,
+      user_agent: userAgent.slice(0, 400),
+    })
+    .execute();
+  return { token, sessionId };
+}
+
+/**
+ * Gives the session another token and dates it from now; the old one gets 401 from here on (security 2). Used on
+ * impersonation and company switch, where rights change.
+ */
+export async function renewSession(
+  trx: Trx,
+  sessionId: SessionId,
+  acting: { userId: UserId; companyId: string } | null,
+): Promise<string> {
+  const token = newToken();
+  await identityTables(trx)
+    .updateTable('identity.session')
+    .set({ token_hash: hashToken(token), acting_user_id: acting?.userId ?? null, acting_company_id: acting?.companyId ?? null })
+    .where('id', '=', sessionId)
+    .execute();
+  return token;
+}
+
+/** Ends the session of this token; an unknown token ends nothing and is no error. */
+export async function endSession(trx: Trx, token: string, now: Instant): Promise<void> {
+  await identityTables(trx)
+    .updateTable('identity.session')
+    .set({ ended_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of a user, at once: on leaving and on a password reset (security 6, 7). */
+export async function endAllSessions(trx: Trx, userId: UserId, now: Instant): Promise<void> {
+  await identityTables(trx)
+    .updateTable('identity.session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function touchSession(db: Db, sessionId: SessionId, now: Instant): Promise<void> {
+  await identityTables(db).updateTable('identity.session').set({ last_active_at: now }).where('id', '=', sessionId).execute();
+}

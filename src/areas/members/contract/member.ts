@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { idOf, type Id } from '#kernel/id.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
+
+export type TeamId = Id<'tea'>;
+export const teamIdSchema = idOf('tea');
+
+/** From the highest to the lowest, as the chooser shows them (specification 2.4). */
+export const ROLES = ['owner', 'admin', 'controller', 'requester'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+export const memberSchema = z.object({
+  userId: userIdSchema,
+  fullName: z.string(),
+  email: z.string(),
+  roles: z.array(roleSchema),
+  jobTitle: z.string(),
+  teamId: teamIdSchema.nullable(),
+  teamName: z.string().nullable(),
+  managerId: userIdSchema.nullable(),
+  managerName: z.string().nullable(),
+  state: z.enum(['active', 'left']),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/** The least that everybody may know of a colleague: for pickers and for names beside items. */
+export const colleagueSchema = z.object({
+  userId: userIdSchema,
+  fullName: z.string(),
+  jobTitle: z.string(),
+  teamName: z.string().nullable(),
+});
+
+export const listMembers = defineEndpoint({
+  id: 'members.listMembers',
+  method: 'GET',
+  base: 'company',
+  path: '/members',
+  summary: 'Members of the company with roles, team and manager.',
+  rights: ['admin', 'owner', 'controller'],
+  query: z.strictObject({ ...pageQuery, q: z.string().max(200).optional() }),
+  answer: pageOf(memberSchema),
+});
+
+export const listColleagues = defineEndpoint({
+  id: 'members.listColleagues',
+  method: 'GET',
+  base: 'company',
+  path: '/colleagues',
+  summary: 'Names and teams of the people in the company, for pickers.',
+  rights: ['member'],
+  query: z.strictObject({ q: z.string().max(200).optional() }),
+  answer: z.object({
+    items: z.array(colleagueSchema),
+    teams: z.array(z.object({ id: teamIdSchema, name: z.string() })),
+  }),
+});
+
+export const getBankDetail = defineEndpoint({
+  id: 'members.getBankDetail',
+  method: 'GET',
+  base: 'company',
+  path: '/me/bank-detail',
+  summary: 'The account to which the caller is paid back, masked.',
+  rights: ['member'],
+  answer: z.object({ ibanMasked: z.string().nullable(), holder: z.string().nullable() }),
+});
+
+export const memberEndpoints = [listMembers, listColleagues, getBankDetail];

@@ -1,0 +1,71 @@
+import type { Instant } from '#kernel/instant.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { CollaboratorRole } from '../../contract/collaborator.ts';
+import type { Role, TeamId } from '../../contract/member.ts';
+import { membersTables } from '../tables.ts';
+
+export type NewMember = {
+  userId: UserId;
+  fullName: string;
+  email: string;
+  roles: Role[];
+  jobTitle: string;
+  teamId: TeamId | null;
+  managerId: UserId | null;
+  joinedAt: Instant;
+};
+
+export async function addMember(trx: Trx, companyId: CompanyId, input: NewMember): Promise<void> {
+  await membersTables(trx)
+    .insertInto('members.member')
+    .values({
+      company_id: companyId,
+      user_id: input.userId,
+      roles: input.roles,
+      full_name: input.fullName,
+      email: input.email,
+      job_title: input.jobTitle,
+      team_id: input.teamId,
+      manager_id: input.managerId,
+      state: 'active',
+      joined_at: input.joinedAt,
+    })
+    .execute();
+}
+
+export async function addTeam(trx: Trx, companyId: CompanyId, name: string): Promise<TeamId> {
+  const id: TeamId = newId('tea');
+  await membersTables(trx).insertInto('members.team').values({ company_id: companyId, id, name }).execute();
+  return id;
+}
+
+export type NewBankDetail = { userId: UserId; iban: string; holder: string; changedAt: Instant; usableFrom: Instant };
+
+export async function setBankDetail(trx: Trx, companyId: CompanyId, input: NewBankDetail): Promise<void> {
+  const values = { iban: input.iban, holder: input.holder, changed_at: input.changedAt, usable_from: input.usableFrom };
+  await membersTables(trx)
+    .insertInto('members.bank_detail')
+    .values({ company_id: companyId, user_id: input.userId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(values))
+    .execute();
+}
+
+export type NewCollaborator = { userId: UserId; actsAsUserId: UserId; role: CollaboratorRole; invitedBy: UserId; createdAt: Instant };
+
+export async function addCollaborator(trx: Trx, companyId: CompanyId, input: NewCollaborator): Promise<void> {
+  await membersTables(trx)
+    .insertInto('members.collaborator')
+    .values({
+      company_id: companyId,
+      id: newId('col'),
+      user_id: input.userId,
+      acts_as_user_id: input.actsAsUserId,
+      role: input.role,
+      invited_by: input.invitedBy,
+      created_at: input.createdAt,
+    })
+    .execute();
+}

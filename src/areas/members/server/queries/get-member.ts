@@ -1,0 +1,62 @@
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { Role } from '../../contract/member.ts';
+import { membersTables, type BankDetailRow, type MemberRow } from '../tables.ts';
+
+export async function findMember(trx: Trx, companyId: CompanyId, userId: UserId): Promise<MemberRow | null> {
+  const row = await membersTables(trx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Names of these people, for showing beside items; somebody who left keeps the name. */
+export async function namesOf(trx: Trx, companyId: CompanyId, userIds: readonly UserId[]): Promise<Map<UserId, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await membersTables(trx)
+    .selectFrom('members.member')
+    .select(['user_id', 'full_name'])
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', [...new Set(userIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.full_name]));
+}
+
+/** Active members with this role, in order of joining: the first is whom a workflow asks. */
+export async function activeMembersWithRole(trx: Trx, companyId: CompanyId, role: Role): Promise<MemberRow[]> {
+  return membersTables(trx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .where((eb) => eb(eb.val(role), '=', eb.fn.any('roles')))
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute();
+}
+
+export async function findMemberByEmail(trx: Trx, companyId: CompanyId, email: string): Promise<MemberRow | null> {
+  const row = await membersTables(trx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Where this member is paid back; null when nobody entered it yet. */
+export async function findBankDetail(trx: Trx, companyId: CompanyId, userId: UserId): Promise<BankDetailRow | null> {
+  const row = await membersTables(trx)
+    .selectFrom('members.bank_detail')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { analyticalValueSchema, costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
+import { invoiceIdSchema } from './contract/invoice-id.ts';
+
+const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+
+/** Validated: the gross is frozen from here on; it can be paid and booked, each on its own (domain rules 2.8). */
+export const invoiceValidated = {
+  name: 'payables.invoice-validated',
+  payload: z.object({
+    invoiceId: invoiceIdSchema,
+    number: z.string(),
+    supplierId: supplierIdSchema,
+    supplierName: z.string(),
+    issuedOn: plainDateSchema,
+    dueOn: plainDateSchema.nullable(),
+    gross: wireMoneySchema,
+    baseGross: wireMoneySchema,
+    vatLines: z.array(vatLineSchema),
+    costCenterId: costCenterIdSchema.nullable(),
+    expenseCategoryId: expenseCategoryIdSchema.nullable(),
+    analyticalValues: z.array(analyticalValueSchema),
+    /** Set by a person in review; null leaves it to rules and defaults. */
+    expenseAccount: z.string().nullable(),
+    description: z.string(),
+    fileIds: z.array(fileIdSchema),
+  }),
+} as const;
+export type InvoiceValidated = z.infer<typeof invoiceValidated.payload>;

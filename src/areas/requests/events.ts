@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { analyticalValueSchema, costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
+import { requestIdSchema, requestTypeSchema } from './contract/request-id.ts';
+
+/** VAT as the document or the requester states it, one line a rate; rates as percent text, "19" or "5.5". */
+export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+export type VatLine = z.infer<typeof vatLineSchema>;
+
+/** The whole approved request, so that listeners need not ask back. */
+export const requestApproved = {
+  name: 'requests.approved',
+  payload: z.object({
+    requestId: requestIdSchema,
+    number: z.number().int(),
+    type: requestTypeSchema,
+    requesterId: userIdSchema,
+    description: z.string(),
+    amount: wireMoneySchema,
+    baseAmount: wireMoneySchema,
+    vatLines: z.array(vatLineSchema),
+    supplierId: supplierIdSchema.nullable(),
+    supplierName: z.string().nullable(),
+    costCenterId: costCenterIdSchema.nullable(),
+    expenseCategoryId: expenseCategoryIdSchema.nullable(),
+    analyticalValues: z.array(analyticalValueSchema),
+    /** Day of the receipt, or issue day of the invoice. */
+    occurredOn: plainDateSchema,
+    fileIds: z.array(fileIdSchema),
+    /** Only for invoices: what the document says. */
+    invoice: z
+      .object({
+        number: z.string(),
+        dueOn: plainDateSchema.nullable(),
+        iban: z.string().nullable(),
+        paymentReference: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+} as const;
+export type RequestApproved = z.infer<typeof requestApproved.payload>;

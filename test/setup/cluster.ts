@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openDatabase } from '../../src/platform/db/pool.ts';
+import { APP_ROLE, ensureAppRole } from '../../src/platform/db/roles.ts';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start-embedded-postgres.ts';
+import { runSql } from './run-sql.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Addresses of the template database, as owner and as the application's role. */
+    ownerUrl: string;
+    appUrl: string;
+    template: string;
+  }
+}
+
+/** Only ever the password of throw-away databases. */
+const APP_PASSWORD = 'only-for-tests';
+const SOURCE = path.resolve(import.meta.dirname, '../../src');
+
+/**
+ * Once per run: a PostgreSQL of our own (or the one of TEST_DATABASE_URL, with TEST_DATABASE_APP_URL where the
+ * application comes in through PgBouncer), and a migrated template database that each test file copies.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const { adminUrl, stop } = given === undefined ? await startOwn() : { adminUrl: given, stop: async () => {} };
+  // One template per run: several runs may share one given server.
+  const template = `merel_template_${process.pid}`;
+  await runSql(adminUrl, `drop database if exists ${template}`);
+  await runSql(adminUrl, `create database ${template}`);
+  const ownerUrl = withDatabase(adminUrl, template);
+  const { db, pool } = openDatabase({ url: ownerUrl, max: 2, onError: () => {} });
+  await ensureAppRole(db, { password: APP_PASSWORD, statementTimeoutMs: 10_000 });
+  await migrate(db, SOURCE);
+  await pool.end();
+  project.provide('template', template);
+  project.provide('ownerUrl', ownerUrl);
+  project.provide('appUrl', appAddress(ownerUrl, template));
+  return async () => {
+    if (given !== undefined) await runSql(adminUrl, `drop database if exists ${template} with (force)`);
+    await stop();
+  };
+}
+
+async function startOwn(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'merel-test-'));
+  const server = await startEmbeddedPostgres({
+    dataFolder: path.join(folder, 'pg'),
+    logFile: path.join(folder, 'pg.log'),
+    // Nothing here must survive a power cut, and tests wait for nothing.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  return {
+    adminUrl: server.url('postgres'),
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function appAddress(ownerUrl: string, database: string): string {
+  const url = new URL(withDatabase(process.env['TEST_DATABASE_APP_URL'] ?? ownerUrl, database));
+  url.username = APP_ROLE;
+  url.password = APP_PASSWORD;
+  return url.href;
+}
+
+function withDatabase(address: string, database: string): string {
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ensureSecret } from './ensure-secret.ts';
+import { readConfig } from './read-config.ts';
+import { renderConfigurationReference } from './render-configuration-reference.ts';
+
+const GOOD_SECRET = 'k3Jx9vQ2mZ7pL4tR8wB1nC6yD5sF0aHg';
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://merel@db.example/merel',
+  MEREL_BASE_URL: 'https://merel.example/',
+  MEREL_SECRET: GOOD_SECRET,
+  SMTP_URL: 'smtps://mail.example:465',
+};
+
+describe('a configuration is refused', () => {
+  test('in production without its secret, database, address and mail, all told at once', () => {
+    const outcome = readConfig({ NODE_ENV: 'production' });
+    expect(outcome.ok ? [] : outcome.problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'MEREL_BASE_URL',
+      'SMTP_URL',
+      'MEREL_SECRET',
+    ]);
+  });
+
+  test.each([
+    ['too short', 'k3Jx9vQ2mZ7pL4tR8wB1nC6yD5sF0aH'],
+    ['one letter repeated', 'a'.repeat(40)],
+    ['a placeholder', 'changeme-changeme-changeme-1234567'],
+  ])('with a secret that is %s', (_what, secret) => {
+    const outcome = readConfig({ ...production, MEREL_SECRET: secret });
+    expect(outcome).toMatchObject({ ok: false, problems: [expect.stringContaining('MEREL_SECRET')] });
+    expect(JSON.stringify(outcome)).not.toContain(secret);
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ DATABASE_URL: 'mysql://x/y', MEREL_SECRET: GOOD_SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'MEREL_SECRET'],
+    [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT'],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: x@y.example' }, 'MAIL_FROM'],
+    [{ ...production, MEREL_DEMO_PASSWORD: 'correct horse battery' }, 'MEREL_DEMO_PASSWORD'],
+  ])('%j, naming the variable', (env, name) => {
+    expect(readConfig(env)).toMatchObject({ ok: false, problems: [expect.stringContaining(name)] });
+  });
+});
+
+describe('a configuration is read', () => {
+  test('for evaluation when nothing is set', () => {
+    expect(readConfig({ PORT: ' ' })).toMatchObject({
+      ok: true,
+      config: { mode: 'evaluation', port: 3000, host: '127.0.0.1', baseUrl: 'http://localhost:3000', inboxSmtpPort: 2525, s3: null },
+    });
+  });
+
+  test('for production with the invoice mailbox off unless asked for', () => {
+    expect(readConfig(production)).toMatchObject({
+      ok: true,
+      config: { mode: 'production', host: '0.0.0.0', baseUrl: 'https://merel.example', inboxSmtpPort: null },
+    });
+    expect(readConfig({ ...production, INBOX_SMTP_PORT: '25' })).toMatchObject({ config: { inboxSmtpPort: 25 } });
+  });
+});
+
+test('the generated secret stays the same, differs per folder, and only its owner may read it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'merel-secret-'));
+  const [one, two] = await Promise.all([ensureSecret(folder, 'secret'), ensureSecret(folder, 'secret')]);
+  const other = await ensureSecret(path.join(folder, 'other'), 'secret');
+  expect(one).toBe(two);
+  expect(one.length).toBeGreaterThanOrEqual(43);
+  expect(other).not.toBe(one);
+  expect((await stat(path.join(folder, 'secret'))).mode & 0o077).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+test('docs/operate/configuration.md is what `npm run docs` makes now', async () => {
+  const file = path.resolve(import.meta.dirname, '../../../docs/operate/configuration.md');
+  expect(await readFile(file, 'utf8')).toBe(renderConfigurationReference());
+});

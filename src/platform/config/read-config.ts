@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { VARIABLES, type Variables } from './variables.ts';
+
+export type Mode = 'evaluation' | 'production';
+
+export type S3Config = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
+};
+
+/** The environment as the program wants it. `secret` is empty in evaluation until `ensureSecret` fills it. */
+export type Config = {
+  readonly mode: Mode;
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly dataFolder: string;
+  readonly trustedProxies: readonly string[];
+  readonly databaseUrl: string | null;
+  readonly databaseAppUrl: string | null;
+  readonly databasePoolMax: number;
+  readonly statementTimeoutMs: number;
+  readonly secret: string | null;
+  readonly previousSecret: string | null;
+  readonly demoPassword: string | null;
+  readonly metricsToken: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly inboxSmtpPort: number | null;
+  readonly inboxDomain: string;
+  readonly s3: S3Config | null;
+  readonly logLevel: Variables['LOG_LEVEL'];
+  readonly runsJobs: boolean;
+};
+
+export type ConfigOutcome =
+  | { readonly ok: true; readonly config: Config }
+  /** One sentence per problem, ready to print; no value is repeated, since it may be a secret. */
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads every variable at once, so that all problems are told together (security 134). */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {
+  const shape = Object.fromEntries(Object.entries(VARIABLES).map(([name, { schema }]) => [name, schema]));
+  const given = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, emptyToMissing(env[name])]));
+  const parsed = z.object(shape).safeParse(given);
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) };
+  }
+  // The shape is VARIABLES' own, which `Object.fromEntries` cannot express.
+  const variables = parsed.data as Variables;
+  const problems = problemsTogether(variables);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toConfig(variables) };
+}
+
+const modeOf = (variables: Variables): Mode =>
+  variables.DATABASE_URL !== undefined || variables.NODE_ENV === 'production' ? 'production' : 'evaluation';
+
+/** What is wrong only in combination. */
+function problemsTogether(variables: Variables): string[] {
+  const problems: string[] = [];
+  const mode = modeOf(variables);
+  if (variables.NODE_ENV === 'production') {
+    if (variables.DATABASE_URL === undefined) problems.push('DATABASE_URL is required in production');
+    if (variables.MEREL_BASE_URL === undefined) problems.push('MEREL_BASE_URL is required in production');
+    if (variables.SMTP_URL === undefined) problems.push('SMTP_URL is required in production');
+  }
+  if (mode === 'production' && variables.MEREL_SECRET === undefined) {
+    problems.push('MEREL_SECRET is required with DATABASE_URL; make one with: openssl rand -base64 48');
+  }
+  if (mode === 'production' && variables.MEREL_DEMO_PASSWORD !== undefined) {
+    problems.push('MEREL_DEMO_PASSWORD belongs to evaluation; remove it');
+  }
+  if (variables.MEREL_SECRET !== undefined && variables.MEREL_SECRET === variables.MEREL_SECRET_PREVIOUS) {
+    problems.push('MEREL_SECRET_PREVIOUS must differ from MEREL_SECRET');
+  }
+  const s3 = [variables.S3_ENDPOINT, variables.S3_BUCKET, variables.S3_KEY, variables.S3_SECRET];
+  if (s3.some((part) => part !== undefined) && s3.includes(undefined)) {
+    problems.push('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET belong together: give all or none');
+  }
+  return problems;
+}
+
+function toConfig(variables: Variables): Config {
+  const mode = modeOf(variables);
+  const isProduction = variables.NODE_ENV === 'production';
+  const inboxDefault = mode === 'production' ? 'off' : 2525;
+  const inboxPort = variables.INBOX_SMTP_PORT ?? inboxDefault;
+  return {
+    mode,
+    isProduction,
+    host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: variables.PORT,
+    baseUrl: variables.MEREL_BASE_URL ?? `http://localhost:${variables.PORT}`,
+    dataFolder: variables.MEREL_DATA,
+    trustedProxies: variables.TRUSTED_PROXIES,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    databaseAppUrl: variables.DATABASE_APP_URL ?? null,
+    databasePoolMax: variables.DATABASE_POOL_MAX,
+    statementTimeoutMs: variables.STATEMENT_TIMEOUT_MS,
+    secret: variables.MEREL_SECRET ?? null,
+    previousSecret: variables.MEREL_SECRET_PREVIOUS ?? null,
+    demoPassword: variables.MEREL_DEMO_PASSWORD ?? null,
+    metricsToken: variables.METRICS_TOKEN ?? null,
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM,
+    inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,
+    inboxDomain: variables.INBOX_DOMAIN.toLowerCase(),
+    s3: s3Of(variables),
+    logLevel: variables.LOG_LEVEL,
+    runsJobs: variables.WORKER,
+  };
+}
+
+function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION }: Variables): S3Config | null {
+  if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_KEY === undefined || S3_SECRET === undefined) return null;
+  return { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET, region: S3_REGION };
+}
+
+/** `PORT=` in a file of settings means "not set". */
+const emptyToMissing = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text?.trim());

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+
+/** One environment variable: what it does, what it accepts, where it matters. The reference page is made from these. */
+export type Variable<T extends z.ZodType = z.ZodType> = {
+  readonly group: Group;
+  readonly description: string;
+  /** As the reader of the reference should see it; empty where there is none. */
+  readonly defaultText: string;
+  readonly isSecret?: true;
+  readonly schema: T;
+};
+
+export type Group = 'Server' | 'Database' | 'Secrets' | 'Mail' | 'Files' | 'Operation';
+
+/** Values that turn up in examples and tutorials: a secret that others know is none (security 134). */
+const KNOWN_DEFAULTS = new Set(['changeme', 'change-me', 'secret', 'merel', 'password', 'default', 'example', 'test', 'development']);
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
+const httpUrl = z.url({ protocol: /^https?$/ });
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((text) => !isKnownDefault(text), 'is a well-known or repeated value; make one with: openssl rand -base64 48');
+
+const variable = <T extends z.ZodType>(definition: Variable<T>): Variable<T> => definition;
+
+export const VARIABLES = {
+  NODE_ENV: variable({
+    group: 'Server',
+    description: '`production` refuses weak or missing secrets, loads no demo company and serves no `/dev` page.',
+    defaultText: 'development',
+    schema: z.enum(['development', 'production', 'test']).default('development'),
+  }),
+  PORT: variable({
+    group: 'Server',
+    description: 'The port that browsers reach. 0 takes any free one.',
+    defaultText: '3000',
+    schema: port.default(3000),
+  }),
+  HOST: variable({
+    group: 'Server',
+    description: 'The address to listen on. In production usually `0.0.0.0` behind a proxy that ends TLS.',
+    defaultText: '127.0.0.1; in production 0.0.0.0',
+    schema: z.string().min(1).optional(),
+  }),
+  MEREL_BASE_URL: variable({
+    group: 'Server',
+    description: 'The address that people type and that links in mails carry, without a trailing slash. Required in production.',
+    defaultText: 'http://localhost:PORT',
+    schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  }),
+  MEREL_DATA: variable({
+    group: 'Server',
+    description: 'The folder for files, and in evaluation for the database and the generated secret.',
+    defaultText: './data',
+    schema: z.string().min(1).default('./data'),
+  }),
+  TRUSTED_PROXIES: variable({
+    group: 'Server',
+    description: 'Addresses or networks (comma separated) whose `X-Forwarded-*` headers count; everyone else’s are ignored.',
+    defaultText: 'none',
+    schema: list.default([]),
+  }),
+  DATABASE_URL: variable({
+    group: 'Database',
+    description: 'PostgreSQL 15 or newer, as the owner role: migrates and grants. Without it an embedded PostgreSQL starts (evaluation).',
+    defaultText: 'embedded',
+    isSecret: true,
+    schema: postgresUrl.optional(),
+  }),
+  DATABASE_APP_URL: variable({
+    group: 'Database',
+    description: 'The same database as the role `merel_app`, e.g. through PgBouncer in transaction mode. Without it the owner’s address is used with a password made from MEREL_SECRET.',
+    defaultText: 'made from DATABASE_URL',
+    isSecret: true,
+    schema: postgresUrl.optional(),
+  }),
+  DATABASE_POOL_MAX: variable({
+    group: 'Database',
+    description: 'Connections that one process opens for requests.',
+    defaultText: '10',
+    schema: z.coerce.number().int().min(2).max(200).default(10),
+  }),
+  STATEMENT_TIMEOUT_MS: variable({
+    group: 'Database',
+    description: 'The longest that one statement of a request may take.',
+    defaultText: '2000',
+    schema: z.coerce.number().int().min(100).max(60_000).default(2000),
+  }),
+  MEREL_SECRET: variable({
+    group: 'Secrets',
+    description: 'Signs and seals: at least 32 characters. Required in production; in evaluation made once and kept in the data folder.',
+    defaultText: 'generated in evaluation',
+    isSecret: true,
+    schema: secret.optional(),
+  }),
+  MEREL_SECRET_PREVIOUS: variable({
+    group: 'Secrets',
+    description: 'The secret before the last change: still opens and verifies, never signs. Remove it when the rotation is over.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: secret.optional(),
+  }),
+  MEREL_DEMO_PASSWORD: variable({
+    group: 'Secrets',
+    description: 'Fixes the password of the demo sign-ins (evaluation only).',
+    defaultText: 'random per data folder, printed at start',
+    isSecret: true,
+    schema: z.string().min(12).optional(),
+  }),
+  METRICS_TOKEN: variable({
+    group: 'Secrets',
+    description: 'Bearer token for `/metrics`. Without it only callers on this machine are answered.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(16).optional(),
+  }),
+  SMTP_URL: variable({
+    group: 'Mail',
+    description: 'Where mail leaves, e.g. `smtps://user:password@mail.example:465`. In evaluation mail is shown on `/dev/outbox` instead.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+  }),
+  MAIL_FROM: variable({
+    group: 'Mail',
+    description: 'The sender of all mail.',
+    defaultText: 'Merel <no-reply@localhost>',
+    schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address').default('Merel <no-reply@localhost>'),
+  }),
+  INBOX_SMTP_PORT: variable({
+    group: 'Mail',
+    description: 'Port of the built-in mail listener for invoices sent by mail; `off` for none.',
+    defaultText: '2525 in evaluation, off in production',
+    schema: z.union([z.literal('off'), port]).optional(),
+  }),
+  INBOX_DOMAIN: variable({
+    group: 'Mail',
+    description: 'The domain of the invoice addresses, e.g. `invoices.example.com`.',
+    defaultText: 'inbox.localhost',
+    schema: z.string().regex(/^[a-z0-9.-]+$/i).default('inbox.localhost'),
+  }),
+  S3_ENDPOINT: variable({ group: 'Files', description: 'Keeps files in S3-compatible storage instead of the data folder.', defaultText: 'none', schema: httpUrl.optional() }),
+  S3_BUCKET: variable({ group: 'Files', description: 'The bucket; it must exist.', defaultText: 'none', schema: z.string().min(1).optional() }),
+  S3_REGION: variable({ group: 'Files', description: 'The region that requests are signed for.', defaultText: 'us-east-1', schema: z.string().min(1).default('us-east-1') }),
+  S3_KEY: variable({ group: 'Files', description: 'Access key.', defaultText: 'none', isSecret: true, schema: z.string().min(1).optional() }),
+  S3_SECRET: variable({ group: 'Files', description: 'Secret of the access key.', defaultText: 'none', isSecret: true, schema: z.string().min(1).optional() }),
+  LOG_LEVEL: variable({
+    group: 'Operation',
+    description: 'The least level that is logged.',
+    defaultText: 'info',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  }),
+  WORKER: variable({
+    group: 'Operation',
+    description: '`on` runs jobs in this process; `off` leaves them to other processes on the same database.',
+    defaultText: 'on',
+    schema: onOff.default(true),
+  }),
+} as const;
+
+export type Variables = { readonly [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name]['schema']> };
+
+export function isKnownDefault(text: string): boolean {
+  const lower = text.toLowerCase();
+  if (new Set(lower).size < 8) return true;
+  return KNOWN_DEFAULTS.has(lower.replaceAll(/[^a-z-]/g, '')) || lower.includes('changeme') || lower.includes('change-me');
+}

@@ -61,6 +61,7 @@ type RunArguments = { actor: Actor | null; input: ReturnType<typeof readInput>; 
 
 function run(implementation: Implementation, { actor, input, wire, options }: RunArguments): Promise<unknown> {
   const common = { now: options.clock(), ip: wire.request.ip };
+  if (implementation.kind === 'bare') return implementation.run({ actor, ...common } as never, input as never, wire);
   if (implementation.kind === 'open') {
     return inScope(options.db, { companyId: null, userId: actor?.userId ?? null }, (trx) => {
       const context: OpenContext = { trx, actor, ...common };

@@ -37,7 +37,7 @@ export type Wire = { readonly request: FastifyRequest; readonly reply: FastifyRe
 /** One endpoint with what answers it. `run` is filled by `implement*` and used by `mount` only. */
 export type Implementation = {
   readonly endpoint: Endpoint;
-  readonly kind: 'company' | 'open' | 'raw';
+  readonly kind: 'company' | 'open' | 'bare' | 'raw';
   readonly run: (context: never, input: never, wire: Wire) => Promise<unknown>;
 };
 
@@ -55,6 +55,14 @@ export function implementOpen<E extends Endpoint>(
   run: (context: OpenContext, input: InputOf<E>, wire: Wire) => Promise<AnswerOf<E>>,
 ): Implementation {
   return { endpoint, kind: 'open', run };
+}
+
+/** Answers a public endpoint that manages its own transactions, such as sign-in, which must not hold one while hashing. */
+export function implementBare<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Omit<OpenContext, 'trx'>, input: InputOf<E>, wire: Wire) => Promise<AnswerOf<E>>,
+): Implementation {
+  return { endpoint, kind: 'bare', run };
 }
 
 export type RawContext = {

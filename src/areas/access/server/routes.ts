@@ -1,0 +1,55 @@
+import { AppError, notFound } from '#platform/http/errors.ts';
+import { implementBare, implementOpen, type Implementation } from '#platform/http/call.ts';
+import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
+import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
+import { logIn } from './commands/log-in.ts';
+import { listCompaniesOf } from './queries/list-companies-of.ts';
+import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
+
+export const accessRoutes: Implementation[] = [
+  implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const { token, hasImpersonationTargets } = await logIn(db, { email: body.username, password: body.password, ip, userAgent, now });
+    setSessionCookie(request, reply, token);
+    return { hasImpersonationTargets };
+  }),
+
+  implementOpen(logout, async ({ trx, now }, _input, { request, reply }) => {
+    const token = readSessionToken(request);
+    if (token !== undefined) await endSession(trx, token, now);
+    clearSessionCookie(reply);
+    reply.header('clear-site-data', '"cache", "storage"');
+    return undefined;
+  }),
+
+  implementOpen(getMe, async ({ trx, actor }) => {
+    if (actor === null) throw new AppError('unauthenticated');
+    const user = await getUser(trx, actor.userId);
+    const behind = actor.impersonatorId === null ? null : await getUser(trx, actor.impersonatorId);
+    return {
+      id: user.id,
+      email: user.email,
+      fullName: user.full_name,
+      lang: user.lang,
+      impersonatedBy: behind === null ? null : { id: behind.id, fullName: behind.full_name },
+      ...(await listCompaniesOf(trx, behind?.id ?? user.id)),
+    };
+  }),
+
+  implementOpen(impersonate, async ({ trx, actor }, { body }, { request, reply }) => {
+    if (actor === null) throw new AppError('unauthenticated');
+    const realUserId = actor.impersonatorId ?? actor.userId;
+    const { impersonations } = await listCompaniesOf(trx, realUserId);
+    const target = impersonations.find((one) => one.userId === body.targetUserId && one.companyId === body.targetCompanyId);
+    // A target that is not on the caller's list does not exist for them (security 81).
+    if (target === undefined) throw notFound();
+    setSessionCookie(request, reply, await renewSession(trx, actor.sessionId, { userId: target.userId, companyId: target.companyId }));
+    return undefined;
+  }),
+
+  implementOpen(endImpersonation, async ({ trx, actor }, _input, { request, reply }) => {
+    if (actor === null) throw new AppError('unauthenticated');
+    setSessionCookie(request, reply, await renewSession(trx, actor.sessionId, null));
+    return undefined;
+  }),
+];

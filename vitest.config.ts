@@ -17,7 +17,12 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/codebase/**/*.test.ts', 'test/setup/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'test/codebase/**/*.test.ts',
+            'test/setup/**/*.test.ts',
+          ],
           exclude: ['**/*.http.test.ts', 'node_modules/**'],
           globalSetup: ['test/setup/cluster.ts'],
           setupFiles: ['test/setup/quiet-console.ts'],

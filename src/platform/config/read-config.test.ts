@@ -53,7 +53,14 @@ describe('a configuration is read', () => {
   test('for evaluation when nothing is set', () => {
     expect(readConfig({ PORT: ' ' })).toMatchObject({
       ok: true,
-      config: { mode: 'evaluation', port: 3000, host: '127.0.0.1', baseUrl: 'http://localhost:3000', inboxSmtpPort: 2525, s3: null },
+      config: {
+        mode: 'evaluation',
+        port: 3000,
+        host: '127.0.0.1',
+        baseUrl: 'http://localhost:3000',
+        inboxSmtpPort: 2525,
+        s3: null,
+      },
     });
   });
 

@@ -116,9 +116,11 @@ function toConfig(variables: Variables): Config {
 }
 
 function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION }: Variables): S3Config | null {
-  if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_KEY === undefined || S3_SECRET === undefined) return null;
+  if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_KEY === undefined || S3_SECRET === undefined)
+    return null;
   return { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET, region: S3_REGION };
 }
 
 /** `PORT=` in a file of settings means "not set". */
-const emptyToMissing = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text?.trim());
+const emptyToMissing = (text: string | undefined): string | undefined =>
+  text?.trim() === '' ? undefined : text?.trim();

@@ -6,7 +6,9 @@ const GROUPS: readonly Group[] = ['Server', 'Database', 'Secrets', 'Mail', 'File
 export function renderConfigurationReference(): string {
   const all: [string, Variable][] = Object.entries(VARIABLES);
   const sections = GROUPS.map((group) => {
-    const rows = all.filter(([, variable]) => variable.group === group).map(([name, variable]) => rowOf(name, variable));
+    const rows = all
+      .filter(([, variable]) => variable.group === group)
+      .map(([name, variable]) => rowOf(name, variable));
     return [`## ${group}`, '', '| Variable | Default | What it does |', '| --- | --- | --- |', ...rows, ''].join('\n');
   });
   return [INTRODUCTION, ...sections].join('\n');

@@ -13,10 +13,25 @@ export type Variable<T extends z.ZodType = z.ZodType> = {
 export type Group = 'Server' | 'Database' | 'Secrets' | 'Mail' | 'Files' | 'Operation';
 
 /** Values that turn up in examples and tutorials: a secret that others know is none (security 134). */
-const KNOWN_DEFAULTS = new Set(['changeme', 'change-me', 'secret', 'merel', 'password', 'default', 'example', 'test', 'development']);
+const KNOWN_DEFAULTS = new Set([
+  'changeme',
+  'change-me',
+  'secret',
+  'merel',
+  'password',
+  'default',
+  'example',
+  'test',
+  'development',
+]);
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
 const httpUrl = z.url({ protocol: /^https?$/ });
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -48,7 +63,8 @@ export const VARIABLES = {
   }),
   MEREL_BASE_URL: variable({
     group: 'Server',
-    description: 'The address that people type and that links in mails carry, without a trailing slash. Required in production.',
+    description:
+      'The address that people type and that links in mails carry, without a trailing slash. Required in production.',
     defaultText: 'http://localhost:PORT',
     schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   }),
@@ -60,20 +76,23 @@ export const VARIABLES = {
   }),
   TRUSTED_PROXIES: variable({
     group: 'Server',
-    description: 'Addresses or networks (comma separated) whose `X-Forwarded-*` headers count; everyone else’s are ignored.',
+    description:
+      'Addresses or networks (comma separated) whose `X-Forwarded-*` headers count; everyone else’s are ignored.',
     defaultText: 'none',
     schema: list.default([]),
   }),
   DATABASE_URL: variable({
     group: 'Database',
-    description: 'PostgreSQL 15 or newer, as the owner role: migrates and grants. Without it an embedded PostgreSQL starts (evaluation).',
+    description:
+      'PostgreSQL 15 or newer, as the owner role: migrates and grants. Without it an embedded PostgreSQL starts (evaluation).',
     defaultText: 'embedded',
     isSecret: true,
     schema: postgresUrl.optional(),
   }),
   DATABASE_APP_URL: variable({
     group: 'Database',
-    description: 'The same database as the role `merel_app`, e.g. through PgBouncer in transaction mode. Without it the owner’s address is used with a password made from MEREL_SECRET.',
+    description:
+      'The same database as the role `merel_app`, e.g. through PgBouncer in transaction mode. Without it the owner’s address is used with a password made from MEREL_SECRET.',
     defaultText: 'made from DATABASE_URL',
     isSecret: true,
     schema: postgresUrl.optional(),
@@ -92,14 +111,16 @@ export const VARIABLES = {
   }),
   MEREL_SECRET: variable({
     group: 'Secrets',
-    description: 'Signs and seals: at least 32 characters. Required in production; in evaluation made once and kept in the data folder.',
+    description:
+      'Signs and seals: at least 32 characters. Required in production; in evaluation made once and kept in the data folder.',
     defaultText: 'generated in evaluation',
     isSecret: true,
     schema: secret.optional(),
   }),
   MEREL_SECRET_PREVIOUS: variable({
     group: 'Secrets',
-    description: 'The secret before the last change: still opens and verifies, never signs. Remove it when the rotation is over.',
+    description:
+      'The secret before the last change: still opens and verifies, never signs. Remove it when the rotation is over.',
     defaultText: 'none',
     isSecret: true,
     schema: secret.optional(),
@@ -120,7 +141,8 @@ export const VARIABLES = {
   }),
   SMTP_URL: variable({
     group: 'Mail',
-    description: 'Where mail leaves, e.g. `smtps://user:password@mail.example:465`. In evaluation mail is shown on `/dev/outbox` instead.',
+    description:
+      'Where mail leaves, e.g. `smtps://user:password@mail.example:465`. In evaluation mail is shown on `/dev/outbox` instead.',
     defaultText: 'none',
     isSecret: true,
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -129,7 +151,10 @@ export const VARIABLES = {
     group: 'Mail',
     description: 'The sender of all mail.',
     defaultText: 'Merel <no-reply@localhost>',
-    schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address').default('Merel <no-reply@localhost>'),
+    schema: z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address')
+      .default('Merel <no-reply@localhost>'),
   }),
   INBOX_SMTP_PORT: variable({
     group: 'Mail',
@@ -141,13 +166,43 @@ export const VARIABLES = {
     group: 'Mail',
     description: 'The domain of the invoice addresses, e.g. `invoices.example.com`.',
     defaultText: 'inbox.localhost',
-    schema: z.string().regex(/^[a-z0-9.-]+$/i).default('inbox.localhost'),
+    schema: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i)
+      .default('inbox.localhost'),
   }),
-  S3_ENDPOINT: variable({ group: 'Files', description: 'Keeps files in S3-compatible storage instead of the data folder.', defaultText: 'none', schema: httpUrl.optional() }),
-  S3_BUCKET: variable({ group: 'Files', description: 'The bucket; it must exist.', defaultText: 'none', schema: z.string().min(1).optional() }),
-  S3_REGION: variable({ group: 'Files', description: 'The region that requests are signed for.', defaultText: 'us-east-1', schema: z.string().min(1).default('us-east-1') }),
-  S3_KEY: variable({ group: 'Files', description: 'Access key.', defaultText: 'none', isSecret: true, schema: z.string().min(1).optional() }),
-  S3_SECRET: variable({ group: 'Files', description: 'Secret of the access key.', defaultText: 'none', isSecret: true, schema: z.string().min(1).optional() }),
+  S3_ENDPOINT: variable({
+    group: 'Files',
+    description: 'Keeps files in S3-compatible storage instead of the data folder.',
+    defaultText: 'none',
+    schema: httpUrl.optional(),
+  }),
+  S3_BUCKET: variable({
+    group: 'Files',
+    description: 'The bucket; it must exist.',
+    defaultText: 'none',
+    schema: z.string().min(1).optional(),
+  }),
+  S3_REGION: variable({
+    group: 'Files',
+    description: 'The region that requests are signed for.',
+    defaultText: 'us-east-1',
+    schema: z.string().min(1).default('us-east-1'),
+  }),
+  S3_KEY: variable({
+    group: 'Files',
+    description: 'Access key.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
+  S3_SECRET: variable({
+    group: 'Files',
+    description: 'Secret of the access key.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
   LOG_LEVEL: variable({
     group: 'Operation',
     description: 'The least level that is logged.',
@@ -167,5 +222,7 @@ export type Variables = { readonly [Name in keyof typeof VARIABLES]: z.output<(t
 export function isKnownDefault(text: string): boolean {
   const lower = text.toLowerCase();
   if (new Set(lower).size < 8) return true;
-  return KNOWN_DEFAULTS.has(lower.replaceAll(/[^a-z-]/g, '')) || lower.includes('changeme') || lower.includes('change-me');
+  return (
+    KNOWN_DEFAULTS.has(lower.replaceAll(/[^a-z-]/g, '')) || lower.includes('changeme') || lower.includes('change-me')
+  );
 }

@@ -20,7 +20,9 @@ export type Privileges = {
  * user needs neither. `allowNamespaces: false` is for the test of the second way.
  */
 export async function choosePrivileges(options: { allowNamespaces?: boolean } = {}): Promise<Privileges> {
-  const endsWithParent = (await works('setpriv', ['--pdeathsig', 'INT', 'true'])) ? ['setpriv', '--pdeathsig', 'INT'] : [];
+  const endsWithParent = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
+    ? ['setpriv', '--pdeathsig', 'INT']
+    : [];
   if (process.getuid?.() !== 0) return { prefix: [], endsWithParent, fileOwner: null };
   const namespace = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   if ((options.allowNamespaces ?? true) && (await works('unshare', [...namespace.slice(1), 'true']))) {

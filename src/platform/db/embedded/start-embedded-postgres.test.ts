@@ -55,7 +55,9 @@ describe('the embedded PostgreSQL', () => {
     const { lastAcknowledged, postmasterPid } = await startInsertAndKill(path.join(folder, 'pg'), []);
     const again = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'pg') });
     try {
-      const [row] = await ask(again.url('postgres'), 'select count(*)::int as rows from kept where n <= $1', [lastAcknowledged]);
+      const [row] = await ask(again.url('postgres'), 'select count(*)::int as rows from kept where n <= $1', [
+        lastAcknowledged,
+      ]);
       expect(row).toEqual({ rows: lastAcknowledged });
       expect(isAlive(postmasterPid)).toBe(false);
     } finally {
@@ -67,7 +69,10 @@ describe('the embedded PostgreSQL', () => {
     const dataFolder = path.join(folder, 'pg');
     const first = await startEmbeddedPostgres({ dataFolder });
     await first.stop();
-    await writeFile(path.join(dataFolder, 'postmaster.pid'), `${process.pid}\n${dataFolder}\n0\n5432\n/nowhere\n\n0 0\nready\n`);
+    await writeFile(
+      path.join(dataFolder, 'postmaster.pid'),
+      `${process.pid}\n${dataFolder}\n0\n5432\n/nowhere\n\n0 0\nready\n`,
+    );
     const again = await startEmbeddedPostgres({ dataFolder });
     expect(await ask(again.url('postgres'), 'select 1 as answer')).toEqual([{ answer: 1 }]);
     await again.stop();
@@ -92,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 async function startInsertAndKill(dataFolder: string, prefix: readonly string[]) {
-  const [command = process.execPath, ...args] = [...prefix, process.execPath, CHILD, dataFolder];
+  const [command, ...args] = [...prefix, process.execPath, CHILD, dataFolder];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let lastAcknowledged = 0;
   for await (const line of createInterface({ input: child.stdout })) {

@@ -47,7 +47,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await claimDataFolder(dataFolder);
   await removeLeftovers(dataFolder);
   const temp = await mkdtemp(path.join(tmpdir(), TEMP_PREFIX));
-  const launch: Launch = { native, dataFolder, privileges, temp, logFile: options.logFile ?? path.join(temp, 'server.log') };
+  const launch: Launch = {
+    native,
+    dataFolder,
+    privileges,
+    temp,
+    logFile: options.logFile ?? path.join(temp, 'server.log'),
+  };
   try {
     const libraries = await linkLibraries(native, path.join(temp, 'lib'));
     await own(launch, temp);
@@ -64,7 +70,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** The owner's address of a server that another process of ours runs on this folder, or null: for command line tools. */
 export async function findRunningPostgres(dataFolder: string): Promise<((database: string) => string) | null> {
   const running = await readPostmaster(path.resolve(dataFolder));
-  if (running === null || !running.isReady || !existsSync(path.join(running.socketFolder, '.s.PGSQL.5432'))) return null;
+  if (running === null || !running.isReady || !existsSync(path.join(running.socketFolder, '.s.PGSQL.5432')))
+    return null;
   return (database) => socketUrl(running.socketFolder, database);
 }
 
@@ -110,7 +117,12 @@ async function spawnServer(
   libraries: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
-  const all = { listen_addresses: '', unix_socket_directories: launch.temp, unix_socket_permissions: '0700', ...settings };
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: launch.temp,
+    unix_socket_permissions: '0700',
+    ...settings,
+  };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { prefix, endsWithParent } = launch.privileges;
   const server = [path.join(launch.native, 'bin', 'postgres'), '-D', launch.dataFolder, ...flags];

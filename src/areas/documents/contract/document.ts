@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { wireInvoiceReadingSchema } from '../rules/invoice-reading.ts';
+import { fileIdSchema } from './file-id.ts';
+
+/** What a file may be refused with, at the item and in words; nothing else is disturbed. */
+export const FILE_ERRORS = [
+  'file_empty',
+  'file_too_large',
+  'file_type_not_allowed',
+  'file_heic',
+  'file_encrypted',
+  'file_damaged',
+  'too_many_pages',
+  'too_many_pixels',
+  'xml_doctype',
+] as const;
+
+export const fileSchema = z.object({
+  id: fileIdSchema,
+  name: z.string(),
+  mime: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  uploadedAt: z.string(),
+  readState: z.enum(['pending', 'done', 'failed']),
+  /** Why reading failed; the file itself is kept and the form can be filled by hand. */
+  readError: z.string().nullable(),
+  reading: wireInvoiceReadingSchema.nullable(),
+  /** What EN 16931's arithmetic finds wrong, as codes with the amounts that differ. */
+  findings: z.array(z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })),
+});
+export type FileView = z.infer<typeof fileSchema>;
+
+export const uploadFile = defineEndpoint({
+  id: 'documents.uploadFile',
+  method: 'POST',
+  base: 'company',
+  path: '/files',
+  summary: 'Keeps one receipt or invoice and starts reading it. The same bytes twice give the same file.',
+  rights: ['member'],
+  isUpload: true,
+  query: z.strictObject({ purpose: z.enum(['receipt', 'invoice']) }),
+  answer: fileSchema,
+  errors: FILE_ERRORS,
+});
+
+export const getFile = defineEndpoint({
+  id: 'documents.getFile',
+  method: 'GET',
+  base: 'company',
+  path: '/files/:fileId',
+  summary: 'A file with what was read from it.',
+  rights: ['member'],
+  params: z.object({ fileId: fileIdSchema }).loose(),
+  answer: fileSchema,
+});
+
+export const getFileContent = defineEndpoint({
+  id: 'documents.getFileContent',
+  method: 'GET',
+  base: 'company',
+  path: '/files/:fileId/content',
+  summary: 'The bytes as they came. Pictures and PDFs may be shown; everything else is a download.',
+  rights: ['member'],
+  isDownload: true,
+  params: z.object({ fileId: fileIdSchema }).loose(),
+  query: z.strictObject({ download: z.enum(['1']).optional() }),
+});
+
+export const documentEndpoints = [uploadFile, getFile, getFileContent];

@@ -1,0 +1,25 @@
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { FileView } from '../../contract/document.ts';
+import type { FileId } from '../../contract/file-id.ts';
+import { documentsTables } from '../tables.ts';
+
+export type ReadOutcome =
+  | { state: 'done'; reading: NonNullable<FileView['reading']>; findings: FileView['findings'] }
+  | { state: 'failed'; code: string };
+
+/** Keeps what reading a file gave. Reading twice keeps the first outcome, so a repeated job changes nothing. */
+export async function saveReading(trx: Trx, companyId: CompanyId, input: { fileId: FileId; outcome: ReadOutcome }): Promise<void> {
+  const { outcome } = input;
+  const change =
+    outcome.state === 'done'
+      ? { read_state: outcome.state, reading: JSON.stringify(outcome.reading), findings: JSON.stringify(outcome.findings) }
+      : { read_state: outcome.state, read_error: outcome.code };
+  await documentsTables(trx)
+    .updateTable('documents.file')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('id', '=', input.fileId)
+    .where('read_state', '=', 'pending')
+    .execute();
+}

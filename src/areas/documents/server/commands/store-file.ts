@@ -1,0 +1,65 @@
+import type { Instant } from '#kernel/instant.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { sha256Hex } from '#platform/crypto/token.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { FileId } from '../../contract/file-id.ts';
+import { documentsTables, type FilePurpose } from '../tables.ts';
+
+export type KeptFile = { name: string; mime: string; bytes: Uint8Array; storageKey: string; pictureHash: string | null };
+export type StoreFile = { companyId: CompanyId; file: KeptFile; uploadedBy: UserId | null; purpose: FilePurpose; now: Instant };
+
+/**
+ * Writes the row of a file whose bytes are already kept. The same bytes in one company are one file: the second
+ * upload answers the first one's id and `isNew: false` (domain rules 2.8).
+ */
+export async function storeFile(trx: Trx, input: StoreFile): Promise<{ fileId: FileId; isNew: boolean }> {
+  const { companyId, file } = input;
+  const sha256 = sha256Hex(file.bytes);
+  const made = await documentsTables(trx)
+    .insertInto('documents.file')
+    .values({
+      company_id: companyId,
+      id: newId('fil'),
+      name: cleanFileName(file.name),
+      mime: file.mime,
+      size: file.bytes.length,
+      sha256,
+      storage_key: file.storageKey,
+      uploaded_by: input.uploadedBy,
+      purpose: input.purpose,
+      uploaded_at: input.now,
+      read_state: 'pending',
+      findings: '[]',
+      picture_hash: file.pictureHash,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) return { fileId: made.id, isNew: true };
+  const known = await documentsTables(trx)
+    .selectFrom('documents.file')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow();
+  if (input.uploadedBy !== null) await allowReaders(trx, companyId, { fileId: known.id, userIds: [input.uploadedBy] });
+  return { fileId: known.id, isNew: false };
+}
+
+/** Lets these people open the file: an approver must see the receipt they decide about. */
+export async function allowReaders(trx: Trx, companyId: CompanyId, input: { fileId: FileId; userIds: readonly UserId[] }): Promise<void> {
+  if (input.userIds.length === 0) return;
+  await documentsTables(trx)
+    .insertInto('documents.reader')
+    .values(input.userIds.map((userId) => ({ company_id: companyId, file_id: input.fileId, user_id: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Control characters and path parts have no place in a name that is shown and put into headers (security 107). */
+function cleanFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last.replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'file';
+}

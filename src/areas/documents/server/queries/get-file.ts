@@ -1,0 +1,70 @@
+import type { Right } from '#kernel/endpoint.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { FileView } from '../../contract/document.ts';
+import type { FileId } from '../../contract/file-id.ts';
+import { documentsTables } from '../tables.ts';
+
+export type FileRow = FileView & { storageKey: string; pictureHash: string | null };
+export type Reader = { companyId: CompanyId; userId: UserId; rights: ReadonlySet<Right> };
+
+/** The file, if this person may open it: uploader, named reader, or finance. Null otherwise, as if it did not exist. */
+export async function findReadableFile(trx: Trx, reader: Reader, fileId: FileId): Promise<FileRow | null> {
+  const row = await getFileRow(trx, reader.companyId, fileId);
+  if (row === null) return null;
+  if (reader.rights.has('controller') || reader.rights.has('owner')) return row.view;
+  if (row.uploadedBy === reader.userId) return row.view;
+  const named = await documentsTables(trx)
+    .selectFrom('documents.reader')
+    .select('user_id')
+    .where('company_id', '=', reader.companyId)
+    .where('file_id', '=', fileId)
+    .where('user_id', '=', reader.userId)
+    .executeTakeFirst();
+  return named === undefined ? null : row.view;
+}
+
+/** The file without asking who wants it: for commands that have decided that already. */
+export async function findFile(trx: Trx, companyId: CompanyId, fileId: FileId): Promise<FileRow | null> {
+  return (await getFileRow(trx, companyId, fileId))?.view ?? null;
+}
+
+/** Other files whose picture looks like this one's: at most a few bits differ, so it is the same receipt again. */
+export async function findSamePicture(trx: Trx, companyId: CompanyId, fileId: FileId): Promise<FileId[]> {
+  const rows = await documentsTables(trx)
+    .selectFrom('documents.file as a')
+    .innerJoin('documents.file as b', (join) =>
+      join.onRef('b.company_id', '=', 'a.company_id').onRef('b.picture_hash', '=', 'a.picture_hash').onRef('b.id', '<>', 'a.id'),
+    )
+    .select('b.id')
+    .where('a.company_id', '=', companyId)
+    .where('a.id', '=', fileId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function getFileRow(trx: Trx, companyId: CompanyId, fileId: FileId): Promise<{ view: FileRow; uploadedBy: UserId | null } | null> {
+  const row = await documentsTables(trx)
+    .selectFrom('documents.file')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const view: FileRow = {
+    id: row.id,
+    name: row.name,
+    mime: row.mime,
+    size: row.size,
+    sha256: row.sha256,
+    uploadedAt: row.uploaded_at,
+    readState: row.read_state,
+    readError: row.read_error,
+    reading: row.reading,
+    findings: row.findings,
+    storageKey: row.storage_key,
+    pictureHash: row.picture_hash,
+  };
+  return { view, uploadedBy: row.uploaded_by };
+}

@@ -1,0 +1,63 @@
+import { plusMs, type Instant } from '#kernel/instant.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
+import { suppliersTables } from '../tables.ts';
+
+/** Domain rules 2.8: a changed account waits a day before money goes there; a supplier's first account does not. */
+const COOLING_OFF_MS = 24 * 3_600_000;
+
+export type SeenAccount = { supplierId: SupplierId; iban: string; seenBy: UserId | null; now: Instant };
+
+/** Notes that a document named this account; a known one stays as it is. */
+export async function noteBankAccount(trx: Trx, companyId: CompanyId, { supplierId, iban, seenBy, now }: SeenAccount): Promise<void> {
+  await suppliersTables(trx)
+    .insertInto('suppliers.bank_account')
+    .values({ company_id: companyId, supplier_id: supplierId, iban, state: 'unverified', first_seen_at: now, first_seen_by: seenBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type VerifyAccount = { supplierId: SupplierId; iban: string; verifiedBy: UserId; evidence: string; now: Instant };
+
+/**
+ * A second person stands for the account, saying how they know (a call to the number on file). The first account of a
+ * supplier may be used at once, a changed one after the cooling-off.
+ * @throws AppError second_person_needed when the verifier is who brought the account in.
+ */
+export async function verifyBankAccount(trx: Trx, companyId: CompanyId, input: VerifyAccount): Promise<{ usableFrom: Instant }> {
+  const db = suppliersTables(trx);
+  const accounts = await db
+    .selectFrom('suppliers.bank_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('supplier_id', '=', input.supplierId)
+    .forUpdate()
+    .execute();
+  const account = accounts.find((row) => row.iban === input.iban);
+  if (account === undefined) throw notFound();
+  if (account.state === 'verified' && account.usable_from !== null) return { usableFrom: account.usable_from };
+  if (account.first_seen_by === input.verifiedBy) throw new AppError('second_person_needed');
+  const isChange = accounts.some((row) => row.state === 'verified');
+  const usableFrom = isChange ? plusMs(input.now, COOLING_OFF_MS) : input.now;
+  await db
+    .updateTable('suppliers.bank_account')
+    .set({ state: 'verified', verified_at: input.now, verified_by: input.verifiedBy, usable_from: usableFrom, evidence: input.evidence })
+    .where('company_id', '=', companyId)
+    .where('supplier_id', '=', input.supplierId)
+    .where('iban', '=', input.iban)
+    .execute();
+  return { usableFrom };
+}
+
+export async function listBankAccounts(trx: Trx, companyId: CompanyId, supplierId: SupplierId) {
+  return suppliersTables(trx)
+    .selectFrom('suppliers.bank_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('supplier_id', '=', supplierId)
+    .orderBy('first_seen_at')
+    .execute();
+}

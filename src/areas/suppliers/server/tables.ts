@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Instant } from '#kernel/instant.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { SupplierId } from '../contract/supplier-id.ts';
+
+export type SupplierRow = {
+  company_id: CompanyId;
+  id: SupplierId;
+  name: string;
+  folded_name: string;
+  vat_number: string | null;
+  country: string | null;
+  auxiliary_account: string;
+  archived_at: Instant | null;
+  created_at: Instant;
+};
+
+export type BankAccountRow = {
+  company_id: CompanyId;
+  supplier_id: SupplierId;
+  iban: string;
+  state: 'unverified' | 'verified' | 'refused';
+  first_seen_at: Instant;
+  first_seen_by: UserId | null;
+  verified_at: Instant | null;
+  verified_by: UserId | null;
+  usable_from: Instant | null;
+  evidence: string | null;
+};
+
+export type SuppliersTables = { 'suppliers.supplier': SupplierRow; 'suppliers.bank_account': BankAccountRow };
+
+export const suppliersTables = (db: Kysely<object>): Kysely<SuppliersTables> => db.withTables<SuppliersTables>();

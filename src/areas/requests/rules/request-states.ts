@@ -1,0 +1,54 @@
+import { ok, refuse, type Result } from '#kernel/result.ts';
+
+export const REQUEST_STATES = ['draft', 'pending', 'needs_changes', 'approved', 'rejected', 'withdrawn', 'cancelled', 'fulfilled', 'expired'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const REQUEST_ACTIONS = ['edit', 'submit', 'approve', 'approve-step', 'ask', 'reject', 'withdraw', 'cancel', 'fulfil', 'expire'] as const;
+export type RequestAction = (typeof REQUEST_ACTIONS)[number];
+
+/** Who stands to the request in which way; one person can be several of these. */
+export type Part = 'requester' | 'approver' | 'owner' | 'admin' | 'system';
+
+type Move = { from: readonly RequestState[]; to: RequestState | 'same'; who: readonly Part[] };
+
+/** Domain rules 2.1, the whole life of a request. Server check, buttons, diagram and exhaustive test all read this. */
+export const REQUEST_MOVES: Readonly<Record<RequestAction, Move>> = {
+  edit: { from: ['draft', 'needs_changes'], to: 'same', who: ['requester'] },
+  submit: { from: ['draft', 'needs_changes'], to: 'pending', who: ['requester'] },
+  approve: { from: ['pending'], to: 'approved', who: ['approver'] },
+  'approve-step': { from: ['pending'], to: 'pending', who: ['approver'] },
+  ask: { from: ['pending'], to: 'needs_changes', who: ['approver'] },
+  reject: { from: ['pending'], to: 'rejected', who: ['approver'] },
+  withdraw: { from: ['draft', 'pending', 'needs_changes'], to: 'withdrawn', who: ['requester'] },
+  cancel: { from: ['approved'], to: 'cancelled', who: ['requester', 'admin'] },
+  fulfil: { from: ['approved'], to: 'fulfilled', who: ['system'] },
+  expire: { from: ['approved'], to: 'expired', who: ['system'] },
+};
+
+export type MoveRefusal = 'illegal_state' | 'not_yours' | 'not_your_turn';
+
+/** Whether this move is open now to somebody with these parts, and to which state it leads. */
+export function moveRequest(action: RequestAction, state: RequestState, parts: readonly Part[]): Result<RequestState, MoveRefusal> {
+  const move = REQUEST_MOVES[action];
+  if (!move.from.includes(state)) return refuse('illegal_state', { state });
+  if (!move.who.some((part) => parts.includes(part))) return refuse(move.who.includes('approver') ? 'not_your_turn' : 'not_yours');
+  return ok(move.to === 'same' ? state : move.to);
+}
+
+/** What the panel's buttons show: true, or the reason why not. */
+export type Can = Readonly<Record<'edit' | 'submit' | 'approve' | 'ask' | 'reject' | 'withdraw', true | MoveRefusal>>;
+
+export function canDo(state: RequestState, parts: readonly Part[]): Can {
+  const answer = (action: RequestAction): true | MoveRefusal => {
+    const moved = moveRequest(action, state, parts);
+    return moved.ok ? true : moved.code;
+  };
+  return {
+    edit: answer('edit'),
+    submit: answer('submit'),
+    approve: answer('approve'),
+    ask: answer('ask'),
+    reject: answer('reject'),
+    withdraw: answer('withdraw'),
+  };
+}

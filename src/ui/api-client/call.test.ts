@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { callUrl } from './call-url.ts';
+import { onSessionExpired } from './session-expired.ts';
+import { topicsOf } from './use-server-events.ts';
+
+const approve = defineEndpoint({
+  id: 'requests.approve',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/approvals',
+  summary: 'Approves.',
+  rights: ['member'],
+  params: z.object({ requestId: z.string() }),
+  query: z.object({ notify: z.boolean().optional() }),
+  body: z.object({ comment: z.string() }),
+  answer: z.object({ state: z.literal('approved') }),
+});
+
+const params = { companyId: 'co_1', requestId: 'req_1' };
+
+/** The server of these tests: `fetch` is the browser's, not ours, so it may be stood in for. */
+function serverAnswers(answer: (request: Request) => Response | Promise<Response>): void {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(new Request(new URL(url, 'http://merel.test'), init)));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  it('throws the code, data, step and request id of a refusal', async () => {
+    serverAnswers(() => Response.json({ error: 'self_approval', data: { name: 'Léa' }, step: 'approve', requestId: 'r-1' }, { status: 403 }));
+    const failure = await call(approve, { params, body: { comment: '' } }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code: 'self_approval', status: 403, data: { name: 'Léa' }, step: 'approve', requestId: 'r-1', isTransport: false });
+  });
+
+  it('says offline when nothing comes through', async () => {
+    serverAnswers(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(call(approve, { params, body: { comment: '' } })).rejects.toMatchObject({ code: 'offline', status: 0, isTransport: true });
+  });
+
+  it('says timeout when no answer comes in time', async () => {
+    serverAnswers((request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))));
+    await expect(call(approve, { params, body: { comment: '' }, timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  it('does not choke on an answer that is no JSON', async () => {
+    serverAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(call(approve, { params, body: { comment: '' } })).rejects.toMatchObject({ code: 'unknown', status: 502 });
+  });
+
+  it('tells the session handler about a 401, unless the page is anonymous', async () => {
+    serverAnswers(() => Response.json({ error: 'unauthenticated', requestId: 'r-2' }, { status: 401 }));
+    const told: string[] = [];
+    const stop = onSessionExpired((error) => told.push(error.code));
+    await call(approve, { params, body: { comment: '' }, isAnonymous: true }).catch(() => undefined);
+    expect(told).toEqual([]);
+    await call(approve, { params, body: { comment: '' } }).catch(() => undefined);
+    expect(told).toEqual(['unauthenticated']);
+    stop();
+  });
+
+  it('sends method, address, JSON and idempotency key, and gives the answer', async () => {
+    const seen: { method: string; path: string; key: string | null; body: unknown }[] = [];
+    serverAnswers(async (request) => {
+      seen.push({ method: request.method, path: new URL(request.url).pathname + new URL(request.url).search, key: request.headers.get('idempotency-key'), body: await request.json() });
+      return Response.json({ state: 'approved' });
+    });
+    const answer = await call(approve, { params, query: { notify: true }, body: { comment: 'Fine' }, idempotencyKey: 'k-1' });
+    expect(answer.state).toBe('approved');
+    expect(seen).toEqual([{ method: 'POST', path: '/api/companies/co_1/requests/req_1/approvals?notify=true', key: 'k-1', body: { comment: 'Fine' } }]);
+  });
+});
+
+describe('the address of a call', () => {
+  it('refuses a path with a part missing', () => {
+    expect(() => callUrl(approve, { companyId: 'co_1' })).toThrow('requestId');
+  });
+
+  it('escapes values, repeats lists and leaves empty values out', () => {
+    const url = callUrl({ base: 'main', path: '/x/:id' }, { id: 'a/b' }, { type: ['a', 'b'], q: '', from: undefined, limit: 0 });
+    expect(url).toBe('/api/x/a%2Fb?type=a&type=b&limit=0');
+  });
+});
+
+describe('the topics of a server event', () => {
+  it('are none for anything unreadable', () => {
+    for (const data of ['', 'ping', '{}', '[]', '{"topics":"requests"}', null]) expect([...topicsOf(data)]).toEqual([]);
+  });
+
+  it('are the texts of the list', () => {
+    expect([...topicsOf('{"topics":["requests",1,"invoices"]}')]).toEqual(['requests', 'invoices']);
+  });
+});

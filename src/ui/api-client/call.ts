@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { currentLanguage } from '../i18n/message-store.ts';
+import { ApiError, apiErrorOf } from './api-error.ts';
+import { callUrl } from './call-url.ts';
+import { reportSessionExpired } from './session-expired.ts';
+
+/** No answer after this long counts as none: the person is told rather than left waiting. */
+export const CALL_TIMEOUT_MS = 60_000;
+
+/** `z.undefined()` stands for "there is none", and what may be empty need not be given. */
+type Part<Name extends string, Schema extends z.ZodType> = undefined extends z.input<Schema>
+  ? { readonly [Key in Name]?: z.input<Schema> }
+  : object extends z.input<Schema>
+    ? { readonly [Key in Name]?: z.input<Schema> }
+    : { readonly [Key in Name]: z.input<Schema> };
+
+/** The company's id goes with the params wherever the path hangs below a company. */
+type Params<Schema extends z.ZodType> = undefined extends z.input<Schema>
+  ? { readonly params?: Readonly<Record<string, string>> }
+  : { readonly params: z.input<Schema> & { readonly companyId?: string } };
+
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Params<P> &
+  Part<'query', Q> &
+  Part<'body', B> & {
+    /** Money writes need one: make it once per intent with `newIdempotencyKey` and keep it over retries (security 89). */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+    readonly timeoutMs?: number;
+    /** Polling and background refreshes: they are no activity of the person (decision 22). */
+    readonly isBackground?: boolean;
+    /** Sign-in pages read a 401 as "wrong password" themselves. */
+    readonly isAnonymous?: boolean;
+  };
+
+/**
+ * Sends one call of a contract and gives its answer, typed. The browser trusts its own server and parses nothing, so a
+ * contract costs no bytes here. Everything but success throws an `ApiError`; a 401 also tells the session handler.
+ */
+export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  input: CallInput<P, Q, B>,
+): Promise<z.output<A>> {
+  const parts: LooseInput = input;
+  const response = await send(endpoint, parts);
+  const body = await readBody(response);
+  if (!response.ok) throw refusal(response.status, body, parts.isAnonymous === true);
+  return body as z.output<A>; // The server parsed the answer on its way out; see above.
+}
+
+/** For calls whose answer is bytes (`isDownload`): the file and the name the server gave it. */
+export async function callForFile<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  input: CallInput<P, Q, B>,
+): Promise<{ blob: Blob; name: string }> {
+  const parts: LooseInput = input;
+  const response = await send(endpoint, parts);
+  if (!response.ok) throw refusal(response.status, await readBody(response), parts.isAnonymous === true);
+  return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+}
+
+/** One key per intent: the same for every retry of the same wish, a new one for a new wish. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+export type LooseInput = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly isBackground?: boolean;
+  readonly isAnonymous?: boolean;
+};
+
+/** Header lines every call carries, uploads too. */
+export function callHeaders(input: LooseInput): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+    ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+    ...(input.isBackground === true ? { 'x-background': '1' } : {}),
+  };
+}
+
+export function refusal(status: number, body: unknown, isAnonymous: boolean): ApiError {
+  const error = apiErrorOf(status, body);
+  if (status === 401 && !isAnonymous) reportSessionExpired(error);
+  return error;
+}
+
+export const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? CALL_TIMEOUT_MS);
+  const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
+  try {
+    return await fetch(callUrl(endpoint, asObject(input.params), asObject(input.query)), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: { ...callHeaders(input), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      signal,
+    });
+  } catch (error) {
+    // Whoever cancelled knows it; everyone else is told what is missing.
+    if (input.signal?.aborted === true) throw error;
+    if (timeout.aborted) throw new ApiError({ code: 'timeout', status: 0 });
+    if (error instanceof TypeError) throw new ApiError({ code: 'offline', status: 0 });
+    throw error;
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'download';
+}

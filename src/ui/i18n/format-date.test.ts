@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '#kernel/instant.ts';
+import { plainDate } from '#kernel/plain-date.ts';
+import { formatAgo, formatDay, formatMoment, formatMonth, type Reader } from './format-date.ts';
+
+const reader: Reader = { language: 'en', now: '2026-11-26T09:14:00.000Z' as Instant, timeZone: 'Europe/Paris' };
+
+describe('days and moments on screen', () => {
+  it('leaves this year out and names any other', () => {
+    expect(formatDay(plainDate('2026-11-26'), reader)).toBe('Thu 26 Nov');
+    expect(formatDay(plainDate('2025-11-26'), reader)).toBe('Wed 26 Nov 2025');
+  });
+
+  it('never shifts a plain day, whatever the zone', () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Honolulu'])
+      expect(formatDay(plainDate('2026-03-01'), { ...reader, timeZone })).toBe('Sun 1 Mar');
+  });
+
+  it('shows instants in the zone of the reader', () => {
+    expect(formatMoment('2026-11-26T23:30:00.000Z' as Instant, reader)).toBe('Fri 27 Nov, 00:30');
+  });
+
+  it('is relative under a day and a date from then on', () => {
+    expect(formatAgo('2026-11-26T09:13:50.000Z' as Instant, reader)).toBe('1 min');
+    expect(formatAgo('2026-11-26T06:00:00.000Z' as Instant, reader)).toBe('3 h');
+    expect(formatAgo('2026-11-25T09:00:00.000Z' as Instant, reader)).toBe('Wed 25 Nov');
+  });
+
+  it('writes months in every language', () => {
+    expect(formatMonth('2026-11', 'de')).toBe('November 2026');
+    expect(formatMonth('2026-11', 'es')).toBe('noviembre de 2026');
+  });
+});

@@ -1,0 +1,53 @@
+import type { CurrencyCode } from '#kernel/currency.ts';
+import { moneyFromWire, toDecimalText, type Money, type WireMoney } from '#kernel/money.ts';
+import { INTL_LOCALES, type Language } from './languages.ts';
+
+export type MoneyOptions = {
+  /** `always` for ledgers (€1,234.50), `never` for budgets (€1,234, rounded half away from zero for the eye only). */
+  readonly decimals?: 'always' | 'never';
+  /** A plus before amounts above zero. */
+  readonly withSign?: boolean;
+};
+
+/** Their symbol means one currency only; every other is shown by its code, as "USD 12.00" (ux 11). */
+const PLAIN_SYMBOLS: ReadonlySet<string> = new Set(['EUR', 'GBP', 'PLN', 'CZK', 'HUF', 'INR', 'ILS', 'KRW', 'UAH', 'VND']);
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/**
+ * An amount as people of this language write it: en €1,234.50, fr 1 234,50 €, de 1.234,50 €, es 1.234,50 € (grouped from
+ * four digits on). The minus is a real one. Exact: the formatter is given decimal text, never a float.
+ */
+export function formatMoney(amount: Money | WireMoney, language: Language, options: MoneyOptions = {}): string {
+  const value = typeof amount.minor === 'bigint' ? moneyOf(amount.minor, amount.currency) : moneyFromWire({ minor: amount.minor, currency: amount.currency });
+  const formatter = formatterFor(language, value.currency, options);
+  // `toDecimalText` writes nothing but a decimal number, which is what the type asks for.
+  return onScreen(formatter.format(toDecimalText(value) as Intl.StringNumericLiteral));
+}
+
+/** "€10,242.85 + £1,860.00": amounts of several currencies side by side, never added. */
+export function formatTotals(totals: readonly (Money | WireMoney)[], language: Language, options: MoneyOptions = {}): string {
+  return totals.map((total) => formatMoney(total, language, options)).join(' + ');
+}
+
+/** The shipped font has no U+202F, and Intl writes ASCII minus signs: both are replaced for the screen. */
+export const onScreen = (text: string): string => text.replaceAll('\u202F', '\u00A0').replaceAll('-', '\u2212');
+
+const moneyOf = (minor: bigint, currency: CurrencyCode): Money => ({ minor, currency });
+
+function formatterFor(language: Language, currency: string, options: MoneyOptions): Intl.NumberFormat {
+  const key = `${language} ${currency} ${options.decimals ?? ''} ${options.withSign ?? ''}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(INTL_LOCALES[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: PLAIN_SYMBOLS.has(currency) ? 'narrowSymbol' : 'code',
+    // Spanish would group from five digits on; ledgers group from four.
+    useGrouping: 'always',
+    ...(options.decimals === 'never' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
+    ...(options.withSign === true ? { signDisplay: 'exceptZero' as const } : {}),
+  });
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Money, WireMoney } from '#kernel/money.ts';
+import { instantFromDate, type Instant } from '#kernel/instant.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { dayOf, formatAgo, formatDay, formatDayCount, formatLongDay, formatMoment, formatMonth, formatShortDay, formatTime, type Reader } from './format-date.ts';
+import { formatMoney, formatTotals, onScreen, type MoneyOptions } from './format-money.ts';
+import { localTimeZone, useFixedNow, useLanguage } from './language-provider.tsx';
+import { INTL_LOCALES, type Language } from './languages.ts';
+
+export type Format = {
+  readonly language: Language;
+  readonly now: Instant;
+  /** Today where the reader is. */
+  readonly today: PlainDate;
+  readonly money: (amount: Money | WireMoney, options?: MoneyOptions) => string;
+  /** "€10,242.85 + £1,860.00". */
+  readonly totals: (totals: readonly (Money | WireMoney)[], options?: MoneyOptions) => string;
+  /** "Thu 26 Nov". */
+  readonly day: (day: PlainDate) => string;
+  /** "26 Nov". */
+  readonly shortDay: (day: PlainDate) => string;
+  /** "Thursday 26 November". */
+  readonly longDay: (day: PlainDate) => string;
+  /** "November 2026", of `2026-11` or a day in it. */
+  readonly month: (month: string) => string;
+  /** "Thu 26 Nov, 09:14". */
+  readonly moment: (at: Instant) => string;
+  /** "09:14". */
+  readonly time: (at: Instant) => string;
+  /** "3 h", from a day on the date. */
+  readonly ago: (at: Instant) => string;
+  /** "6 days". */
+  readonly days: (days: number) => string;
+  /** "1,234". */
+  readonly count: (count: number) => string;
+  /** 0.21 is "21%"; at most one decimal. */
+  readonly percent: (share: number) => string;
+  /** "Anna, Tom and Léa". */
+  readonly list: (items: readonly string[]) => string;
+  /** "1.2 MB". */
+  readonly fileSize: (bytes: number) => string;
+};
+
+/** Every format of the product in the language on screen. Relative times move on with the clock, once a minute. */
+export function useFormat(): Format {
+  const { language } = useLanguage();
+  const now = useNow();
+  return useMemo(() => makeFormat({ language, now, timeZone: localTimeZone() }), [language, now]);
+}
+
+/** The same outside of components. */
+export function makeFormat(reader: Reader): Format {
+  const { language } = reader;
+  const locale = INTL_LOCALES[language];
+  return {
+    language,
+    now: reader.now,
+    today: dayOf(reader.now, reader),
+    money: (amount, options) => formatMoney(amount, language, options),
+    totals: (totals, options) => formatTotals(totals, language, options),
+    day: (day) => formatDay(day, reader),
+    shortDay: (day) => formatShortDay(day, reader),
+    longDay: (day) => formatLongDay(day, reader),
+    month: (month) => formatMonth(month, language),
+    moment: (at) => formatMoment(at, reader),
+    time: (at) => formatTime(at, reader),
+    ago: (at) => formatAgo(at, reader),
+    days: (days) => formatDayCount(days, language),
+    count: (count) => onScreen(new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(count)),
+    percent: (share) => onScreen(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
+    list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    fileSize: (bytes) => formatFileSize(bytes, locale),
+  };
+}
+
+function formatFileSize(bytes: number, locale: string): string {
+  const [unit, size] = bytes >= 1_000_000 ? (['megabyte', bytes / 1_000_000] as const) : (['kilobyte', bytes / 1000] as const);
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: unit === 'megabyte' ? 1 : 0 });
+  return format.format(Math.max(size, 1)).replaceAll('\u202F', '\u00A0');
+}
+
+function useNow(): Instant {
+  const fixed = useFixedNow();
+  const [now, setNow] = useState(() => instantFromDate(new Date()));
+  useEffect(() => {
+    if (fixed !== undefined) return undefined;
+    const timer = window.setInterval(() => setNow(instantFromDate(new Date())), 60_000);
+    return () => window.clearInterval(timer);
+  }, [fixed]);
+  return fixed ?? now;
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assert } from '#kernel/assert.ts';
 import type { Instant } from '#kernel/instant.ts';
 import { sha256Hex } from '../crypto/token.ts';
 import type { Trx } from '../db/scope.ts';
@@ -22,21 +23,34 @@ export type AuditEntry = {
 
 export const FIRST_HASH = '0'.repeat(64);
 
-/** Adds one line in the caller's transaction: what was done and its line are there together or not at all. */
+/**
+ * Adds one line in the caller's transaction: what was done and its line are there together or not at all. The chain's
+ * end stays locked until the transaction ends, so call this last: others of the company wait only that long.
+ */
 export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await sql`insert into platform.audit_head (company_id, seq, hash) values (${entry.companyId}, 0, ${FIRST_HASH})
-    on conflict do nothing`.execute(trx);
-  const head = await sql<{ seq: bigint; hash: string }>`
-    select seq, hash from platform.audit_head where company_id = ${entry.companyId} for update`.execute(trx);
-  const seq = (head.rows[0]?.seq ?? 0n) + 1n;
-  const prevHash = head.rows[0]?.hash ?? FIRST_HASH;
+  const head = await lockHead(trx, entry.companyId);
+  const seq = head.seq + 1n;
   const line = toLine(entry);
-  const hash = hashLine({ ...line, companyId: entry.companyId, seq, prevHash });
-  await sql`insert into platform.audit_event
-    (company_id, seq, at, actor_id, on_behalf_of, ip, action, entity, entity_id, before, after, reason, prev_hash, hash)
-    values (${entry.companyId}, ${seq}, ${line.at}, ${line.actorId}, ${line.onBehalfOf}, ${line.ip}, ${line.action}, ${line.entity},
-      ${line.entityId}, ${toJson(line.before)}::jsonb, ${toJson(line.after)}::jsonb, ${line.reason}, ${prevHash}, ${hash})`.execute(trx);
-  await sql`update platform.audit_head set seq = ${seq}, hash = ${hash} where company_id = ${entry.companyId}`.execute(trx);
+  const hash = hashLine({ ...line, companyId: entry.companyId, seq, prevHash: head.hash });
+  await sql`with line as (
+      insert into platform.audit_event
+        (company_id, seq, at, actor_id, on_behalf_of, ip, action, entity, entity_id, before, after, reason, prev_hash, hash)
+      values (${entry.companyId}, ${seq}, ${line.at}, ${line.actorId}, ${line.onBehalfOf}, ${line.ip}, ${line.action},
+        ${line.entity}, ${line.entityId}, ${toJson(line.before)}::jsonb, ${toJson(line.after)}::jsonb, ${line.reason},
+        ${head.hash}, ${hash})
+    )
+    update platform.audit_head set seq = ${seq}, hash = ${hash} where company_id = ${entry.companyId}`.execute(trx);
+}
+
+/** The update that changes nothing takes the lock and, for a new company, makes the row, in one statement. */
+async function lockHead(trx: Trx, companyId: string): Promise<{ seq: bigint; hash: string }> {
+  const { rows } = await sql<{ seq: bigint; hash: string }>`
+    insert into platform.audit_head as head (company_id, seq, hash) values (${companyId}, 0, ${FIRST_HASH})
+    on conflict (company_id) do update set company_id = head.company_id
+    returning seq, hash`.execute(trx);
+  const head = rows[0];
+  assert(head !== undefined, 'An upsert that returns gives one row');
+  return head;
 }
 
 export type HashedLine = Required<Omit<AuditEntry, 'companyId'>> & { companyId: string; seq: bigint; prevHash: string };

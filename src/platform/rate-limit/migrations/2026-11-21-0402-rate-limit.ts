@@ -1,6 +1,6 @@
 // Counters of what was tried lately. In the database, so that several processes share them and a restart forgets none.
 export const up = `
-create unlogged table platform.rate_limit (
+create table platform.rate_limit (
   key text primary key,
   window_started_at timestamptz not null,
   count integer not null

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { wireMoneySchema, type Money } from '#kernel/money.ts';
+import { currencySchema, type CurrencyCode } from '#kernel/currency.ts';
+import { plainDateSchema, type PlainDate } from '#kernel/plain-date.ts';
+
+/** Where a value comes from: structured data of the supplier, text inside a PDF, or characters recognised in a picture. */
+export type ReadingOrigin = 'einvoice' | 'text' | 'ocr';
+
+/** A place on a page, `page` from 1, the rest as fractions of the page's width and height from its top left corner. */
+export type FieldBox = { readonly page: number; readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+
+/** One value with how sure we are of it (0 to 1) and, for what stands on a page, where. */
+export type ReadField<Value> = {
+  readonly value: Value;
+  readonly confidence: number;
+  readonly origin: ReadingOrigin;
+  readonly box?: FieldBox;
+};
+
+/** One VAT rate of the document. `rate` is a decimal percentage, "20" or "5.5"; `category` is EN 16931's (S, Z, E, AE, K, G, O). */
+export type VatBreakdownLine = {
+  readonly rate?: string;
+  readonly category?: string;
+  readonly taxable?: Money;
+  readonly tax: Money;
+};
+
+/** One line of an e-invoice. Quantities and unit prices may have more places than the currency, so they stay decimal text. */
+export type ReadLine = {
+  readonly description: string;
+  readonly quantity?: string;
+  readonly unitPrice?: string;
+  readonly net: Money;
+  readonly vatRate?: string;
+  readonly vatCategory?: string;
+};
+
+export type DocumentKind = 'invoice' | 'credit-note' | 'receipt';
+
+/**
+ * What was read from one document, whatever its form. Every field may be missing; nothing is invented. Amounts of a
+ * credit note are positive, as they are printed: `kind` tells the direction. `gross` is the total including VAT.
+ */
+export type InvoiceReading = {
+  readonly kind: DocumentKind;
+  readonly supplierName?: ReadField<string>;
+  readonly supplierVatId?: ReadField<string>;
+  readonly supplierIban?: ReadField<string>;
+  readonly invoiceNumber?: ReadField<string>;
+  readonly issuedOn?: ReadField<PlainDate>;
+  readonly dueOn?: ReadField<PlainDate>;
+  readonly currency?: ReadField<CurrencyCode>;
+  readonly net?: ReadField<Money>;
+  readonly tax?: ReadField<Money>;
+  readonly gross?: ReadField<Money>;
+  /** What is left to pay after payments already made, when the document says so. */
+  readonly amountDue?: ReadField<Money>;
+  readonly orderNumber?: ReadField<string>;
+  readonly paymentReference?: ReadField<string>;
+  readonly vatBreakdown: readonly VatBreakdownLine[];
+  readonly lines: readonly ReadLine[];
+};
+
+/** The fields that a form prefills, in the order a person checks them. */
+export const READ_FIELDS = [
+  'supplierName',
+  'supplierVatId',
+  'supplierIban',
+  'invoiceNumber',
+  'issuedOn',
+  'dueOn',
+  'currency',
+  'net',
+  'tax',
+  'gross',
+  'amountDue',
+  'orderNumber',
+  'paymentReference',
+] as const satisfies readonly (keyof InvoiceReading)[];
+
+export type ReadFieldName = (typeof READ_FIELDS)[number];
+
+/** Below this a field is shown as "please check" instead of as read. */
+export const CONFIDENT_FROM = 0.75;
+
+const boxSchema = z.object({ page: z.number().int().min(1), x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+
+const readField = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, confidence: z.number().min(0).max(1), origin: z.enum(['einvoice', 'text', 'ocr']), box: boxSchema.optional() });
+
+/** The reading as JSON: amounts as wire money. This is what is stored beside the file and sent to the browser. */
+export const wireInvoiceReadingSchema = z.object({
+  kind: z.enum(['invoice', 'credit-note', 'receipt']),
+  supplierName: readField(z.string()).optional(),
+  supplierVatId: readField(z.string()).optional(),
+  supplierIban: readField(z.string()).optional(),
+  invoiceNumber: readField(z.string()).optional(),
+  issuedOn: readField(plainDateSchema).optional(),
+  dueOn: readField(plainDateSchema).optional(),
+  currency: readField(currencySchema).optional(),
+  net: readField(wireMoneySchema).optional(),
+  tax: readField(wireMoneySchema).optional(),
+  gross: readField(wireMoneySchema).optional(),
+  amountDue: readField(wireMoneySchema).optional(),
+  orderNumber: readField(z.string()).optional(),
+  paymentReference: readField(z.string()).optional(),
+  vatBreakdown: z.array(
+    z.object({ rate: z.string().optional(), category: z.string().optional(), taxable: wireMoneySchema.optional(), tax: wireMoneySchema }),
+  ),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.string().optional(),
+      unitPrice: z.string().optional(),
+      net: wireMoneySchema,
+      vatRate: z.string().optional(),
+      vatCategory: z.string().optional(),
+    }),
+  ),
+});
+
+export type WireInvoiceReading = z.infer<typeof wireInvoiceReadingSchema>;
+
+/** The same values with each amount as `{ minor: "123", currency }`; keys that are absent stay absent. */
+export function invoiceReadingToWire(reading: InvoiceReading): WireInvoiceReading {
+  return wireInvoiceReadingSchema.parse(JSON.parse(JSON.stringify(reading, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))));
+}

@@ -1,0 +1,67 @@
+import { currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
+import type { DocumentKind, InvoiceReading, ReadField, ReadingOrigin } from './invoice-reading.ts';
+import { isCreditNoteText } from './invoice-labels.ts';
+import { linesOf, type PageWords } from './page-words.ts';
+import { readDates } from './read-dates.ts';
+import { readIdentifiers } from './read-identifiers.ts';
+import { readSupplierName } from './read-supplier-name.ts';
+import { readTotals, type ReadTotal } from './read-totals.ts';
+import { currencyIn, isMonthFirst } from './values-in-text.ts';
+
+/** What is known before reading: our own company is never the supplier, and amounts without currency are in this one. */
+export type ReadingHints = {
+  readonly purpose: 'invoice' | 'receipt';
+  readonly origin: Exclude<ReadingOrigin, 'einvoice'>;
+  readonly ownNames?: readonly string[];
+  readonly ownVatIds?: readonly string[];
+  readonly ownIbans?: readonly string[];
+  readonly fallbackCurrency?: string;
+};
+
+/** A value found on the page, before it is told from what kind of text it came. */
+export type PlacedValue<Value> = Omit<ReadField<Value>, 'origin'>;
+
+/**
+ * Finds the fields of an invoice or a receipt among the words of its pages, for English, French, German and Spanish
+ * documents. Nothing is sent anywhere and nothing is guessed from other documents: each value stands on the page, has
+ * the box where it stands, and a confidence that is lower for weak labels, ambiguous dates and unsure characters.
+ */
+export function readFieldsFromWords(pages: readonly PageWords[], hints: ReadingHints): InvoiceReading {
+  const lines = pages.flatMap((page) => linesOf(page));
+  const text = lines.map((line) => line.text).join('\n');
+  const stated = currencyIn(text);
+  const currency: CurrencyCode = stated?.code ?? toCurrency(hints.fallbackCurrency ?? 'EUR');
+  const monthFirst = isMonthFirst(text, currency === 'USD');
+  const { vatBreakdown, ...totals } = readTotals(lines, currency);
+  const dates = readDates(lines, monthFirst);
+  const identifiers = readIdentifiers(lines, hints);
+  const supplierName = readSupplierName(lines, hints);
+  const fields = {
+    supplierName,
+    ...identifiers,
+    ...dates,
+    currency: { value: currency, confidence: stated === null ? 0.3 : Math.min(0.98, 0.8 + stated.count * 0.05) },
+    net: placed(totals.net),
+    tax: placed(totals.tax),
+    gross: placed(totals.gross),
+    amountDue: placed(totals.amountDue),
+  };
+  return { kind: kindOf(text, hints.purpose), ...withOrigin(fields, hints.origin), vatBreakdown, lines: [] };
+}
+
+function kindOf(text: string, purpose: ReadingHints['purpose']): DocumentKind {
+  if (purpose === 'receipt') return 'receipt';
+  return isCreditNoteText(text.slice(0, 1500)) ? 'credit-note' : 'invoice';
+}
+
+const placed = (total: ReadTotal | undefined): ReadTotal | undefined => total;
+
+type Fields = Readonly<Record<string, { value: unknown; confidence: number } | undefined>>;
+type WithOrigin<F extends Fields> = { [Key in keyof F]?: Exclude<F[Key], undefined> & { origin: ReadingOrigin } };
+
+function withOrigin<F extends Fields>(fields: F, origin: ReadingOrigin): WithOrigin<F> {
+  const entries = Object.entries(fields).flatMap(([key, field]) =>
+    field === undefined ? [] : [[key, { ...field, confidence: Math.round(Math.min(1, Math.max(0, field.confidence)) * 100) / 100, origin }]],
+  );
+  return Object.fromEntries(entries) as WithOrigin<F>;
+}

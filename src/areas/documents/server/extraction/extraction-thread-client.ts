@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads';
+import { refuse, type Result } from '#kernel/result.ts';
+import type { InspectedFile, UploadedFile } from './inspect-file.ts';
+import type { DocumentFile, DocumentReading, ReadRefusal } from './read-document-here.ts';
+import type { FileRefusal } from './file-signature.ts';
+
+export type ThreadQuestion = { readonly id: number } & (
+  | { readonly ask: 'inspect'; readonly file: UploadedFile }
+  | { readonly ask: 'read'; readonly file: DocumentFile }
+  | { readonly ask: 'stop' }
+);
+
+export type ThreadAnswer = { readonly id: number; readonly result?: Result<unknown, string>; readonly failure?: string };
+
+type Answers = {
+  inspect: Result<InspectedFile, FileRefusal>;
+  read: Result<DocumentReading, ReadRefusal>;
+};
+
+/** A page of scan takes a second or two; a file that takes this long was made to. */
+const FILE_MS_MAX = 60_000;
+const HEAP_MB_MAX = 768;
+
+let thread: Worker | null = null;
+let lastId = 0;
+/** One file at a time: the recogniser and the machine's other cores are shared. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Has one file opened in the extraction thread, which starts with the first. A file on which the thread runs out of
+ * time or memory is refused and the thread replaced; the server and the next file do not notice.
+ */
+export function askExtractionThread(question: { ask: 'inspect'; file: UploadedFile }): Promise<Answers['inspect']>;
+export function askExtractionThread(question: { ask: 'read'; file: DocumentFile }): Promise<Answers['read']>;
+export function askExtractionThread(question: { ask: 'inspect' | 'read'; file: UploadedFile | DocumentFile }): Promise<unknown> {
+  const turn = queue.then(() => askNow(question));
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Ends the thread and its recogniser; the next file starts them again. Call it when the process ends. */
+export async function stopExtraction(): Promise<void> {
+  await queue;
+  const current = thread;
+  if (current === null) return;
+  await ask(current, { ask: 'stop' }, 5_000).catch(() => undefined);
+  thread = null;
+  await current.terminate();
+}
+
+async function askNow(question: { ask: 'inspect' | 'read'; file: UploadedFile | DocumentFile }): Promise<unknown> {
+  const current = (thread ??= start());
+  current.ref();
+  try {
+    return await ask(current, question, FILE_MS_MAX);
+  } catch (error) {
+    if (!(error instanceof ThreadLostError)) throw error;
+    if (thread === current) thread = null;
+    await current.terminate();
+    return refuse('file_takes_too_long');
+  } finally {
+    // An idle thread must not keep the process alive.
+    current.unref();
+  }
+}
+
+/** The thread ended or did not answer in time: the file is at fault, not the caller. */
+class ThreadLostError extends Error {
+  override readonly name = 'ThreadLostError';
+}
+
+function ask(current: Worker, question: object, timeoutMs: number): Promise<unknown> {
+  const id = (lastId += 1);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => done(() => reject(new ThreadLostError('timeout'))), timeoutMs);
+    const onMessage = (answer: ThreadAnswer): void => {
+      if (answer.id !== id) return;
+      if (answer.failure === undefined) done(() => resolve(answer.result));
+      else done(() => reject(new Error(`Extraction failed: ${answer.failure}`)));
+    };
+    const onLost = (error: unknown): void => done(() => reject(new ThreadLostError(String(error))));
+    const done = (finish: () => void): void => {
+      clearTimeout(timer);
+      current.off('message', onMessage).off('error', onLost).off('exit', onLost);
+      finish();
+    };
+    current.on('message', onMessage).on('error', onLost).on('exit', onLost);
+    current.postMessage({ ...question, id });
+  });
+}
+
+function start(): Worker {
+  const worker = new Worker(new URL('extraction-thread.ts', import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
+  });
+  // Without a listener an error between two files would end the process.
+  worker.on('error', () => {
+    if (thread === worker) thread = null;
+  });
+  return worker;
+}

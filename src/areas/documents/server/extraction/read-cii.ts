@@ -1,0 +1,128 @@
+import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
+import type { InvoiceReading, ReadLine } from '../../rules/invoice-reading.ts';
+import { EinvoiceCursor, isCreditNoteType, percentText, present, type EinvoiceDocument } from './einvoice-document.ts';
+import { einvoiceField, einvoiceIban } from './einvoice-field.ts';
+
+const TRADE = 'SupplyChainTradeTransaction';
+const AGREEMENT = `${TRADE}/ApplicableHeaderTradeAgreement`;
+const SETTLEMENT = `${TRADE}/ApplicableHeaderTradeSettlement`;
+const TOTAL = `${SETTLEMENT}/SpecifiedTradeSettlementHeaderMonetarySummation`;
+const MEANS = `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount`;
+
+/** UN/CEFACT Cross Industry Invoice D16B, the syntax of Factur-X and ZUGFeRD 2. @throws EinvoiceFaultError */
+export function readCii(root: XmlElement): EinvoiceDocument {
+  const cursor = new EinvoiceCursor(root, `${SETTLEMENT}/InvoiceCurrencyCode`);
+  const breakdown = breakdownOf(root, cursor);
+  const tax = taxTotalOf(root, cursor);
+  const dueOn = cursor.day(`${SETTLEMENT}/SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString`);
+  const net = cursor.requiredAmount(`${TOTAL}/TaxBasisTotalAmount`);
+  const gross = cursor.requiredAmount(`${TOTAL}/GrandTotalAmount`);
+  const due = cursor.optionalAmount(`${TOTAL}/DuePayableAmount`);
+  const issuedOn = cursor.day('ExchangedDocument/IssueDateTime/DateTimeString');
+  const reading: InvoiceReading = {
+    kind: isCreditNoteType(textAt(root, 'ExchangedDocument/TypeCode')) ? 'credit-note' : 'invoice',
+    ...present({
+      ...partiesOf(root),
+      invoiceNumber: einvoiceField(cursor.requiredText('ExchangedDocument/ID')),
+      issuedOn: einvoiceField(issuedOn ?? cursor.missing('ExchangedDocument/IssueDateTime')),
+      dueOn: einvoiceField(dueOn),
+      currency: einvoiceField(cursor.currency),
+      net: einvoiceField(net),
+      tax: einvoiceField(tax),
+      gross: einvoiceField(gross),
+      amountDue: einvoiceField(due),
+      orderNumber: einvoiceField(textAt(root, `${AGREEMENT}/BuyerOrderReferencedDocument/IssuerAssignedID`)),
+      paymentReference: einvoiceField(textAt(root, `${SETTLEMENT}/PaymentReference`)),
+    }),
+    vatBreakdown: breakdown,
+    lines: elementsAt(root, `${TRADE}/IncludedSupplyChainTradeLineItem`).flatMap((line) => lineOf(line, cursor)),
+  };
+  return {
+    syntax: 'cii',
+    reading,
+    figures: {
+      isCreditNote: reading.kind === 'credit-note',
+      currency: cursor.currency,
+      lineNets: reading.lines.map((line) => line.net),
+      ...allowancesOf(root, cursor),
+      net,
+      gross,
+      breakdown,
+      hasDueDate: dueOn !== undefined,
+      hasPaymentTerms: textAt(root, `${SETTLEMENT}/SpecifiedTradePaymentTerms/Description`) !== undefined,
+      ...present({
+        // Factur-X MINIMUM has no place for prepayments and terms, so what is due cannot be checked there.
+        due: isMinimumProfile(root) ? undefined : due,
+        tax,
+        lineTotal: cursor.optionalAmount(`${TOTAL}/LineTotalAmount`),
+        allowanceTotal: cursor.optionalAmount(`${TOTAL}/AllowanceTotalAmount`),
+        chargeTotal: cursor.optionalAmount(`${TOTAL}/ChargeTotalAmount`),
+        prepaid: cursor.optionalAmount(`${TOTAL}/TotalPrepaidAmount`),
+        rounding: cursor.optionalAmount(`${TOTAL}/RoundingAmount`),
+      }),
+    },
+  };
+}
+
+function isMinimumProfile(root: XmlElement): boolean {
+  const profile = textAt(root, 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID');
+  return profile !== undefined && /minimum$/i.test(profile);
+}
+
+function partiesOf(root: XmlElement) {
+  const seller = elementAt(root, `${AGREEMENT}/SellerTradeParty`);
+  const accounts = [...elementsAt(root, `${MEANS}/IBANID`), ...elementsAt(root, `${MEANS}/ProprietaryID`)].map((element) => element.text);
+  if (seller === undefined) return { supplierIban: einvoiceIban(accounts) };
+  const registrations = elementsAt(seller, 'SpecifiedTaxRegistration/ID');
+  const vatId = registrations.find((id) => id.attributes.get('schemeID') === 'VA')?.text;
+  return {
+    supplierName: einvoiceField(textAt(seller, 'Name') ?? textAt(seller, 'SpecifiedLegalOrganization/TradingBusinessName')),
+    supplierVatId: einvoiceField(vatId),
+    supplierIban: einvoiceIban(accounts),
+  };
+}
+
+/** The total in the invoice's currency; a second one may stand in the accounting currency (BT-111). */
+function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor) {
+  const totals = elementsAt(root, `${TOTAL}/TaxTotalAmount`);
+  const own = totals.find((total) => total.attributes.get('currencyID') === cursor.currency) ?? totals[0];
+  return own === undefined ? undefined : cursor.amount(own);
+}
+
+function breakdownOf(root: XmlElement, cursor: EinvoiceCursor) {
+  return elementsAt(root, `${SETTLEMENT}/ApplicableTradeTax`)
+    .filter((part) => elementAt(part, 'BasisAmount') !== undefined)
+    .map((part) => ({
+      taxable: cursor.requiredAmount('BasisAmount', part),
+      tax: cursor.requiredAmount('CalculatedAmount', part),
+      ...present({ rate: percentText(textAt(part, 'RateApplicablePercent')), category: textAt(part, 'CategoryCode') }),
+    }));
+}
+
+/** Logistics service charges (the EXTENDED profile) count as charges of the document. */
+function allowancesOf(root: XmlElement, cursor: EinvoiceCursor) {
+  const items = elementsAt(root, `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`);
+  const amounts = (isCharge: boolean) =>
+    items
+      .filter((item) => (textAt(item, 'ChargeIndicator/Indicator') === 'true') === isCharge)
+      .map((item) => cursor.requiredAmount('ActualAmount', item));
+  const logistics = elementsAt(root, `${SETTLEMENT}/SpecifiedLogisticsServiceCharge`).map((item) => cursor.requiredAmount('AppliedAmount', item));
+  return { allowances: amounts(false), charges: [...amounts(true), ...logistics] };
+}
+
+function lineOf(line: XmlElement, cursor: EinvoiceCursor): ReadLine[] {
+  const net = cursor.optionalAmount('SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount', line);
+  if (net === undefined) return [];
+  return [
+    {
+      description: textAt(line, 'SpecifiedTradeProduct/Name') ?? textAt(line, 'AssociatedDocumentLineDocument/IncludedNote/Content') ?? '',
+      net,
+      ...present({
+        quantity: textAt(line, 'SpecifiedLineTradeDelivery/BilledQuantity'),
+        unitPrice: textAt(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'),
+        vatRate: percentText(textAt(line, 'SpecifiedLineTradeSettlement/ApplicableTradeTax/RateApplicablePercent')),
+        vatCategory: textAt(line, 'SpecifiedLineTradeSettlement/ApplicableTradeTax/CategoryCode'),
+      }),
+    },
+  ];
+}

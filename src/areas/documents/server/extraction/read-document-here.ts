@@ -1,0 +1,125 @@
+import { ok, type Result } from '#kernel/result.ts';
+import { addBoxes } from '../../rules/add-boxes.ts';
+import type { ArithmeticFinding } from '../../rules/einvoice-arithmetic.ts';
+import { CONFIDENT_FROM, type InvoiceReading } from '../../rules/invoice-reading.ts';
+import type { PageWords } from '../../rules/page-words.ts';
+import { readFieldsFromWords, type ReadingHints } from '../../rules/read-fields-from-words.ts';
+import { surerOf } from '../../rules/surer-reading.ts';
+import { attachedInvoiceXml } from './attached-xml.ts';
+import type { EinvoiceFault, EinvoiceSyntax } from './einvoice-document.ts';
+import type { FileRefusal } from './file-signature.ts';
+import { fileKindOf } from './file-signature.ts';
+import { inspectFileHere, type UploadedFile } from './inspect-file.ts';
+import { recogniseWords } from './ocr.ts';
+import { withPdf } from './open-pdf.ts';
+import { renderPdfPages } from './pdf-pages.ts';
+import { readPdfWords } from './pdf-text.ts';
+import { readEinvoice } from './read-einvoice.ts';
+
+export type DocumentFile = UploadedFile & {
+  readonly purpose: 'invoice' | 'receipt';
+  /** What is known of the reader's own company, so that it is never taken for the supplier. */
+  readonly own?: { readonly names?: readonly string[]; readonly vatIds?: readonly string[]; readonly ibans?: readonly string[] };
+  /** The currency of amounts that name none; EUR without it. */
+  readonly fallbackCurrency?: string;
+};
+
+export type DocumentReading = {
+  /** How it was read, from the surest way to the least. */
+  readonly source: 'xml' | 'pdf-with-xml' | 'pdf-text' | 'ocr' | 'nothing';
+  readonly syntax?: EinvoiceSyntax;
+  readonly reading: InvoiceReading;
+  /** Rules of EN 16931 that an e-invoice breaks; empty for other documents. */
+  readonly findings: readonly ArithmeticFinding[];
+  /** Things a person should know: `attached_xml_unreadable`, `only_first_pages_read`, `nothing_readable`. */
+  readonly warnings: readonly DocumentWarning[];
+  readonly pages: number;
+};
+
+export type DocumentWarning = 'attached_xml_unreadable' | 'only_first_pages_read' | 'nothing_readable';
+export type ReadRefusal = FileRefusal | EinvoiceFault;
+
+/** A page with fewer words is a picture with a stamp on it, not a page of text. */
+const WORDS_OF_A_TEXT_PAGE = 12;
+
+/**
+ * Reads one document in the calling thread: XML, else the XML inside a PDF, else the PDF's text, else recognised
+ * characters. A file that holds nothing readable is still accepted, with an empty reading, because a person can type.
+ */
+export async function readDocumentHere(file: DocumentFile): Promise<Result<DocumentReading, ReadRefusal>> {
+  const kind = fileKindOf(file);
+  if (!kind.ok) return kind;
+  if (kind.value === 'xml') return readXmlDocument(file);
+  const inspected = await inspectFileHere(file);
+  if (!inspected.ok) return inspected;
+  if (kind.value === 'pdf') return readPdfDocument(file);
+  return ok(await readPictures([{ page: 1, bytes: file.bytes }], file, { pages: 1, warnings: [] }));
+}
+
+type Pictures = readonly { readonly page: number; readonly bytes: Uint8Array }[];
+
+/**
+ * First as flat scans; when total or day stay unsure, again as photographs with the shadows taken out, and the surer
+ * value of each kind is kept. The second look costs a second, so good scans do not pay it.
+ */
+async function readPictures(pictures: Pictures, file: DocumentFile, how: { pages: number; warnings: readonly DocumentWarning[] }): Promise<DocumentReading> {
+  const look = async (as: 'scan' | 'photo'): Promise<DocumentReading> => {
+    const recognised: PageWords[] = [];
+    for (const picture of pictures) recognised.push(await recogniseWords(picture.bytes, { page: picture.page, as }));
+    return fromWords(recognised, file, { source: 'ocr', ...how });
+  };
+  const first = await look('scan');
+  if (isSure(first.reading)) return first;
+  const second = await look('photo');
+  if (second.source === 'nothing') return first;
+  return first.source === 'nothing' ? second : { ...first, reading: surerOf(first.reading, second.reading) };
+}
+
+const isSure = (reading: InvoiceReading): boolean =>
+  (reading.gross?.confidence ?? 0) >= CONFIDENT_FROM && (reading.issuedOn?.confidence ?? 0) >= CONFIDENT_FROM * 0.7;
+
+/** An XML file is an e-invoice or nothing we can use. */
+export function readXmlDocument(file: DocumentFile): Result<DocumentReading, ReadRefusal> {
+  const einvoice = readEinvoice(file.bytes);
+  if (!einvoice.ok) return einvoice;
+  const { reading, findings, syntax } = einvoice.value;
+  return ok({ source: 'xml', syntax, reading, findings, warnings: [], pages: 0 });
+}
+
+async function readPdfDocument(file: DocumentFile): Promise<Result<DocumentReading, ReadRefusal>> {
+  return withPdf(file.bytes, async (pdf) => {
+    const attached = await attachedInvoiceXml(pdf);
+    const einvoice = attached === null ? null : readEinvoice(attached);
+    const pages = await readPdfWords(pdf);
+    if (einvoice?.ok === true) {
+      const { reading, findings, syntax } = einvoice.value;
+      return { source: 'pdf-with-xml' as const, syntax, reading: addBoxes(reading, pages), findings, warnings: [], pages: pdf.numPages };
+    }
+    const warnings: DocumentWarning[] = attached === null ? [] : ['attached_xml_unreadable'];
+    const words = pages.reduce((count, page) => count + page.words.length, 0);
+    if (words >= WORDS_OF_A_TEXT_PAGE) return fromWords(pages, file, { source: 'pdf-text', pages: pdf.numPages, warnings });
+    const pictures = await renderPdfPages(pdf);
+    if (pictures.length < pdf.numPages) warnings.push('only_first_pages_read');
+    return readPictures(pictures, file, { pages: pdf.numPages, warnings });
+  });
+}
+
+function fromWords(
+  pages: readonly PageWords[],
+  file: DocumentFile,
+  how: { source: 'pdf-text' | 'ocr'; pages: number; warnings: readonly DocumentWarning[] },
+): DocumentReading {
+  const hints: ReadingHints = {
+    purpose: file.purpose,
+    origin: how.source === 'ocr' ? 'ocr' : 'text',
+    ...(file.own?.names === undefined ? {} : { ownNames: file.own.names }),
+    ...(file.own?.vatIds === undefined ? {} : { ownVatIds: file.own.vatIds }),
+    ...(file.own?.ibans === undefined ? {} : { ownIbans: file.own.ibans }),
+    ...(file.fallbackCurrency === undefined ? {} : { fallbackCurrency: file.fallbackCurrency }),
+  };
+  if (pages.every((page) => page.words.length === 0)) {
+    const reading: InvoiceReading = { kind: file.purpose, vatBreakdown: [], lines: [] };
+    return { source: 'nothing', reading, findings: [], warnings: [...how.warnings, 'nothing_readable'], pages: how.pages };
+  }
+  return { source: how.source, reading: readFieldsFromWords(pages, hints), findings: [], warnings: how.warnings, pages: how.pages };
+}

@@ -1,0 +1,19 @@
+import type { Result } from '#kernel/result.ts';
+import { askExtractionThread } from './extraction-thread-client.ts';
+import { fileKindOf } from './file-signature.ts';
+import { readXmlDocument, type DocumentFile, type DocumentReading, type ReadRefusal } from './read-document-here.ts';
+
+export type { DocumentFile, DocumentReading, DocumentWarning, ReadRefusal } from './read-document-here.ts';
+export { stopExtraction } from './extraction-thread-client.ts';
+
+/**
+ * Reads an uploaded invoice or receipt into the one model: XML, else the XML inside a PDF, else the PDF's text, else
+ * recognised characters (domain rules 2.8). Refuses what `inspectFile` refuses, and XML that is no e-invoice; a file
+ * with nothing readable in it gives an empty reading. PDFs and pictures are opened in a thread of their own with a time
+ * and memory bound. Nothing leaves the machine.
+ */
+export async function readDocument(file: DocumentFile): Promise<Result<DocumentReading, ReadRefusal>> {
+  const kind = fileKindOf(file);
+  if (!kind.ok) return kind;
+  return kind.value === 'xml' ? readXmlDocument(file) : askExtractionThread({ ask: 'read', file });
+}

@@ -1,0 +1,106 @@
+import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
+import type { InvoiceReading, ReadLine } from '../../rules/invoice-reading.ts';
+import { EinvoiceCursor, isCreditNoteType, percentText, present, type EinvoiceDocument } from './einvoice-document.ts';
+import { einvoiceField, einvoiceIban } from './einvoice-field.ts';
+
+const PARTY = 'AccountingSupplierParty/Party';
+const TOTAL = 'LegalMonetaryTotal';
+
+/** OASIS UBL 2.1 Invoice and CreditNote, the syntax of Peppol BIS 3 and XRechnung. @throws EinvoiceFaultError */
+export function readUbl(root: XmlElement): EinvoiceDocument {
+  const cursor = new EinvoiceCursor(root, 'DocumentCurrencyCode');
+  const isCreditNote = root.name === 'CreditNote' || isCreditNoteType(textAt(root, 'InvoiceTypeCode'));
+  const tax = taxTotalOf(root, cursor);
+  const allowances = elementsAt(root, 'AllowanceCharge');
+  const amounts = (isCharge: boolean) =>
+    allowances.filter((item) => (textAt(item, 'ChargeIndicator') === 'true') === isCharge).map((item) => cursor.requiredAmount('Amount', item));
+  const lines = lineElements(root);
+  const dueOn = cursor.day('DueDate') ?? cursor.day('PaymentMeans/PaymentDueDate');
+  const net = cursor.requiredAmount(`${TOTAL}/TaxExclusiveAmount`);
+  const gross = cursor.requiredAmount(`${TOTAL}/TaxInclusiveAmount`);
+  const due = cursor.requiredAmount(`${TOTAL}/PayableAmount`);
+  const reading: InvoiceReading = {
+    kind: isCreditNote ? 'credit-note' : 'invoice',
+    ...present({
+      ...partiesOf(root),
+      invoiceNumber: einvoiceField(cursor.requiredText('ID')),
+      issuedOn: einvoiceField(cursor.day('IssueDate') ?? cursor.missing('IssueDate')),
+      dueOn: einvoiceField(dueOn),
+      currency: einvoiceField(cursor.currency),
+      net: einvoiceField(net),
+      tax: einvoiceField(tax.total),
+      gross: einvoiceField(gross),
+      amountDue: einvoiceField(due),
+      orderNumber: einvoiceField(textAt(root, 'OrderReference/ID')),
+      paymentReference: einvoiceField(textAt(root, 'PaymentMeans/PaymentID')),
+    }),
+    vatBreakdown: tax.breakdown,
+    lines: lines.map((line) => lineOf(line, cursor)),
+  };
+  return {
+    syntax: root.name === 'CreditNote' ? 'ubl-credit-note' : 'ubl-invoice',
+    reading,
+    figures: {
+      isCreditNote,
+      currency: cursor.currency,
+      lineNets: reading.lines.map((line) => line.net),
+      allowances: amounts(false),
+      charges: amounts(true),
+      net,
+      gross,
+      due,
+      breakdown: tax.breakdown,
+      hasDueDate: dueOn !== undefined,
+      hasPaymentTerms: textAt(root, 'PaymentTerms/Note') !== undefined,
+      ...present({
+        lineTotal: cursor.optionalAmount(`${TOTAL}/LineExtensionAmount`),
+        allowanceTotal: cursor.optionalAmount(`${TOTAL}/AllowanceTotalAmount`),
+        chargeTotal: cursor.optionalAmount(`${TOTAL}/ChargeTotalAmount`),
+        prepaid: cursor.optionalAmount(`${TOTAL}/PrepaidAmount`),
+        rounding: cursor.optionalAmount(`${TOTAL}/PayableRoundingAmount`),
+        tax: tax.total,
+      }),
+    },
+  };
+}
+
+function partiesOf(root: XmlElement) {
+  const party = elementAt(root, PARTY);
+  if (party === undefined) return {};
+  const vatScheme = elementsAt(party, 'PartyTaxScheme').find((scheme) => textAt(scheme, 'TaxScheme/ID') === 'VAT');
+  return {
+    supplierName: einvoiceField(textAt(party, 'PartyLegalEntity/RegistrationName') ?? textAt(party, 'PartyName/Name')),
+    supplierVatId: einvoiceField(vatScheme === undefined ? undefined : textAt(vatScheme, 'CompanyID')),
+    supplierIban: einvoiceIban(elementsAt(root, 'PaymentMeans/PayeeFinancialAccount/ID').map((element) => element.text)),
+  };
+}
+
+/** A second TaxTotal in the accounting currency may follow (BT-111); the breakdown stands in the one of the invoice's. */
+function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor) {
+  const totals = elementsAt(root, 'TaxTotal');
+  const own = totals.find((total) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === cursor.currency) ?? totals[0];
+  if (own === undefined) return { total: undefined, breakdown: [] };
+  const breakdown = elementsAt(own, 'TaxSubtotal').map((part) => ({
+    taxable: cursor.requiredAmount('TaxableAmount', part),
+    tax: cursor.requiredAmount('TaxAmount', part),
+    ...present({ rate: percentText(textAt(part, 'TaxCategory/Percent')), category: textAt(part, 'TaxCategory/ID') }),
+  }));
+  return { total: cursor.optionalAmount('TaxAmount', own), breakdown };
+}
+
+function lineElements(root: XmlElement): readonly XmlElement[] {
+  return elementsAt(root, root.name === 'CreditNote' ? 'CreditNoteLine' : 'InvoiceLine');
+}
+
+function lineOf(line: XmlElement, cursor: EinvoiceCursor): ReadLine {
+  return {
+    description: textAt(line, 'Item/Name') ?? textAt(line, 'Item/Description') ?? '',
+    net: cursor.requiredAmount('LineExtensionAmount', line),
+    ...present({
+      quantity: textAt(line, 'InvoicedQuantity') ?? textAt(line, 'CreditedQuantity'),
+      unitPrice: textAt(line, 'Price/PriceAmount'),
+      vatRate: percentText(textAt(line, 'Item/ClassifiedTaxCategory/Percent')),
+      vatCategory: textAt(line, 'Item/ClassifiedTaxCategory/ID'),
+    }),
+  };
+}

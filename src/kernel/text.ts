@@ -9,3 +9,6 @@ export function initialsOf(name: string): string {
   const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}` : (words[0] ?? '').slice(0, 2);
   return letters.toUpperCase();
 }
+
+/** Whether there is more than blanks. */
+export const isNonEmpty = (text: string | null | undefined): text is string => text !== null && text !== undefined && text.trim() !== '';

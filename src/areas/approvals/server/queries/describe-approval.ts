@@ -60,3 +60,27 @@ export async function isWaitingFor(trx: Trx, companyId: CompanyId, input: { appr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether this person sits anywhere in this process's chain, now or later: they may see its subject. */
+export async function isSeatOf(trx: Trx, companyId: CompanyId, input: { approvalId: ApprovalId; userId: UserId }): Promise<boolean> {
+  const row = await approvalsTables(trx)
+    .selectFrom('approvals.seat')
+    .select('position')
+    .where('company_id', '=', companyId)
+    .where('process_id', '=', input.approvalId)
+    .where('user_id', '=', input.userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The processes that wait for this person: what "to approve" lists. */
+export async function listOpenApprovalIds(trx: Trx, companyId: CompanyId, userId: UserId): Promise<ApprovalId[]> {
+  const rows = await approvalsTables(trx)
+    .selectFrom('approvals.seat')
+    .select('process_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('is_open', '=', true)
+    .execute();
+  return rows.map((row) => row.process_id);
+}

@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { Right } from '#kernel/endpoint.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { FileView } from '../../contract/document.ts';
 import type { FileId } from '../../contract/file-id.ts';
-import { documentsTables } from '../tables.ts';
+import { documentsTables, type DocumentsTables } from '../tables.ts';
 
 export type FileRow = FileView & { storageKey: string; pictureHash: string | null };
 export type Reader = { companyId: CompanyId; userId: UserId; rights: ReadonlySet<Right> };
@@ -30,8 +31,21 @@ export async function findFile(trx: Trx, companyId: CompanyId, fileId: FileId): 
   return (await getFileRow(trx, companyId, fileId))?.view ?? null;
 }
 
-/** Other files whose picture looks like this one's: at most a few bits differ, so it is the same receipt again. */
-export async function findSamePicture(trx: Trx, companyId: CompanyId, fileId: FileId): Promise<FileId[]> {
+/** Several files in the order asked for; unknown ids are left out. */
+export async function findFiles(trx: Trx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<FileRow[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await documentsTables(trx)
+    .selectFrom('documents.file')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', fileIds)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toView(row)]));
+  return fileIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Other files that show the same picture as one of these: the same receipt photographed or saved again. */
+export async function findSamePicture(trx: Trx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<FileId[]> {
   const rows = await documentsTables(trx)
     .selectFrom('documents.file as a')
     .innerJoin('documents.file as b', (join) =>
@@ -39,7 +53,7 @@ export async function findSamePicture(trx: Trx, companyId: CompanyId, fileId: Fi
     )
     .select('b.id')
     .where('a.company_id', '=', companyId)
-    .where('a.id', '=', fileId)
+    .where('a.id', 'in', fileIds)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -52,7 +66,11 @@ async function getFileRow(trx: Trx, companyId: CompanyId, fileId: FileId): Promi
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const view: FileRow = {
+  return { view: toView(row), uploadedBy: row.uploaded_by };
+}
+
+function toView(row: Selectable<DocumentsTables['documents.file']>): FileRow {
+  return {
     id: row.id,
     name: row.name,
     mime: row.mime,
@@ -66,5 +84,4 @@ async function getFileRow(trx: Trx, companyId: CompanyId, fileId: FileId): Promi
     storageKey: row.storage_key,
     pictureHash: row.picture_hash,
   };
-  return { view, uploadedBy: row.uploaded_by };
 }

@@ -53,6 +53,8 @@ create index request__mine on requests.request (company_id, requester_id, sorted
 create index request__pending on requests.request (company_id, waiting_since, id) where state = 'pending';
 create index request__same_spend on requests.request (company_id, occurred_on, amount_minor, currency) where state not in ('draft', 'withdrawn', 'rejected');
 
+create index request__files on requests.request using gin (file_ids);
+
 create table requests.comment (
   company_id text not null,
   id text not null check (id like 'cmt\\_%'),

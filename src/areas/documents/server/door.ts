@@ -1,0 +1,3 @@
+export { allowReaders, storeFile, type KeptFile } from './commands/store-file.ts';
+export { saveReading, type ReadOutcome } from './commands/save-reading.ts';
+export { findFile, findFiles, findReadableFile, findSamePicture, type FileRow } from './queries/get-file.ts';

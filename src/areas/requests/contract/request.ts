@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { currencySchema } from '#kernel/currency.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { approvalViewSchema } from '#areas/approvals/contract/workflow.ts';
+import { analyticalValueSchema, costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { vatLineSchema } from '../events.ts';
+import { REQUEST_STATES } from '../rules/request-states.ts';
+import { requestIdSchema, requestTypeSchema } from './request-id.ts';
+
+/** The tabs of the list: specification 2.2. */
+export const REQUEST_LISTS = ['to-approve', 'mine', 'drafts', 'all'] as const;
+export type RequestList = (typeof REQUEST_LISTS)[number];
+
+export const REQUEST_FLAGS = ['possible_duplicate', 'new_supplier', 'bank_details_changed', 'sums_differ'] as const;
+export type RequestFlag = (typeof REQUEST_FLAGS)[number];
+
+/** What refuses a move; the panel shows it on the button before it is pressed. */
+export const MOVE_REFUSALS = ['illegal_state', 'not_yours', 'not_your_turn'] as const;
+const can = z.union([z.literal(true), z.enum(MOVE_REFUSALS)]);
+
+export const requestRowSchema = z.object({
+  id: requestIdSchema,
+  number: z.number().int().nullable(),
+  type: requestTypeSchema,
+  state: z.enum(REQUEST_STATES),
+  description: z.string(),
+  requesterId: userIdSchema,
+  requesterName: z.string(),
+  teamName: z.string().nullable(),
+  costCenterName: z.string().nullable(),
+  supplierName: z.string().nullable(),
+  amount: wireMoneySchema.nullable(),
+  baseAmount: wireMoneySchema.nullable(),
+  occurredOn: plainDateSchema.nullable(),
+  submittedAt: z.string().nullable(),
+  /** Since when somebody is waited for; null when nobody is. */
+  waitingSince: z.string().nullable(),
+  createdAt: z.string(),
+  flags: z.array(z.enum(REQUEST_FLAGS)),
+  /** The caller is asked right now. */
+  isMyTurn: z.boolean(),
+  /** Drafts: how many fields are still missing. */
+  missingCount: z.number().int(),
+  version: z.number().int(),
+});
+export type RequestRow = z.infer<typeof requestRowSchema>;
+
+export const invoiceFieldsSchema = z.strictObject({
+  number: z.string().trim().max(60),
+  dueOn: plainDateSchema.nullable(),
+  iban: z.string().max(34).nullable(),
+  paymentReference: z.string().max(140).nullable(),
+});
+
+export const requestSchema = requestRowSchema.extend({
+  costCenterId: costCenterIdSchema.nullable(),
+  expenseCategoryId: expenseCategoryIdSchema.nullable(),
+  analyticalValues: z.array(analyticalValueSchema),
+  vatLines: z.array(vatLineSchema),
+  invoice: invoiceFieldsSchema.nullable(),
+  files: z.array(z.object({ id: fileIdSchema, name: z.string(), mime: z.string() })),
+  missing: z.array(z.object({ path: z.string(), code: z.string() })),
+  /** Other spend this looks like, with what is the same. */
+  duplicates: z.array(
+    z.object({ requestId: requestIdSchema, number: z.number().int().nullable(), because: z.enum(['picture', 'spend', 'amount_and_day']) }),
+  ),
+  approval: approvalViewSchema.nullable(),
+  comments: z.array(z.object({ id: z.string(), authorId: userIdSchema, authorName: z.string(), text: z.string(), writtenAt: z.string() })),
+  can: z.object({ edit: can, submit: can, approve: can, ask: can, reject: can, withdraw: can }),
+});
+export type RequestView = z.infer<typeof requestSchema>;
+
+export const draftBodySchema = z.strictObject({
+  type: requestTypeSchema,
+  description: z.string().trim().max(300).default(''),
+  amount: positiveMoneySchema.nullable().default(null),
+  currency: currencySchema.optional(),
+  vatLines: z.array(vatLineSchema).max(20).default([]),
+  supplierName: z.string().trim().max(200).nullable().default(null),
+  costCenterId: costCenterIdSchema.nullable().default(null),
+  expenseCategoryId: expenseCategoryIdSchema.nullable().default(null),
+  analyticalValues: z.array(analyticalValueSchema).max(20).default([]),
+  occurredOn: plainDateSchema.nullable().default(null),
+  fileIds: z.array(fileIdSchema).max(20).default([]),
+  invoice: invoiceFieldsSchema.nullable().default(null),
+});
+export type DraftBody = z.output<typeof draftBodySchema>;
+
+const csv = (values: readonly [string, ...string[]]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter((item) => (values as readonly string[]).includes(item)))
+    .optional();
+
+/** The list's filters as they stand in the address; unknown values are left out by the screen, which says so. */
+export const requestFilter = {
+  list: z.enum(REQUEST_LISTS),
+  q: z.string().trim().max(200).optional(),
+  type: csv(requestTypeSchema.options as unknown as [string, ...string[]]),
+  state: csv(REQUEST_STATES as unknown as [string, ...string[]]),
+  team: z.string().max(2000).optional(),
+  costCenter: z.string().max(2000).optional(),
+  flag: csv(REQUEST_FLAGS as unknown as [string, ...string[]]),
+  /** Minor units of the base currency, inclusive. */
+  min: z.string().regex(/^\d{1,15}$/).optional(),
+  max: z.string().regex(/^\d{1,15}$/).optional(),
+  from: plainDateSchema.optional(),
+  to: plainDateSchema.optional(),
+  sort: z.enum(['newest', 'oldest', 'amount']).optional(),
+};
+export const requestFilterSchema = z.strictObject(requestFilter);
+export type RequestFilter = z.output<typeof requestFilterSchema>;
+
+const params = z.object({ requestId: requestIdSchema }).loose();
+const decisionBody = z.strictObject({ version: z.number().int(), comment: z.string().trim().max(2000).nullable().default(null) });
+const reasonBody = z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(2000) });
+const MOVE_ERRORS = [...MOVE_REFUSALS, 'self_approval', 'already_decided', 'no_approver', 'fx_rate_missing'];
+
+export const listRequests = defineEndpoint({
+  id: 'requests.listRequests',
+  method: 'GET',
+  base: 'company',
+  path: '/requests',
+  summary: 'Requests to approve, of the caller, drafts, or all that the caller may see.',
+  rights: ['member'],
+  query: z.strictObject({ ...requestFilter, ...pageQuery }),
+  answer: pageOf(requestRowSchema),
+});
+
+export const summarizeRequests = defineEndpoint({
+  id: 'requests.summarizeRequests',
+  method: 'GET',
+  base: 'company',
+  path: '/requests/summary',
+  summary: 'How many requests match and what they sum to per currency; and how many stand in each tab.',
+  rights: ['member'],
+  query: requestFilterSchema,
+  answer: z.object({
+    total: z.number().int(),
+    sums: z.array(wireMoneySchema),
+    tabs: z.object({ toApprove: z.number().int(), mine: z.number().int(), drafts: z.number().int() }),
+  }),
+});
+
+export const exportRequests = defineEndpoint({
+  id: 'requests.exportRequests',
+  method: 'GET',
+  base: 'company',
+  path: '/requests/export',
+  summary: 'All matching requests as a CSV or XLSX file.',
+  rights: ['member'],
+  query: z.strictObject({ ...requestFilter, format: z.enum(['csv', 'xlsx']), lang: z.enum(['en', 'fr', 'de', 'es']).default('en'), ids: z.string().max(4000).optional() }),
+  isDownload: true,
+});
+
+export const getRequest = defineEndpoint({
+  id: 'requests.getRequest',
+  method: 'GET',
+  base: 'company',
+  path: '/requests/:requestId',
+  summary: 'One request with its trace, comments, files and what the caller may do with it.',
+  rights: ['member'],
+  params,
+  answer: requestSchema,
+});
+
+export const createDraft = defineEndpoint({
+  id: 'requests.createDraft',
+  method: 'POST',
+  base: 'company',
+  path: '/requests',
+  summary: 'Starts a draft.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  body: draftBodySchema,
+  answer: requestSchema,
+  errors: ['fx_rate_missing'],
+});
+
+export const updateDraft = defineEndpoint({
+  id: 'requests.updateDraft',
+  method: 'PUT',
+  base: 'company',
+  path: '/requests/:requestId',
+  summary: 'Replaces what a draft, or a request sent back, says.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: draftBodySchema.extend({ version: z.number().int() }),
+  answer: requestSchema,
+  errors: MOVE_ERRORS,
+});
+
+export const submitRequest = defineEndpoint({
+  id: 'requests.submitRequest',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/submissions',
+  summary: 'Sends a complete draft to its approvers.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int() }),
+  answer: requestSchema,
+  errors: MOVE_ERRORS,
+});
+
+export const approveRequest = defineEndpoint({
+  id: 'requests.approveRequest',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/approvals',
+  summary: 'Approves the step that waits for the caller.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: decisionBody,
+  answer: requestSchema,
+  errors: MOVE_ERRORS,
+});
+
+export const rejectRequest = defineEndpoint({
+  id: 'requests.rejectRequest',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/rejections',
+  summary: 'Declines a request for good, with the reason.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: reasonBody,
+  answer: requestSchema,
+  errors: MOVE_ERRORS,
+});
+
+export const askRequest = defineEndpoint({
+  id: 'requests.askRequest',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/questions',
+  summary: 'Sends a request back to its requester with a question.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: reasonBody,
+  answer: requestSchema,
+  errors: MOVE_ERRORS,
+});
+
+export const withdrawRequest = defineEndpoint({
+  id: 'requests.withdrawRequest',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/withdrawals',
+  summary: 'Takes an own request back before it is decided.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int() }),
+  answer: requestSchema,
+  errors: MOVE_ERRORS,
+});
+
+export const approveRequests = defineEndpoint({
+  id: 'requests.approveRequests',
+  method: 'POST',
+  base: 'company',
+  path: '/request-approvals',
+  summary: 'Approves what is clean of a selection, or of all that match, and says of the rest why not.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  body: z.strictObject({ ids: z.array(requestIdSchema).max(500).optional(), filter: requestFilterSchema.optional() }),
+  answer: z.object({
+    done: z.array(requestIdSchema),
+    refused: z.array(z.object({ id: requestIdSchema, requesterName: z.string(), code: z.string() })),
+  }),
+});
+
+export const addComment = defineEndpoint({
+  id: 'requests.addComment',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/comments',
+  summary: 'Says something about a request to those who can see it.',
+  rights: ['member'],
+  params,
+  body: z.strictObject({ text: z.string().trim().min(1, 'required').max(2000) }),
+  answer: requestSchema,
+});
+
+export const requestEndpoints = [
+  listRequests,
+  summarizeRequests,
+  exportRequests,
+  getRequest,
+  createDraft,
+  updateDraft,
+  submitRequest,
+  approveRequest,
+  rejectRequest,
+  askRequest,
+  withdrawRequest,
+  approveRequests,
+  addComment,
+];

@@ -1,0 +1,89 @@
+import { moneyToWire, type WireMoney } from '#kernel/money.ts';
+import { dayInZone } from '#kernel/plain-date.ts';
+import type { Context } from '#platform/http/call.ts';
+import { describeApproval } from '#areas/approvals/server/door.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { findFiles } from '#areas/documents/server/door.ts';
+import type { RequestRow, RequestView } from '../../contract/request.ts';
+import type { RequestId } from '../../contract/request-id.ts';
+import { missingFields, type MissingField } from '../../rules/missing-fields.ts';
+import { canDo } from '../../rules/request-states.ts';
+import { requestsTables } from '../tables.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { amountOf, loadVisibleRequest, partsOf, type LoadedRequest } from './load-request.ts';
+
+/** The request as its panel shows it to this caller. @throws AppError not_found when it is not theirs to see. */
+export async function describeRequest(context: Context, requestId: RequestId): Promise<RequestView> {
+  const { trx, actor, now } = context;
+  const row = await loadVisibleRequest(trx, actor, requestId);
+  const company = await getCompanyRow(trx, actor.companyId);
+  const missing = row.state === 'draft' || row.state === 'needs_changes' ? missingOf(row, dayInZone(now, company.time_zone)) : [];
+  const parts = await partsOf(trx, actor, row);
+  const files = await findFiles(trx, actor.companyId, row.file_ids);
+  const comments = await requestsTables(trx)
+    .selectFrom('requests.comment')
+    .select(['id', 'author_id as authorId', 'author_name as authorName', 'text', 'written_at as writtenAt'])
+    .where('company_id', '=', actor.companyId)
+    .where('request_id', '=', requestId)
+    .orderBy('written_at')
+    .execute();
+  return {
+    ...toRequestRow(row, { baseCurrency: company.base_currency, isMyTurn: parts.includes('approver'), missingCount: missing.length }),
+    costCenterId: row.cost_center_id,
+    expenseCategoryId: row.expense_category_id,
+    analyticalValues: row.analytical_values,
+    vatLines: row.vat_lines,
+    invoice: row.invoice,
+    files: files.map((file) => ({ id: file.id, name: file.name, mime: file.mime })),
+    missing,
+    duplicates: await findDuplicates(trx, actor.companyId, row),
+    approval: row.approval_id === null ? null : await describeApproval(trx, actor.companyId, row.approval_id),
+    comments,
+    can: canDo(row.state, parts),
+  };
+}
+
+export function missingOf(row: LoadedRequest, today: ReturnType<typeof dayInZone>): MissingField[] {
+  return missingFields(
+    {
+      type: row.type,
+      description: row.description,
+      amountMinor: row.amount_minor,
+      occurredOn: row.occurred_on,
+      supplierName: row.supplier_name,
+      costCenterId: row.cost_center_id,
+      expenseCategoryId: row.expense_category_id,
+      fileCount: row.file_ids.length,
+      invoiceNumber: row.invoice?.number ?? null,
+    },
+    today,
+  );
+}
+
+export type RowExtras = { baseCurrency: WireMoney['currency']; isMyTurn: boolean; missingCount: number };
+
+export function toRequestRow(row: Omit<LoadedRequest, 'vat_lines' | 'analytical_values' | 'invoice'>, extras: RowExtras): RequestRow {
+  const amount = amountOf(row);
+  return {
+    id: row.id,
+    number: row.number,
+    type: row.type,
+    state: row.state,
+    description: row.description,
+    requesterId: row.requester_id,
+    requesterName: row.requester_name,
+    teamName: row.team_name,
+    costCenterName: row.cost_center_name,
+    supplierName: row.supplier_name,
+    amount: amount === null ? null : moneyToWire(amount),
+    baseAmount: row.base_minor === null ? null : { minor: row.base_minor.toString(), currency: extras.baseCurrency },
+    occurredOn: row.occurred_on,
+    submittedAt: row.submitted_at,
+    waitingSince: row.state === 'pending' ? row.waiting_since : null,
+    createdAt: row.created_at,
+    flags: row.flags,
+    isMyTurn: extras.isMyTurn,
+    missingCount: extras.missingCount,
+    version: row.version,
+  };
+}

@@ -1,0 +1,131 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { WireMoney } from '#kernel/money.ts';
+import { addDays, dayInZone } from '#kernel/plain-date.ts';
+import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import type { Context } from '#platform/http/call.ts';
+import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
+import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
+import type { RequestFilter, RequestRow } from '../../contract/request.ts';
+import { requestsTables, type RequestsTables } from '../tables.ts';
+import { seesAll } from './load-request.ts';
+import { missingOf, toRequestRow } from './describe-request.ts';
+
+type Query<O> = SelectQueryBuilder<RequestsTables, 'requests.request', O>;
+type Sort = 'newest' | 'oldest' | 'amount';
+
+/** One page of a list, keyset by its sort, so that the deepest page costs what the first does. */
+export async function listRequests(
+  context: Context,
+  filter: RequestFilter & { cursor?: string | undefined; limit: number },
+): Promise<{ items: RequestRow[]; nextCursor: string | null }> {
+  const { trx, actor, now } = context;
+  const company = await getCompanyRow(trx, actor.companyId);
+  const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
+  const sort = filter.sort ?? (filter.list === 'to-approve' ? 'oldest' : 'newest');
+  let query = filtered(requestsTables(trx).selectFrom('requests.request'), { filter, openIds, context, company }).selectAll();
+  query = ordered(query, sort).limit(filter.limit + 1);
+  if (filter.cursor !== undefined) query = query.where(after(sort, filter.cursor));
+  const rows = await query.execute();
+  const today = dayInZone(now, company.time_zone);
+  const open = new Set<string>(openIds);
+  return toPage(rows, filter.limit, {
+    item: (row) =>
+      toRequestRow(row, {
+        baseCurrency: company.base_currency,
+        isMyTurn: row.state === 'pending' && row.approval_id !== null && open.has(row.approval_id),
+        missingCount: row.state === 'draft' ? missingOf(row, today).length : 0,
+      }),
+    cursor: (row) => [SORT_VALUE[sort](row), row.id],
+  });
+}
+
+/** Every matching request in order, for exports and for acting on a whole selection; at most `limit`. */
+export async function readMatchingRequests(context: Context, filter: RequestFilter, limit: number) {
+  const { trx, actor } = context;
+  const company = await getCompanyRow(trx, actor.companyId);
+  const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
+  const query = filtered(requestsTables(trx).selectFrom('requests.request'), { filter, openIds, context, company }).selectAll();
+  return ordered(query, filter.sort ?? 'newest').limit(limit).execute();
+}
+
+export type RequestSummary = {
+  total: number;
+  sums: WireMoney[];
+  tabs: { toApprove: number; mine: number; drafts: number };
+};
+
+/** Count and sum per currency of what matches; amounts of two currencies are never added. */
+export async function summarizeRequests(context: Context, filter: RequestFilter): Promise<RequestSummary> {
+  const { trx, actor } = context;
+  const company = await getCompanyRow(trx, actor.companyId);
+  const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
+  const rows = await filtered(requestsTables(trx).selectFrom('requests.request'), { filter, openIds, context, company })
+    .select(['currency', sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor')])
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  const tabs = await sql<{ mine: number; drafts: number }>`
+    select count(*) filter (where state in ('pending', 'needs_changes'))::int as mine, count(*) filter (where state = 'draft')::int as drafts
+    from requests.request where company_id = ${actor.companyId} and requester_id = ${actor.userId} and state in ('pending', 'needs_changes', 'draft')`.execute(trx);
+  return {
+    total: rows.reduce((total, row) => total + row.count, 0),
+    sums: rows.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),
+    tabs: { toApprove: openIds.length, mine: tabs.rows[0]?.mine ?? 0, drafts: tabs.rows[0]?.drafts ?? 0 },
+  };
+}
+
+type FilterInput = { filter: RequestFilter; openIds: readonly string[]; context: Context; company: CompanyRow };
+
+function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, company }: FilterInput): Query<O> {
+  let query = base.where('company_id', '=', actor.companyId);
+  if (filter.list === 'to-approve') query = query.where('state', '=', 'pending').where('approval_id', 'in', (openIds.length > 0 ? [...openIds] : ['none']) as never);
+  if (filter.list === 'mine') query = query.where('requester_id', '=', actor.userId).where('state', '<>', 'draft');
+  if (filter.list === 'drafts') query = query.where('requester_id', '=', actor.userId).where('state', '=', 'draft');
+  if (filter.list === 'all') {
+    query = query.where('state', '<>', 'draft');
+    if (!seesAll(actor)) query = query.where(sql<boolean>`(requester_id = ${actor.userId} or approval_id = any(${[...openIds]}))`);
+  }
+  if (filter.type !== undefined) query = query.where('type', 'in', filter.type as never);
+  if (filter.state !== undefined) query = query.where('state', 'in', filter.state as never);
+  if (filter.team !== undefined) query = query.where('team_id', 'in', filter.team.split(',') as never);
+  if (filter.costCenter !== undefined) query = query.where('cost_center_id', 'in', filter.costCenter.split(',') as never);
+  if (filter.flag !== undefined) query = query.where(sql<boolean>`flags && ${filter.flag}::text[]`);
+  if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
+  if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
+  const zone = company.time_zone;
+  if (filter.from !== undefined) query = query.where(sql<boolean>`sorted_at >= (${filter.from}::timestamp at time zone ${zone})`);
+  if (filter.to !== undefined) query = query.where(sql<boolean>`sorted_at < (${addDays(filter.to, 1)}::timestamp at time zone ${zone})`);
+  if (filter.q !== undefined && filter.q !== '') {
+    const pattern = likePattern(filter.q);
+    const number = /^r?-?(\d{1,9})$/i.exec(filter.q)?.[1];
+    query = query.where((eb) =>
+      eb.or([
+        eb('description', 'ilike', pattern),
+        eb('supplier_name', 'ilike', pattern),
+        eb('requester_name', 'ilike', pattern),
+        ...(number === undefined ? [] : [eb('number', '=', Number(number))]),
+      ]),
+    );
+  }
+  return query;
+}
+
+const SORT_VALUE = {
+  newest: (row: { sorted_at: string }) => row.sorted_at,
+  oldest: (row: { waiting_since: string | null; sorted_at: string }) => row.waiting_since ?? row.sorted_at,
+  amount: (row: { base_minor: bigint | null }) => row.base_minor ?? 0n,
+} as const satisfies Record<Sort, unknown>;
+
+function ordered<O>(query: Query<O>, sort: Sort): Query<O> {
+  if (sort === 'newest') return query.orderBy('sorted_at', 'desc').orderBy('id', 'desc');
+  if (sort === 'oldest') return query.orderBy(sql`coalesce(waiting_since, sorted_at)`).orderBy('id');
+  return query.orderBy(sql`coalesce(base_minor, 0)`, 'desc').orderBy('id', 'desc');
+}
+
+function after(sort: Sort, cursor: string) {
+  const [value, id] = decodeCursor(cursor, 2);
+  if (sort === 'newest') return sql<boolean>`(sorted_at, id) < (${value}::timestamptz, ${id})`;
+  if (sort === 'oldest') return sql<boolean>`(coalesce(waiting_since, sorted_at), id) > (${value}::timestamptz, ${id})`;
+  return sql<boolean>`(coalesce(base_minor, 0), id) < (${value}::bigint, ${id})`;
+}

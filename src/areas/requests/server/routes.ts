@@ -1,0 +1,49 @@
+import { recordChange } from '#platform/audit/record-change.ts';
+import { implement, type Implementation } from '#platform/http/call.ts';
+import * as contract from '../contract/request.ts';
+import { approveRequests } from './commands/approve-requests.ts';
+import { decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
+import { createDraft, updateDraft } from './commands/save-draft.ts';
+import { submitRequest } from './commands/submit-request.ts';
+import { describeRequest } from './queries/describe-request.ts';
+import { listRequests, summarizeRequests } from './queries/list-requests.ts';
+import { loadVisibleRequest } from './queries/load-request.ts';
+
+export const requestsRoutes: Implementation[] = [
+  implement(contract.listRequests, (context, { query }) => listRequests(context, query)),
+  implement(contract.summarizeRequests, (context, { query }) => summarizeRequests(context, query)),
+  implement(contract.getRequest, (context, { params }) => describeRequest(context, params.requestId)),
+
+  implement(contract.createDraft, async (context, { body }) => describeRequest(context, await createDraft(context, body))),
+  implement(contract.updateDraft, async (context, { params, body }) => {
+    await updateDraft(context, params.requestId, body);
+    return describeRequest(context, params.requestId);
+  }),
+  implement(contract.submitRequest, async (context, { params, body }) => {
+    await submitRequest(context, { requestId: params.requestId, version: body.version });
+    return describeRequest(context, params.requestId);
+  }),
+  implement(contract.approveRequest, async (context, { params, body }) => {
+    await decideRequest(context, { requestId: params.requestId, ...body, verdict: 'approve' });
+    return describeRequest(context, params.requestId);
+  }),
+  implement(contract.rejectRequest, async (context, { params, body }) => {
+    await decideRequest(context, { requestId: params.requestId, version: body.version, verdict: 'reject', comment: body.reason });
+    return describeRequest(context, params.requestId);
+  }),
+  implement(contract.askRequest, async (context, { params, body }) => {
+    await decideRequest(context, { requestId: params.requestId, version: body.version, verdict: 'ask', comment: body.reason });
+    return describeRequest(context, params.requestId);
+  }),
+  implement(contract.withdrawRequest, async (context, { params, body }) => {
+    await withdrawRequest(context, { requestId: params.requestId, version: body.version });
+    return describeRequest(context, params.requestId);
+  }),
+  implement(contract.approveRequests, (context, { body }) => approveRequests(context, body)),
+  implement(contract.addComment, async (context, { params, body }) => {
+    const row = await loadVisibleRequest(context.trx, context.actor, params.requestId);
+    await writeComment(context, params.requestId, body.text);
+    await recordChange(context, { action: 'requests.comment', entity: 'request', entityId: row.id, topics: ['requests'] });
+    return describeRequest(context, params.requestId);
+  }),
+];

@@ -26,6 +26,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   processEntities: false,
   trimValues: false,
+  cdataPropName: '#cdata',
   ignorePiTags: true,
   captureMetaData: true,
   maxNestedTags: DEPTH_MAX + 1,
@@ -86,12 +87,12 @@ function rootOf(source: string): XmlElement | null {
 type Scope = ReadonlyMap<string, string>;
 
 function toElement(node: ParserNode, tag: string, outer: Scope, lineAt: (offset: number) => number): XmlElement {
-  const raw = node[':@'];
+  const declared = node[':@'];
   const attributes = new Map<string, string>();
   let scope = outer;
-  if (isNode(raw)) {
+  if (isNode(declared)) {
     const inner = new Map(outer);
-    for (const [key, value] of Object.entries(raw)) {
+    for (const [key, value] of Object.entries(declared)) {
       const text = decodeEntities(String(value));
       if (key === 'xmlns') inner.set('', text);
       else if (key.startsWith('xmlns:')) inner.set(key.slice(6), text);
@@ -104,14 +105,16 @@ function toElement(node: ParserNode, tag: string, outer: Scope, lineAt: (offset:
   const line = lineAt(offsetOf(node));
   for (const part of nodesIn(node[tag])) {
     const piece = part['#text'];
-    if (piece !== undefined) text += String(piece);
+    const raw = part['#cdata'];
+    if (piece !== undefined) text += decodeEntities(String(piece));
+    else if (raw !== undefined) text += nodesIn(raw).map((node) => String(node['#text'] ?? '')).join('');
     else {
       const name = tagOf(part);
       if (name !== null) children.push(toElement(part, name, scope, lineAt));
     }
   }
   const prefix = tag.includes(':') ? tag.slice(0, tag.indexOf(':')) : '';
-  return { name: localName(tag), namespace: scope.get(prefix) ?? '', attributes, text: decodeEntities(text).trim(), children, line };
+  return { name: localName(tag), namespace: scope.get(prefix) ?? '', attributes, text: text.trim(), children, line };
 }
 
 function tagOf(node: ParserNode): string | null {
@@ -163,6 +166,7 @@ function decodeEntities(text: string): string {
 function checkStructure(source: string): Refusal<XmlFault> | null {
   const lineAt = lineCounter(source);
   let depth = 0;
+  let roots = 0;
   for (let at = source.indexOf('<'); at !== -1; at = source.indexOf('<', at + 1)) {
     const skip = skipTo(source, at);
     if (skip === 'doctype') return refuse('xml_doctype', { line: lineAt(at) });
@@ -177,6 +181,8 @@ function checkStructure(source: string): Refusal<XmlFault> | null {
     }
     const end = endOfTag(source, at);
     if (end === -1) return refuse('xml_malformed', { line: lineAt(at) });
+    if (depth === 0) roots += 1;
+    if (roots > 1) return refuse('xml_malformed', { line: lineAt(at) });
     if (source[end - 1] !== '/') depth += 1;
     if (depth > DEPTH_MAX) return refuse('xml_too_deep', { line: lineAt(at) });
     at = end;

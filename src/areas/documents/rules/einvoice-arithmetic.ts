@@ -16,6 +16,8 @@ export type EinvoiceFigures = {
   readonly chargeTotal?: Money;
   readonly net: Money;
   readonly tax?: Money;
+  /** Further VAT totals in the same currency; the standard allows one, so each that differs breaks BR-CO-15. */
+  readonly otherTaxTotals?: readonly Money[];
   readonly gross: Money;
   readonly prepaid?: Money;
   readonly rounding?: Money;
@@ -74,7 +76,10 @@ function checkVat(figures: EinvoiceFigures): ArithmeticFinding[] {
     const taxes = breakdown.map((line) => line.tax);
     findings.push(...compareTo('BR-CO-14', sum(taxes, currency), tax ?? zero(currency)));
   }
-  findings.push(...compareTo('BR-CO-15', add(figures.net, tax ?? zero(currency)), figures.gross));
+  const totals = [tax ?? zero(currency), ...(figures.otherTaxTotals ?? [])];
+  const isWrong = (total: Money): boolean => add(figures.net, total).minor !== figures.gross.minor;
+  const wrong = totals.find(isWrong);
+  if (wrong !== undefined) findings.push(finding('BR-CO-15', add(figures.net, wrong), figures.gross));
   const wholeUnit = 10n ** BigInt(minorDigits(currency));
   for (const line of breakdown) {
     const expected = applyRate(line.taxable, percentToRate(line.rate ?? '0'), 'half-away-from-zero');

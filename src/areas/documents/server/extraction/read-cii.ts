@@ -13,7 +13,7 @@ const MEANS = `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/PayeePartyCred
 export function readCii(root: XmlElement): EinvoiceDocument {
   const cursor = new EinvoiceCursor(root, `${SETTLEMENT}/InvoiceCurrencyCode`);
   const breakdown = breakdownOf(root, cursor);
-  const tax = taxTotalOf(root, cursor);
+  const { total: tax, others: otherTaxTotals } = taxTotalOf(root, cursor);
   const dueOn = cursor.day(`${SETTLEMENT}/SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString`);
   const net = cursor.requiredAmount(`${TOTAL}/TaxBasisTotalAmount`);
   const gross = cursor.requiredAmount(`${TOTAL}/GrandTotalAmount`);
@@ -48,6 +48,7 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       net,
       gross,
       breakdown,
+      otherTaxTotals,
       hasDueDate: dueOn !== undefined,
       hasPaymentTerms: textAt(root, `${SETTLEMENT}/SpecifiedTradePaymentTerms/Description`) !== undefined,
       ...present({
@@ -86,7 +87,8 @@ function partiesOf(root: XmlElement) {
 function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor) {
   const totals = elementsAt(root, `${TOTAL}/TaxTotalAmount`);
   const own = totals.find((total) => total.attributes.get('currencyID') === cursor.currency) ?? totals[0];
-  return own === undefined ? undefined : cursor.amount(own);
+  const others = totals.filter((total) => total !== own && total.attributes.get('currencyID') === cursor.currency);
+  return { total: own === undefined ? undefined : cursor.amount(own), others: others.map((total) => cursor.amount(total)) };
 }
 
 function breakdownOf(root: XmlElement, cursor: EinvoiceCursor) {

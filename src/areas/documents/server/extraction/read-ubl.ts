@@ -50,6 +50,7 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       gross,
       due,
       breakdown: tax.breakdown,
+      otherTaxTotals: tax.others,
       hasDueDate: dueOn !== undefined,
       hasPaymentTerms: textAt(root, 'PaymentTerms/Note') !== undefined,
       ...present({
@@ -79,13 +80,14 @@ function partiesOf(root: XmlElement) {
 function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor) {
   const totals = elementsAt(root, 'TaxTotal');
   const own = totals.find((total) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === cursor.currency) ?? totals[0];
-  if (own === undefined) return { total: undefined, breakdown: [] };
+  if (own === undefined) return { total: undefined, others: [], breakdown: [] };
   const breakdown = elementsAt(own, 'TaxSubtotal').map((part) => ({
     taxable: cursor.requiredAmount('TaxableAmount', part),
     tax: cursor.requiredAmount('TaxAmount', part),
     ...present({ rate: percentText(textAt(part, 'TaxCategory/Percent')), category: textAt(part, 'TaxCategory/ID') }),
   }));
-  return { total: cursor.optionalAmount('TaxAmount', own), breakdown };
+  const others = totals.filter((total) => total !== own && elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === cursor.currency);
+  return { total: cursor.optionalAmount('TaxAmount', own), others: others.map((total) => cursor.requiredAmount('TaxAmount', total)), breakdown };
 }
 
 function lineElements(root: XmlElement): readonly XmlElement[] {

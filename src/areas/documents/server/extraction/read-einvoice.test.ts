@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { currency } from '#kernel/currency.ts';
+import { parseDecimalAmount, toDecimalText, zero } from '#kernel/money.ts';
+import { elementAt, elementsAt, readXml, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
+import { checkEinvoiceArithmetic } from '../../rules/einvoice-arithmetic.ts';
+import { readEinvoice } from './read-einvoice.ts';
+
+const samples = path.resolve(import.meta.dirname, '../../../../../../shared/samples/einvoice');
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const UBL = (body: string) =>
+  `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2">\n${body}\n</Invoice>`;
+
+describe('readEinvoice refuses', () => {
+  it('XML that is no invoice, and an invoice in a namespace that is not UBL’s', () => {
+    expect(readEinvoice(bytes('<note/>'))).toMatchObject({ code: 'einvoice_unknown_syntax', data: { root: 'note' } });
+    expect(readEinvoice(bytes('<Invoice xmlns="urn:other"/>'))).toMatchObject({ code: 'einvoice_unknown_syntax' });
+  });
+
+  it('an unknown or retired currency and an amount with too many places, naming field and line', () => {
+    expect(readEinvoice(bytes(UBL('<cbc:DocumentCurrencyCode>HRK</cbc:DocumentCurrencyCode>')))).toMatchObject({
+      code: 'einvoice_value_invalid',
+      data: { field: 'DocumentCurrencyCode', line: 2 },
+    });
+    const body = `<cbc:ID>1</cbc:ID><cbc:IssueDate>2026-01-01</cbc:IssueDate>\n<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode><cac:LegalMonetaryTotal>\n<cbc:TaxExclusiveAmount>1.005</cbc:TaxExclusiveAmount></cac:LegalMonetaryTotal>`;
+    expect(readEinvoice(bytes(UBL(body)))).toMatchObject({ code: 'einvoice_value_invalid', data: { field: 'TaxExclusiveAmount', line: 4 } });
+  });
+
+  it('an invoice without total, naming what is missing', () => {
+    expect(readEinvoice(bytes(UBL('<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>')))).toMatchObject({
+      code: 'einvoice_field_missing',
+      data: { field: 'LegalMonetaryTotal/TaxExclusiveAmount' },
+    });
+  });
+});
+
+/** A second, naive reading by regular expressions, which shares nothing with the mappers. */
+function naive(xml: string) {
+  const isCii = xml.includes('CrossIndustryInvoice');
+  const last = (tag: string, text = xml): string | undefined => [...text.matchAll(new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>\\s*([^<]*?)\\s*<`, 'g'))].at(-1)?.[1];
+  const first = (tag: string, text = xml): string | undefined => new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>\\s*([^<]*?)\\s*<`).exec(text)?.[1];
+  const part = (tag: string, text = xml): string => new RegExp(`<(?:\\w+:)?${tag}[\\s>][\\s\\S]*?</(?:\\w+:)?${tag}>`).exec(text)?.[0] ?? '';
+  const code = isCii ? first('InvoiceCurrencyCode') : first('DocumentCurrencyCode');
+  const totals = part(isCii ? 'SpecifiedTradeSettlementHeaderMonetarySummation' : 'LegalMonetaryTotal');
+  const day = (text: string | undefined) => text?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const tax = new RegExp(`<(?:\\w+:)?TaxTotalAmount[^>]*currencyID="${code}"[^>]*>([^<]*)<`).exec(totals)?.[1];
+  return {
+    currency: code,
+    number: isCii ? first('ID', part('ExchangedDocument')) : first('ID', xml.replace(/[\s\S]*?CustomizationID>/, '')),
+    gross: first(isCii ? 'GrandTotalAmount' : 'TaxInclusiveAmount', totals),
+    net: first(isCii ? 'TaxBasisTotalAmount' : 'TaxExclusiveAmount', totals),
+    tax: isCii ? tax : first('TaxAmount', xml.slice(xml.search(/<(\w+:)?TaxTotal[\s>]/))),
+    issuedOn: isCii ? day(first('DateTimeString', part('IssueDateTime'))) : first('IssueDate'),
+    dueOn: isCii ? day(first('DateTimeString', part('DueDateDateTime'))) : (first('DueDate') ?? first('PaymentDueDate')),
+    iban: isCii ? first('IBANID') : first('ID', part('PayeeFinancialAccount')),
+    lines: [...xml.matchAll(isCii ? /<\w+:IncludedSupplyChainTradeLineItem[\s>]/g : /<(?:\w+:)?(?:Invoice|CreditNote)Line[\s>]/g)].length,
+    last,
+  };
+}
+
+const VALID = ['en16931-ubl', 'en16931-cii', 'xrechnung'].flatMap((folder) =>
+  existsSync(path.join(samples, folder)) ? readdirSync(path.join(samples, folder)).map((name) => `${folder}/${name}`) : [],
+);
+
+describe.skipIf(!existsSync(samples))('the public sample invoices', () => {
+  it.each(VALID)('%s is read as a naive reading of its XML', (name) => {
+    const file = readFileSync(path.join(samples, name));
+    const result = readEinvoice(file);
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    const { reading } = result.value;
+    const expected = naive(file.toString('utf8').replaceAll(/<!--[\s\S]*?-->/g, ''));
+    const decimal = (text: string | undefined) => {
+      const value = text === undefined ? null : parseDecimalAmount(text, currency(expected.currency ?? ''));
+      return value === null ? undefined : toDecimalText(value);
+    };
+    expect({
+      currency: reading.currency?.value,
+      gross: reading.gross && toDecimalText(reading.gross.value),
+      net: reading.net && toDecimalText(reading.net.value),
+      tax: reading.tax && toDecimalText(reading.tax.value),
+      issuedOn: reading.issuedOn?.value,
+      dueOn: reading.dueOn?.value,
+      lines: reading.lines.length,
+    }).toEqual({
+      currency: expected.currency,
+      gross: decimal(expected.gross),
+      net: decimal(expected.net),
+      tax: decimal(expected.tax),
+      issuedOn: expected.issuedOn,
+      dueOn: expected.dueOn,
+      lines: expected.lines,
+    });
+    expect(reading.invoiceNumber?.value).toBe(expected.number);
+    if (reading.supplierIban !== undefined) expect(reading.supplierIban.value).toBe(expected.iban?.replaceAll(/\s/g, ''));
+    else expect(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(expected.iban ?? '')).toBe(false);
+  });
+
+  it.each(VALID)('%s keeps EN 16931’s arithmetic, as its authors checked', (name) => {
+    const result = readEinvoice(readFileSync(path.join(samples, name)));
+    // The samples' own check: only this one breaks a sum.
+    const broken = name.endsWith('05.01a-INVOICE_ubl.xml') ? ['BR-CO-16'] : [];
+    expect(result.ok && result.value.findings.map((finding) => finding.rule)).toEqual(broken);
+  });
+
+  it('reads every one of them', () => {
+    expect(VALID.filter((name) => readEinvoice(readFileSync(path.join(samples, name))).ok)).toHaveLength(46);
+  });
+
+  it('does not take an invoice of another national syntax for its own', () => {
+    expect(readEinvoice(readFileSync(path.join(samples, 'fatturapa/IT01234567890_FPA01.xml')))).toMatchObject({ code: 'einvoice_unknown_syntax' });
+  });
+});
+
+describe.skipIf(!existsSync(samples))('the official unit tests of the rules', () => {
+  it.each(['BR-CO-13', 'BR-CO-15', 'BR-CO-15-2', 'BR-CO-25'])('%s fires on exactly the snippets it must fire on', (name) => {
+    const file = readXml(readFileSync(path.join(samples, `en16931-rules/${name}.xml`)));
+    if (!file.ok) throw new Error(file.code);
+    const rule = name.slice(0, 8);
+    const tests = elementsAt(file.value, 'test').filter((test) => [...elementsAt(test, 'assert/success'), ...elementsAt(test, 'assert/error')].some((verdict) => verdict.text === rule));
+    expect(tests.length).toBeGreaterThan(1);
+    const verdicts = tests.map((test) => ({ mustFire: elementsAt(test, 'assert/error').some((verdict) => verdict.text === rule), fires: firesOn(test, rule) }));
+    expect(verdicts.map((verdict) => verdict.fires)).toEqual(verdicts.map((verdict) => verdict.mustFire));
+  });
+});
+
+/** The snippets hold only what the rule looks at, so the figures are taken from them directly. */
+function firesOn(test: XmlElement, rule: string): boolean {
+  const note = elementAt(test, 'CreditNote') ?? elementAt(test, 'Invoice') ?? test;
+  const code = textAt(note, 'DocumentCurrencyCode') ?? elementAt(note, 'LegalMonetaryTotal')?.children[0]?.attributes.get('currencyID') ?? 'EUR';
+  const none = zero(currency(code));
+  const amount = (at: string) => parseDecimalAmount(textAt(note, `LegalMonetaryTotal/${at}`) ?? '', currency(code)) ?? undefined;
+  const taxes = elementsAt(note, 'TaxTotal/TaxAmount');
+  const own = taxes.filter((element) => element.attributes.get('currencyID') === code);
+  const [tax = none, ...otherTaxTotals] = (own.length > 0 ? own : taxes.slice(0, 1)).map((element) => parseDecimalAmount(element.text, currency(code)) ?? none);
+  const totals = { lineTotal: amount('LineExtensionAmount'), allowanceTotal: amount('AllowanceTotalAmount'), chargeTotal: amount('ChargeTotalAmount'), due: amount('PayableAmount') };
+  const findings = checkEinvoiceArithmetic({
+    isCreditNote: note.name === 'CreditNote',
+    currency: currency(code),
+    lineNets: [],
+    allowances: totals.allowanceTotal === undefined ? [] : [totals.allowanceTotal],
+    charges: totals.chargeTotal === undefined ? [] : [totals.chargeTotal],
+    ...Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== undefined)),
+    net: amount('TaxExclusiveAmount') ?? none,
+    tax,
+    otherTaxTotals,
+    gross: amount('TaxInclusiveAmount') ?? none,
+    breakdown: [],
+    hasDueDate: false,
+    hasPaymentTerms: false,
+  });
+  return findings.some((finding) => finding.rule === rule);
+}

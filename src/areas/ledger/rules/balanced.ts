@@ -1,0 +1,21 @@
+import { ok, refuse, type Result } from '#kernel/result.ts';
+
+/** Positive is debit, negative is credit; minor units of the company's base currency. */
+export type Posting = { account: string; minor: bigint };
+
+/** Whether an entry may be posted: at least two postings, none of zero, together zero (security 87). */
+export function checkBalanced(postings: readonly Posting[]): Result<readonly Posting[], 'unbalanced_entry'> {
+  const total = postings.reduce((sum, posting) => sum + posting.minor, 0n);
+  const isSound = postings.length >= 2 && total === 0n && postings.every((posting) => posting.minor !== 0n);
+  return isSound ? ok(postings) : refuse('unbalanced_entry', { total: total.toString() });
+}
+
+/** The accounts of the ledger: one per supplier, per employee and per bank account, and one for what was spent. */
+export const supplierAccount = (supplierId: string): string => `supplier:${supplierId}`;
+export const employeeAccount = (userId: string): string => `employee:${userId}`;
+export const bankAccount = (accountId: string): string => `bank:${accountId}`;
+export const SPEND_ACCOUNT = 'spend';
+/** Movements on the bank that nothing of ours explains yet. */
+export const UNEXPLAINED_ACCOUNT = 'unexplained';
+/** Where base amounts of one payment differ between the day it was owed and the day it was paid (domain rules 2.13). */
+export const FX_DIFFERENCE_ACCOUNT = 'fx-difference';

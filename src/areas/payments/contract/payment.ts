@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { idOf, type Id } from '#kernel/id.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { challengeIdSchema, CODE_ERRORS, codeSchema } from '#areas/identity/contract/code-challenge.ts';
+import { PAYMENT_STATES } from '../rules/payment-states.ts';
+import { paymentIdSchema } from './payment-id.ts';
+
+export type RunId = Id<'run'>;
+export const runIdSchema = idOf('run');
+export type AccountId = Id<'bka'>;
+export const accountIdSchema = idOf('bka');
+export type EntryId = Id<'bse'>;
+export const entryIdSchema = idOf('bse');
+
+export const SOURCES = ['invoice', 'claim'] as const;
+export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
+
+export const paymentSchema = z.object({
+  id: paymentIdSchema,
+  source: z.object({ type: z.enum(SOURCES), id: z.string() }),
+  payee: z.object({ type: z.enum(['supplier', 'member']), id: z.string(), name: z.string() }),
+  ibanMasked: z.string().nullable(),
+  amount: wireMoneySchema,
+  dueOn: plainDateSchema.nullable(),
+  executeOn: plainDateSchema.nullable(),
+  reference: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  /** Why it cannot be paid now: no account, an account in cooling-off, another currency than the account's. */
+  obstacle: z.enum(['iban_missing', 'cooling_off', 'currency_not_payable']).nullable(),
+  /** Why it came back: refused confirmation or a bank's reason. */
+  note: z.string().nullable(),
+  settledOn: plainDateSchema.nullable(),
+  runId: runIdSchema.nullable(),
+  version: z.number().int(),
+});
+export type PaymentView = z.infer<typeof paymentSchema>;
+
+export const runSchema = z.object({
+  id: runIdSchema,
+  number: z.number().int(),
+  state: z.enum(RUN_STATES),
+  executeOn: plainDateSchema,
+  account: z.object({ id: accountIdSchema, name: z.string(), ibanMasked: z.string() }),
+  count: z.number().int(),
+  total: wireMoneySchema,
+  createdByName: z.string(),
+  createdAt: z.string(),
+  confirmedByName: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  refusedReason: z.string().nullable(),
+  payments: z.array(paymentSchema),
+  can: z.object({ confirm: z.union([z.literal(true), z.enum(['illegal_state', 'own_run', 'not_a_confirmer'])]) }),
+});
+export type RunView = z.infer<typeof runSchema>;
+
+export const debtorAccountSchema = z.object({
+  id: accountIdSchema,
+  name: z.string(),
+  ibanMasked: z.string(),
+  currency: z.string(),
+  /** Closing balance of the newest statement, and its day. */
+  balance: wireMoneySchema.nullable(),
+  balanceOn: plainDateSchema.nullable(),
+});
+
+const runParams = z.object({ runId: runIdSchema }).loose();
+const FINANCE = ['controller', 'owner'] as const;
+
+export const listPayments = defineEndpoint({
+  id: 'payments.listPayments',
+  method: 'GET',
+  base: 'company',
+  path: '/payments',
+  summary: 'Payments of invoices or claims by state, due first.',
+  rights: FINANCE,
+  query: z.strictObject({
+    ...pageQuery,
+    source: z.enum(SOURCES).optional(),
+    states: z.string().max(200).optional(),
+    q: z.string().trim().max(200).optional(),
+    payeeId: z.string().max(60).optional(),
+  }),
+  answer: pageOf(paymentSchema).extend({ sums: z.array(wireMoneySchema), count: z.number().int() }),
+});
+
+export const listDebtorAccounts = defineEndpoint({
+  id: 'payments.listDebtorAccounts',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-accounts',
+  summary: 'The accounts the company pays from.',
+  rights: FINANCE,
+  answer: z.object({ items: z.array(debtorAccountSchema) }),
+});
+
+export const createRun = defineEndpoint({
+  id: 'payments.createRun',
+  method: 'POST',
+  base: 'company',
+  path: '/payment-runs',
+  summary: 'Puts payments together for one confirmation and one bank file.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({
+    paymentIds: z.array(paymentIdSchema).min(1).max(1000),
+    accountId: accountIdSchema,
+    executeOn: plainDateSchema,
+  }),
+  answer: runSchema,
+  errors: ['illegal_state', 'iban_missing', 'cooling_off', 'currency_not_payable', 'execute_on_past'],
+});
+
+export const listRuns = defineEndpoint({
+  id: 'payments.listRuns',
+  method: 'GET',
+  base: 'company',
+  path: '/payment-runs',
+  summary: 'Runs that wait for confirmation, or all of them, newest first.',
+  rights: FINANCE,
+  query: z.strictObject({ ...pageQuery, state: z.enum(RUN_STATES).optional(), source: z.enum(SOURCES).optional() }),
+  answer: pageOf(runSchema.omit({ payments: true })),
+});
+
+export const getRun = defineEndpoint({
+  id: 'payments.getRun',
+  method: 'GET',
+  base: 'company',
+  path: '/payment-runs/:runId',
+  summary: 'One run with its payments.',
+  rights: FINANCE,
+  params: runParams,
+  answer: runSchema,
+});
+
+export const requestRunCode = defineEndpoint({
+  id: 'payments.requestRunCode',
+  method: 'POST',
+  base: 'company',
+  path: '/payment-runs/:runId/code-requests',
+  summary: 'Sends the caller a code that confirms exactly these payees and this total.',
+  rights: ['owner'],
+  params: runParams,
+  body: z.strictObject({}),
+  answer: z.object({ challengeId: challengeIdSchema, sentTo: z.string(), expiresAt: z.string() }),
+  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'too_many_codes'],
+});
+
+export const confirmRun = defineEndpoint({
+  id: 'payments.confirmRun',
+  method: 'POST',
+  base: 'company',
+  path: '/payment-runs/:runId/confirmations',
+  summary: 'Confirms a run with the code and makes its bank file.',
+  rights: ['owner'],
+  isMoneyWrite: true,
+  params: runParams,
+  body: z.strictObject({ challengeId: challengeIdSchema, code: codeSchema }),
+  answer: runSchema,
+  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...CODE_ERRORS],
+});
+
+export const refuseRun = defineEndpoint({
+  id: 'payments.refuseRun',
+  method: 'POST',
+  base: 'company',
+  path: '/payment-runs/:runId/refusals',
+  summary: 'Sends all payments of a run back to "to pay" with the reason.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params: runParams,
+  body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(500) }),
+  answer: runSchema,
+  errors: ['illegal_state'],
+});
+
+export const downloadRunFile = defineEndpoint({
+  id: 'payments.downloadRunFile',
+  method: 'GET',
+  base: 'company',
+  path: '/payment-runs/:runId/file',
+  summary: 'The pain.001 file of a confirmed run: the same bytes each time.',
+  rights: FINANCE,
+  params: runParams,
+  isDownload: true,
+  errors: ['illegal_state'],
+});
+
+export const statementResultSchema = z.object({
+  statementCount: z.number().int(),
+  entryCount: z.number().int(),
+  /** Entries that an earlier file had already brought. */
+  knownCount: z.number().int(),
+  settledCount: z.number().int(),
+  unexplainedCount: z.number().int(),
+});
+
+export const importStatement = defineEndpoint({
+  id: 'payments.importStatement',
+  method: 'POST',
+  base: 'company',
+  path: '/bank-statements',
+  summary: 'Reads a camt statement: marks what it shows as paid, books each entry once whatever file it came in.',
+  rights: FINANCE,
+  isUpload: true,
+  answer: statementResultSchema,
+  errors: ['statement_unreadable', 'unknown_account', 'file_empty', 'file_too_large'],
+});
+
+export const bankEntrySchema = z.object({
+  id: entryIdSchema,
+  bookedOn: plainDateSchema,
+  amount: wireMoneySchema,
+  counterpartyName: z.string().nullable(),
+  remittance: z.string().nullable(),
+  state: z.enum(['settled', 'unexplained']),
+  paymentId: paymentIdSchema.nullable(),
+});
+
+export const listBankEntries = defineEndpoint({
+  id: 'payments.listBankEntries',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-entries',
+  summary: 'What the bank booked, newest first, with what explains it.',
+  rights: FINANCE,
+  query: z.strictObject({ ...pageQuery, state: z.enum(['settled', 'unexplained']).optional() }),
+  answer: pageOf(bankEntrySchema),
+});
+
+export const paymentEndpoints = [
+  listPayments,
+  listDebtorAccounts,
+  createRun,
+  listRuns,
+  getRun,
+  requestRunCode,
+  confirmRun,
+  refuseRun,
+  downloadRunFile,
+  importStatement,
+  listBankEntries,
+];

@@ -1,0 +1,24 @@
+import { ok, refuse, type Result } from '#kernel/result.ts';
+
+export const PAYMENT_STATES = ['to_pay', 'on_hold', 'to_confirm', 'processing', 'paid', 'failed', 'cancelled'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const PAYMENT_ACTIONS = ['hold', 'release', 'schedule', 'refuse', 'confirm', 'settle', 'fail', 'retry', 'cancel'] as const;
+export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
+
+/** Domain rules 2.8 and decision 24: a refused confirmation sends items back to "to pay", nothing is lost. */
+export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly PaymentState[]; to: PaymentState }>> = {
+  hold: { from: ['to_pay'], to: 'on_hold' },
+  release: { from: ['on_hold'], to: 'to_pay' },
+  schedule: { from: ['to_pay'], to: 'to_confirm' },
+  refuse: { from: ['to_confirm'], to: 'to_pay' },
+  confirm: { from: ['to_confirm'], to: 'processing' },
+  settle: { from: ['processing'], to: 'paid' },
+  fail: { from: ['processing'], to: 'failed' },
+  retry: { from: ['failed'], to: 'to_pay' },
+  cancel: { from: ['to_pay', 'on_hold'], to: 'cancelled' },
+};
+
+export function movePayment(action: PaymentAction, state: PaymentState): Result<PaymentState, 'illegal_state'> {
+  const move = PAYMENT_MOVES[action];
+  return move.from.includes(state) ? ok(move.to) : refuse('illegal_state', { state });
+}

@@ -6,6 +6,7 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { openDatabase } from '../../src/platform/db/pool.ts';
 import { APP_ROLE, ensureAppRole } from '../../src/platform/db/roles.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start-embedded-postgres.ts';
+import { installJobQueue } from '../../src/platform/jobs/install-job-queue.ts';
 import { runSql } from './run-sql.ts';
 
 declare module 'vitest' {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     /** Addresses of the template database, as owner and as the application's role. */
     ownerUrl: string;
     appUrl: string;
+    /** As the application's role, but never through PgBouncer: LISTEN needs a connection of its own. */
+    directAppUrl: string;
     template: string;
   }
 }
@@ -36,10 +39,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { db, pool } = openDatabase({ url: ownerUrl, max: 2, onError: () => {} });
   await ensureAppRole(db, { password: APP_PASSWORD, statementTimeoutMs: 10_000 });
   await migrate(db, SOURCE);
+  await installJobQueue(db, ownerUrl);
   await pool.end();
   project.provide('template', template);
   project.provide('ownerUrl', ownerUrl);
-  project.provide('appUrl', appAddress(ownerUrl, template));
+  project.provide('appUrl', asApp(withDatabase(process.env['TEST_DATABASE_APP_URL'] ?? ownerUrl, template)));
+  project.provide('directAppUrl', asApp(ownerUrl));
   return async () => {
     if (given !== undefined) await runSql(adminUrl, `drop database if exists ${template} with (force)`);
     await stop();
@@ -63,8 +68,8 @@ async function startOwn(): Promise<{ adminUrl: string; stop: () => Promise<void>
   };
 }
 
-function appAddress(ownerUrl: string, database: string): string {
-  const url = new URL(withDatabase(process.env['TEST_DATABASE_APP_URL'] ?? ownerUrl, database));
+function asApp(address: string): string {
+  const url = new URL(address);
   url.username = APP_ROLE;
   url.password = APP_PASSWORD;
   return url.href;

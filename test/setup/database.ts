@@ -13,6 +13,8 @@ export type TestDatabase = {
   readonly app: Db;
   readonly appPool: pg.Pool;
   readonly appUrl: string;
+  /** As the application's role past PgBouncer, for LISTEN and the job queue. */
+  readonly directAppUrl: string;
   readonly name: string;
   /** Closes the pools and removes the database. Call it in `afterAll`. */
   readonly destroy: () => Promise<void>;
@@ -38,6 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     app: app.db,
     appPool: app.pool,
     appUrl,
+    directAppUrl: onDatabase(inject('directAppUrl'), name),
     name,
     destroy: async () => {
       await Promise.all([owner.db.destroy(), app.db.destroy()]);

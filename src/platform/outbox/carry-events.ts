@@ -22,7 +22,12 @@ export function listen<Payload extends z.ZodType>(
   return { name, event, run };
 }
 
-export type Carrier = { db: Db; listeners: readonly Listener[]; clock: () => Instant; onError: (error: unknown, event: string) => void };
+export type Carrier = {
+  db: Db;
+  listeners: readonly Listener[];
+  clock: () => Instant;
+  onError: (error: unknown, event: string) => void;
+};
 
 const TRY_MAX_SECONDS = 3600;
 
@@ -32,7 +37,9 @@ const TRY_MAX_SECONDS = 3600;
  * @returns how many facts were carried.
  */
 export async function carryEvents(carrier: Carrier): Promise<number> {
-  const { rows } = await sql<{ companyId: string }>`select platform.companies_with_waiting_events() as "companyId"`.execute(carrier.db);
+  const { rows } = await sql<{
+    companyId: string;
+  }>`select platform.companies_with_waiting_events() as "companyId"`.execute(carrier.db);
   let count = 0;
   for (const { companyId } of rows) {
     while (await carryNext(carrier, companyId)) count += 1;
@@ -51,14 +58,18 @@ async function carryNext(carrier: Carrier, companyId: string): Promise<boolean> 
       scope,
       async (trx) => {
         // Another process carrying for this company goes on; we leave it to it.
-        const lock = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`events:${companyId}`}, 0)) as "isFree"`.execute(trx);
+        const lock = await sql<{
+          isFree: boolean;
+        }>`select pg_try_advisory_xact_lock(hashtextextended(${`events:${companyId}`}, 0)) as "isFree"`.execute(trx);
         if (lock.rows[0]?.isFree !== true) return false;
         const found = await sql<Waiting>`select id, name, payload, try_after <= now() as "isDue" from platform.event
           where company_id = ${companyId} and carried_at is null order by position limit 1`.execute(trx);
         current = found.rows[0];
         if (current === undefined || !current.isDue) return false;
         await runListeners(carrier, { trx, companyId, now: carrier.clock() }, current);
-        await sql`update platform.event set carried_at = now() where company_id = ${companyId} and id = ${current.id}`.execute(trx);
+        await sql`update platform.event set carried_at = now() where company_id = ${companyId} and id = ${current.id}`.execute(
+          trx,
+        );
         return true;
       },
       { timeoutMs: 30_000 },

@@ -1,0 +1,20 @@
+import { createContext, use, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../i18n/use-format.ts';
+import { brand } from '../parts/brand/brand.ts';
+
+/** The company whose pages these are; set by `AppShell`, absent on sign-in pages. */
+export const TitleCompany = createContext<string | undefined>(undefined);
+
+/** "{what} ({count}) · {company} · Merel"; errors say so first (ux 14). The latest call on the page wins. */
+export function useDocumentTitle(title: { what: string; count?: number | undefined; isError?: boolean }): void {
+  const t = useTranslations('global');
+  const format = useFormat();
+  const company = use(TitleCompany);
+  const counted = title.count === undefined ? title.what : `${title.what} (${format.count(title.count)})`;
+  const text = [counted, company, brand.name].filter((part) => part !== undefined && part !== '').join(' · ');
+  const full = title.isError === true ? `${t('errorPrefix')}${text}` : text;
+  useEffect(() => {
+    document.title = full;
+  }, [full]);
+}

@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../status/icon.tsx';
+import styles from './fields.module.css';
+
+export type FieldRow = { readonly label: string; readonly value: ReactNode };
+
+/** Facts to read, a label and a value a row, as in panels. */
+export function FieldRows({ rows }: { rows: readonly FieldRow[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.label} {...row} />
+      ))}
+    </dl>
+  );
+}
+
+/** Amounts under each other, right-aligned; the row with `isTotal` stands under a line and over a double rule. */
+export function AmountRows({ rows }: { rows: readonly (FieldRow & { readonly isTotal?: boolean })[] }) {
+  return (
+    <dl className={styles.amounts}>
+      {rows.map((row) => (
+        <Row key={row.label} label={row.label} value={row.isTotal === true ? <span className="double-rule">{row.value}</span> : row.value} className={row.isTotal === true ? styles.sum : undefined} />
+      ))}
+    </dl>
+  );
+}
+
+export type CheckTone = 'green' | 'saffron' | 'red' | 'blue';
+const CHECK_ICONS = { green: IconCircleCheck, saffron: IconAlertTriangle, red: IconCircleX, blue: IconInfoCircle } as const;
+
+/** What was checked for the reader: fits the budget, quote attached, first order. */
+export function CheckList({ checks }: { checks: readonly { readonly tone: CheckTone; readonly title: ReactNode; readonly detail?: ReactNode }[] }) {
+  return (
+    <ul className={styles.checks}>
+      {checks.map((check, index) => (
+        <li key={index}>
+          <Icon of={CHECK_ICONS[check.tone]} className={styles[check.tone]} />
+          <span>
+            {check.title}
+            {check.detail === undefined ? null : <small>{check.detail}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A box that stops the eye: bank details changed, over budget. `actions` are links or small buttons. */
+export function NoticeBox({ tone = 'saffron', title, children, actions, isAlert = false }: { tone?: CheckTone; title: ReactNode; children?: ReactNode; actions?: ReactNode; isAlert?: boolean }) {
+  return (
+    <div className={`${styles.notice} ${styles[`on${tone}`]} forced-border`} role={isAlert ? 'alert' : 'status'}>
+      <Icon of={CHECK_ICONS[tone]} />
+      <strong>{title}</strong>
+      {children === undefined ? null : <div className={styles.noticeText}>{children}</div>}
+      {actions === undefined ? null : <div className={styles.noticeActions}>{actions}</div>}
+    </div>
+  );
+}
+
+function Row({ label, value, className }: FieldRow & { className?: string | undefined }) {
+  return (
+    <>
+      <dt className={className}>{label}</dt>
+      <dd className={className}>{value}</dd>
+    </>
+  );
+}

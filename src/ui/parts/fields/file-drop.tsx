@@ -1,0 +1,144 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCamera, IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Icon } from '../status/icon.tsx';
+import styles from './fields.module.css';
+
+export type DropFile = {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes?: number;
+  /** 0 to 1 while it uploads; absent when it is there. */
+  readonly progress?: number;
+  readonly error?: string;
+};
+
+export type FileDropProps = {
+  /** Called with what was dropped, chosen or photographed; only files that fit the limits. */
+  onFiles: (files: readonly File[]) => void;
+  /** Media types, `image/*` allowed. */
+  accept?: readonly string[];
+  /** How the types are named to people: "PDF, JPEG or PNG". */
+  acceptText?: string;
+  maxBytes?: number;
+  maxFiles?: number;
+  /** What is already there or on its way. */
+  files?: readonly DropFile[];
+  onRemove?: (key: string) => void;
+  /** Replaces "Drop a file here". */
+  text?: string;
+  /** One line, for rows and panels. */
+  isSlim?: boolean;
+  isDisabled?: boolean;
+};
+
+const DOCUMENTS = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
+
+/** Drop zone, file button, and on phones the camera first. Dropping is never the only way (WCAG 2.5.7). */
+export function FileDrop(props: FileDropProps) {
+  const { accept = DOCUMENTS, acceptText = 'PDF, JPEG, PNG', maxBytes = 20_000_000, maxFiles = 1, files = [], isSlim = false, isDisabled = false } = props;
+  const t = useTranslations('global');
+  const format = useFormat();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isMany = maxFiles > 1;
+
+  const take = (list: FileList | null) => {
+    const given = [...(list ?? [])];
+    const wrong = given.find((file) => !isAccepted(file, accept));
+    const large = given.find((file) => file.size > maxBytes);
+    if (given.length > maxFiles) setProblem(t('file.tooMany', { count: maxFiles }));
+    else if (wrong !== undefined) setProblem(t('file.wrongType', { name: wrong.name, types: acceptText }));
+    else if (large !== undefined) setProblem(t('file.tooLarge', { name: large.name, size: format.fileSize(maxBytes) }));
+    else setProblem(null);
+    const fitting = given.slice(0, maxFiles).filter((file) => isAccepted(file, accept) && file.size <= maxBytes);
+    if (fitting.length > 0) props.onFiles(fitting);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isDisabled) take(event.dataTransfer.files);
+  };
+
+  return (
+    <div>
+      <div
+        className={`${styles.drop} ${isSlim ? styles.slim : ''}`}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <div>
+          <div>{props.text ?? (isMany ? t('file.dropMany') : t('file.drop'))}</div>
+          <small>{t('file.limits', { types: acceptText, size: format.fileSize(maxBytes) })}</small>
+        </div>
+        <div className={styles.dropButtons}>
+          <Button className={styles.camera ?? ''} variant="filled" size={isSlim ? 'xs' : 'sm'} disabled={isDisabled} leftSection={<Icon of={IconCamera} />} onClick={() => camera.current?.click()}>
+            {t('file.photo')}
+          </Button>
+          <Button size={isSlim ? 'xs' : 'sm'} disabled={isDisabled} leftSection={<Icon of={IconUpload} size={16} />} onClick={() => chooser.current?.click()}>
+            {isMany ? t('file.chooseMany') : t('file.choose')}
+          </Button>
+        </div>
+        <input ref={chooser} type="file" hidden accept={accept.join(',')} multiple={isMany} onChange={(event) => takeAndReset(event.target, take)} />
+        <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={(event) => takeAndReset(event.target, take)} />
+      </div>
+      {problem === null ? null : (
+        <p className={styles.fileError} role="alert">
+          {problem}
+        </p>
+      )}
+      {files.length === 0 ? null : (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <FileLine key={file.key} file={file} {...(props.onRemove === undefined ? {} : { onRemove: props.onRemove })} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FileLine({ file, onRemove }: { file: DropFile; onRemove?: (key: string) => void }) {
+  const t = useTranslations('global');
+  const format = useFormat();
+  const isUploading = file.progress !== undefined && file.progress < 1;
+  return (
+    <li>
+      <Icon of={IconFile} />
+      <span>
+        {file.name}
+        {file.error === undefined ? null : <span className={styles.fileError}> {file.error}</span>}
+      </span>
+      <small className="tnum">{isUploading ? format.percent(file.progress ?? 0) : file.bytes === undefined ? '' : format.fileSize(file.bytes)}</small>
+      {onRemove === undefined ? (
+        <span />
+      ) : (
+        <ActionIcon aria-label={t('file.remove', { name: file.name })} onClick={() => onRemove(file.key)}>
+          <Icon of={IconX} size={16} />
+        </ActionIcon>
+      )}
+      {isUploading ? (
+        <div className={styles.progress} role="progressbar" aria-label={t('file.uploading', { name: file.name })} aria-valuenow={Math.floor((file.progress ?? 0) * 100)} style={{ width: '100%', transform: `scaleX(${file.progress ?? 0})` }} />
+      ) : null}
+    </li>
+  );
+}
+
+/** The same file chosen twice in a row must count twice, so the field is emptied after each choice. */
+function takeAndReset(input: HTMLInputElement, take: (list: FileList | null) => void): void {
+  take(input.files);
+  input.value = '';
+}
+
+function isAccepted(file: File, accept: readonly string[]): boolean {
+  return accept.some((type) => (type.startsWith('.') ? file.name.toLowerCase().endsWith(type) : type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type));
+}

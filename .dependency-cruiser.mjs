@@ -17,86 +17,84 @@ const OPEN = '^src/areas/[^/]+/(events|paths)[.]ts$';
 const PURE = '(contract/|rules/|events[.]ts|paths[.]ts)';
 const TEST = '([.]test[.]tsx?$|[.]fixture[.]ts$|^test/)';
 
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const toRule = ([name, comment, from, to]) => ({ name, comment, severity: 'error', from, to });
 
 const general = [
-  rule(
+  [
     'no-cycle',
     'Two files that need each other are one thought in two places: move what they share into a third.',
     {},
     { circular: true },
-  ),
-  rule('resolvable', 'An import that leads nowhere breaks at run time.', {}, { couldNotResolve: true }),
-  rule(
+  ],
+  ['resolvable', 'An import that leads nowhere breaks at run time.', {}, { couldNotResolve: true }],
+  [
     'kernel-imports-nothing-of-ours',
     'The kernel runs in the browser and on the server; everything stands on it, so it stands on nothing but zod.',
     { path: '^src/kernel/', pathNot: TEST },
     { pathNot: ['^src/kernel/', '^node_modules/zod/'] },
-  ),
-  rule(
+  ],
+  [
     'pure-stays-pure',
     'Contracts, rules, events and paths are shared by server and browser: no Node, no DOM, no package but zod.',
     { path: `^src/areas/([^/]+)/${PURE}`, pathNot: TEST },
     {
       pathNot: ['^src/kernel/', `^src/areas/$1/${PURE}`, '^src/areas/[^/]+/contract/', OPEN, '^node_modules/zod/'],
     },
-  ),
-  rule(
+  ],
+  [
     'platform-knows-no-business',
     'The platform could serve another product: it imports the kernel and packages only.',
     { path: '^src/platform/', pathNot: TEST },
     { path: '^(src|test|tools|bench)/', pathNot: ['^src/platform/', '^src/kernel/'] },
-  ),
-  rule(
+  ],
+  [
     'ui-knows-no-business',
     'The parts of the browser side could serve another product: they import the kernel and packages only.',
     { path: '^src/ui/', pathNot: TEST },
     { path: '^(src|test|tools|bench)/', pathNot: ['^src/ui/', '^src/kernel/'] },
-  ),
-  rule(
+  ],
+  [
     'web-never-reaches-server',
     'Not even through others: what the browser loads must not contain server code or its packages.',
     { path: '^src/(ui/|areas/[^/]+/web/|app/web/)', pathNot: TEST },
     { path: '^src/(platform/|areas/[^/]+/server/)', reachable: true },
-  ),
-  rule(
+  ],
+  [
     'server-never-reaches-web',
     'Screens depend on the server’s contract, never the other way round.',
     { path: '^src/(platform/|areas/[^/]+/(server/|contract/|rules/|events[.]ts|paths[.]ts))', pathNot: TEST },
     { path: '^src/(ui/|areas/[^/]+/web/|app/web/)' },
-  ),
-  rule(
+  ],
+  [
     'nobody-imports-app',
     'app/ is the one place that knows every area; importing it would drag them all along.',
     { path: '^src/(?!app/)' },
     { path: '^src/app/' },
-  ),
-  rule(
+  ],
+  [
     'product-imports-no-test',
     'What tests need must not ship.',
     { path: '^src/', pathNot: TEST },
     { path: ['^(test|bench|tools)/', '[.](test|fixture)[.]tsx?$'] },
-  ),
+  ],
 ];
 
-const perArea = areas.map((area) =>
-  rule(
-    `area-${area}`,
-    `${area} may use the doors and contracts of the areas in its area.json, and anyone’s events and paths.`,
-    { path: `^src/areas/${area}/`, pathNot: TEST },
-    {
-      path: '^src/areas/',
-      pathNot: [
-        `^src/areas/${area}/`,
-        OPEN,
-        ...dependsOn(area).map((other) => `^src/areas/${other}/(contract/|server/door[.]ts$|web/door[.]tsx?$)`),
-      ],
-    },
-  ),
-);
+const perArea = areas.map((area) => [
+  `area-${area}`,
+  `${area} may use the doors and contracts of the areas in its area.json, and anyone’s events and paths.`,
+  { path: `^src/areas/${area}/`, pathNot: TEST },
+  {
+    path: '^src/areas/',
+    pathNot: [
+      `^src/areas/${area}/`,
+      OPEN,
+      ...dependsOn(area).map((other) => `^src/areas/${other}/(contract/|server/door[.]ts$|web/door[.]tsx?$)`),
+    ],
+  },
+]);
 
 export default {
-  forbidden: [...general, ...perArea],
+  forbidden: [...general, ...perArea].map(toRule),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/' },

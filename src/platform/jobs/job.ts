@@ -11,6 +11,8 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
   readonly atOnce: number;
   /** A run that takes longer is given up and tried again. */
   readonly timeLimitSeconds: number;
+  /** How long a finished job can be looked at. Jobs that carry codes or links say little. */
+  readonly keepDoneSeconds: number;
   readonly retry: { readonly limit: number; readonly firstDelaySeconds: number; readonly delayMaxSeconds: number };
 };
 
@@ -29,12 +31,13 @@ export type JobContext = {
 /** A job with what runs it. It may run twice (process killed in between), so the work must be idempotent. */
 export type JobHandler = { readonly job: Job; readonly run: (context: JobContext, data: never) => Promise<void> };
 
-type Defaults = Pick<Job, 'atOnce' | 'timeLimitSeconds' | 'retry'>;
+type Defaults = Pick<Job, 'atOnce' | 'timeLimitSeconds' | 'keepDoneSeconds' | 'retry'>;
 
 /** Ten tries over about a day: 10 s, 20 s, 40 s ... at most 4 hours apart. */
 const DEFAULTS: Defaults = {
   atOnce: 4,
   timeLimitSeconds: 300,
+  keepDoneSeconds: 7 * 86_400,
   retry: { limit: 10, firstDelaySeconds: 10, delayMaxSeconds: 4 * 3600 },
 };
 
@@ -57,7 +60,7 @@ export function handle<Data extends z.ZodType>(
 export type Schedule = { readonly job: Job; readonly cron: string; readonly timeZone?: string; readonly data?: object };
 
 /** How the queue of a job is set up, in pg-boss's words. */
-export const queueOptions = ({ retry, timeLimitSeconds }: Job) => ({
+export const queueOptions = ({ retry, timeLimitSeconds, keepDoneSeconds }: Job) => ({
   policy: 'standard',
   notify: true,
   retryLimit: retry.limit,
@@ -66,5 +69,5 @@ export const queueOptions = ({ retry, timeLimitSeconds }: Job) => ({
   retryDelayMax: retry.delayMaxSeconds,
   expireInSeconds: timeLimitSeconds,
   retentionSeconds: 14 * 86_400,
-  deleteAfterSeconds: 7 * 86_400,
+  deleteAfterSeconds: keepDoneSeconds,
 });

@@ -59,6 +59,7 @@ function bossOptions(url: string): ConstructorOptions & { types: pg.CustomTypesC
     reindex: false,
     monitorVacuum: false,
     useListenNotify: true,
+    maintenanceIntervalSeconds: 3600,
     max: 4,
     application_name: 'merel-jobs',
     // Our pool reads int8 as bigint and instants as text for the whole process; pg-boss expects the driver's defaults.

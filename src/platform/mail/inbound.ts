@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+export type InboundMail = {
+  /** Who the server that delivered it said it is from; easily forged. */
+  readonly from: string;
+  /** The recipients of ours that were accepted, in lower case. */
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly messageId: string | null;
+  readonly attachments: readonly InboundAttachment[];
+  /** The mail as it came, to be kept as evidence. */
+  readonly raw: Uint8Array;
+};
+
+export type InboundAttachment = {
+  readonly name: string | null;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+};
+
+export type InboundOptions = {
+  readonly host: string;
+  readonly port: number;
+  readonly domain: string;
+  readonly sizeMax: number;
+  /** False makes the sender's server answer "no such mailbox" to whoever wrote. */
+  readonly isRecipient: (address: string) => Promise<boolean>;
+  /** Takes the mail in. While it throws, the sender's server keeps the mail and tries again. */
+  readonly receive: (mail: InboundMail) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+};
+
+export type InboundServer = { readonly port: number; readonly close: () => Promise<void> };
+
+const RECIPIENTS_MAX = 20;
+const ATTACHMENTS_MAX = 50;
+
+/** Listens for mail, e.g. invoices that suppliers send. Says yes only once the mail is safely taken in. */
+export async function startInboundMail(options: InboundOptions): Promise<InboundServer> {
+  const server = new SMTPServer({
+    name: options.domain,
+    banner: 'ready',
+    size: options.sizeMax,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    maxClients: 50,
+    socketTimeout: 60_000,
+    logger: false,
+    onRcptTo: ({ address }, session, done) => {
+      if (session.envelope.rcptTo.length >= RECIPIENTS_MAX) return done(reply(452, 'Too many recipients'));
+      options.isRecipient(address.toLowerCase()).then(
+        (isOurs) => done(isOurs ? null : reply(550, 'No such mailbox')),
+        (error: unknown) => {
+          options.onError(error);
+          done(reply(451, 'Try again later'));
+        },
+      );
+    },
+    onData: (stream, session, done) => {
+      const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
+      const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
+      takeIn(options, stream, { from, recipients }).then(
+        () => done(null),
+        (error: unknown) => {
+          if (!(error instanceof SmtpReply)) options.onError(error);
+          done(error instanceof SmtpReply ? error : reply(451, 'Try again later'));
+        },
+      );
+    },
+  });
+  server.on('error', options.onError);
+  const listening = server.listen(options.port, options.host);
+  await new Promise<void>((resolve, reject) => {
+    listening.once('listening', resolve);
+    server.once('error', reject);
+  });
+  return {
+    port: addressOf(listening.address()),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+type Envelope = { readonly from: string; readonly recipients: readonly string[] };
+
+async function takeIn(options: InboundOptions, stream: SMTPServerDataStream, envelope: Envelope): Promise<void> {
+  const raw = await readAll(stream, options.sizeMax);
+  const mail = await parse(raw);
+  await options.receive({ ...mail, ...envelope, raw });
+}
+
+/** Reads to the end even when it is too much: the protocol has no other way to say so. */
+async function readAll(stream: SMTPServerDataStream, sizeMax: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= sizeMax) chunks.push(chunk);
+  }
+  if (size > sizeMax || stream.sizeExceeded) throw reply(552, 'Message too large');
+  return Buffer.concat(chunks);
+}
+
+async function parse(raw: Uint8Array): Promise<Omit<InboundMail, 'from' | 'recipients' | 'raw'>> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 }).catch(() => {
+    // What cannot be read now cannot be read tomorrow: the sender should know.
+    throw reply(554, 'Message cannot be read');
+  });
+  if (mail.attachments.length > ATTACHMENTS_MAX) throw reply(554, 'Too many attachments');
+  return {
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? null,
+    messageId: mail.messageId ?? null,
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename,
+      contentType: mimeType,
+      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
+  };
+}
+
+class SmtpReply extends Error {
+  override readonly name = 'SmtpReply';
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+const reply = (code: number, message: string): SmtpReply => new SmtpReply(code, message);
+
+const addressOf = (address: AddressInfo | string | null): number =>
+  typeof address === 'object' && address !== null ? address.port : 0;

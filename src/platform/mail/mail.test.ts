@@ -1,0 +1,174 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { systemClock } from '../clock/clock.ts';
+import { inScope } from '../db/scope.ts';
+import { startWorkers } from '../jobs/start-workers.ts';
+import { startInboundMail, type InboundMail, type InboundServer } from './inbound.ts';
+import { BadAddress, type Mail } from './mailer.ts';
+import { keepMessage, listMessages, openOutboxMailer } from './outgoing-message.ts';
+import { queueMail, sendMailHandler } from './send-mail-job.ts';
+import { openSmtpMailer } from './smtp-mailer.ts';
+
+let received: InboundMail[];
+let errors: unknown[];
+let isBroken = false;
+let inbox: InboundServer;
+
+beforeEach(async () => {
+  received = [];
+  errors = [];
+  isBroken = false;
+  inbox = await startInboundMail({
+    host: '127.0.0.1',
+    port: 0,
+    domain: 'inbox.example',
+    sizeMax: 100_000,
+    isRecipient: async (address) => address === 'invoices@inbox.example' || address === 'other@inbox.example',
+    receive: async (mail) => {
+      if (isBroken) throw new Error('database away');
+      received.push(mail);
+    },
+    onError: (error) => errors.push(error),
+  });
+});
+afterEach(() => inbox.close());
+
+describe('mail that leaves', () => {
+  test.each([
+    'a@inbox.example, b@inbox.example',
+    'a@inbox.example\r\nBcc: b@inbox.example',
+    '"Ann" <a@inbox.example>',
+    'a@inbox.example b@inbox.example',
+    '@inbox.example',
+    '',
+  ])('to %j is refused', async (to) => {
+    await expect(send({ to, subject: 's', text: 't' })).rejects.toBeInstanceOf(BadAddress);
+    expect(received).toEqual([]);
+  });
+
+  test('cannot gain a header or a recipient from its subject, file names or reply address', async () => {
+    await send({
+      to: 'invoices@inbox.example',
+      subject: 'Hello\r\nBcc: other@inbox.example\r\n\r\nInjected',
+      text: 'Body',
+      attachments: [
+        { name: 'a"\r\nX-Evil: 1\r\n.pdf', contentType: 'text/html\r\nX-Evil: 1', bytes: Buffer.from('x') },
+      ],
+    });
+    const [mail] = received;
+    expect(mail?.recipients).toEqual(['invoices@inbox.example']);
+    expect(mail?.subject).toBe('Hello Bcc: other@inbox.example Injected');
+    expect(mail?.text.trim()).toBe('Body');
+    const head = Buffer.from(mail?.raw ?? [])
+      .toString()
+      .split('\r\n');
+    expect(head.filter((line) => /^(bcc|x-evil)/i.test(line))).toEqual([]);
+  });
+
+  test('keeps its accents and its attachments', async () => {
+    const bytes = Buffer.from([0, 1, 2, 255]);
+    await send({
+      to: 'invoices@inbox.example',
+      subject: 'Fällig: Übersicht für Inés',
+      text: 'Schöne Grüße – à bientôt',
+      html: '<p>Schöne Grüße</p>',
+      attachments: [{ name: 'Übersicht März.pdf', contentType: 'application/pdf', bytes }],
+    });
+    const [mail] = received;
+    expect([mail?.subject, mail?.text.trim(), mail?.html?.trim()]).toEqual([
+      'Fällig: Übersicht für Inés',
+      'Schöne Grüße – à bientôt',
+      '<p>Schöne Grüße</p>',
+    ]);
+    expect(mail?.attachments).toMatchObject([{ name: 'Übersicht März.pdf', contentType: 'application/pdf' }]);
+    expect(Buffer.from(mail?.attachments[0]?.bytes ?? [])).toEqual(bytes);
+  });
+});
+
+describe('mail that arrives', () => {
+  test('for nobody here is refused with 550', async () => {
+    await expect(deliver('nobody@inbox.example')).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  test('larger than allowed is refused with 552, announced or not', async () => {
+    await expect(deliver('invoices@inbox.example', 'x'.repeat(200_000))).rejects.toMatchObject({ responseCode: 552 });
+    expect([received, errors]).toEqual([[], []]);
+  });
+
+  test('while it cannot be taken in is left with the sender to be tried again', async () => {
+    isBroken = true;
+    await expect(deliver('invoices@inbox.example')).rejects.toMatchObject({ responseCode: 451 });
+    expect(errors).toMatchObject([{ message: 'database away' }]);
+    isBroken = false;
+    await deliver('invoices@inbox.example');
+    expect(received).toHaveLength(1);
+  });
+
+  test('finds its mailbox whatever the case of the letters', async () => {
+    await deliver('Invoices@INBOX.example');
+    expect(received[0]?.recipients).toEqual(['invoices@inbox.example']);
+  });
+});
+
+describe('the outbox of evaluation', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.destroy());
+
+  test('keeps mail queued in a transaction that committed, with its links, newest first', async () => {
+    const workers = await startWorkers({
+      url: database.directAppUrl,
+      db: database.app,
+      clock: systemClock,
+      handlers: [sendMailHandler(openOutboxMailer(database.app), (error) => errors.push(error))],
+      schedules: [],
+      onError: (error) => errors.push(error),
+    });
+    await inScope(database.app, { companyId: null, userId: null }, (trx) =>
+      queueMail(trx, { to: 'not an address', subject: 's', text: 't' }),
+    );
+    await inScope(database.app, { companyId: null, userId: null }, (trx) =>
+      queueMail(trx, {
+        to: 'ann@example.com',
+        subject: 'Reset',
+        text: 'Open https://merel.example/r?token=a-b. Thanks (https://x.example).',
+      }),
+    );
+    await expect
+      .poll(() => listMessages(database.app), { timeout: 5000 })
+      .toMatchObject([
+        {
+          channel: 'mail',
+          to: 'ann@example.com',
+          subject: 'Reset',
+          links: ['https://merel.example/r?token=a-b', 'https://x.example'],
+        },
+      ]);
+    await keepMessage(database.app, { channel: 'sms', to: '+33612345678', subject: '', text: 'Code 123456' });
+    expect((await listMessages(database.app)).map(({ channel }) => channel)).toEqual(['sms', 'mail']);
+    await expect.poll(() => errors, { timeout: 5000 }).toMatchObject([{ name: 'BadAddress' }]);
+    await workers.stop(1000);
+  });
+});
+
+async function send(mail: Mail): Promise<void> {
+  const mailer = openSmtpMailer({ url: `smtp://127.0.0.1:${inbox.port}`, from: 'Merel <no-reply@merel.example>' });
+  try {
+    await mailer.send(mail);
+  } finally {
+    mailer.close();
+  }
+}
+
+/** As somebody else's mail server would. */
+async function deliver(to: string, text: string = 'An invoice'): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: inbox.port });
+  try {
+    await transport.sendMail({ from: 'billing@supplier.example', to, subject: 'Invoice', text });
+  } finally {
+    transport.close();
+  }
+}

@@ -6,7 +6,9 @@ import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { claimIdSchema } from './contract/claim-id.ts';
 
-const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+
+export type VatLine = z.infer<typeof vatLineSchema>;
 
 /** Finance accepted the claim: it can be paid back and booked. `sanctioned` is never above what was claimed. */
 export const claimValidated = {

@@ -6,7 +6,9 @@ import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { invoiceIdSchema } from './contract/invoice-id.ts';
 
-const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+
+export type VatLine = z.infer<typeof vatLineSchema>;
 
 /** Validated: the gross is frozen from here on; it can be paid and booked, each on its own (domain rules 2.8). */
 export const invoiceValidated = {

@@ -4,6 +4,7 @@ import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
+import { checkBankAccount, type BankCheck } from '../../rules/check-bank-account.ts';
 import { suppliersTables } from '../tables.ts';
 
 /** Domain rules 2.8: a changed account waits a day before money goes there; a supplier's first account does not. */
@@ -60,4 +61,15 @@ export async function listBankAccounts(trx: Trx, companyId: CompanyId, supplierI
     .where('supplier_id', '=', supplierId)
     .orderBy('first_seen_at')
     .execute();
+}
+
+/** What is to be said of this account of this supplier now. */
+export async function bankCheckOf(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { supplierId: SupplierId; iban: string | null; now: Instant },
+): Promise<BankCheck> {
+  const accounts = await listBankAccounts(trx, companyId, input.supplierId);
+  const known = accounts.map((row) => ({ iban: row.iban, state: row.state, usableFrom: row.usable_from }));
+  return checkBankAccount(input.iban, known, input.now);
 }

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { analyticalValueSchema, costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { fileSchema } from '#areas/documents/contract/document.ts';
+import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
+import { vatLineSchema } from '../events.ts';
+import { INVOICE_STATES } from '../rules/invoice-states.ts';
+import { invoiceIdSchema } from './invoice-id.ts';
+
+export const INVOICE_FLAGS = ['bank_details_changed', 'new_supplier', 'possible_duplicate', 'sums_differ', 'iban_missing'] as const;
+
+export const invoiceRowSchema = z.object({
+  id: invoiceIdSchema,
+  number: z.string(),
+  supplierName: z.string(),
+  gross: wireMoneySchema,
+  issuedOn: plainDateSchema,
+  dueOn: plainDateSchema.nullable(),
+  state: z.enum(INVOICE_STATES),
+  flag: z.enum(INVOICE_FLAGS).nullable(),
+  arrivedAt: z.string(),
+  reviewedAt: z.string().nullable(),
+});
+export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
+
+export const bankCheckSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ok') }),
+  z.object({ kind: z.literal('missing') }),
+  z.object({ kind: z.literal('first') }),
+  z.object({ kind: z.literal('changed'), before: z.string() }),
+  z.object({ kind: z.literal('cooling_off'), until: z.string() }),
+  z.object({ kind: z.literal('refused') }),
+]);
+
+const can = z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])]);
+
+export const invoiceSchema = invoiceRowSchema.extend({
+  supplierId: supplierIdSchema,
+  vatLines: z.array(vatLineSchema),
+  net: wireMoneySchema,
+  tax: wireMoneySchema,
+  /** What net and VAT lack to the gross; zero when they add up. */
+  difference: wireMoneySchema,
+  iban: z.string().nullable(),
+  paymentReference: z.string().nullable(),
+  costCenterId: costCenterIdSchema.nullable(),
+  expenseCategoryId: expenseCategoryIdSchema.nullable(),
+  analyticalValues: z.array(analyticalValueSchema),
+  expenseAccount: z.string().nullable(),
+  description: z.string(),
+  requesterName: z.string(),
+  reason: z.string().nullable(),
+  files: z.array(fileSchema),
+  /** How many invoices of this supplier were reviewed before. */
+  supplierInvoiceCount: z.number().int(),
+  bankCheck: bankCheckSchema,
+  duplicates: z.array(
+    z.object({ id: invoiceIdSchema, number: z.string(), issuedOn: plainDateSchema, kind: z.enum(['same_number', 'same_amount_near_day', 'same_account_and_amount']) }),
+  ),
+  payment: z.object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() }).nullable(),
+  can: z.object({ edit: can, validate: can, reject: can }),
+  version: z.number().int(),
+});
+export type InvoiceView = z.infer<typeof invoiceSchema>;
+
+export const invoiceFieldsSchema = z.strictObject({
+  version: z.number().int(),
+  number: z.string().trim().min(1, 'required').max(60),
+  supplierName: z.string().trim().min(1, 'required').max(200),
+  issuedOn: plainDateSchema,
+  dueOn: plainDateSchema.nullable(),
+  gross: positiveMoneySchema,
+  vatLines: z.array(vatLineSchema).max(20),
+  iban: z.string().trim().max(42).nullable(),
+  paymentReference: z.string().trim().max(140).nullable(),
+  costCenterId: costCenterIdSchema.nullable(),
+  expenseCategoryId: expenseCategoryIdSchema.nullable(),
+  analyticalValues: z.array(analyticalValueSchema).max(20).default([]),
+  expenseAccount: z.string().trim().max(20).nullable(),
+  description: z.string().trim().max(300),
+});
+export type InvoiceFields = z.output<typeof invoiceFieldsSchema>;
+
+const params = z.object({ invoiceId: invoiceIdSchema }).loose();
+const FINANCE = ['controller', 'owner'] as const;
+const FIELD_ERRORS = ['illegal_state', 'own_request', 'fx_rate_missing'];
+
+export const listInvoices = defineEndpoint({
+  id: 'payables.listInvoices',
+  method: 'GET',
+  base: 'company',
+  path: '/invoices',
+  summary: 'Invoices by state: the review queue by due day, or those reviewed, newest first.',
+  rights: FINANCE,
+  query: z.strictObject({ ...pageQuery, state: z.enum(INVOICE_STATES).optional(), reviewedOn: plainDateSchema.optional(), q: z.string().trim().max(200).optional() }),
+  answer: pageOf(invoiceRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
+});
+
+export const getInvoice = defineEndpoint({
+  id: 'payables.getInvoice',
+  method: 'GET',
+  base: 'company',
+  path: '/invoices/:invoiceId',
+  summary: 'One invoice with document, reading, checks and payment.',
+  rights: FINANCE,
+  params,
+  answer: invoiceSchema,
+});
+
+export const updateInvoice = defineEndpoint({
+  id: 'payables.updateInvoice',
+  method: 'PUT',
+  base: 'company',
+  path: '/invoices/:invoiceId',
+  summary: 'Corrects the fields of an invoice in review.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: invoiceFieldsSchema,
+  answer: invoiceSchema,
+  errors: FIELD_ERRORS,
+});
+
+export const validateInvoice = defineEndpoint({
+  id: 'payables.validateInvoice',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/validations',
+  summary: 'Validates an invoice with these fields: from here on it can be paid and booked.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: invoiceFieldsSchema,
+  answer: invoiceSchema,
+  errors: [...FIELD_ERRORS, 'duplicate_invoice', 'bank_details_undecided', 'sums_differ'],
+});
+
+export const rejectInvoice = defineEndpoint({
+  id: 'payables.rejectInvoice',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/rejections',
+  summary: 'Rejects an invoice for good, with the reason.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(500) }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'own_request'],
+});
+
+export const verifyInvoiceAccount = defineEndpoint({
+  id: 'payables.verifyInvoiceAccount',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/account-verifications',
+  summary: 'Stands for the new bank account of the supplier, saying how one knows.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000) }),
+  answer: invoiceSchema,
+  errors: ['second_person_needed', 'illegal_state', 'own_request', 'impersonation_forbidden'],
+});
+
+export const keepOldAccount = defineEndpoint({
+  id: 'payables.keepOldAccount',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/old-accounts',
+  summary: 'Pays to the account known so far instead of the one on the document.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int() }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'own_request', 'no_known_account'],
+});
+
+export const invoiceEndpoints = [listInvoices, getInvoice, updateInvoice, validateInvoice, rejectInvoice, verifyInvoiceAccount, keepOldAccount];

@@ -1,0 +1,22 @@
+import { ok, refuse, type Result } from '#kernel/result.ts';
+
+/** Domain rules 2.8 from review on; what happens before is the request's, what happens to the money the payment's. */
+export const INVOICE_STATES = ['to_review', 'on_hold', 'validated', 'paid', 'rejected'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+export const INVOICE_ACTIONS = ['edit', 'validate', 'hold', 'release', 'reject', 'settle'] as const;
+export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
+
+export const INVOICE_MOVES: Readonly<Record<InvoiceAction, { from: readonly InvoiceState[]; to: InvoiceState | 'same' }>> = {
+  edit: { from: ['to_review', 'on_hold'], to: 'same' },
+  validate: { from: ['to_review'], to: 'validated' },
+  hold: { from: ['to_review'], to: 'on_hold' },
+  release: { from: ['on_hold'], to: 'to_review' },
+  reject: { from: ['to_review', 'on_hold'], to: 'rejected' },
+  settle: { from: ['validated'], to: 'paid' },
+};
+
+export function moveInvoice(action: InvoiceAction, state: InvoiceState): Result<InvoiceState, 'illegal_state'> {
+  const move = INVOICE_MOVES[action];
+  if (!move.from.includes(state)) return refuse('illegal_state', { state });
+  return ok(move.to === 'same' ? state : move.to);
+}

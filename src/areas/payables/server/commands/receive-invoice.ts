@@ -1,0 +1,54 @@
+import { assert } from '#kernel/assert.ts';
+import { moneyFromWire } from '#kernel/money.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
+import type { ListenerContext } from '#platform/outbox/carry-events.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { findFiles } from '#areas/documents/server/door.ts';
+import type { RequestApproved } from '#areas/requests/events.ts';
+import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
+import { normalNumber } from '../../rules/same-invoice.ts';
+import { payablesTables } from '../tables.ts';
+
+/** An approved request of type invoice arrives in finance review, once however often it is told. */
+export async function receiveInvoice({ trx, companyId: company, now }: ListenerContext, request: RequestApproved): Promise<void> {
+  if (request.type !== 'invoice') return;
+  const companyId = company as CompanyId;
+  const { invoice, supplierName } = request;
+  assert(invoice !== null && supplierName !== null, 'An approved invoice names its number and supplier');
+  const [file] = await findFiles(trx, companyId, request.fileIds);
+  const vatNumber = file?.reading?.supplierVatId?.value ?? null;
+  const supplierId = await findOrAddSupplier(trx, companyId, { name: supplierName, vatNumber, country: vatNumber?.slice(0, 2) ?? null, now });
+  if (invoice.iban !== null) await noteBankAccount(trx, companyId, { supplierId, iban: invoice.iban, seenBy: request.requesterId, now });
+  await payablesTables(trx)
+    .insertInto('payables.invoice')
+    .values({
+      company_id: companyId,
+      id: newId('inv', Date.parse(now)),
+      request_id: request.requestId,
+      requester_id: request.requesterId,
+      supplier_id: supplierId,
+      supplier_name: supplierName,
+      number: invoice.number,
+      normal_number: normalNumber(invoice.number),
+      issued_on: request.occurredOn,
+      due_on: invoice.dueOn,
+      gross_minor: moneyFromWire(request.amount).minor,
+      currency: request.amount.currency,
+      base_minor: moneyFromWire(request.baseAmount).minor,
+      vat_lines: JSON.stringify(request.vatLines),
+      iban: invoice.iban,
+      payment_reference: invoice.paymentReference,
+      cost_center_id: request.costCenterId,
+      expense_category_id: request.expenseCategoryId,
+      analytical_values: JSON.stringify(request.analyticalValues),
+      description: request.description,
+      file_ids: request.fileIds,
+      state: 'to_review',
+      arrived_at: now,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.constraint('invoice__request').doNothing())
+    .execute();
+  await announceChange(trx, { companyId, topics: ['invoices', 'home'] });
+}

@@ -1,0 +1,203 @@
+import { assert } from '#kernel/assert.ts';
+import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { openPayment } from '#areas/payments/server/door.ts';
+import { toBase } from '#areas/rates/server/door.ts';
+import { bankCheckOf, findOrAddSupplier, getSupplier, listBankAccounts, noteBankAccount, verifyBankAccount } from '#areas/suppliers/server/door.ts';
+import type { InvoiceFields } from '../../contract/invoice.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { invoiceValidated } from '../../events.ts';
+import { checkSums } from '../../rules/check-sums.ts';
+import { normalIban } from '../../rules/normal-iban.ts';
+import { moveInvoice, type InvoiceAction, type InvoiceState } from '../../rules/invoice-states.ts';
+import { normalNumber } from '../../rules/same-invoice.ts';
+import { findInvoiceDuplicates, grossOf, loadInvoiceForUpdate, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
+import { payablesTables } from '../tables.ts';
+
+const TOPICS = ['invoices', 'payments', 'home', 'bookkeeping'];
+
+/** Corrects fields in review. @throws AppError illegal_state, own_request, version_conflict, fx_rate_missing. */
+export async function updateInvoice(context: Context, invoiceId: InvoiceId, fields: InvoiceFields): Promise<LoadedInvoice> {
+  const { trx, actor, now } = context;
+  const row = await loadForReview(context, { invoiceId, version: fields.version, action: 'edit' });
+  const company = await getCompanyRow(trx, actor.companyId);
+  const { baseAmount } = await toBase(trx, actor.companyId, { amount: fields.gross, base: company.base_currency, on: fields.issuedOn });
+  const iban = fields.iban === null ? null : normalIban(fields.iban);
+  if (iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
+  const supplierId =
+    fields.supplierName === row.supplier_name
+      ? row.supplier_id
+      : await findOrAddSupplier(trx, actor.companyId, { name: fields.supplierName, vatNumber: null, country: null, now });
+  if (iban !== null && (iban !== row.iban || supplierId !== row.supplier_id)) {
+    await noteBankAccount(trx, actor.companyId, { supplierId, iban, seenBy: iban === row.iban ? row.requester_id : actor.userId, now });
+  }
+  const changed = await payablesTables(trx)
+    .updateTable('payables.invoice')
+    .set({
+      supplier_id: supplierId,
+      supplier_name: fields.supplierName,
+      number: fields.number,
+      normal_number: normalNumber(fields.number),
+      issued_on: fields.issuedOn,
+      due_on: fields.dueOn,
+      gross_minor: fields.gross.minor,
+      currency: fields.gross.currency,
+      base_minor: baseAmount.minor,
+      vat_lines: JSON.stringify(fields.vatLines),
+      iban,
+      payment_reference: fields.paymentReference,
+      cost_center_id: fields.costCenterId,
+      expense_category_id: fields.expenseCategoryId,
+      analytical_values: JSON.stringify(fields.analyticalValues),
+      expense_account: fields.expenseAccount,
+      description: fields.description,
+      version: row.version + 1,
+    })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', invoiceId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordChange(context, { action: 'payables.update', entity: 'invoice', entityId: invoiceId, before: auditable(row), after: auditable(changed), topics: TOPICS });
+  return changed;
+}
+
+/**
+ * Validates with these fields: gross frozen, payment opened, books told, all in one transaction.
+ * @throws AppError sums_differ, duplicate_invoice with the other's number, bank_details_undecided when the account
+ *   changed and nobody decided, illegal_state, own_request, version_conflict.
+ */
+export async function validateInvoice(context: Context, invoiceId: InvoiceId, fields: InvoiceFields): Promise<void> {
+  const { trx, actor, now } = context;
+  const row = await updateInvoice(context, invoiceId, fields);
+  const state = valueOrThrow(moveInvoice('validate', row.state));
+  if (!checkSums(grossOf(row), vatLinesOf(row)).isRight) throw new AppError('sums_differ');
+  const same = (await findInvoiceDuplicates(trx, row)).find((duplicate) => duplicate.kind === 'same_number');
+  if (same !== undefined) throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
+  const usableFrom = await decideAccount(context, row);
+  await setState(context, row, { state, reason: null });
+  const baseGross = money(row.base_minor, (await getCompanyRow(trx, actor.companyId)).base_currency);
+  await openPayment(trx, actor.companyId, {
+    source: { type: 'invoice', id: row.id },
+    payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
+    iban: row.iban,
+    ibanUsableFrom: usableFrom,
+    amount: grossOf(row),
+    baseAmount: baseGross,
+    dueOn: row.due_on,
+    reference: row.payment_reference ?? row.number,
+    owedOn: row.issued_on,
+    now,
+  });
+  await publishEvent(trx, actor.companyId, {
+    kind: invoiceValidated,
+    payload: {
+      invoiceId: row.id,
+      number: row.number,
+      supplierId: row.supplier_id,
+      supplierName: row.supplier_name,
+      issuedOn: row.issued_on,
+      dueOn: row.due_on,
+      gross: moneyToWire(grossOf(row)),
+      baseGross: moneyToWire(baseGross),
+      vatLines: row.vat_lines,
+      costCenterId: row.cost_center_id,
+      expenseCategoryId: row.expense_category_id,
+      analyticalValues: row.analytical_values,
+      expenseAccount: row.expense_account,
+      description: row.description,
+      fileIds: row.file_ids,
+    },
+  });
+}
+
+export async function rejectInvoice(context: Context, input: { invoiceId: InvoiceId; version: number; reason: string }): Promise<void> {
+  const row = await loadForReview(context, { ...input, action: 'reject' });
+  await setState(context, row, { state: valueOrThrow(moveInvoice('reject', row.state)), reason: input.reason });
+}
+
+/** A second person stands for the account on the document. @throws AppError second_person_needed. */
+export async function verifyInvoiceAccount(context: Context, input: { invoiceId: InvoiceId; evidence: string }): Promise<void> {
+  const { trx, actor, now } = context;
+  // Bank details are never changed while acting for somebody else (domain rules 2.15).
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
+  const row = await loadForReview(context, { invoiceId: input.invoiceId, version: null, action: 'edit' });
+  if (row.iban === null) throw new AppError('illegal_state');
+  await verifyBankAccount(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, verifiedBy: actor.userId, evidence: input.evidence, now });
+  await recordChange(context, {
+    action: 'suppliers.verify-account',
+    entity: 'supplier',
+    entityId: row.supplier_id,
+    after: { ibanEnd: row.iban.slice(-4) },
+    reason: input.evidence,
+    topics: TOPICS,
+  });
+}
+
+/** Puts the known account back instead of the one on the document. @throws AppError no_known_account. */
+export async function keepOldAccount(context: Context, input: { invoiceId: InvoiceId; version: number }): Promise<void> {
+  const { trx, actor } = context;
+  const row = await loadForReview(context, { ...input, action: 'edit' });
+  const known = (await listBankAccounts(trx, actor.companyId, row.supplier_id)).filter((account) => account.state === 'verified').at(-1);
+  if (known === undefined) throw new AppError('no_known_account');
+  await payablesTables(trx)
+    .updateTable('payables.invoice')
+    .set({ iban: known.iban, version: row.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .execute();
+  await recordChange(context, { action: 'payables.keep-old-account', entity: 'invoice', entityId: row.id, after: { ibanEnd: known.iban.slice(-4) }, topics: TOPICS });
+}
+
+async function loadForReview(context: Context, input: { invoiceId: InvoiceId; version: number | null; action: InvoiceAction }): Promise<LoadedInvoice> {
+  const { trx, actor } = context;
+  const row = await loadInvoiceForUpdate(trx, actor.companyId, input);
+  valueOrThrow(moveInvoice(input.action, row.state));
+  if (row.requester_id === actor.userId) throw new AppError('own_request');
+  return row;
+}
+
+/** From when money may go to the account. A supplier's first account is verified by whoever reviews its first invoice. */
+async function decideAccount({ trx, actor, now }: Context, row: LoadedInvoice) {
+  const check = await bankCheckOf(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, now });
+  if (check.kind === 'changed' || check.kind === 'refused') throw new AppError('bank_details_undecided');
+  if (row.iban === null || check.kind === 'missing') return null;
+  if (check.kind === 'cooling_off') return check.until;
+  if (check.kind === 'ok') return now;
+  const supplier = await getSupplier(trx, actor.companyId, row.supplier_id);
+  const { usableFrom } = await verifyBankAccount(trx, actor.companyId, {
+    supplierId: supplier.id,
+    iban: row.iban,
+    verifiedBy: actor.userId,
+    evidence: `First invoice, ${row.number}`,
+    now,
+  });
+  return usableFrom;
+}
+
+async function setState(context: Context, row: LoadedInvoice, to: { state: InvoiceState; reason: string | null }): Promise<void> {
+  const { trx, actor, now } = context;
+  const changed = await payablesTables(trx)
+    .updateTable('payables.invoice')
+    .set({ state: to.state, reason: to.reason, reviewed_at: now, reviewed_by: actor.userId, version: row.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .returning('id')
+    .execute();
+  assert(changed.length === 1, 'The locked row is still there');
+  await recordChange(context, { action: `payables.${to.state}`, entity: 'invoice', entityId: row.id, before: { state: row.state }, after: { state: to.state }, reason: to.reason, topics: TOPICS });
+}
+
+/** What the audit log keeps of an invoice: amounts and coding in full, of the account only its end (security 133). */
+const auditable = (row: LoadedInvoice): unknown => ({
+  supplier: row.supplier_name,
+  number: row.number,
+  gross: moneyToWire(grossOf(row)),
+  vatLines: row.vat_lines.map((line) => ({ rate: line.rate, tax: moneyToWire(moneyFromWire(line.tax)) })),
+  ibanEnd: row.iban?.slice(-4) ?? null,
+  expenseAccount: row.expense_account,
+  costCenter: row.cost_center_id,
+});

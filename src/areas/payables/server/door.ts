@@ -1,0 +1,1 @@
+export { countInvoices } from './queries/list-invoices.ts';

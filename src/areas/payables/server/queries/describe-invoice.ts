@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { moneyToWire } from '#kernel/money.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import { findFiles } from '#areas/documents/server/door.ts';
+import { namesOf } from '#areas/members/server/door.ts';
+import { paymentsOf } from '#areas/payments/server/door.ts';
+import { bankCheckOf, type BankCheck } from '#areas/suppliers/server/door.ts';
+import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { checkSums } from '../../rules/check-sums.ts';
+import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
+import { findInvoice, findInvoiceDuplicates, grossOf, vatLinesOf, type InvoiceDuplicate, type LoadedInvoice } from './load-invoice.ts';
+
+/** The invoice as the review screen shows it, with every check made now. @throws AppError not_found. */
+export async function describeInvoice(context: Context, invoiceId: InvoiceId): Promise<InvoiceView> {
+  const { trx, actor, now } = context;
+  const row = await findInvoice(trx, actor.companyId, invoiceId);
+  const duplicates = await findInvoiceDuplicates(trx, row);
+  const bankCheck = await bankCheckOf(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, now });
+  const sums = checkSums(grossOf(row), vatLinesOf(row));
+  const payment = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id);
+  const names = await namesOf(trx, actor.companyId, [row.requester_id]);
+  const answer = (action: InvoiceAction) => {
+    if (!moveInvoice(action, row.state).ok) return 'illegal_state' as const;
+    return row.requester_id === actor.userId ? ('own_request' as const) : true;
+  };
+  return {
+    ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isSumRight: sums.isRight })),
+    supplierId: row.supplier_id,
+    vatLines: row.vat_lines,
+    net: moneyToWire(sums.net),
+    tax: moneyToWire(sums.tax),
+    difference: moneyToWire(sums.difference),
+    iban: row.iban,
+    paymentReference: row.payment_reference,
+    costCenterId: row.cost_center_id,
+    expenseCategoryId: row.expense_category_id,
+    analyticalValues: row.analytical_values,
+    expenseAccount: row.expense_account,
+    description: row.description,
+    requesterName: names.get(row.requester_id) ?? '',
+    reason: row.reason,
+    files: await findFiles(trx, actor.companyId, row.file_ids),
+    supplierInvoiceCount: await countReviewed(trx, row),
+    bankCheck,
+    duplicates,
+    payment: payment === undefined ? null : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
+    can: { edit: answer('edit'), validate: answer('validate'), reject: answer('reject') },
+    version: row.version,
+  };
+}
+
+export const toInvoiceRow = (row: LoadedInvoice, flag: InvoiceRow['flag']): InvoiceRow => ({
+  id: row.id,
+  number: row.number,
+  supplierName: row.supplier_name,
+  gross: moneyToWire(grossOf(row)),
+  issuedOn: row.issued_on,
+  dueOn: row.due_on,
+  state: row.state,
+  flag,
+  arrivedAt: row.arrived_at,
+  reviewedAt: row.reviewed_at,
+});
+
+/** The one flag a row shows (ux section 12: at most one), the riskiest first. */
+export function flagOf(checks: { bankCheck: BankCheck; duplicates: readonly InvoiceDuplicate[]; isSumRight: boolean }): InvoiceRow['flag'] {
+  if (checks.bankCheck.kind === 'changed') return 'bank_details_changed';
+  if (checks.duplicates.length > 0) return 'possible_duplicate';
+  if (!checks.isSumRight) return 'sums_differ';
+  if (checks.bankCheck.kind === 'first') return 'new_supplier';
+  return checks.bankCheck.kind === 'missing' ? 'iban_missing' : null;
+}
+
+async function countReviewed(trx: Trx, row: LoadedInvoice): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payables.invoice
+    where company_id = ${row.company_id} and supplier_id = ${row.supplier_id} and state in ('validated', 'paid') and id <> ${row.id}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

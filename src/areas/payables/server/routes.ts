@@ -1,0 +1,30 @@
+import { implement, type Implementation } from '#platform/http/call.ts';
+import * as contract from '../contract/invoice.ts';
+import { keepOldAccount, rejectInvoice, updateInvoice, validateInvoice, verifyInvoiceAccount } from './commands/review-invoice.ts';
+import { describeInvoice } from './queries/describe-invoice.ts';
+import { listInvoices } from './queries/list-invoices.ts';
+
+export const payablesRoutes: Implementation[] = [
+  implement(contract.listInvoices, (context, { query }) => listInvoices(context, query)),
+  implement(contract.getInvoice, (context, { params }) => describeInvoice(context, params.invoiceId)),
+  implement(contract.updateInvoice, async (context, { params, body }) => {
+    await updateInvoice(context, params.invoiceId, body);
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.validateInvoice, async (context, { params, body }) => {
+    await validateInvoice(context, params.invoiceId, body);
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.rejectInvoice, async (context, { params, body }) => {
+    await rejectInvoice(context, { invoiceId: params.invoiceId, ...body });
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.verifyInvoiceAccount, async (context, { params, body }) => {
+    await verifyInvoiceAccount(context, { invoiceId: params.invoiceId, evidence: body.evidence });
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.keepOldAccount, async (context, { params, body }) => {
+    await keepOldAccount(context, { invoiceId: params.invoiceId, version: body.version });
+    return describeInvoice(context, params.invoiceId);
+  }),
+];

@@ -1,0 +1,47 @@
+import type { JSONColumnType, Kysely } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
+import type { FileId } from '#areas/documents/contract/file-id.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
+import type { InvoiceId } from '../contract/invoice-id.ts';
+import type { VatLine } from '../events.ts';
+import type { InvoiceState } from '../rules/invoice-states.ts';
+
+export type InvoiceTableRow = {
+  company_id: CompanyId;
+  id: InvoiceId;
+  request_id: string;
+  requester_id: UserId;
+  supplier_id: SupplierId;
+  supplier_name: string;
+  number: string;
+  normal_number: string;
+  issued_on: PlainDate;
+  due_on: PlainDate | null;
+  gross_minor: bigint;
+  currency: CurrencyCode;
+  base_minor: bigint;
+  vat_lines: JSONColumnType<VatLine[]>;
+  iban: string | null;
+  payment_reference: string | null;
+  cost_center_id: CostCenterId | null;
+  expense_category_id: ExpenseCategoryId | null;
+  analytical_values: JSONColumnType<AnalyticalValue[]>;
+  expense_account: string | null;
+  description: string;
+  file_ids: FileId[];
+  state: InvoiceState;
+  reason: string | null;
+  arrived_at: Instant;
+  reviewed_at: Instant | null;
+  reviewed_by: UserId | null;
+  version: number;
+};
+
+export type PayablesTables = { 'payables.invoice': InvoiceTableRow };
+
+export const payablesTables = (db: Kysely<object>): Kysely<PayablesTables> => db.withTables<PayablesTables>();

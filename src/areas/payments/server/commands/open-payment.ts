@@ -1,0 +1,97 @@
+import type { Instant } from '#kernel/instant.ts';
+import type { Money } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { employeeAccount, postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
+import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
+import { paymentsTables, type PaymentRow } from '../tables.ts';
+
+export type OpenPayment = {
+  source: PaymentSource;
+  payee: { type: 'supplier' | 'member'; id: string; name: string };
+  iban: string | null;
+  ibanUsableFrom: Instant | null;
+  amount: Money;
+  baseAmount: Money;
+  dueOn: PlainDate | null;
+  /** What the payee reads on the statement. */
+  reference: string;
+  /** The day the money came to be owed: issue of the invoice, day of the receipt. */
+  owedOn: PlainDate;
+  now: Instant;
+};
+
+/**
+ * From here on the company owes this money: the ledger says so and the payment can be scheduled. Called in the
+ * transaction that validates the invoice or claim; a second call for the same source is refused by the database.
+ */
+export async function openPayment(trx: Trx, companyId: CompanyId, input: OpenPayment): Promise<PaymentId> {
+  const id: PaymentId = newId('pay', Date.parse(input.now));
+  await paymentsTables(trx)
+    .insertInto('payments.payment')
+    .values({
+      company_id: companyId,
+      id,
+      source_type: input.source.type,
+      source_id: input.source.id,
+      payee_type: input.payee.type,
+      payee_id: input.payee.id,
+      payee_name: input.payee.name,
+      iban: input.iban,
+      iban_usable_from: input.ibanUsableFrom,
+      amount_minor: input.amount.minor,
+      currency: input.amount.currency,
+      base_minor: input.baseAmount.minor,
+      due_on: input.dueOn,
+      reference: input.reference,
+      state: 'to_pay',
+      created_at: input.now,
+      version: 1,
+    })
+    .execute();
+  await postEntry(trx, companyId, {
+    key: `owed ${input.source.id}`,
+    bookedOn: input.owedOn,
+    description: `${input.payee.name}, ${input.reference}`,
+    postings: [
+      { account: SPEND_ACCOUNT, minor: input.baseAmount.minor },
+      { account: payeeAccount(input.payee), minor: -input.baseAmount.minor },
+    ],
+    now: input.now,
+  });
+  return id;
+}
+
+export const payeeAccount = (payee: { type: 'supplier' | 'member'; id: string }): string =>
+  payee.type === 'supplier' ? supplierAccount(payee.id) : employeeAccount(payee.id);
+
+export type PayeeAccountChange = { payeeId: string; iban: string; usableFrom: Instant };
+
+/**
+ * Puts another account on everything not yet confirmed for this payee. A run that waits for confirmation changes with
+ * it, so a code asked for before the change no longer fits (domain rules 2.8, security 43).
+ */
+export async function changePayeeAccount(trx: Trx, companyId: CompanyId, change: PayeeAccountChange): Promise<void> {
+  await paymentsTables(trx)
+    .updateTable('payments.payment')
+    .set((eb) => ({ iban: change.iban, iban_usable_from: change.usableFrom, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('payee_id', '=', change.payeeId)
+    .where('state', 'in', ['to_pay', 'on_hold', 'to_confirm', 'failed'])
+    .execute();
+}
+
+/** The payments of these sources, by source id: where each invoice or claim stands on its way to the bank. */
+export async function paymentsOf(trx: Trx, companyId: CompanyId, sourceIds: readonly string[]): Promise<Map<string, PaymentRow>> {
+  if (sourceIds.length === 0) return new Map();
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('source_id', 'in', sourceIds)
+    .where('state', '<>', 'cancelled')
+    .execute();
+  return new Map(rows.map((row) => [row.source_id, row]));
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { WireMoney } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { PaymentState } from '../../rules/payment-states.ts';
+
+export type PaymentCount = { state: PaymentState; count: number; payees: number; sums: WireMoney[] };
+type Row = { state: PaymentState; currency: CurrencyCode; count: number; payees: number; minor: bigint };
+
+/** How many open payments stand in each state, of invoices or of claims, with sums per currency. */
+export async function countPayments(trx: Trx, companyId: CompanyId, source: 'invoice' | 'claim'): Promise<Map<PaymentState, PaymentCount>> {
+  const { rows } = await sql<Row>`
+    select state, currency, count(*)::int as count, count(distinct payee_id)::int as payees, sum(amount_minor)::bigint as minor
+    from payments.payment
+    where company_id = ${companyId} and source_type = ${source} and state in ('to_pay', 'on_hold', 'to_confirm', 'processing', 'failed')
+    group by state, currency order by state, currency`.execute(trx);
+  const counts = new Map<PaymentState, PaymentCount>();
+  for (const row of rows) {
+    const known = counts.get(row.state) ?? { state: row.state, count: 0, payees: 0, sums: [] };
+    known.count += row.count;
+    known.payees += row.payees;
+    known.sums.push({ minor: row.minor.toString(), currency: row.currency });
+    counts.set(row.state, known);
+  }
+  return counts;
+}
+
+/** What leaves on each of these days, in base currency, by due day; what is overdue leaves on the first. */
+export async function sumDueByDay(trx: Trx, companyId: CompanyId, range: { from: PlainDate; to: PlainDate }): Promise<{ on: PlainDate; minor: bigint }[]> {
+  const { rows } = await sql<{ on: PlainDate; minor: bigint }>`
+    select greatest(coalesce(execute_on, due_on, ${range.from}::date), ${range.from}::date) as "on", sum(base_minor)::bigint as minor
+    from payments.payment
+    where company_id = ${companyId} and state in ('to_pay', 'to_confirm', 'processing')
+      and coalesce(execute_on, due_on, ${range.from}::date) <= ${range.to}::date
+    group by 1 order by 1`.execute(trx);
+  return rows;
+}
+
+/** Sum and count of what the bank booked in this range, in base currency. */
+export async function sumSettled(trx: Trx, companyId: CompanyId, range: { source: 'invoice' | 'claim'; from: PlainDate; to: PlainDate }): Promise<{ count: number; minor: bigint }> {
+  const { rows } = await sql<{ count: number; minor: bigint }>`
+    select count(*)::int as count, coalesce(sum(base_minor), 0)::bigint as minor from payments.payment
+    where company_id = ${companyId} and source_type = ${range.source} and state = 'paid' and settled_on between ${range.from} and ${range.to}`.execute(trx);
+  return rows[0] ?? { count: 0, minor: 0n };
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Id } from '#kernel/id.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { AccountId, EntryId, RunId } from '../contract/payment.ts';
+import type { PaymentId } from '../contract/payment-id.ts';
+import type { PaymentState } from '../rules/payment-states.ts';
+
+export type PaymentRow = {
+  company_id: CompanyId;
+  id: PaymentId;
+  source_type: 'invoice' | 'claim';
+  source_id: string;
+  payee_type: 'supplier' | 'member';
+  payee_id: string;
+  payee_name: string;
+  iban: string | null;
+  iban_usable_from: Instant | null;
+  amount_minor: bigint;
+  currency: CurrencyCode;
+  base_minor: bigint;
+  due_on: PlainDate | null;
+  execute_on: PlainDate | null;
+  reference: string;
+  state: PaymentState;
+  note: string | null;
+  run_id: RunId | null;
+  settled_on: PlainDate | null;
+  created_at: Instant;
+  version: number;
+};
+
+export type RunRow = {
+  company_id: CompanyId;
+  id: RunId;
+  number: number;
+  account_id: AccountId;
+  execute_on: PlainDate;
+  state: 'to_confirm' | 'confirmed' | 'refused';
+  created_by: UserId;
+  created_by_name: string;
+  created_at: Instant;
+  confirmed_by: UserId | null;
+  confirmed_by_name: string | null;
+  confirmed_at: Instant | null;
+  confirmed_digest: string | null;
+  refused_reason: string | null;
+};
+
+export type DebtorAccountRow = {
+  company_id: CompanyId;
+  id: AccountId;
+  name: string;
+  iban: string;
+  bic: string | null;
+  currency: CurrencyCode;
+  ledger_code: string;
+};
+
+export type StatementEntryRow = {
+  company_id: CompanyId;
+  id: EntryId;
+  entry_key: string;
+  statement_id: Id<'bst'>;
+  account_id: AccountId;
+  booked_on: PlainDate;
+  value_on: PlainDate | null;
+  amount_minor: bigint;
+  currency: CurrencyCode;
+  counterparty_name: string | null;
+  counterparty_iban: string | null;
+  end_to_end_id: string | null;
+  remittance: string | null;
+  payment_id: PaymentId | null;
+};
+
+export type PaymentsTables = {
+  'payments.debtor_account': DebtorAccountRow;
+  'payments.run': RunRow;
+  'payments.payment': PaymentRow;
+  'payments.bank_file': {
+    company_id: CompanyId;
+    id: Id<'bnf'>;
+    run_id: RunId;
+    message_id: string;
+    name: string;
+    content: string;
+    sha256: string;
+    made_at: Instant;
+  };
+  'payments.bank_file_payment': { company_id: CompanyId; payment_id: PaymentId; file_id: Id<'bnf'> };
+  'payments.statement': {
+    company_id: CompanyId;
+    id: Id<'bst'>;
+    account_id: AccountId;
+    reference: string;
+    opening_minor: bigint | null;
+    closing_minor: bigint | null;
+    closing_on: PlainDate | null;
+    imported_at: Instant;
+    imported_by: UserId | null;
+  };
+  'payments.statement_entry': StatementEntryRow;
+};
+
+export const paymentsTables = (db: Kysely<object>): Kysely<PaymentsTables> => db.withTables<PaymentsTables>();

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { fileSchema } from '#areas/documents/contract/document.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { vatLineSchema } from '../events.ts';
+import { CLAIM_STATES } from '../rules/claim-states.ts';
+import { claimIdSchema } from './claim-id.ts';
+
+export const claimRowSchema = z.object({
+  id: claimIdSchema,
+  number: z.number().int(),
+  memberId: userIdSchema,
+  memberName: z.string(),
+  supplierName: z.string().nullable(),
+  description: z.string(),
+  claimed: wireMoneySchema,
+  sanctioned: wireMoneySchema.nullable(),
+  occurredOn: plainDateSchema,
+  state: z.enum(CLAIM_STATES),
+  arrivedAt: z.string(),
+  reviewedAt: z.string().nullable(),
+});
+export type ClaimRow = z.infer<typeof claimRowSchema>;
+
+const can = z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])]);
+
+export const claimSchema = claimRowSchema.extend({
+  baseClaimed: wireMoneySchema,
+  vatLines: z.array(vatLineSchema),
+  costCenterId: costCenterIdSchema.nullable(),
+  expenseCategoryId: expenseCategoryIdSchema.nullable(),
+  expenseAccount: z.string().nullable(),
+  reason: z.string().nullable(),
+  files: z.array(fileSchema),
+  /** Whether the member has said where to be paid back. */
+  hasBankDetail: z.boolean(),
+  payment: z.object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() }).nullable(),
+  can: z.object({ validate: can, reject: can }),
+  version: z.number().int(),
+});
+export type ClaimView = z.infer<typeof claimSchema>;
+
+const params = z.object({ claimId: claimIdSchema }).loose();
+const FINANCE = ['controller', 'owner'] as const;
+
+export const listClaims = defineEndpoint({
+  id: 'expense-claims.listClaims',
+  method: 'GET',
+  base: 'company',
+  path: '/expense-claims',
+  summary: 'Claims by state, the oldest first.',
+  rights: FINANCE,
+  query: z.strictObject({ ...pageQuery, state: z.enum(CLAIM_STATES).optional(), q: z.string().trim().max(200).optional() }),
+  answer: pageOf(claimRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
+});
+
+export const getClaim = defineEndpoint({
+  id: 'expense-claims.getClaim',
+  method: 'GET',
+  base: 'company',
+  path: '/expense-claims/:claimId',
+  summary: 'One claim with its receipt and payment.',
+  rights: FINANCE,
+  params,
+  answer: claimSchema,
+});
+
+export const validateClaim = defineEndpoint({
+  id: 'expense-claims.validateClaim',
+  method: 'POST',
+  base: 'company',
+  path: '/expense-claims/:claimId/validations',
+  summary: 'Accepts a claim, possibly lower than claimed: it can be paid back and booked.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    sanctioned: positiveMoneySchema,
+    vatLines: z.array(vatLineSchema).max(20),
+    costCenterId: costCenterIdSchema.nullable(),
+    expenseCategoryId: expenseCategoryIdSchema.nullable(),
+    expenseAccount: z.string().trim().max(20).nullable(),
+    reason: z.string().trim().max(500).nullable().default(null),
+  }),
+  answer: claimSchema,
+  errors: ['illegal_state', 'own_request', 'above_claimed', 'reason_needed', 'sums_differ', 'fx_rate_missing'],
+});
+
+export const rejectClaim = defineEndpoint({
+  id: 'expense-claims.rejectClaim',
+  method: 'POST',
+  base: 'company',
+  path: '/expense-claims/:claimId/rejections',
+  summary: 'Rejects a claim for good, with the reason.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(500) }),
+  answer: claimSchema,
+  errors: ['illegal_state', 'own_request'],
+});
+
+export const claimEndpoints = [listClaims, getClaim, validateClaim, rejectClaim];

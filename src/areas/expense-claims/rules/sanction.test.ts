@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currency } from '#kernel/currency.ts';
+import { money, type Money } from '#kernel/money.ts';
+import { checkSanction, sanctionedVatLines } from './sanction.ts';
+
+const eur = (minor: bigint): Money => money(minor, currency('EUR'));
+
+test('more than was claimed, nothing, less than nothing and another currency are refused', () => {
+  for (const wrong of [eur(1001n), eur(0n), eur(-1n), money(10n, currency('GBP'))]) {
+    expect(checkSanction(eur(1000n), wrong)).toMatchObject({ ok: false, code: 'above_claimed' });
+  }
+  expect(checkSanction(eur(1000n), eur(1000n)).ok).toBe(true);
+});
+
+test('lowered VAT lines always sum to the sanctioned amount', () => {
+  const line = fc.record({ net: fc.bigInt(1n, 10n ** 7n), tax: fc.bigInt(0n, 10n ** 6n) });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.bigInt(1n, 100n), (lines, percent) => {
+      const claimed = lines.reduce((total, one) => total + one.net + one.tax, 0n);
+      const sanctioned = (claimed * percent) / 100n || 1n;
+      const result = sanctionedVatLines(lines.map((one) => ({ rate: '19', net: eur(one.net), tax: eur(one.tax) })), eur(claimed), eur(sanctioned));
+      expect(result.reduce((total, one) => total + one.net.minor + one.tax.minor, 0n)).toBe(sanctioned);
+    }),
+  );
+});

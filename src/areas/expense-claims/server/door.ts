@@ -1,0 +1,1 @@
+export { countClaims } from './queries/describe-claim.ts';

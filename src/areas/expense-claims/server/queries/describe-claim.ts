@@ -1,0 +1,109 @@
+import { sql, type Selectable } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
+import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { findFiles } from '#areas/documents/server/door.ts';
+import { findBankDetail } from '#areas/members/server/door.ts';
+import { paymentsOf } from '#areas/payments/server/door.ts';
+import type { ClaimRow, ClaimView } from '../../contract/claim.ts';
+import type { ClaimId } from '../../contract/claim-id.ts';
+import { moveClaim, type ClaimAction, type ClaimState } from '../../rules/claim-states.ts';
+import { expenseClaimsTables, type ClaimTableRow } from '../tables.ts';
+
+export type LoadedClaim = Selectable<ClaimTableRow>;
+
+/** The claim as the review screen shows it. @throws AppError not_found. */
+export async function describeClaim(context: Context, claimId: ClaimId): Promise<ClaimView> {
+  const { trx, actor } = context;
+  const row = await expenseClaimsTables(trx)
+    .selectFrom('expense_claims.claim')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', claimId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const company = await getCompanyRow(trx, actor.companyId);
+  const payment = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id);
+  const answer = (action: ClaimAction) => {
+    if (!moveClaim(action, row.state).ok) return 'illegal_state' as const;
+    return row.member_id === actor.userId ? ('own_request' as const) : true;
+  };
+  return {
+    ...toClaimRow(row),
+    baseClaimed: moneyToWire(money(row.base_claimed_minor, company.base_currency)),
+    vatLines: row.vat_lines,
+    costCenterId: row.cost_center_id,
+    expenseCategoryId: row.expense_category_id,
+    expenseAccount: row.expense_account,
+    reason: row.reason,
+    files: await findFiles(trx, actor.companyId, row.file_ids),
+    hasBankDetail: (await findBankDetail(trx, actor.companyId, row.member_id)) !== null,
+    payment: payment === undefined ? null : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
+    can: { validate: answer('validate'), reject: answer('reject') },
+    version: row.version,
+  };
+}
+
+/** The row, locked for a change. @throws AppError not_found, version_conflict. */
+export async function loadClaimForUpdate(trx: Trx, companyId: CompanyId, input: { claimId: ClaimId; version: number }): Promise<LoadedClaim> {
+  const row = await expenseClaimsTables(trx)
+    .selectFrom('expense_claims.claim')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', input.claimId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  if (row.version !== input.version) throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
+  return row;
+}
+
+export type ClaimFilter = { state?: ClaimState | undefined; q?: string | undefined; cursor?: string | undefined; limit: number };
+
+/** Claims in order of arrival: who waits longest is paid back first. */
+export async function listClaims({ trx, actor }: Context, filter: ClaimFilter) {
+  let query = expenseClaimsTables(trx).selectFrom('expense_claims.claim').selectAll().where('company_id', '=', actor.companyId);
+  if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  if (filter.q !== undefined && filter.q !== '') {
+    const pattern = likePattern(filter.q);
+    query = query.where((eb) => eb.or([eb('member_name', 'ilike', pattern), eb('supplier_name', 'ilike', pattern), eb('description', 'ilike', pattern)]));
+  }
+  if (filter.cursor !== undefined) {
+    const [at, id] = decodeCursor(filter.cursor, 2);
+    query = query.where(sql<boolean>`(arrived_at, id) > (${at}::timestamptz, ${id})`);
+  }
+  const rows = await query.orderBy('arrived_at').orderBy('id').limit(filter.limit + 1).execute();
+  const page = toPage(rows, filter.limit, { item: toClaimRow, cursor: (row) => [row.arrived_at, row.id] });
+  return { ...page, ...(await countClaims(trx, actor.companyId, filter.state ?? 'to_review')) };
+}
+
+/** How many claims stand in this state, and their sums per currency. */
+export async function countClaims(trx: Trx, companyId: CompanyId, state: ClaimState): Promise<{ count: number; sums: WireMoney[] }> {
+  const { rows } = await sql<{ currency: CurrencyCode; count: number; minor: bigint }>`
+    select currency, count(*)::int as count, sum(coalesce(sanctioned_minor, claimed_minor))::bigint as minor from expense_claims.claim
+    where company_id = ${companyId} and state = ${state} group by currency order by currency`.execute(trx);
+  return {
+    count: rows.reduce((total, row) => total + row.count, 0),
+    sums: rows.map((row) => ({ minor: row.minor.toString(), currency: row.currency })),
+  };
+}
+
+const toClaimRow = (row: LoadedClaim): ClaimRow => ({
+  id: row.id,
+  number: row.number,
+  memberId: row.member_id,
+  memberName: row.member_name,
+  supplierName: row.supplier_name,
+  description: row.description,
+  claimed: moneyToWire(money(row.claimed_minor, row.currency)),
+  sanctioned: row.sanctioned_minor === null ? null : moneyToWire(money(row.sanctioned_minor, row.currency)),
+  occurredOn: row.occurred_on,
+  state: row.state,
+  arrivedAt: row.arrived_at,
+  reviewedAt: row.reviewed_at,
+});

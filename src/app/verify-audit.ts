@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { readExportedHeads } from '#platform/audit/exported-heads.ts';
+import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
+import { readConfig } from '#platform/config/read-config.ts';
+import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+
+/**
+ * `npm run verify:audit [folder of exported heads]`: walks every company's audit chain and says what was changed,
+ * removed, moved or cut. Exit code 1 when something was (security 132).
+ */
+const outcome = readConfig(process.env);
+if (!outcome.ok) {
+  for (const problem of outcome.problems) console.error(problem);
+  process.exit(2);
+}
+const { databaseUrl, dataFolder } = outcome.config;
+const evaluation = databaseUrl === null ? await borrowEvaluationDatabase(dataFolder) : null;
+const { db } = openDatabase({ url: databaseUrl ?? evaluation?.ownerUrl ?? '', max: 2, onError: console.error });
+try {
+  const folder = process.argv[2] ?? path.join(dataFolder, 'audit-heads');
+  const exported = await readExportedHeads(folder);
+  const { companies, lines, faults } = await verifyAllAudit(db, exported);
+  console.log(
+    `${lines} lines of ${companies} companies checked, ${exported.length} of them against heads in ${folder}.`,
+  );
+  for (const { companyId, seq, fault } of faults) console.error(`${companyId} line ${seq}: ${fault}`);
+  console.log(faults.length === 0 ? 'The audit log is as it was written.' : `${faults.length} faults found.`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} finally {
+  await db.destroy();
+  await evaluation?.stop();
+}

@@ -1,0 +1,116 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Heard } from '../changes/open-change-feed.ts';
+import { createMetrics } from '../metrics/create-metrics.ts';
+import { createChangeStreams } from './change-streams.ts';
+import { installHealth, type HealthOptions } from './health.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(async () => {
+  await app?.close();
+});
+
+function build(options: Partial<HealthOptions> = {}): FastifyInstance {
+  app = fastify({ forceCloseConnections: true });
+  installHealth(app, { checks: {}, isStopping: () => false, metrics: createMetrics(), metricsToken: null, ...options });
+  return app;
+}
+
+describe('/readyz', () => {
+  test('names what does not work, and never why', async () => {
+    const checks = {
+      database: async () => {},
+      migrations: async () => {
+        throw new Error('relation secret_table does not exist');
+      },
+    };
+    const answer = await build({ checks }).inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not_ready', failed: ['migrations'] }]);
+  });
+
+  test('is off while the server stops, though the process is still healthy', async () => {
+    const server = build({ isStopping: () => true });
+    expect((await server.inject('/readyz')).json()).toEqual({ status: 'not_ready', failed: ['stopping'] });
+    expect((await server.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('/metrics', () => {
+  test.each([
+    ['from another machine', { remoteAddress: '10.0.0.7' }],
+    ['through a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '10.0.0.7' } }],
+  ])('does not exist %s', async (_where, request) => {
+    expect((await build().inject({ url: '/metrics', ...request })).statusCode).toBe(404);
+  });
+
+  test('with a token asks everyone for it', async () => {
+    const server = build({ metricsToken: 'a-long-metrics-token' });
+    const statuses = await Promise.all(
+      [undefined, 'Bearer wrong', 'Bearer a-long-metrics-token'].map(async (authorization) => {
+        const headers = authorization === undefined ? {} : { authorization };
+        return (await server.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers })).statusCode;
+      }),
+    );
+    expect(statuses).toEqual([404, 404, 200]);
+  });
+
+  test('counts requests by route, not by address', async () => {
+    const server = build();
+    server.get('/things/:id', () => ({}));
+    await server.inject('/things/a');
+    await server.inject('/things/b');
+    const { body } = await server.inject('/metrics');
+    expect(body).toContain('merel_http_request_seconds_count{method="GET",route="/things/:id",status="200"} 2');
+  });
+});
+
+describe('a stream of changes', () => {
+  function streaming() {
+    const hearers = new Set<(heard: Heard) => void>();
+    const subscribe = (_companyId: string, hear: (heard: Heard) => void) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    };
+    const streams = createChangeStreams({
+      subscribe,
+      count: () => 0,
+      close: async () => {},
+    });
+    const server = build();
+    server.addHook('onRequest', (_request, reply, done) => {
+      reply.header('x-guard', '1');
+      done();
+    });
+    server.get('/events', (request, reply) => {
+      streams.open({ request, reply }, { companyId: 'cmp_1', userId: 'usr_1', isStillAllowed: async () => true });
+    });
+    const tell = (heard: Heard): void => {
+      for (const hear of hearers) hear(heard);
+    };
+    return { server, streams, tell, hearers };
+  }
+
+  test('says what is for everyone or for this person, and ends when something may have been missed', async () => {
+    const { server, tell, hearers, streams } = streaming();
+    const pending = server.inject('/events');
+    await expect.poll(() => hearers.size).toBe(1);
+    tell({ topics: ['others'], userIds: ['usr_2'] });
+    tell({ topics: ['mine'], userIds: ['usr_1'] });
+    tell({ topics: ['all'], userIds: null });
+    tell({ topics: null, userIds: null });
+    const answer = await pending;
+    expect([answer.headers['content-type'], answer.headers['x-guard']]).toEqual(['text/event-stream', '1']);
+    expect(answer.body).toBe('retry: 3000\n\ndata: {"topics":["mine"]}\n\ndata: {"topics":["all"]}\n\n');
+    expect([hearers.size, streams.count()]).toEqual([0, 0]);
+  });
+
+  test('is refused to a person who has twenty open, and all end when the server stops', async () => {
+    const { server, streams, hearers } = streaming();
+    const open = Array.from({ length: 20 }, () => server.inject('/events'));
+    await expect.poll(() => streams.count()).toBe(20);
+    expect((await server.inject('/events')).statusCode).toBe(429);
+    streams.closeAll();
+    await Promise.all(open);
+    expect(hearers.size).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics/create-metrics.ts';
+
+export type HealthOptions = {
+  /** What must work for requests to be answered: the database, its migrations. Each throws when it does not. */
+  readonly checks: Readonly<Record<string, () => Promise<void>>>;
+  /** True from the first stop signal on: load balancers send nothing new. */
+  readonly isStopping: () => boolean;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | null;
+};
+
+const CHECK_LIMIT_MS = 2000;
+
+/** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (for this machine or the token's holder). */
+export function installHealth(app: FastifyInstance, options: HealthOptions): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const failed = options.isStopping() ? ['stopping'] : await failedChecks(options.checks);
+    reply.header('cache-control', 'no-store').code(failed.length === 0 ? 200 : 503);
+    return { status: failed.length === 0 ? 'ready' : 'not_ready', failed };
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    // To everyone else it does not exist (security 128).
+    if (!mayReadMetrics(request, options.metricsToken)) return reply.callNotFound();
+    return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    options.metrics.observeRequest({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
+  });
+}
+
+async function failedChecks(checks: HealthOptions['checks']): Promise<string[]> {
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('took too long')), CHECK_LIMIT_MS);
+      });
+      const isFine = await Promise.race([check(), limit]).then(
+        () => true,
+        () => false,
+      );
+      clearTimeout(timer);
+      return isFine ? [] : [name];
+    }),
+  );
+  return outcomes.flat();
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  const given = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
+  if (token !== null) return given !== undefined && timingSafeEqual(digest(given), digest(token));
+  // A proxy on this machine would make everybody look local; what it forwards is not.
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);

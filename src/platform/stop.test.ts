@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, test } from 'vitest';
+import { createStopper } from './stop.ts';
+
+function stopperWith(steps: Record<string, () => Promise<void> | void>, limitMs: number = 1000) {
+  const told: string[] = [];
+  const stopper = createStopper({
+    say: () => {},
+    onError: (error, step) => void told.push(`${step}: ${error instanceof Error ? error.message : ''}`),
+    exit: (code) => void told.push(`exit ${code}`),
+    drainMs: 0,
+    limitMs,
+  });
+  for (const [name, run] of Object.entries(steps)) stopper.onStop(name, run);
+  return { stopper, told };
+}
+
+describe('stopping', () => {
+  test('goes on past a step that fails or hangs, and says so', async () => {
+    const { stopper, told } = stopperWith(
+      {
+        broken: () => {
+          throw new Error('no');
+        },
+        hanging: () => new Promise(() => {}),
+        last: () => void told.push('last'),
+      },
+      200,
+    );
+    await stopper.stop();
+    expect(told).toEqual(['broken: no', 'hanging: took too long', 'last', 'exit 1']);
+  });
+
+  test('runs its steps once and in order, however often it is asked', async () => {
+    const { stopper, told } = stopperWith({
+      first: () => void told.push('first'),
+      second: async () => void told.push('second'),
+    });
+    expect(stopper.isStopping()).toBe(false);
+    await Promise.all([stopper.stop(), stopper.stop()]);
+    expect([stopper.isStopping(), ...told]).toEqual([true, 'first', 'second', 'exit 0']);
+  });
+});
+
+describe('a process', () => {
+  test('exits with 0 after one SIGTERM, having finished its work', async () => {
+    expect(await signalled(['SIGTERM'])).toEqual({ code: 0, said: ['ready', 'finished'] });
+  });
+
+  test('ends at once on the second SIGTERM', async () => {
+    const { code, said } = await signalled(['SIGTERM', 'SIGTERM']);
+    expect([code, said.includes('finished')]).toEqual([1, false]);
+  });
+});
+
+async function signalled(signals: readonly NodeJS.Signals[]) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'stop.fixture.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said: string[] = [];
+  const exited = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
+    const signal = signals[said.filter((word) => word !== 'finished').length - 1];
+    if (signal !== undefined) child.kill(signal);
+  }
+  await exited;
+  return { code: child.exitCode, said: said.filter((word) => !word.startsWith('Stopping')) };
+}

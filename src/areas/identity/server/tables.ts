@@ -7,6 +7,7 @@ export type UserRow = {
   email: string;
   full_name: string;
   lang: Lang;
+  phone: string | null;
   password_hash: string | null;
   created_at: Instant;
   disabled_at: Instant | null;

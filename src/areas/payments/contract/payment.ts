@@ -16,6 +16,7 @@ export type EntryId = Id<'bse'>;
 export const entryIdSchema = idOf('bse');
 
 export const SOURCES = ['invoice', 'claim'] as const;
+export const OBSTACLES = ['iban_missing', 'iban_outside_sepa', 'cooling_off', 'currency_not_payable'] as const;
 export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
 
 export const paymentSchema = z.object({
@@ -29,7 +30,7 @@ export const paymentSchema = z.object({
   reference: z.string(),
   state: z.enum(PAYMENT_STATES),
   /** Why it cannot be paid now: no account, an account in cooling-off, another currency than the account's. */
-  obstacle: z.enum(['iban_missing', 'cooling_off', 'currency_not_payable']).nullable(),
+  obstacle: z.enum(OBSTACLES).nullable(),
   /** Why it came back: refused confirmation or a bank's reason. */
   note: z.string().nullable(),
   settledOn: plainDateSchema.nullable(),
@@ -110,7 +111,7 @@ export const createRun = defineEndpoint({
     executeOn: plainDateSchema,
   }),
   answer: runSchema,
-  errors: ['illegal_state', 'iban_missing', 'cooling_off', 'currency_not_payable', 'execute_on_past'],
+  errors: ['illegal_state', ...OBSTACLES, 'execute_on_past'],
 });
 
 export const listRuns = defineEndpoint({
@@ -145,7 +146,7 @@ export const requestRunCode = defineEndpoint({
   params: runParams,
   body: z.strictObject({}),
   answer: z.object({ challengeId: challengeIdSchema, sentTo: z.string(), expiresAt: z.string() }),
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'too_many_codes'],
+  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'no_phone', 'too_many_codes'],
 });
 
 export const confirmRun = defineEndpoint({
@@ -188,6 +189,18 @@ export const downloadRunFile = defineEndpoint({
   errors: ['illegal_state'],
 });
 
+/** Why a statement is refused as a whole; `data` names field and line. Nothing of a refused file is booked. */
+export const STATEMENT_ERRORS = [
+  'statement_unreadable',
+  'camt_unknown_format',
+  'camt_no_statement',
+  'camt_field_missing',
+  'camt_value_invalid',
+  'statement_unknown_account',
+  'statement_no_base_currency',
+  'file_empty',
+] as const;
+
 export const statementResultSchema = z.object({
   statementCount: z.number().int(),
   entryCount: z.number().int(),
@@ -206,7 +219,7 @@ export const importStatement = defineEndpoint({
   rights: FINANCE,
   isUpload: true,
   answer: statementResultSchema,
-  errors: ['statement_unreadable', 'unknown_account', 'file_empty', 'file_too_large'],
+  errors: [...STATEMENT_ERRORS],
 });
 
 export const bankEntrySchema = z.object({

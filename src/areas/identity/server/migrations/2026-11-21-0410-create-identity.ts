@@ -8,6 +8,8 @@ create table identity.user (
   email text not null,
   full_name text not null check (full_name <> ''),
   lang text not null default 'en' check (lang in ('fr', 'en', 'de', 'es')),
+  -- International form; codes for payments go here, never to the mailbox (decision 19).
+  phone text check (phone ~ '^\\+[0-9]{6,15}$'),
   password_hash text,
   created_at timestamptz not null,
   disabled_at timestamptz

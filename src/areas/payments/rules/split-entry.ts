@@ -1,0 +1,47 @@
+import type { Money } from '#kernel/money.ts';
+
+export type EntryPart = {
+  /** Unique within the entry: the entry's own key, or that and the place of the detail. */
+  key: string;
+  minor: bigint;
+  endToEndId: string | null;
+  counterpartyName: string | null;
+  counterpartyIban: string | null;
+  remittance: string | null;
+};
+
+type Detail = {
+  readonly amount?: Money;
+  readonly endToEndId?: string;
+  readonly counterpartyName?: string;
+  readonly counterpartyIban?: string;
+  readonly remittance?: string;
+};
+type Entry = { readonly entryKey: string; readonly amount: Money; readonly direction: 'credit' | 'debit'; readonly details: readonly Detail[]; readonly additionalText?: string };
+
+/**
+ * One booking of the bank as the payments it stands for: a batch becomes one part per detail when the details' amounts
+ * sum to the booking, and stays whole when they do not, so that the parts always sum to what the bank booked.
+ * Money that came in is positive, money that left negative.
+ */
+export function splitEntry(entry: Entry): EntryPart[] {
+  const sign = entry.direction === 'credit' ? 1n : -1n;
+  const { details } = entry;
+  const isBatch = details.length > 1 && details.every((detail) => detail.amount?.currency === entry.amount.currency);
+  const total = details.reduce((sum, detail) => sum + (detail.amount?.minor ?? 0n), 0n);
+  if (isBatch && total === entry.amount.minor) {
+    return details.map((detail, index) => toPart(detail, { key: `${entry.entryKey}#${index}`, minor: sign * (detail.amount?.minor ?? 0n) }));
+  }
+  const only = details.length === 1 ? details[0] : undefined;
+  const whole = { key: entry.entryKey, minor: sign * entry.amount.minor };
+  return [toPart(only ?? (entry.additionalText === undefined ? {} : { remittance: entry.additionalText }), whole)];
+}
+
+const toPart = (detail: Detail, { key, minor }: { key: string; minor: bigint }): EntryPart => ({
+  key,
+  minor,
+  endToEndId: detail.endToEndId ?? null,
+  counterpartyName: detail.counterpartyName ?? null,
+  counterpartyIban: detail.counterpartyIban ?? null,
+  remittance: detail.remittance ?? null,
+});

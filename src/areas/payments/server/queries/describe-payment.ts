@@ -1,0 +1,31 @@
+import type { Instant } from '#kernel/instant.ts';
+import { money, moneyToWire } from '#kernel/money.ts';
+import type { PaymentView } from '../../contract/payment.ts';
+import { isIban, isSepaIban, maskIban } from '../../rules/iban.ts';
+import type { PaymentRow } from '../tables.ts';
+
+/** What keeps this payment from being put into a run now; null when nothing does. */
+export function obstacleOf(row: PaymentRow, now: Instant): PaymentView['obstacle'] {
+  if (row.iban === null) return 'iban_missing';
+  if (!isIban(row.iban) || !isSepaIban(row.iban)) return 'iban_outside_sepa';
+  if (row.iban_usable_from === null || row.iban_usable_from > now) return 'cooling_off';
+  // SEPA knows no other currency; others are paid elsewhere until a bank rail for them is configured.
+  return row.currency === 'EUR' ? null : 'currency_not_payable';
+}
+
+export const describePayment = (row: PaymentRow, now: Instant): PaymentView => ({
+  id: row.id,
+  source: { type: row.source_type, id: row.source_id },
+  payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
+  ibanMasked: row.iban === null ? null : maskIban(row.iban),
+  amount: moneyToWire(money(row.amount_minor, row.currency)),
+  dueOn: row.due_on,
+  executeOn: row.execute_on,
+  reference: row.reference,
+  state: row.state,
+  obstacle: row.state === 'to_pay' ? obstacleOf(row, now) : null,
+  note: row.note,
+  settledOn: row.settled_on,
+  runId: row.run_id,
+  version: row.version,
+});

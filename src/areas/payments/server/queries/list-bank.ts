@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { money, moneyToWire } from '#kernel/money.ts';
+import { decodeCursor, toPage } from '#platform/db/cursor.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { RunId } from '../../contract/payment.ts';
+import { maskIban } from '../../rules/iban.ts';
+import { paymentsTables } from '../tables.ts';
+
+/** The accounts the company pays from, with the closing balance of each one's newest statement. */
+export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
+  const db = paymentsTables(trx);
+  const accounts = await db.selectFrom('payments.debtor_account').selectAll().where('company_id', '=', companyId).orderBy('name').execute();
+  const statements = await db
+    .selectFrom('payments.statement')
+    .select(['account_id', 'closing_minor', 'closing_on'])
+    .distinctOn('account_id')
+    .where('company_id', '=', companyId)
+    .where('closing_on', 'is not', null)
+    .orderBy('account_id')
+    .orderBy('closing_on', 'desc')
+    .execute();
+  return accounts.map((account) => {
+    const newest = statements.find((statement) => statement.account_id === account.id);
+    return {
+      id: account.id,
+      name: account.name,
+      ibanMasked: maskIban(account.iban),
+      currency: account.currency,
+      ledgerCode: account.ledger_code,
+      balance: newest?.closing_minor == null ? null : moneyToWire(money(newest.closing_minor, account.currency)),
+      balanceOn: newest?.closing_on ?? null,
+    };
+  });
+}
+
+type EntryFilter = { state?: 'settled' | 'unexplained' | undefined; cursor?: string | undefined; limit: number };
+
+/** What the bank booked, newest first. */
+export async function listBankEntries({ trx, actor }: Context, filter: EntryFilter) {
+  let query = paymentsTables(trx).selectFrom('payments.statement_entry').selectAll().where('company_id', '=', actor.companyId);
+  if (filter.state === 'settled') query = query.where('payment_id', 'is not', null);
+  if (filter.state === 'unexplained') query = query.where('payment_id', 'is', null);
+  if (filter.cursor !== undefined) {
+    const [on, id] = decodeCursor(filter.cursor, 2);
+    query = query.where(sql<boolean>`(booked_on, id) < (${on}::date, ${id})`);
+  }
+  const rows = await query.orderBy('booked_on', 'desc').orderBy('id', 'desc').limit(filter.limit + 1).execute();
+  return toPage(rows, filter.limit, {
+    item: (row) => ({
+      id: row.id,
+      bookedOn: row.booked_on,
+      amount: moneyToWire(money(row.amount_minor, row.currency)),
+      counterpartyName: row.counterparty_name,
+      remittance: row.remittance,
+      state: row.payment_id === null ? ('unexplained' as const) : ('settled' as const),
+      paymentId: row.payment_id,
+    }),
+    cursor: (row) => [row.booked_on, row.id],
+  });
+}
+
+/** The bank file of a confirmed run. @throws AppError illegal_state while the run has none. */
+export async function getRunFile(trx: Trx, companyId: CompanyId, runId: RunId): Promise<{ name: string; content: string }> {
+  const file = await paymentsTables(trx)
+    .selectFrom('payments.bank_file')
+    .select(['name', 'content'])
+    .where('company_id', '=', companyId)
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  if (file === undefined) throw new AppError('illegal_state');
+  return file;
+}

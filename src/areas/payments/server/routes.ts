@@ -1,0 +1,40 @@
+import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { readUpload } from '#platform/http/read-upload.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import * as contract from '../contract/payment.ts';
+import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
+import { createRun, refuseRun } from './commands/create-run.ts';
+import { importStatement } from './commands/import-statement.ts';
+import { describeRun, listRuns } from './queries/describe-run.ts';
+import { getRunFile, listBankEntries, listDebtorAccounts } from './queries/list-bank.ts';
+import { listPayments } from './queries/list-payments.ts';
+
+/** A statement of fifty thousand entries takes longer than a request usually may. */
+const IMPORT_TIMEOUT_MS = 60_000;
+
+export const paymentsRoutes: Implementation[] = [
+  implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
+  implement(contract.listDebtorAccounts, async ({ trx, actor }) => ({ items: await listDebtorAccounts(trx, actor.companyId) })),
+  implement(contract.createRun, async (context, { body }) => describeRun(context, await createRun(context, body))),
+  implement(contract.listRuns, (context, { query }) => listRuns(context, query)),
+  implement(contract.getRun, (context, { params }) => describeRun(context, params.runId)),
+  implement(contract.requestRunCode, (context, { params }) => requestRunCode(context, params.runId)),
+  implement(contract.confirmRun, async (context, { params, body }) => {
+    await confirmRun(context, { runId: params.runId, ...body });
+    return describeRun(context, params.runId);
+  }),
+  implement(contract.refuseRun, async (context, { params, body }) => {
+    await refuseRun(context, { runId: params.runId, reason: body.reason });
+    return describeRun(context, params.runId);
+  }),
+  implementRaw(contract.downloadRunFile, async ({ inCompany, actor }, { params }, { reply }) => {
+    const file = await inCompany(({ trx }) => getRunFile(trx, actor.companyId, params.runId));
+    sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
+    return undefined;
+  }),
+  implementRaw(contract.importStatement, async ({ inCompany }, _input, { request }) => {
+    const { bytes } = await readUpload(request);
+    return inCompany((context) => importStatement(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
+  }),
+  implement(contract.listBankEntries, (context, { query }) => listBankEntries(context, query)),
+];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sql } from 'kysely';
 import { readExportedHeads } from '#platform/audit/exported-heads.ts';
 import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
@@ -18,6 +19,10 @@ const { databaseUrl, dataFolder } = outcome.config;
 const evaluation = databaseUrl === null ? await borrowEvaluationDatabase(dataFolder) : null;
 const { db } = openDatabase({ url: databaseUrl ?? evaluation?.ownerUrl ?? '', max: 2, onError: console.error });
 try {
+  const { rows } = await sql<{ log: string | null }>`select to_regclass('platform.audit_event')::text as log`.execute(
+    db,
+  );
+  if (rows[0]?.log === null) throw new Error('This database has no audit log yet: start Merel on it once.');
   const folder = process.argv[2] ?? path.join(dataFolder, 'audit-heads');
   const exported = await readExportedHeads(folder);
   const { companies, lines, faults } = await verifyAllAudit(db, exported);
@@ -27,6 +32,9 @@ try {
   for (const { companyId, seq, fault } of faults) console.error(`${companyId} line ${seq}: ${fault}`);
   console.log(faults.length === 0 ? 'The audit log is as it was written.' : `${faults.length} faults found.`);
   process.exitCode = faults.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
 } finally {
   await db.destroy();
   await evaluation?.stop();

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { runStep } from './run-step.mjs';
+
+export const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
+
+const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+
+/** What the whole test run needs beside npm's packages, and what cannot run without it. */
+const NEEDS = [
+  { name: 'chromium', isThere: () => has('chromium'), without: 'journeys in the browser' },
+  { name: 'postgresql-15', isThere: () => existsSync(`${POSTGRES_15}/postgres`), without: 'tests on PostgreSQL 15' },
+  { name: 'pgbouncer', isThere: () => has('pgbouncer'), without: 'tests through PgBouncer' },
+  { name: 'libxml2-utils', isThere: () => has('xmllint'), without: 'the second opinion on XML files' },
+];
+
+/**
+ * Installs missing Debian packages where we may (root, apt-get).
+ * @returns the names of those still missing; what they would have run is said.
+ */
+export async function ensureSystemPackages(say) {
+  const missing = NEEDS.filter((need) => !need.isThere());
+  if (missing.length > 0 && process.getuid?.() === 0 && has('apt-get')) {
+    const names = missing.map((need) => need.name);
+    say(`Installing ${names.join(', ')} (apt-get) …`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runStep('apt-get', ['update', '-qq'], env);
+    const install = ['install', '-y', '-qq', '--no-install-recommends'];
+    if ((await runStep('apt-get', [...install, ...names], env)) !== 0) {
+      // One package that cannot be had must not keep the others away.
+      for (const name of names) await runStep('apt-get', [...install, name], env);
+    }
+  }
+  const still = NEEDS.filter((need) => !need.isThere());
+  for (const need of still)
+    say(`${need.name} is not installed, so ${need.without} are skipped. Install it with apt-get to run them.`);
+  return new Set(still.map((need) => need.name));
+}

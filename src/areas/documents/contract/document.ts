@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
 import { wireInvoiceReadingSchema } from '../rules/invoice-reading.ts';
 import { fileIdSchema } from './file-id.ts';
 
@@ -9,11 +10,17 @@ export const FILE_ERRORS = [
   'file_too_large',
   'file_type_not_allowed',
   'file_heic',
-  'file_encrypted',
+  'file_type_mismatch',
   'file_damaged',
+  'file_encrypted',
+  'file_has_scripts',
   'too_many_pages',
   'too_many_pixels',
   'xml_doctype',
+  'xml_malformed',
+  'xml_too_deep',
+  'xml_encoding',
+  'file_takes_too_long',
 ] as const;
 
 export const fileSchema = z.object({
@@ -27,8 +34,12 @@ export const fileSchema = z.object({
   /** Why reading failed; the file itself is kept and the form can be filled by hand. */
   readError: z.string().nullable(),
   reading: wireInvoiceReadingSchema.nullable(),
-  /** What EN 16931's arithmetic finds wrong, as codes with the amounts that differ. */
-  findings: z.array(z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })),
+  /** What EN 16931's arithmetic finds wrong, with the amounts that differ. */
+  findings: z.array(
+    z.object({ rule: z.string(), code: z.string(), expected: wireMoneySchema.optional(), found: wireMoneySchema.optional(), rate: z.string().optional() }),
+  ),
+  /** `attached_xml_unreadable`, `only_first_pages_read`, `nothing_readable`. */
+  warnings: z.array(z.string()),
 });
 export type FileView = z.infer<typeof fileSchema>;
 

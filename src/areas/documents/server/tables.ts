@@ -23,6 +23,7 @@ export type DocumentsTables = {
     read_error: string | null;
     reading: JSONColumnType<NonNullable<FileView['reading']>> | null;
     findings: JSONColumnType<FileView['findings']>;
+    warnings: string[];
     picture_hash: string | null;
   };
   'documents.reader': { company_id: CompanyId; file_id: FileId; user_id: UserId };

@@ -1,15 +1,19 @@
 import { recordChange } from '#platform/audit/record-change.ts';
 import { implement, type Implementation } from '#platform/http/call.ts';
+import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/request.ts';
 import { approveRequests } from './commands/approve-requests.ts';
 import { decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
+import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
 import { createDraft, updateDraft } from './commands/save-draft.ts';
 import { submitRequest } from './commands/submit-request.ts';
 import { describeRequest } from './queries/describe-request.ts';
+import { describeInboxInvoice, listInbox } from './queries/get-inbox-invoice.ts';
 import { listRequests, summarizeRequests } from './queries/list-requests.ts';
 import { loadVisibleRequest } from './queries/load-request.ts';
 
-export const requestsRoutes: Implementation[] = [
+/** @param inboxDomain the domain behind every company's inbox address. */
+export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   implement(contract.listRequests, (context, { query }) => listRequests(context, query)),
   implement(contract.summarizeRequests, (context, { query }) => summarizeRequests(context, query)),
   implement(contract.getRequest, (context, { params }) => describeRequest(context, params.requestId)),
@@ -46,4 +50,15 @@ export const requestsRoutes: Implementation[] = [
     await recordChange(context, { action: 'requests.comment', entity: 'request', entityId: row.id, topics: ['requests'] });
     return describeRequest(context, params.requestId);
   }),
+
+  implement(inbox.listInbox, (context, { query }) => listInbox(context, { ...query, inboxDomain })),
+  implement(inbox.getInboxInvoice, (context, { params }) => describeInboxInvoice(context, params.inboxInvoiceId)),
+  implement(inbox.addToInbox, async (context, { body }) => describeInboxInvoice(context, await addToInbox(context, body.fileId))),
+  implement(inbox.discardInboxInvoice, async (context, { params, body }) => {
+    await discardInboxInvoice(context, { ...params, ...body });
+    return undefined;
+  }),
+  implement(inbox.requestFromInbox, async (context, { params, body }) =>
+    describeRequest(context, await requestFromInbox(context, { ...body, inboxInvoiceId: params.inboxInvoiceId })),
+  ),
 ];

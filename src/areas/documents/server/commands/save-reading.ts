@@ -5,7 +5,7 @@ import type { FileId } from '../../contract/file-id.ts';
 import { documentsTables } from '../tables.ts';
 
 export type ReadOutcome =
-  | { state: 'done'; reading: NonNullable<FileView['reading']>; findings: FileView['findings'] }
+  | { state: 'done'; reading: NonNullable<FileView['reading']>; findings: FileView['findings']; warnings: string[] }
   | { state: 'failed'; code: string };
 
 /** Keeps what reading a file gave. Reading twice keeps the first outcome, so a repeated job changes nothing. */
@@ -13,7 +13,7 @@ export async function saveReading(trx: Trx, companyId: CompanyId, input: { fileI
   const { outcome } = input;
   const change =
     outcome.state === 'done'
-      ? { read_state: outcome.state, reading: JSON.stringify(outcome.reading), findings: JSON.stringify(outcome.findings) }
+      ? { read_state: outcome.state, reading: JSON.stringify(outcome.reading), findings: JSON.stringify(outcome.findings), warnings: outcome.warnings }
       : { read_state: outcome.state, read_error: outcome.code };
   await documentsTables(trx)
     .updateTable('documents.file')

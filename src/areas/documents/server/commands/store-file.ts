@@ -32,6 +32,7 @@ export async function storeFile(trx: Trx, input: StoreFile): Promise<{ fileId: F
       uploaded_at: input.now,
       read_state: 'pending',
       findings: '[]',
+      warnings: [],
       picture_hash: file.pictureHash,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())

@@ -19,6 +19,7 @@ create table documents.file (
   read_error text,
   reading jsonb,
   findings jsonb not null default '[]',
+  warnings text[] not null default '{}',
   -- Perceptual hash of the first page's picture, to recognise a receipt photographed twice.
   picture_hash char(16),
   primary key (company_id, id)

@@ -81,6 +81,7 @@ function toView(row: Selectable<DocumentsTables['documents.file']>): FileRow {
     readError: row.read_error,
     reading: row.reading,
     findings: row.findings,
+    warnings: row.warnings,
     storageKey: row.storage_key,
     pictureHash: row.picture_hash,
   };

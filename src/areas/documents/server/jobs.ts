@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { moneyToWire, type Money } from '#kernel/money.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
+import { inScope, type Trx } from '#platform/db/scope.ts';
+import { isFileKey, type FileStore } from '#platform/files/file-store.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { defineJob, handle, type JobHandler } from '#platform/jobs/job.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
+import { assert } from '#kernel/assert.ts';
+import { companyIdSchema, type CompanyId } from '#areas/companies/contract/company.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { fileIdSchema, type FileId } from '../contract/file-id.ts';
+import { fileRead } from '../events.ts';
+import { invoiceReadingToWire } from '../rules/invoice-reading.ts';
+import { saveReading, type ReadOutcome } from './commands/save-reading.ts';
+import { readDocument } from './extraction/read-document.ts';
+import { documentsTables } from './tables.ts';
+
+/** One at a time in a process: recognising characters takes a whole core. */
+const readFileJob = defineJob({
+  name: 'documents.read-file',
+  schema: z.object({ companyId: companyIdSchema, fileId: fileIdSchema }),
+  atOnce: 1,
+  timeLimitSeconds: 120,
+  retry: { limit: 3, firstDelaySeconds: 5, delayMaxSeconds: 60 },
+});
+
+/** Asks for a file to be read once the caller's transaction has committed. */
+export const enqueueReading = (trx: Trx, companyId: CompanyId, fileId: FileId): Promise<void> =>
+  enqueue(trx, readFileJob, { data: { companyId, fileId }, singletonKey: fileId });
+
+/** Reads a file outside any transaction and keeps the outcome; a file that cannot be read stays, with the reason. */
+export const readFileHandler = (files: FileStore): JobHandler =>
+  handle(readFileJob, async ({ db }, { companyId, fileId }) => {
+    const scope = { companyId, userId: null };
+    const file = await inScope(db, scope, (trx) =>
+      documentsTables(trx).selectFrom('documents.file').selectAll().where('company_id', '=', companyId).where('id', '=', fileId).executeTakeFirst(),
+    );
+    if (file === undefined || file.read_state !== 'pending' || file.purpose === 'statement') return;
+    const company = await inScope(db, scope, (trx) => getCompanyRow(trx, companyId));
+    assert(isFileKey(file.storage_key), 'Stored keys are of our making');
+    const read = await readDocument({
+      bytes: await files.getBytes(file.storage_key),
+      fileName: file.name,
+      purpose: file.purpose,
+      own: { names: [company.name, company.legal_name], vatIds: company.vat_number === null ? [] : [company.vat_number] },
+      fallbackCurrency: company.base_currency,
+    });
+    const outcome: ReadOutcome = read.ok
+      ? { state: 'done', reading: invoiceReadingToWire(read.value.reading), findings: read.value.findings.map(findingToWire), warnings: [...read.value.warnings] }
+      : { state: 'failed', code: read.code };
+    const { purpose } = file;
+    await inScope(db, scope, async (trx) => {
+      await saveReading(trx, companyId, { fileId, outcome });
+      await publishEvent(trx, companyId, { kind: fileRead, payload: { fileId, purpose } });
+      await announceChange(trx, { companyId, topics: ['files', 'inbox'] });
+    });
+  });
+
+type Finding = { rule: string; code: string; expected?: Money; found?: Money; rate?: string };
+
+const findingToWire = ({ rule, code, expected, found, rate }: Finding) => ({
+  rule,
+  code,
+  ...(expected === undefined ? {} : { expected: moneyToWire(expected) }),
+  ...(found === undefined ? {} : { found: moneyToWire(found) }),
+  ...(rate === undefined ? {} : { rate }),
+});

@@ -1,0 +1,43 @@
+import { isFileKey, type FileStore } from '#platform/files/file-store.ts';
+import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
+import { readUpload } from '#platform/http/read-upload.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import * as contract from '../contract/document.ts';
+import { storeFile } from './commands/store-file.ts';
+import { takeInFile } from './commands/take-in-file.ts';
+import { enqueueReading } from './jobs.ts';
+import { findReadableFile } from './queries/get-file.ts';
+
+/** Kinds that a page may show in a frame without running anything of theirs. */
+const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+
+export const documentsRoutes = (files: FileStore): Implementation[] => [
+  implementRaw(contract.uploadFile, async ({ inCompany, actor, now }, { query }, { request }) => {
+    const upload = await readUpload(request);
+    const file = valueOrThrow(await takeInFile(files, actor.companyId, upload));
+    return inCompany(async ({ trx }) => {
+      const { fileId, isNew } = await storeFile(trx, { companyId: actor.companyId, file, uploadedBy: actor.userId, purpose: query.purpose, now });
+      if (isNew) await enqueueReading(trx, actor.companyId, fileId);
+      const view = await findReadableFile(trx, actor, fileId);
+      if (view === null) throw notFound();
+      return view;
+    });
+  }),
+
+  implement(contract.getFile, async ({ trx, actor }, { params }) => {
+    const file = await findReadableFile(trx, actor, params.fileId);
+    if (file === null) throw notFound();
+    return file;
+  }),
+
+  implementRaw(contract.getFileContent, async ({ inCompany, actor }, { params, query }, { reply }) => {
+    const file = await inCompany(({ trx }) => findReadableFile(trx, actor, params.fileId));
+    if (file === null || !isFileKey(file.storageKey)) throw notFound();
+    const content = await files.getStream(file.storageKey).catch(() => {
+      throw new AppError('unavailable');
+    });
+    sendFile(reply, { name: file.name, mime: file.mime, content, isShown: query.download === undefined && SHOWN.has(file.mime) });
+    return undefined;
+  }),
+];

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { idOf } from '#kernel/id.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { fileSchema } from '#areas/documents/contract/document.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { draftBodySchema, requestSchema } from './request.ts';
+
+export const inboxInvoiceIdSchema = idOf('ibx');
+
+export const inboxInvoiceSchema = z.object({
+  id: inboxInvoiceIdSchema,
+  source: z.enum(['mail', 'upload']),
+  sender: z.string().nullable(),
+  subject: z.string().nullable(),
+  ownerId: userIdSchema.nullable(),
+  ownerName: z.string().nullable(),
+  receivedAt: z.string(),
+  file: fileSchema,
+  version: z.number().int(),
+});
+export type InboxInvoice = z.infer<typeof inboxInvoiceSchema>;
+
+const params = z.object({ inboxInvoiceId: inboxInvoiceIdSchema }).loose();
+
+export const listInbox = defineEndpoint({
+  id: 'requests.listInbox',
+  method: 'GET',
+  base: 'company',
+  path: '/inbox-invoices',
+  summary: 'Invoices that came by mail or upload and are not a request yet: own ones, and the shared inbox for finance.',
+  rights: ['member'],
+  query: z.strictObject(pageQuery),
+  answer: pageOf(inboxInvoiceSchema).extend({ count: z.number().int(), address: z.string() }),
+});
+
+export const getInboxInvoice = defineEndpoint({
+  id: 'requests.getInboxInvoice',
+  method: 'GET',
+  base: 'company',
+  path: '/inbox-invoices/:inboxInvoiceId',
+  summary: 'One invoice of the inbox with what was read from it.',
+  rights: ['member'],
+  params,
+  answer: inboxInvoiceSchema,
+});
+
+export const addToInbox = defineEndpoint({
+  id: 'requests.addToInbox',
+  method: 'POST',
+  base: 'company',
+  path: '/inbox-invoices',
+  summary: 'Puts an uploaded invoice into the inbox; the same file is one draft.',
+  rights: ['member'],
+  body: z.strictObject({ fileId: fileIdSchema }),
+  answer: inboxInvoiceSchema,
+});
+
+export const discardInboxInvoice = defineEndpoint({
+  id: 'requests.discardInboxInvoice',
+  method: 'POST',
+  base: 'company',
+  path: '/inbox-invoices/:inboxInvoiceId/discards',
+  summary: 'Says that this is no invoice.',
+  rights: ['member'],
+  params,
+  body: z.strictObject({ version: z.number().int() }),
+  errors: ['illegal_state'],
+});
+
+export const requestFromInbox = defineEndpoint({
+  id: 'requests.requestFromInbox',
+  method: 'POST',
+  base: 'company',
+  path: '/inbox-invoices/:inboxInvoiceId/requests',
+  summary: 'Turns an invoice of the inbox into a request and sends it to its approvers.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: draftBodySchema.omit({ type: true, fileIds: true }).extend({ version: z.number().int() }),
+  answer: requestSchema,
+  errors: ['illegal_state', 'no_approver', 'fx_rate_missing', 'not_yours'],
+});
+
+export const inboxEndpoints = [listInbox, getInboxInvoice, addToInbox, discardInboxInvoice, requestFromInbox];

@@ -1,0 +1,43 @@
+import type { Instant } from '#kernel/instant.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { InboundMail } from '#platform/mail/inbound.ts';
+import { findCompanyOfInbox } from '#areas/companies/server/door.ts';
+import { enqueueReading, storeFile, takeInFile } from '#areas/documents/server/door.ts';
+import { findMemberByEmail } from '#areas/members/server/door.ts';
+import { receiveInboxInvoice } from './inbox.ts';
+
+export type MailServices = { db: Db; files: FileStore; onRefused: (refusal: { companyId: string; name: string; code: string }) => void };
+
+/** Whether an address is the inbox of one of the companies here. */
+export const isInbox = async (db: Db, address: string): Promise<boolean> => (await findCompanyOfInbox(db, localPart(address))) !== null;
+
+/**
+ * Makes one inbox draft per attachment that is a document (domain rules 2.8). The owner is the sender when they are a
+ * member, else nobody: the shared inbox. Attachments that are no document, or are refused, are left out and logged;
+ * the others come in all the same.
+ */
+export async function receiveMail(services: MailServices, mail: InboundMail, now: Instant): Promise<void> {
+  for (const address of mail.recipients) {
+    const companyId = await findCompanyOfInbox(services.db, localPart(address));
+    if (companyId === null) continue;
+    for (const [index, attachment] of mail.attachments.entries()) {
+      const fileName = attachment.name ?? `attachment-${index + 1}`;
+      const file = await takeInFile(services.files, companyId, { fileName, bytes: attachment.bytes });
+      if (!file.ok) {
+        services.onRefused({ companyId, name: fileName, code: file.code });
+        continue;
+      }
+      await inScope(services.db, { companyId, userId: null }, async (trx) => {
+        const owner = await findMemberByEmail(trx, companyId, mail.from);
+        const ownerId = owner?.user_id ?? null;
+        const { fileId, isNew } = await storeFile(trx, { companyId, file: file.value, uploadedBy: ownerId, purpose: 'invoice', now });
+        if (isNew) await enqueueReading(trx, companyId, fileId);
+        await receiveInboxInvoice(trx, { companyId, fileId, ownerId, sender: mail.from, subject: mail.subject, source: 'mail', now });
+      });
+    }
+  }
+}
+
+const localPart = (address: string): string => address.split('@')[0] ?? '';

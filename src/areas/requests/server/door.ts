@@ -1,0 +1,6 @@
+export { isInbox, receiveMail } from './commands/receive-mail.ts';
+export { addToInbox, receiveInboxInvoice, requestFromInbox } from './commands/inbox.ts';
+export { decideRequest } from './commands/decide-request.ts';
+export { createDraft } from './commands/save-draft.ts';
+export { submitRequest } from './commands/submit-request.ts';
+export { summarizeRequests } from './queries/list-requests.ts';

@@ -73,7 +73,11 @@ function run(implementation: Implementation, { actor, input, wire, options }: Ru
   if (implementation.kind === 'raw') {
     const inCompany: RawContext['inCompany'] = (work, extra) =>
       inScope(options.db, scope, (trx) => work({ trx, actor: companyActor, ...common }), extra);
-    const context: RawContext = { actor: companyActor, inCompany, ...common };
+    const isStillAllowed = async (): Promise<boolean> => {
+      const token = options.readToken(wire.request) ?? '';
+      return (await options.resolveActor(token, companyActor.companyId)).kind === 'actor';
+    };
+    const context: RawContext = { actor: companyActor, inCompany, isStillAllowed, ...common };
     return implementation.run(context as never, input as never, wire);
   }
   return inScope(options.db, scope, async (trx) => {

@@ -69,6 +69,8 @@ export type RawContext = {
   readonly actor: CompanyActor;
   readonly now: Instant;
   readonly ip: string;
+  /** For answers that stay open: whether session and membership still stand. */
+  readonly isStillAllowed: () => Promise<boolean>;
   /** Opens a transaction of its own in the actor's company. */
   readonly inCompany: <T>(work: (context: Context) => Promise<T>, options?: { timeoutMs?: number }) => Promise<T>;
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { streamChanges } from './changes.ts';
 
 export type CompanyId = Id<'cmp'>;
 export const companyIdSchema = idOf('cmp');
@@ -32,4 +33,4 @@ export const getCompany = defineEndpoint({
   answer: companySchema,
 });
 
-export const companyEndpoints = [getCompany];
+export const companyEndpoints = [getCompany, streamChanges];

@@ -1,9 +1,16 @@
-import { implement, type Implementation } from '#platform/http/call.ts';
+import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import type { ChangeStreams } from '#platform/http/change-streams.ts';
+import { streamChanges } from '../contract/changes.ts';
 import { getCompany } from '../contract/company.ts';
 import { getCompanyRow } from './queries/get-company.ts';
 
-/** @param inboxDomain the domain behind every company's inbox address. */
-export const companiesRoutes = (inboxDomain: string): Implementation[] => [
+export type CompaniesServices = {
+  /** The domain behind every company's inbox address. */
+  inboxDomain: string;
+  streams: ChangeStreams;
+};
+
+export const companiesRoutes = ({ inboxDomain, streams }: CompaniesServices): Implementation[] => [
   implement(getCompany, async ({ trx, actor }) => {
     const row = await getCompanyRow(trx, actor.companyId);
     return {
@@ -18,5 +25,10 @@ export const companiesRoutes = (inboxDomain: string): Implementation[] => [
       inboxAddress: `${row.inbox_name}@${inboxDomain}`,
       closeDay: row.close_day,
     };
+  }),
+
+  implementRaw(streamChanges, async ({ actor, isStillAllowed }, _input, wire) => {
+    streams.open(wire, { companyId: actor.companyId, userId: actor.userId, isStillAllowed });
+    return undefined;
   }),
 ];

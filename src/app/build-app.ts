@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { assert } from '#kernel/assert.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { mount } from '#platform/http/binder.ts';
+import type { ChangeStreams } from '#platform/http/change-streams.ts';
+import { installErrorHandler } from '#platform/http/error-handler.ts';
+import { renderOpenApi } from '#platform/http/openapi.ts';
+import { installSecurityHeaders } from '#platform/http/security-headers.ts';
+import type { Logger } from '#platform/log/create-logger.ts';
+import { takePlace } from '#platform/rate-limit/rate-limit.ts';
+import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
+import { contracts } from './contracts.ts';
+import { implementations } from './implementations.ts';
+
+export type AppServices = {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  files: FileStore;
+  streams: ChangeStreams;
+  inboxDomain: string;
+  baseUrl: string;
+  isEvaluation: boolean;
+  trustedProxies: readonly string[];
+};
+
+/** Security 124: writes of one user in a minute, over all processes. */
+const WRITES_PER_MINUTE = 300;
+const UPLOAD_BYTES_MAX = 25 * 1024 * 1024;
+
+/** The HTTP side of the product as `npm start` and the tests run it; who listens and what else is served is the caller's. */
+export async function buildApp(services: AppServices): Promise<FastifyInstance> {
+  // As the plain interface: otherwise every plugin would have to know our logger's type.
+  const loggerInstance: FastifyBaseLogger = services.log;
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(8).toString('hex'),
+    // The client's address is believed only from these proxies (security 30).
+    trustProxy: services.trustedProxies.length > 0 ? [...services.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    return503OnClosing: true,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: UPLOAD_BYTES_MAX } });
+  installErrorHandler(app);
+  installSecurityHeaders(app, { isHttps: services.baseUrl.startsWith('https:') });
+  const implemented = implementations(services);
+  assertComplete(implemented.map(({ endpoint }) => endpoint.id));
+  mount(app, implemented, {
+    db: services.db,
+    clock: services.clock,
+    resolveActor: actorResolver(services.db, services.clock),
+    readToken: readSessionToken,
+    baseUrl: services.baseUrl,
+    isEvaluation: services.isEvaluation,
+    limitRate: async (_request, actor, endpoint) => {
+      if (actor === null || endpoint.method === 'GET') return;
+      await takePlace(services.db, { key: `writes:${actor.userId}`, max: WRITES_PER_MINUTE, windowSeconds: 60, now: services.clock() });
+    },
+  });
+  app.get('/api/openapi.json', () => renderOpenApi(contracts, { title: 'Merel', version: '1' }));
+  return app;
+}
+
+/** Every contract is answered and nothing is answered without a contract. */
+function assertComplete(implemented: readonly string[]): void {
+  const promised = contracts.map((endpoint) => endpoint.id);
+  const missing = promised.filter((id) => !implemented.includes(id));
+  const unknown = implemented.filter((id) => !promised.includes(id));
+  assert(missing.length === 0 && unknown.length === 0, `Contracts and implementations differ: ${[...missing, ...unknown].join(', ')}`);
+}

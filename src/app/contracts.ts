@@ -1,0 +1,25 @@
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { accessEndpoints } from '#areas/access/contract/session.ts';
+import { companyEndpoints } from '#areas/companies/contract/company.ts';
+import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
+import { documentEndpoints } from '#areas/documents/contract/document.ts';
+import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
+import { memberEndpoints } from '#areas/members/contract/member.ts';
+import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
+import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
+import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
+import { requestEndpoints } from '#areas/requests/contract/request.ts';
+
+/** Every call of the product: the API page, the rights matrix and the cross-company test are made from this list. */
+export const contracts: readonly Endpoint[] = [
+  ...accessEndpoints,
+  ...companyEndpoints,
+  ...memberEndpoints,
+  ...dimensionEndpoints,
+  ...documentEndpoints,
+  ...requestEndpoints,
+  ...inboxEndpoints,
+  ...claimEndpoints,
+  ...invoiceEndpoints,
+  ...paymentEndpoints,
+];

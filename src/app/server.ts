@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { systemClock } from '#platform/clock/clock.ts';
+import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import { readConfig, type Config } from '#platform/config/read-config.ts';
+import { DataFolderInUse } from '#platform/db/embedded/data-folder-in-use.ts';
+import { pendingMigrations } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
+import { createChangeStreams } from '#platform/http/change-streams.ts';
+import { installHealth } from '#platform/http/health.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
+import { passwordQueueLength } from '#platform/crypto/password.ts';
+import { createMetrics } from '#platform/metrics/create-metrics.ts';
+import { createStopper, stopOnSignals } from '#platform/stop.ts';
+import { sql } from 'kysely';
+import { buildApp } from './build-app.ts';
+import { installDevOutbox } from './dev-outbox.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
+import { serveWeb } from './serve-web.ts';
+import { startBackground } from './start-background.ts';
+
+const NODE_MAJOR_MIN = 24;
+
+/** Everything `npm start` runs in one process, in the order in which it depends on each other. */
+async function main(config: Config): Promise<void> {
+  const log = createLogger({ level: config.logLevel });
+  const exit = (code: number): void => process.exit(code);
+  const say = (message: string): void => console.log(`merel: ${message}`);
+  const stopper = createStopper({ say, exit, drainMs: config.isProduction ? 2000 : 0, limitMs: 30_000, onError: (error, step) => log.error({ err: error, step }, 'stopping') });
+  stopOnSignals(stopper, { say, exit });
+
+  const database = await prepareDatabase(config);
+  const { db, pool } = openDatabase({ url: database.appUrl, max: config.databasePoolMax, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const metrics = createMetrics();
+  metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
+  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount);
+  const feed = await openChangeFeed({ url: database.directAppUrl, onError: (error) => log.warn({ err: error }, 'change feed') });
+  const streams = createChangeStreams(feed);
+  const files = openFileStore({ s3: config.s3, dataFolder: path.join(config.dataFolder, 'files') });
+  const isEvaluation = config.mode === 'evaluation';
+
+  const app = await buildApp({ db, clock: systemClock, log, files, streams, isEvaluation, inboxDomain: config.inboxDomain, baseUrl: config.baseUrl, trustedProxies: config.trustedProxies });
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observeRequest({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+  });
+  installHealth(app, {
+    checks: {
+      database: async () => void (await sql`select 1`.execute(db)),
+      migrations: async () => {
+        const pending = await pendingMigrations(db, SOURCE_FOLDER);
+        if (pending.length > 0) throw new Error(`Not migrated: ${pending.join(', ')}`);
+      },
+      files: () => files.check(),
+    },
+    isStopping: stopper.isStopping,
+    metrics,
+    metricsToken: config.metricsToken,
+  });
+  if (isEvaluation) installDevOutbox(app, db);
+  await serveWeb(app, path.resolve(SOURCE_FOLDER, '../dist/web'));
+
+  const background = config.runsJobs ? await startBackground({ config, db, directUrl: database.directAppUrl, files, log, metrics }) : null;
+  await app.listen({ host: config.host, port: config.port });
+
+  stopper.onStop('streams', streams.closeAll);
+  stopper.onStop('http', () => app.close());
+  stopper.onStop('background', async () => background?.stop());
+  stopper.onStop('changes', feed.close);
+  stopper.onStop('pool', () => pool.end());
+  stopper.onStop('database', database.stop);
+  void database.ended.then(() => (stopper.isStopping() ? undefined : exit(1)));
+
+  say(`Merel runs on ${config.baseUrl}`);
+  if (isEvaluation) await loadDemo({ config, db, files, say, log });
+}
+
+if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
+  console.error(`merel: needs Node ${NODE_MAJOR_MIN} or newer and was started with ${process.version}. Use "npm start", which brings its own.`);
+  process.exit(1);
+}
+const outcome = readConfig(process.env);
+if (!outcome.ok) {
+  for (const problem of outcome.problems) console.error(`merel: ${problem}`);
+  process.exit(1);
+}
+main(outcome.config).catch((error: unknown) => {
+  console.error(error instanceof DataFolderInUse ? `merel: ${error.message}` : error);
+  process.exit(1);
+});

@@ -1,0 +1,67 @@
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/read-config.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { startWorkers } from '#platform/jobs/start-workers.ts';
+import type { Logger } from '#platform/log/create-logger.ts';
+import { startInboundMail } from '#platform/mail/inbound.ts';
+import { openOutboxMailer } from '#platform/mail/outgoing-message.ts';
+import { sendMailHandler } from '#platform/mail/send-mail-job.ts';
+import { openSmtpMailer } from '#platform/mail/smtp-mailer.ts';
+import type { Metrics } from '#platform/metrics/create-metrics.ts';
+import { startCarrier } from '#platform/outbox/start-carrier.ts';
+import { outboxSmsSender, sendSmsHandler } from '#platform/sms/send-sms-job.ts';
+import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
+import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
+import { areaJobs, listeners } from './implementations.ts';
+
+export type BackgroundOptions = { config: Config; db: Db; directUrl: string; files: FileStore; log: Logger; metrics: Metrics };
+
+const MAIL_BYTES_MAX = 40 * 1024 * 1024;
+
+/** Everything that works without being asked: facts to listeners, jobs, mail out and in. */
+export async function startBackground({ config, db, directUrl, files, log, metrics }: BackgroundOptions): Promise<{ stop: () => Promise<void> }> {
+  const onError = (error: unknown, where: string | null): void => {
+    metrics.countError(where ?? 'background');
+    log.error({ err: error, where }, 'background work failed');
+  };
+  const carrier = await startCarrier({ db, url: directUrl, listeners, clock: systemClock, onError });
+  const mailer = config.smtpUrl === null ? openOutboxMailer(db) : openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const workers = await startWorkers({
+    db,
+    url: directUrl,
+    clock: systemClock,
+    handlers: [
+      sendMailHandler(mailer, (error) => log.warn({ err: error }, 'mail dropped')),
+      ...(config.mode === 'evaluation' ? [sendSmsHandler(outboxSmsSender(db))] : []),
+      ...areaJobs(files),
+    ],
+    schedules: [],
+    onError,
+    onSettled: metrics.observeJob,
+  });
+  const inbound = config.inboxSmtpPort === null ? null : await startInbox({ config, db, files, log, port: config.inboxSmtpPort });
+  return {
+    stop: async () => {
+      await inbound?.close();
+      await workers.stop(20_000);
+      await carrier.stop();
+      await stopExtraction();
+      mailer.close();
+    },
+  };
+}
+
+type InboxOptions = Pick<BackgroundOptions, 'config' | 'db' | 'files' | 'log'> & { port: number };
+
+/** The real SMTP listener behind every company's inbox address (domain rules 2.8). */
+const startInbox = ({ config, db, files, log, port }: InboxOptions) =>
+  startInboundMail({
+    host: config.host,
+    port,
+    domain: config.inboxDomain,
+    sizeMax: MAIL_BYTES_MAX,
+    isRecipient: (address) => isInbox(db, address),
+    receive: (mail) => receiveMail({ db, files, onRefused: (refusal) => log.info(refusal, 'attachment refused') }, mail, systemClock()),
+    onError: (error) => log.error({ err: error }, 'inbound mail'),
+  });

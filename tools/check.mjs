@@ -6,7 +6,7 @@ const STEPS = [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['import rules', 'depcruise', ['src', 'test', 'tools', 'bench', '--output-type', 'err-long']],
-  ['unused code', 'knip', ['--no-progress']],
+  ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['types of pure code', 'tsc', ['-p', 'tsconfig.pure.json']],
   ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types of the web', 'tsc', ['-p', 'tsconfig.web.json']],

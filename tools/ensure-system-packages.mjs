@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { runStep } from './run-step.mjs';
+import { runStep, toolPath } from './run-step.mjs';
 
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
 
-const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { env: { PATH: toolPath } }).status === 0;
 
 /** What the whole test run needs beside npm's packages, and what cannot run without it. */
 const NEEDS = [

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { toolPath } from './run-step.mjs';
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
@@ -101,7 +102,12 @@ default_pool_size = 15
 function start(folder, words) {
   const log = openSync(path.join(folder, 'server.log'), 'a');
   mkdirSync(folder, { recursive: true });
-  return spawn(words[0], words.slice(1), { cwd: folder, stdio: ['ignore', log, log], detached: true });
+  return spawn(words[0], words.slice(1), {
+    cwd: folder,
+    env: { ...process.env, PATH: toolPath },
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
 }
 
 function give(file) {

@@ -4,8 +4,10 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 
-/** Our own Node and tools come first, as in npm scripts. */
-export const toolPath = `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`;
+/** Our own Node and tools come first, as in npm scripts; servers (PgBouncer) lie where ordinary users do not look. */
+export const toolPath = [path.join(root, 'node_modules', '.bin'), process.env.PATH ?? '', '/usr/sbin', '/sbin'].join(
+  path.delimiter,
+);
 
 /**
  * Runs one program to its end, its output going where ours goes.

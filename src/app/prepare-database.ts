@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import path from 'node:path';
+import { databaseAddresses } from '#platform/config/database-addresses.ts';
 import type { Config } from '#platform/config/read-config.ts';
 import { ensureSecret } from '#platform/config/ensure-secret.ts';
 import { startEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
@@ -11,6 +11,8 @@ import { installJobQueue } from '#platform/jobs/install-job-queue.ts';
 export const SOURCE_FOLDER = path.resolve(import.meta.dirname, '..');
 
 export type PreparedDatabase = {
+  /** As the owner: only for what must see all companies at once. */
+  ownerUrl: string;
   /** As the application's role. */
   appUrl: string;
   /** As the application's role and not through PgBouncer: for LISTEN and the job queue. */
@@ -26,11 +28,10 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
   const secret = config.secret ?? (await ensureSecret(config.dataFolder, 'secret'));
   const embedded = config.databaseUrl === null ? await startEvaluationDatabase(config.dataFolder) : null;
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
-  // Derived rather than stored: whoever has the secret has the role, and nobody must invent another password.
-  const password = createHmac('sha256', secret).update('database role').digest('base64url');
+  const addresses = databaseAddresses({ ownerUrl, appUrl: config.databaseAppUrl, appRole: APP_ROLE, secret });
   const { db, pool } = openDatabase({ url: ownerUrl, max: 2, onError: () => {} });
   try {
-    await ensureAppRole(db, { password, statementTimeoutMs: config.statementTimeoutMs });
+    await ensureAppRole(db, { password: addresses.appPassword, statementTimeoutMs: config.statementTimeoutMs });
     await migrate(db, SOURCE_FOLDER);
     await installJobQueue(db, ownerUrl);
   } catch (error) {
@@ -39,19 +40,12 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     throw error;
   }
   await pool.end();
-  const directAppUrl = asAppRole(ownerUrl, password);
   return {
-    appUrl: config.databaseAppUrl ?? directAppUrl,
-    directAppUrl,
+    ownerUrl,
+    appUrl: addresses.app,
+    directAppUrl: addresses.directApp,
     secret,
     ended: embedded?.ended ?? new Promise<void>(() => {}),
     stop: async () => embedded?.stop(),
   };
-}
-
-function asAppRole(address: string, password: string): string {
-  const url = new URL(address);
-  url.username = APP_ROLE;
-  url.password = password;
-  return url.href;
 }

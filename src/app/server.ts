@@ -27,22 +27,42 @@ async function main(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   const exit = (code: number): void => process.exit(code);
   const say = (message: string): void => console.log(`merel: ${message}`);
-  const stopper = createStopper({ say, exit, drainMs: config.isProduction ? 2000 : 0, limitMs: 30_000, onError: (error, step) => log.error({ err: error, step }, 'stopping') });
+  const stopper = createStopper({
+    say,
+    exit,
+    drainMs: config.isProduction ? 2000 : 0,
+    limitMs: 30_000,
+    onError: (error, step) => log.error({ err: error, step }, 'stopping'),
+  });
   stopOnSignals(stopper, { say, exit });
 
   const database = await prepareDatabase(config);
-  const { db, pool } = openDatabase({ url: database.appUrl, max: config.databasePoolMax, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const { db, pool } = openDatabase({
+    url: database.appUrl,
+    max: config.databasePoolMax,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
   metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount);
-  const feed = await openChangeFeed({ url: database.directAppUrl, onError: (error) => log.warn({ err: error }, 'change feed') });
+  const feed = await openChangeFeed({
+    url: database.directAppUrl,
+    onError: (error) => log.warn({ err: error }, 'change feed'),
+  });
   const streams = createChangeStreams(feed);
-  const files = openFileStore({ s3: config.s3, dataFolder: path.join(config.dataFolder, 'files') });
+  const files = openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
   const isEvaluation = config.mode === 'evaluation';
 
-  const app = await buildApp({ db, clock: systemClock, log, files, streams, isEvaluation, inboxDomain: config.inboxDomain, baseUrl: config.baseUrl, trustedProxies: config.trustedProxies });
-  app.addHook('onResponse', async (request, reply) => {
-    metrics.observeRequest({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+  const app = await buildApp({
+    db,
+    clock: systemClock,
+    log,
+    files,
+    streams,
+    isEvaluation,
+    inboxDomain: config.inboxDomain,
+    baseUrl: config.baseUrl,
+    trustedProxies: config.trustedProxies,
   });
   installHealth(app, {
     checks: {
@@ -60,7 +80,17 @@ async function main(config: Config): Promise<void> {
   if (isEvaluation) installDevOutbox(app, db);
   await serveWeb(app, path.resolve(SOURCE_FOLDER, '../dist/web'));
 
-  const background = config.runsJobs ? await startBackground({ config, db, directUrl: database.directAppUrl, files, log, metrics }) : null;
+  const background = config.runsJobs
+    ? await startBackground({
+        config,
+        db,
+        directUrl: database.directAppUrl,
+        ownerUrl: database.ownerUrl,
+        files,
+        log,
+        metrics,
+      })
+    : null;
   await app.listen({ host: config.host, port: config.port });
 
   stopper.onStop('streams', streams.closeAll);
@@ -76,7 +106,9 @@ async function main(config: Config): Promise<void> {
 }
 
 if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
-  console.error(`merel: needs Node ${NODE_MAJOR_MIN} or newer and was started with ${process.version}. Use "npm start", which brings its own.`);
+  console.error(
+    `merel: needs Node ${NODE_MAJOR_MIN} or newer and was started with ${process.version}. Use "npm start", which brings its own.`,
+  );
   process.exit(1);
 }
 const outcome = readConfig(process.env);

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/read-config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { nightlyHandler, nightlySchedule } from '#platform/housekeeping/nightly-job.ts';
 import { startWorkers } from '#platform/jobs/start-workers.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { startInboundMail } from '#platform/mail/inbound.ts';
@@ -15,18 +17,35 @@ import { stopExtraction } from '#areas/documents/server/extraction/read-document
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { areaJobs, listeners } from './implementations.ts';
 
-export type BackgroundOptions = { config: Config; db: Db; directUrl: string; files: FileStore; log: Logger; metrics: Metrics };
+export type BackgroundOptions = {
+  config: Config;
+  db: Db;
+  directUrl: string;
+  ownerUrl: string;
+  files: FileStore;
+  log: Logger;
+  metrics: Metrics;
+};
 
 const MAIL_BYTES_MAX = 40 * 1024 * 1024;
 
 /** Everything that works without being asked: facts to listeners, jobs, mail out and in. */
-export async function startBackground({ config, db, directUrl, files, log, metrics }: BackgroundOptions): Promise<{ stop: () => Promise<void> }> {
+export async function startBackground({
+  config,
+  db,
+  directUrl,
+  ownerUrl,
+  files,
+  log,
+  metrics,
+}: BackgroundOptions): Promise<{ stop: () => Promise<void> }> {
   const onError = (error: unknown, where: string | null): void => {
     metrics.countError(where ?? 'background');
     log.error({ err: error, where }, 'background work failed');
   };
   const carrier = await startCarrier({ db, url: directUrl, listeners, clock: systemClock, onError });
-  const mailer = config.smtpUrl === null ? openOutboxMailer(db) : openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const mailer =
+    config.smtpUrl === null ? openOutboxMailer(db) : openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
   const workers = await startWorkers({
     db,
     url: directUrl,
@@ -34,13 +53,19 @@ export async function startBackground({ config, db, directUrl, files, log, metri
     handlers: [
       sendMailHandler(mailer, (error) => log.warn({ err: error }, 'mail dropped')),
       ...(config.mode === 'evaluation' ? [sendSmsHandler(outboxSmsSender(db))] : []),
+      nightlyHandler({
+        ownerUrl,
+        auditHeadsFolder: path.join(config.dataFolder, 'audit-heads'),
+        onError: (error) => onError(error, 'nightly'),
+      }),
       ...areaJobs(files),
     ],
-    schedules: [],
+    schedules: [nightlySchedule],
     onError,
     onSettled: metrics.observeJob,
   });
-  const inbound = config.inboxSmtpPort === null ? null : await startInbox({ config, db, files, log, port: config.inboxSmtpPort });
+  const inbound =
+    config.inboxSmtpPort === null ? null : await startInbox({ config, db, files, log, port: config.inboxSmtpPort });
   return {
     stop: async () => {
       await inbound?.close();
@@ -62,6 +87,7 @@ const startInbox = ({ config, db, files, log, port }: InboxOptions) =>
     domain: config.inboxDomain,
     sizeMax: MAIL_BYTES_MAX,
     isRecipient: (address) => isInbox(db, address),
-    receive: (mail) => receiveMail({ db, files, onRefused: (refusal) => log.info(refusal, 'attachment refused') }, mail, systemClock()),
+    receive: (mail) =>
+      receiveMail({ db, files, onRefused: (refusal) => log.info(refusal, 'attachment refused') }, mail, systemClock()),
     onError: (error) => log.error({ err: error }, 'inbound mail'),
   });

@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countError: (where) => errors.inc({ where }),
     gauge: (name, help, read) => {
-      const gauge: Gauge = new Gauge({ name: `merel_${name}`, help, registers, collect: () => gauge.set(read()) });
+      const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
   };
 }

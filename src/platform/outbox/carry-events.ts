@@ -66,7 +66,7 @@ async function carryNext(carrier: Carrier, companyId: string): Promise<boolean> 
           where company_id = ${companyId} and carried_at is null order by position limit 1`.execute(trx);
         current = found.rows[0];
         if (current === undefined || !current.isDue) return false;
-        await runListeners(carrier, { trx, companyId, now: carrier.clock() }, current);
+        await runListeners(carrier.listeners, { trx, companyId, now: carrier.clock() }, current);
         await sql`update platform.event set carried_at = now() where company_id = ${companyId} and id = ${current.id}`.execute(
           trx,
         );
@@ -82,7 +82,22 @@ async function carryNext(carrier: Carrier, companyId: string): Promise<boolean> 
   }
 }
 
-async function runListeners({ listeners }: Carrier, context: ListenerContext, event: Waiting): Promise<void> {
+/**
+ * Carries the facts that this very transaction has written, in it: for loading a history in which every reaction has
+ * its own day. Nobody else sees the facts before the commit, so nobody carries them twice.
+ */
+export async function carryWithin(listeners: readonly Listener[], context: ListenerContext): Promise<void> {
+  for (;;) {
+    const found = await sql<Waiting>`select id, name, payload, true as "isDue" from platform.event
+      where company_id = ${context.companyId} and carried_at is null order by position limit 1`.execute(context.trx);
+    const event = found.rows[0];
+    if (event === undefined) return;
+    await runListeners(listeners, context, event);
+    await sql`update platform.event set carried_at = now() where company_id = ${context.companyId} and id = ${event.id}`.execute(context.trx);
+  }
+}
+
+async function runListeners(listeners: readonly Listener[], context: ListenerContext, event: Waiting): Promise<void> {
   for (const listener of listeners) {
     if (listener.event.name !== event.name) continue;
     const receipt = await sql`insert into platform.event_receipt (company_id, event_id, listener)

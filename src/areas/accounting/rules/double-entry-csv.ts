@@ -1,7 +1,7 @@
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { JournalLine } from './journal-entry.ts';
-import { csvCell } from './spreadsheet-cell.ts';
+import { csvCell } from '#kernel/spreadsheet-cell.ts';
 
 export type CsvOptions = {
   readonly delimiter: ';' | ',';

@@ -11,7 +11,7 @@ import { fecFileName, fecLines, FEC_COLUMNS, isSiren, type LedgerNames } from '.
 import { numberEntries, type JournalEntry, type JournalLine } from './journal-entry.ts';
 import { purchaseEntry } from './purchase-entry.ts';
 import { settlementEntry } from './settlement-entry.ts';
-import { defuseCell, restoreCell } from './spreadsheet-cell.ts';
+import { defuseCell, restoreCell } from '#kernel/spreadsheet-cell.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../../shared/samples');
 const golden = (name: string): string => readFileSync(path.join(import.meta.dirname, 'golden', name), 'utf8');

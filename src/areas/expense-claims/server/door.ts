@@ -1,1 +1,2 @@
-export { countClaims } from './queries/describe-claim.ts';
+export { validateClaim } from './commands/review-claim.ts';
+export { countClaims, describeClaim, listClaims } from './queries/describe-claim.ts';

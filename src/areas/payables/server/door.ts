@@ -1,1 +1,3 @@
-export { countInvoices } from './queries/list-invoices.ts';
+export { validateInvoice } from './commands/review-invoice.ts';
+export { describeInvoice } from './queries/describe-invoice.ts';
+export { countInvoices, listInvoices } from './queries/list-invoices.ts';

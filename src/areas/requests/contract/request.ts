@@ -156,6 +156,7 @@ export const exportRequests = defineEndpoint({
   rights: ['member'],
   query: z.strictObject({ ...requestFilter, format: z.enum(['csv', 'xlsx']), lang: z.enum(['en', 'fr', 'de', 'es']).default('en'), ids: z.string().max(4000).optional() }),
   isDownload: true,
+  errors: ['too_many_rows'],
 });
 
 export const getRequest = defineEndpoint({

@@ -1,5 +1,7 @@
 import { recordChange } from '#platform/audit/record-change.ts';
-import { implement, type Implementation } from '#platform/http/call.ts';
+import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import { MIME, renderTableFile } from '#platform/table-file/table-file.ts';
 import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/request.ts';
 import { approveRequests } from './commands/approve-requests.ts';
@@ -8,6 +10,7 @@ import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/in
 import { createDraft, updateDraft } from './commands/save-draft.ts';
 import { submitRequest } from './commands/submit-request.ts';
 import { describeRequest } from './queries/describe-request.ts';
+import { exportRequests } from './queries/export-requests.ts';
 import { describeInboxInvoice, listInbox } from './queries/get-inbox-invoice.ts';
 import { listRequests, summarizeRequests } from './queries/list-requests.ts';
 import { loadVisibleRequest } from './queries/load-request.ts';
@@ -16,6 +19,12 @@ import { loadVisibleRequest } from './queries/load-request.ts';
 export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   implement(contract.listRequests, (context, { query }) => listRequests(context, query)),
   implement(contract.summarizeRequests, (context, { query }) => summarizeRequests(context, query)),
+  implementRaw(contract.exportRequests, async ({ inCompany }, { query: { format, ...query } }, { reply }) => {
+    const table = await inCompany((context) => exportRequests(context, query), { timeoutMs: 20_000 });
+    const content = await renderTableFile(table, format, query.lang);
+    sendFile(reply, { name: `${table.name}.${format}`, mime: MIME[format], content: Buffer.from(content) });
+    return undefined;
+  }),
   implement(contract.getRequest, (context, { params }) => describeRequest(context, params.requestId)),
 
   implement(contract.createDraft, async (context, { body }) => describeRequest(context, await createDraft(context, body))),

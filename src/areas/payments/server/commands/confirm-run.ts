@@ -25,22 +25,28 @@ const purposeOf = (runId: RunId): string => `payments.confirm-run ${runId}`;
  * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, too_many_codes.
  */
 export async function requestRunCode(context: Context, runId: RunId): Promise<{ challengeId: ChallengeId; sentTo: string; expiresAt: string }> {
+  const user = await getUser(context.trx, context.actor.userId);
+  if (user.phone === null) throw new AppError('no_phone');
+  const { challengeId, code, expiresAt, loaded } = await makeRunCode(context, runId);
+  const total = totalOf(loaded);
+  const what = `${loaded.payments.length} × → ${toDecimalText(total)} ${total.currency}`;
+  await queueSms(context.trx, { to: user.phone, text: `Merel ${code}: ${what}, ${payeesText(loaded)}` });
+  return { challengeId, sentTo: `•• ${user.phone.slice(-2)}`, expiresAt };
+}
+
+/** The code itself, for whoever brings it to its owner. */
+export async function makeRunCode(context: Context, runId: RunId): Promise<{ challengeId: ChallengeId; code: string; expiresAt: string; loaded: LoadedRun }> {
   const { trx, actor, now } = context;
   const loaded = await loadConfirmable(context, runId);
-  const user = await getUser(trx, actor.userId);
-  if (user.phone === null) throw new AppError('no_phone');
-  const total = totalOf(loaded);
-  const { challengeId, code, expiresAt } = await askForCode(trx, {
+  const made = await askForCode(trx, {
     userId: actor.userId,
     sessionId: actor.sessionId,
     purpose: purposeOf(runId),
     boundDigest: digestOf(loaded.payments),
     now,
   });
-  const what = `${loaded.payments.length} × → ${toDecimalText(total)} ${total.currency}`;
-  await queueSms(trx, { to: user.phone, text: `Merel ${code}: ${what}, ${payeesText(loaded)}` });
   await recordChange(context, { action: 'payments.ask-code', entity: 'run', entityId: runId, topics: [] });
-  return { challengeId, sentTo: `•• ${user.phone.slice(-2)}`, expiresAt };
+  return { ...made, loaded };
 }
 
 /**

@@ -26,7 +26,7 @@ export type StatementResult = { statementCount: number; entryCount: number; know
  * @throws AppError with the reader's code, field and line; statement_unknown_account with the account's end.
  */
 export async function importStatement(context: Context, bytes: Uint8Array): Promise<StatementResult> {
-  const { trx, actor } = context;
+  const { actor } = context;
   if (bytes.length === 0) throw new AppError('file_empty');
   const read = readCamt(bytes);
   if (!read.ok) throw new AppError(read.code.startsWith('camt_') ? read.code : 'statement_unreadable', { data: { ...read.data, reason: read.code } });

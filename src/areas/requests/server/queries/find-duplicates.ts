@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findSamePicture } from '#areas/documents/server/door.ts';
@@ -23,7 +24,7 @@ async function withSameFile(trx: Trx, companyId: CompanyId, row: LoadedRequest):
   if (row.file_ids.length === 0) return [];
   const fileIds = [...row.file_ids, ...(await findSamePicture(trx, companyId, row.file_ids))];
   const rows = await others(trx, companyId, row)
-    .where('file_ids', '&&', fileIds as never)
+    .where(sql<boolean>`file_ids && ${fileIds}::text[]`)
     .execute();
   return rows.map((other) => ({ requestId: other.id, number: other.number, because: 'picture' }));
 }

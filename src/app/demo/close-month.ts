@@ -1,0 +1,100 @@
+import type { CurrencyCode } from '#kernel/currency.ts';
+import { money, moneyFromWire, type Money } from '#kernel/money.ts';
+import { addDays, firstDayOf, lastDayOf, plainDate, weekdayOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
+import { describeInvoice, listInvoices, validateInvoice } from '#areas/payables/server/door.ts';
+import { describeClaim, listClaims, validateClaim } from '#areas/expense-claims/server/door.ts';
+import { confirmRun, createRun, endToEndIdOf, importStatement, listOpenPayments, listProcessingPayments, makeRunCode } from '#areas/payments/server/door.ts';
+import type { AccountId } from '#areas/payments/contract/payment.ts';
+import { ACCOUNT } from './cast.ts';
+import { makeStatement, type DemoEntry } from './documents/make-statement.ts';
+import { atHour } from './spend.ts';
+import { asPerson, type World } from './world.ts';
+
+const PAGE = 100;
+
+/** The controller reviews what was approved, up to a day; what came later waits. */
+export async function reviewAll(world: World, on: PlainDate): Promise<void> {
+  const at = atHour(on, 9);
+  await asPerson(world, { key: 'controller', at }, async (context) => {
+    const { items } = await listInvoices(context, { state: 'to_review', limit: PAGE });
+    for (const { id } of items) {
+      const invoice = await describeInvoice(context, id);
+      if (invoice.can.validate !== true || invoice.duplicates.some((duplicate) => duplicate.kind === 'same_number')) continue;
+      if (invoice.bankCheck.kind === 'changed' || invoice.arrivedAt > at) continue;
+      await validateInvoice(context, id, {
+        version: invoice.version,
+        number: invoice.number,
+        supplierName: invoice.supplierName,
+        issuedOn: invoice.issuedOn,
+        dueOn: invoice.dueOn,
+        gross: moneyFromWire(invoice.gross),
+        vatLines: invoice.vatLines,
+        iban: invoice.iban,
+        paymentReference: invoice.paymentReference,
+        costCenterId: invoice.costCenterId,
+        expenseCategoryId: invoice.expenseCategoryId,
+        analyticalValues: invoice.analyticalValues,
+        expenseAccount: null,
+        description: invoice.description,
+      });
+    }
+  });
+  await asPerson(world, { key: 'controller', at }, async (context) => {
+    const { items } = await listClaims(context, { state: 'to_review', limit: PAGE });
+    for (const { id } of items) {
+      const claim = await describeClaim(context, id);
+      if (claim.can.validate !== true || claim.arrivedAt > at) continue;
+      await validateClaim(context, id, {
+        version: claim.version,
+        sanctioned: moneyFromWire(claim.claimed),
+        vatLines: claim.vatLines,
+        costCenterId: claim.costCenterId,
+        expenseCategoryId: claim.expenseCategoryId,
+        expenseAccount: null,
+        reason: null,
+      });
+    }
+  });
+}
+
+/** Everything that can be paid goes into one run, which the owner confirms with a code. */
+export async function payAll(world: World, on: PlainDate): Promise<void> {
+  const day = [0, 6].includes(weekdayOf(on)) ? addDays(on, -2) : on;
+  const runId = await asPerson(world, { key: 'controller', at: atHour(day, 10) }, async (context) => {
+    const payments = await listOpenPayments(context);
+    if (payments.length === 0) return null;
+    return createRun(context, { paymentIds: payments, accountId: world.accountId as AccountId, executeOn: day });
+  });
+  if (runId === null) return;
+  await asPerson(world, { key: 'owner', at: atHour(day, 11) }, async (context) => {
+    const { challengeId, code } = await makeRunCode(context, runId);
+    await confirmRun(context, { runId, challengeId, code });
+  });
+}
+
+/** The bank's statement of the month: what was paid, a customer's money, the bank's fee. Answers the closing balance. */
+export async function importMonth(world: World, month: Month, opening: Money): Promise<Money> {
+  const last = lastDayOf(month);
+  return asPerson(world, { key: 'controller', at: atHour(last, 18) }, async (context) => {
+    const eur = 'EUR' as CurrencyCode;
+    const payments = await listProcessingPayments(context, last);
+    const paid: DemoEntry[] = payments.map((row, index) => ({
+      reference: `${month}-P${index + 1}`,
+      on: row.executeOn,
+      amount: money(-row.minor, eur),
+      counterparty: row.payeeName,
+      endToEndId: endToEndIdOf(row.id),
+      text: row.reference,
+    }));
+    const out = payments.reduce((total, row) => total + row.minor, 0n);
+    const others: DemoEntry[] = [
+      { reference: `${month}-C1`, on: plainDate(`${month}-05`), amount: money(out + 4_200_00n, eur), counterparty: 'Handelshaus Merian AG', endToEndId: null, text: `Rechnung HR-${month}` },
+      { reference: `${month}-F1`, on: last, amount: money(-1290n, eur), counterparty: ACCOUNT.name, endToEndId: null, text: 'Kontoführung' },
+    ];
+    const entries = [...paid, ...others].toSorted((a, b) => (a.on < b.on ? -1 : 1));
+    const closing = money(entries.reduce((total, entry) => total + entry.amount.minor, opening.minor), eur);
+    const xml = makeStatement({ id: `SB-${month}`, iban: ACCOUNT.iban, from: firstDayOf(month), to: last, opening, closing, entries });
+    await importStatement(context, new TextEncoder().encode(xml));
+    return closing;
+  });
+}

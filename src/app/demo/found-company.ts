@@ -1,0 +1,134 @@
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Right } from '#kernel/endpoint.ts';
+import { fold } from '#kernel/text.ts';
+import type { Instant } from '#kernel/instant.ts';
+import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
+import { hashPassword } from '#platform/crypto/password.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { inScope, type Trx } from '#platform/db/scope.ts';
+import { defaultWorkflow, publishWorkflow } from '#areas/approvals/server/door.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { createCompany } from '#areas/companies/server/door.ts';
+import { addAnalyticalField, addCostCenter, addExpenseCategory } from '#areas/dimensions/server/door.ts';
+import { createUser } from '#areas/identity/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { TeamId } from '#areas/members/contract/member.ts';
+import { addCollaborator, addMember, addTeam, setBankDetail } from '#areas/members/server/door.ts';
+import { addDebtorAccount } from '#areas/payments/server/door.ts';
+import { addRates, type NewRate } from '#areas/rates/server/door.ts';
+import { ACCOUNT, CAST, CATEGORIES, COMPANY, COST_CENTERS, DOMAIN, FIRST_NAMES, LAST_NAMES, LEAD_OF_TEAM, MEMBER_COUNT, TEAMS, type CastMember } from './cast.ts';
+import { seededRandom } from './random.ts';
+
+export type Founding = { companyId: CompanyId; password: string; foundedAt: Instant; ratesFrom: PlainDate; ratesTo: PlainDate };
+
+/** Opens Halden & Roy and a second, empty company, with everybody who may sign in. One transaction each. */
+export async function foundCompany(db: Db, founding: Founding): Promise<void> {
+  const passwordHash = await hashPassword(founding.password);
+  const outsiders = await inScope(db, { companyId: null, userId: null }, async (trx) => ({
+    accountant: await createUser(trx, { email: `accountant@${DOMAIN}`, fullName: 'Anne Dubois', lang: 'en', phone: null, passwordHash, now: founding.foundedAt }),
+    master: await createUser(trx, { email: `master@${DOMAIN}`, fullName: 'Marc Keller', lang: 'en', phone: null, passwordHash, now: founding.foundedAt }),
+  }));
+  await inScope(db, { companyId: founding.companyId, userId: null }, async (trx) => {
+    await createCompany(trx, founding.companyId, { ...COMPANY, now: founding.foundedAt });
+    const users = await addPeople(trx, founding, passwordHash);
+    await addDimensions(trx, founding.companyId);
+    await publishWorkflow(trx, { companyId: founding.companyId, workflow: defaultWorkflow(100_000n), publishedBy: null, now: founding.foundedAt });
+    await addDebtorAccount(trx, founding.companyId, { ...ACCOUNT, currency: 'EUR' as CurrencyCode });
+    await addRates(trx, founding.companyId, demoRates(founding.ratesFrom, founding.ratesTo));
+    const controller = users.get('controller');
+    const owner = users.get('owner');
+    if (controller === undefined || owner === undefined) throw new Error('The cast has a controller and an owner');
+    const common = { actsAsUserId: controller, invitedBy: owner, createdAt: founding.foundedAt };
+    await addCollaborator(trx, founding.companyId, { ...common, userId: outsiders.accountant, role: 'collaborator' });
+    await addCollaborator(trx, founding.companyId, { ...common, userId: outsiders.master, role: 'masterController' });
+  });
+}
+
+/** A second client of the accountant and home of the staff sign-in, so that the chooser has something to choose. */
+export async function foundSecondCompany(db: Db, { companyId, password, foundedAt }: Pick<Founding, 'companyId' | 'password' | 'foundedAt'>, accountant: UserId, master: UserId): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const staff = await inScope(db, { companyId: null, userId: null }, (trx) =>
+    createUser(trx, { email: `staff@${DOMAIN}`, fullName: 'Nina Sommer', lang: 'en', phone: '+4915112345608', passwordHash, now: foundedAt }),
+  );
+  await inScope(db, { companyId, userId: null }, async (trx) => {
+    await createCompany(trx, companyId, { ...COMPANY, name: 'Roy Ateliers', legalName: 'Roy Ateliers SARL', country: 'FR', timeZone: 'Europe/Paris', vatNumber: 'FR32552100554', registrationNumber: '552100554', address: '14 rue Oberkampf, 75011 Paris', inboxName: 'roy-ateliers', now: foundedAt });
+    await addMember(trx, companyId, { userId: staff, fullName: 'Nina Sommer', email: `staff@${DOMAIN}`, roles: ['owner', 'controller', 'admin', 'requester'], jobTitle: 'Operator', teamId: null, managerId: null, joinedAt: foundedAt });
+    await publishWorkflow(trx, { companyId, workflow: defaultWorkflow(100_000n), publishedBy: null, now: foundedAt });
+    await addDimensions(trx, companyId);
+    const common = { actsAsUserId: staff, invitedBy: staff, createdAt: foundedAt };
+    await addCollaborator(trx, companyId, { ...common, userId: accountant, role: 'collaborator' });
+    await addCollaborator(trx, companyId, { ...common, userId: master, role: 'masterController' });
+  });
+}
+
+async function addPeople(trx: Trx, { companyId, foundedAt }: Founding, passwordHash: string): Promise<Map<string, UserId>> {
+  const teams = new Map<string, TeamId>();
+  for (const name of TEAMS) teams.set(name, await addTeam(trx, companyId, name));
+  const users = new Map<string, UserId>();
+  for (const [index, member] of everybody().entries()) {
+    // Only the cast signs in; the others have no password and would be invited.
+    const isCast = index < CAST.length;
+    const userId = await createUser(trx, { email: member.email, fullName: member.fullName, lang: 'en', phone: member.phone, passwordHash: isCast ? passwordHash : null, now: foundedAt });
+    users.set(member.key, userId);
+    await addMember(trx, companyId, {
+      userId,
+      fullName: member.fullName,
+      email: member.email,
+      roles: member.roles,
+      jobTitle: member.jobTitle,
+      teamId: teams.get(member.team) ?? null,
+      managerId: member.manager === null ? null : (users.get(member.manager) ?? null),
+      joinedAt: foundedAt,
+    });
+    await setBankDetail(trx, companyId, { userId, iban: demoIban(index), holder: member.fullName, changedAt: foundedAt, usableFrom: foundedAt });
+  }
+  return users;
+}
+
+/** The cast first, then members made of first and last names until the firm has its size. */
+export function everybody(): CastMember[] {
+  const random = seededRandom(7);
+  const members: CastMember[] = [...CAST];
+  const taken = new Set(members.map((member) => member.fullName));
+  while (members.length < MEMBER_COUNT) {
+    const fullName = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
+    if (taken.has(fullName)) continue;
+    taken.add(fullName);
+    const team = random.pick(TEAMS.filter((name) => name !== 'Management'));
+    const key = fold(fullName).replaceAll(' ', '.');
+    members.push({ key, fullName, email: `${key}@${DOMAIN}`, jobTitle: team, team, roles: ['requester'], manager: LEAD_OF_TEAM[team] ?? 'owner', phone: null });
+  }
+  return members;
+}
+
+export const rightsOf = (member: CastMember): ReadonlySet<Right> => new Set<Right>(['session', 'member', ...member.roles]);
+
+async function addDimensions(trx: Trx, companyId: CompanyId): Promise<void> {
+  for (const { name, code } of COST_CENTERS) await addCostCenter(trx, companyId, { name, code, ownerId: null });
+  for (const category of CATEGORIES) await addExpenseCategory(trx, companyId, category);
+  await addAnalyticalField(trx, companyId, { name: 'Project', isRequired: false, allowedValues: ['Retail forum', 'Winter catalogue', 'Warehouse move', 'Website'] });
+}
+
+/** German IBANs with right check digits (ISO 13616) of a bank code that no bank has. */
+function demoIban(index: number): string {
+  const account = `10000000${String(index + 1).padStart(10, '0')}`;
+  const rest = 98n - (BigInt(`${account}131400`) % 97n);
+  return `DE${String(rest).padStart(2, '0')}${account}`;
+}
+
+/** Made-up but steady rates for every Monday to Friday; their source says so. */
+function demoRates(from: PlainDate, to: PlainDate): NewRate[] {
+  const random = seededRandom(11);
+  const eur = 'EUR' as CurrencyCode;
+  const rates: NewRate[] = [];
+  let gbp = 1.172;
+  let usd = 0.912;
+  for (let day = from; day <= to; day = plainDate(addDays(day, 1))) {
+    gbp += (random.between(-30, 30) / 10_000) * 0.4;
+    usd += (random.between(-30, 30) / 10_000) * 0.4;
+    if ([0, 6].includes(new Date(day).getUTCDay())) continue;
+    rates.push({ from: 'GBP' as CurrencyCode, to: eur, on: day, rate: gbp.toFixed(6), source: 'demo' });
+    rates.push({ from: 'USD' as CurrencyCode, to: eur, on: day, rate: usd.toFixed(6), source: 'demo' });
+  }
+  return rates;
+}

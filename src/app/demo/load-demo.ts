@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Instant } from '#kernel/instant.ts';
+import { money } from '#kernel/money.ts';
+import { addDays, dayInZone, daysBetween, firstDayOf, lastDayOf, monthOf, nextMonth, plainDate, weekdayOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/read-config.ts';
+import { ensureSecret } from '#platform/config/ensure-secret.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Logger } from '#platform/log/create-logger.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { newCompanyId } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { findUserByEmail, startSession } from '#areas/identity/server/door.ts';
+import { listDebtorAccounts } from '#areas/payments/server/door.ts';
+import { COMPANY, DOMAIN, LEAD_OF_TEAM } from './cast.ts';
+import { importMonth, payAll, reviewAll } from './close-month.ts';
+import { everybody, foundCompany, foundSecondCompany, rightsOf } from './found-company.ts';
+import { seededRandom, type Random } from './random.ts';
+import { addClaim, addInvoice, atHour, type Progress } from './spend.ts';
+import { MERCHANTS, VENDORS, type DemoVendor } from './suppliers.ts';
+import type { DemoPerson, World } from './world.ts';
+
+export type LoadDemo = { config: Pick<Config, 'demoPassword' | 'dataFolder' | 'baseUrl'>; db: Db; files: FileStore; say: (message: string) => void; log: Logger };
+
+const MONTHS = 24;
+const CLAIMS_PER_MONTH = 22;
+const SEED = 20_261_126;
+const PASSWORD_BYTES = 15;
+const SIGN_INS = ['owner', 'admin', 'controller', 'approver', 'requester', 'accountant', 'master', 'staff'] as const;
+
+type ProgressRow = { companyId: CompanyId; secondCompanyId: CompanyId; foundedOn: PlainDate; step: number; stepCount: number; closingMinor: bigint };
+
+/**
+ * Makes the demo company if it is not there: people at once, so that one can sign in, then 24 months of spend in the
+ * background, month by month. Restarted in the middle, it goes on with the month that is missing.
+ */
+export async function loadDemo({ config, db, files, say, log }: LoadDemo): Promise<void> {
+  const password = config.demoPassword ?? (await ensureSecret(config.dataFolder, 'demo-password', PASSWORD_BYTES));
+  const progress = (await readProgress(db)) ?? (await found(db, password));
+  const names = SIGN_INS.map((key) => `${key}@${DOMAIN}`).join('\n  ');
+  say(`Sign in at ${config.baseUrl} with the password ${password} as one of\n  ${names}`);
+  say(`Mail and text messages that would be sent: ${config.baseUrl}/dev/outbox`);
+  if (progress.step >= progress.stepCount) return;
+  const world = await enterWorld(db, files, progress.companyId);
+  for (let step = progress.step; step < progress.stepCount; step += 1) {
+    say(`${progressBar(step, progress.stepCount)} demo company, month ${step + 1} of ${progress.stepCount}`);
+    try {
+      progress.closingMinor = await loadMonth(world, progress, step);
+    } catch (error) {
+      // A demo that stops half way still works; the next start goes on.
+      log.error({ err: error, step }, 'demo month failed');
+      say('The demo company could not be loaded to the end; see the log. It goes on at the next start.');
+      return;
+    }
+    await writeStep(db, step + 1, progress.closingMinor);
+  }
+  say(`${progressBar(progress.stepCount, progress.stepCount)} demo company is complete`);
+}
+
+async function found(db: Db, password: string): Promise<ProgressRow> {
+  const companyId = newCompanyId();
+  const secondCompanyId = newCompanyId();
+  const today = dayInZone(systemClock(), COMPANY.timeZone);
+  const foundedOn = firstDayOf(nextMonth(monthOf(today), -(MONTHS - 1)));
+  const foundedAt = atHour(foundedOn, 6);
+  // Only one server founds it: the row is the lock.
+  const made = await sql`insert into platform.demo_progress (company_id, second_company_id, founded_on, step, step_count, closing_minor)
+    values (${companyId}, ${secondCompanyId}, ${foundedOn}, 0, ${MONTHS}, ${25_000_000}) on conflict do nothing returning id`.execute(db);
+  if (made.rows.length > 0) {
+    await foundCompany(db, { companyId, password, foundedAt, ratesFrom: addDays(foundedOn, -10), ratesTo: addDays(today, 1) });
+    const accountant = await findUserByEmail(db, `accountant@${DOMAIN}`);
+    const master = await findUserByEmail(db, `master@${DOMAIN}`);
+    if (accountant !== null && master !== null) await foundSecondCompany(db, { companyId: secondCompanyId, password, foundedAt }, accountant.id, master.id);
+  }
+  const progress = await readProgress(db);
+  if (progress === null) throw new Error('The demo company was founded');
+  return progress;
+}
+
+async function enterWorld(db: Db, files: FileStore, companyId: CompanyId): Promise<World> {
+  const people = new Map<string, DemoPerson>();
+  for (const member of everybody()) {
+    const user = await findUserByEmail(db, member.email);
+    if (user === null) continue;
+    const { sessionId } = await inScope(db, { companyId: null, userId: user.id }, (trx) => startSession(trx, { userId: user.id, now: '2020-01-01T00:00:00.000Z' as Instant, ip: '127.0.0.1', userAgent: 'demo' }));
+    people.set(member.key, { userId: user.id, sessionId, rights: rightsOf(member), team: member.team, fullName: member.fullName });
+  }
+  const { dimensions, accounts } = await inScope(db, { companyId, userId: null }, async (trx) => ({ dimensions: await listDimensions(trx, companyId), accounts: await listDebtorAccounts(trx, companyId) }));
+  return {
+    db,
+    files,
+    companyId,
+    people,
+    costCenters: new Map(dimensions.costCenters.map((one) => [one.name, one.id])),
+    categories: new Map(dimensions.expenseCategories.map((one) => [one.name, one.id])),
+    accountId: accounts[0]?.id ?? '',
+  };
+}
+
+/** One month: spend day by day, two reviews, two runs, the bank's statement; the last one is left open for people. */
+async function loadMonth(world: World, progress: ProgressRow, step: number): Promise<bigint> {
+  const month = nextMonth(monthOf(progress.foundedOn), step);
+  const today = dayInZone(systemClock(), COMPANY.timeZone);
+  const isLast = step === progress.stepCount - 1;
+  const end = isLast ? today : lastDayOf(month);
+  const random = seededRandom(SEED + step);
+  const plan = planMonth(random, { month, end, step });
+  const middle = plainDate(`${month}-15`);
+  await spend(world, random, plan.filter((item) => item.on <= middle), today);
+  if (end > middle) {
+    await reviewAll(world, addDays(middle, 1));
+    await payAll(world, addDays(middle, 2));
+    await spend(world, random, plan.filter((item) => item.on > middle), today);
+  }
+  if (isLast) return progress.closingMinor;
+  await reviewAll(world, addDays(end, -1));
+  await payAll(world, end);
+  return (await importMonth(world, month, money(progress.closingMinor, 'EUR' as CurrencyCode))).minor;
+}
+
+type Planned = { on: PlainDate; index: number } & ({ kind: 'claim'; requester: string } | { kind: 'invoice'; vendor: DemoVendor });
+
+function planMonth(random: Random, { month, end, step }: { month: Month; end: PlainDate; step: number }): Planned[] {
+  const days = daysBetween(firstDayOf(month), end);
+  const members = everybody().filter((member) => member.key !== 'owner');
+  const plan: Planned[] = [];
+  for (let index = 0; index < CLAIMS_PER_MONTH; index += 1) {
+    const on = addDays(firstDayOf(month), random.below(Math.max(1, days)));
+    // The printed requester claims often, so that there is something of theirs to see.
+    const requester = random.oneIn(6) ? 'requester' : random.pick(members).key;
+    plan.push({ kind: 'claim', on, index: step * 100 + index, requester });
+  }
+  for (const [index, vendor] of VENDORS.entries()) {
+    if ((step + index) % vendor.everyMonths !== 0) continue;
+    const on = addDays(firstDayOf(month), Math.min(days, random.between(1, 24)));
+    plan.push({ kind: 'invoice', on: weekdayOf(on) === 0 ? addDays(on, -1) : on, index: step * 20 + index, vendor });
+  }
+  return plan.filter((item) => addDays(item.on, 1) <= end).toSorted((a, b) => (a.on < b.on ? -1 : 1));
+}
+
+async function spend(world: World, random: Random, plan: readonly Planned[], today: PlainDate): Promise<void> {
+  for (const item of plan) {
+    const age = daysBetween(item.on, today);
+    const chain = (key: string): string[] => [managerOf(key), 'controller', 'owner'];
+    if (item.kind === 'claim') {
+      const progress: Progress = age <= 9 ? (random.oneIn(5) ? 'draft' : 'pending') : 'approved';
+      await addClaim(world, random, { requester: item.requester, merchant: random.pick(MERCHANTS), on: item.on, index: item.index, progress, approvers: chain(item.requester), isFresh: age <= 9 });
+    } else {
+      const progress = age <= 4 ? 'inbox' : age <= 8 ? 'pending' : 'approved';
+      // The newest invoice of the printer names another account: somebody must decide before money goes there.
+      const isChanged = item.vendor.name.startsWith('Kessler') && age <= 25;
+      await addInvoice(world, random, { vendor: item.vendor, on: item.on, index: item.index, progress, approvers: chain(item.vendor.owner), ...(isChanged ? { iban: 'DE02120300000000202051' } : {}) });
+    }
+  }
+}
+
+function managerOf(key: string): string {
+  const member = everybody().find((one) => one.key === key);
+  return member?.manager ?? LEAD_OF_TEAM[member?.team ?? ''] ?? 'owner';
+}
+
+async function readProgress(db: Db): Promise<ProgressRow | null> {
+  const { rows } = await sql<ProgressRow>`select company_id as "companyId", second_company_id as "secondCompanyId", founded_on as "foundedOn",
+    step, step_count as "stepCount", closing_minor as "closingMinor" from platform.demo_progress`.execute(db);
+  return rows[0] ?? null;
+}
+
+const writeStep = (db: Db, step: number, closingMinor: bigint): Promise<unknown> =>
+  sql`update platform.demo_progress set step = ${step}, closing_minor = ${closingMinor}`.execute(db);
+
+function progressBar(done: number, all: number): string {
+  const width = 24;
+  const filled = Math.floor((done * width) / all);
+  return `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}]`;
+}

@@ -1,0 +1,36 @@
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Context } from '#platform/http/call.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
+import { paymentsTables } from '../tables.ts';
+import { obstacleOf } from './describe-payment.ts';
+
+/** Every payment that could go into a run now, the first due first. */
+export async function listOpenPayments({ trx, actor, now }: Context): Promise<PaymentId[]> {
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('state', '=', 'to_pay')
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return rows.filter((row) => obstacleOf(row, now) === null).map((row) => row.id);
+}
+
+export type ProcessingPayment = { id: PaymentId; payeeName: string; minor: bigint; reference: string; executeOn: PlainDate };
+
+/** What was sent to the bank and should have left by this day. */
+export async function listProcessingPayments({ trx, actor }: Context, until: PlainDate): Promise<ProcessingPayment[]> {
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .select(['id', 'payee_name', 'amount_minor', 'reference', 'execute_on'])
+    .where('company_id', '=', actor.companyId)
+    .where('state', '=', 'processing')
+    .where('execute_on', '<=', until)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) =>
+    row.execute_on === null ? [] : [{ id: row.id, payeeName: row.payee_name, minor: row.amount_minor, reference: row.reference, executeOn: row.execute_on }],
+  );
+}

@@ -1,0 +1,51 @@
+import { money } from '#kernel/money.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { RequestFilter } from '../../contract/request.ts';
+import { EXPORT_WORDS } from '../export-words.ts';
+import { readMatchingRequests } from './list-requests.ts';
+import { amountOf } from './load-request.ts';
+
+/** ux section 8: so many rows at once; more would keep the browser waiting. */
+const ROWS_MAX = 5000;
+
+export type ExportRequests = RequestFilter & { ids?: string | undefined; lang: ExportLang };
+
+/** The requests that match, or of these the named ones, as a table. @throws AppError too_many_rows with how many are allowed. */
+export async function exportRequests(context: Context, { ids, lang, ...filter }: ExportRequests): Promise<TableFile> {
+  const matching = await readMatchingRequests(context, filter, ROWS_MAX + 1);
+  const wanted = ids === undefined ? null : new Set(ids.split(','));
+  const rows = wanted === null ? matching : matching.filter((row) => wanted.has(row.id));
+  if (rows.length > ROWS_MAX) throw new AppError('too_many_rows', { data: { max: ROWS_MAX } });
+  const company = await getCompanyRow(context.trx, context.actor.companyId);
+  const words = EXPORT_WORDS[lang];
+  return {
+    name: words.name,
+    columns: words.columns,
+    rows: rows.map((row): Cell[] => {
+      const amount = amountOf(row);
+      return [
+        row.number === null ? null : `R-${row.number}`,
+        row.type,
+        row.description,
+        row.requester_name,
+        row.team_name,
+        row.supplier_name,
+        row.cost_center_name,
+        row.occurred_on === null ? null : { day: row.occurred_on },
+        row.state,
+        row.currency,
+        amount === null ? null : { money: amount },
+        row.base_minor === null ? null : { money: money(row.base_minor, company.base_currency) },
+        row.submitted_at,
+      ];
+    }),
+    about: [
+      [words.company, company.legal_name],
+      [words.madeAt, context.now],
+      ...Object.entries(filter).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]])),
+    ],
+  };
+}

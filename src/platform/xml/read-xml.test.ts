@@ -16,7 +16,9 @@ describe('readXml refuses', () => {
   });
 
   it('an external entity', () => {
-    expect(read('<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><a>&f;</a>')).toMatchObject({ code: 'xml_doctype' });
+    expect(read('<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><a>&f;</a>')).toMatchObject({
+      code: 'xml_doctype',
+    });
   });
 
   it('more than 200 levels, and allows 200', () => {
@@ -36,11 +38,17 @@ describe('readXml refuses', () => {
     ['a comment without end', '<a>\n<!-- </a>', 2],
     ['text only', 'hello', undefined],
   ])('%s, naming the line', (_name, text, line) => {
-    expect(read(text)).toMatchObject({ ok: false, code: 'xml_malformed', ...(line === undefined ? {} : { data: { line } }) });
+    expect(read(text)).toMatchObject({
+      ok: false,
+      code: 'xml_malformed',
+      ...(line === undefined ? {} : { data: { line } }),
+    });
   });
 
   it('bytes that are not valid in their encoding, and encodings that nobody uses', () => {
-    expect(readXml(new Uint8Array([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c, 0x2f, 0x61, 0x3e]))).toMatchObject({ code: 'xml_encoding' });
+    expect(readXml(new Uint8Array([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c, 0x2f, 0x61, 0x3e]))).toMatchObject({
+      code: 'xml_encoding',
+    });
     expect(read('<?xml version="1.0" encoding="UTF-7"?><a/>')).toMatchObject({ code: 'xml_encoding' });
   });
 });
@@ -48,7 +56,11 @@ describe('readXml refuses', () => {
 describe('readXml reads', () => {
   it('namespaces by their address, whatever the prefix', () => {
     const tree = root('<p:a xmlns:p="urn:x" xmlns="urn:y"><b k="1"/><p:c/></p:a>');
-    expect([tree.namespace, elementAt(tree, 'b')?.namespace, elementAt(tree, 'c')?.namespace]).toEqual(['urn:x', 'urn:y', 'urn:x']);
+    expect([tree.namespace, elementAt(tree, 'b')?.namespace, elementAt(tree, 'c')?.namespace]).toEqual([
+      'urn:x',
+      'urn:y',
+      'urn:x',
+    ]);
     expect(elementAt(tree, 'b')?.attributes.get('k')).toBe('1');
   });
 
@@ -62,7 +74,9 @@ describe('readXml reads', () => {
 
   it('where each element starts', () => {
     const tree = root('<a>\n  <b/>\n  <c><d>x</d></c>\n\n  <b/>\n</a>');
-    expect([tree.line, ...elementsAt(tree, 'b').map((element) => element.line), elementAt(tree, 'c/d')?.line]).toEqual([1, 2, 5, 3]);
+    expect([tree.line, ...elementsAt(tree, 'b').map((element) => element.line), elementAt(tree, 'c/d')?.line]).toEqual([
+      1, 2, 5, 3,
+    ]);
   });
 
   it('Western European and UTF-16 files', () => {

@@ -60,7 +60,10 @@ export function elementAt(from: XmlElement, path: string): XmlElement | undefine
 export function elementsAt(from: XmlElement, path: string): readonly XmlElement[] {
   return path
     .split('/')
-    .reduce<readonly XmlElement[]>((elements, name) => elements.flatMap((element) => element.children.filter((child) => child.name === name)), [from]);
+    .reduce<readonly XmlElement[]>(
+      (elements, name) => elements.flatMap((element) => element.children.filter((child) => child.name === name)),
+      [from],
+    );
 }
 
 /** The text at the end of a path, or undefined when it is absent or empty. */
@@ -79,42 +82,50 @@ function rootOf(source: string): XmlElement | null {
   }
   for (const node of nodesIn(nodes)) {
     const name = tagOf(node);
-    if (name !== null && !name.startsWith('?')) return toElement(node, name, new Map(), lineAt);
+    if (name !== null && !name.startsWith('?')) return toElement(node, name, { namespaces: new Map(), lineAt });
   }
   return null;
 }
 
-type Scope = ReadonlyMap<string, string>;
+type Scope = { readonly namespaces: ReadonlyMap<string, string>; readonly lineAt: (offset: number) => number };
 
-function toElement(node: ParserNode, tag: string, outer: Scope, lineAt: (offset: number) => number): XmlElement {
+function toElement(node: ParserNode, tag: string, outer: Scope): XmlElement {
   const declared = node[':@'];
   const attributes = new Map<string, string>();
   let scope = outer;
   if (isNode(declared)) {
-    const inner = new Map(outer);
+    const inner = new Map(outer.namespaces);
     for (const [key, value] of Object.entries(declared)) {
       const text = decodeEntities(String(value));
       if (key === 'xmlns') inner.set('', text);
       else if (key.startsWith('xmlns:')) inner.set(key.slice(6), text);
       else attributes.set(localName(key), text);
     }
-    scope = inner;
+    scope = { ...outer, namespaces: inner };
   }
   const children: XmlElement[] = [];
   let text = '';
-  const line = lineAt(offsetOf(node));
+  const line = outer.lineAt(offsetOf(node));
   for (const part of nodesIn(node[tag])) {
     const piece = part['#text'];
     const raw = part['#cdata'];
-    if (piece !== undefined) text += decodeEntities(String(piece));
-    else if (raw !== undefined) text += nodesIn(raw).map((node) => String(node['#text'] ?? '')).join('');
+    if (typeof piece === 'string') text += decodeEntities(piece);
+    else if (raw !== undefined)
+      for (const node of nodesIn(raw)) text += typeof node['#text'] === 'string' ? node['#text'] : '';
     else {
       const name = tagOf(part);
-      if (name !== null) children.push(toElement(part, name, scope, lineAt));
+      if (name !== null) children.push(toElement(part, name, scope));
     }
   }
   const prefix = tag.includes(':') ? tag.slice(0, tag.indexOf(':')) : '';
-  return { name: localName(tag), namespace: scope.get(prefix) ?? '', attributes, text: text.trim(), children, line };
+  return {
+    name: localName(tag),
+    namespace: scope.namespaces.get(prefix) ?? '',
+    attributes,
+    text: text.trim(),
+    children,
+    line,
+  };
 }
 
 function tagOf(node: ParserNode): string | null {
@@ -127,7 +138,8 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 /** The parser's own tree: `[{ tag: [children], ':@': { attribute } }, { '#text': … }]`. */
 type ParserNode = Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is ParserNode => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is ParserNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const nodesIn = (value: unknown): readonly ParserNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 function offsetOf(node: ParserNode): number {
@@ -153,9 +165,10 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /** The five predefined entities and character references; anything else stays as written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(lt|gt|amp|quot|apos));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return NAMED[String(name)] ?? whole;
-    const code = hex === undefined ? Number.parseInt(String(decimal), 10) : Number.parseInt(String(hex), 16);
+  return text.replaceAll(/&(#\d{1,7}|#x[0-9a-fA-F]{1,6}|lt|gt|amp|quot|apos);/g, (whole, reference: string) => {
+    if (!reference.startsWith('#')) return NAMED[reference] ?? whole;
+    const code =
+      reference[1] === 'x' ? Number.parseInt(reference.slice(2), 16) : Number.parseInt(reference.slice(1), 10);
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\uFFFD';
   });
 }
@@ -192,7 +205,13 @@ function checkStructure(source: string): Refusal<XmlFault> | null {
 
 /** Where a comment, CDATA section or processing instruction ends; null for a tag. */
 function skipTo(source: string, at: number): number | null | 'doctype' | 'endless' {
-  const close = source.startsWith('<!--', at) ? '-->' : source.startsWith('<![CDATA[', at) ? ']]>' : source.startsWith('<?', at) ? '?>' : null;
+  const close = source.startsWith('<!--', at)
+    ? '-->'
+    : source.startsWith('<![CDATA[', at)
+      ? ']]>'
+      : source.startsWith('<?', at)
+        ? '?>'
+        : null;
   if (close === null) return source[at + 1] === '!' ? 'doctype' : null;
   const end = source.indexOf(close, at + 2);
   return end === -1 ? 'endless' : end + close.length - 1;

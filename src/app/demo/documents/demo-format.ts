@@ -15,12 +15,17 @@ export function printedMoney(value: Money, language: DemoLanguage): string {
 /** Decimal text with the language's separators. */
 export function printedNumber(decimal: string, language: DemoLanguage): string {
   const [whole = '', fraction] = decimal.replace('-', '').split('.');
-  const [group, mark] = { en: [',', '.'], fr: ['\u00a0', ','], de: ['.', ','], es: ['.', ','] }[language] as [string, string];
+  const [group, mark] = { en: [',', '.'], fr: ['\u00a0', ','], de: ['.', ','], es: ['.', ','] }[language] as [
+    string,
+    string,
+  ];
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
   return `${decimal.startsWith('-') ? '-' : ''}${grouped}${fraction === undefined ? '' : `${mark}${fraction}`}`;
 }
 
-const ENGLISH_MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const ENGLISH_MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 export function printedDay(day: PlainDate, language: DemoLanguage): string {
   const [year, month, date] = day.split('-');

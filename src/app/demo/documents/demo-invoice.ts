@@ -52,7 +52,12 @@ export type DemoInvoice = {
   readonly isReverseCharge?: boolean;
 };
 
-export type DemoVatGroup = { readonly rate: string; readonly category: 'S' | 'AE' | 'E'; readonly taxable: Money; readonly tax: Money };
+export type DemoVatGroup = {
+  readonly rate: string;
+  readonly category: 'S' | 'AE' | 'E';
+  readonly taxable: Money;
+  readonly tax: Money;
+};
 
 export type DemoTotals = {
   readonly lineNets: readonly Money[];
@@ -70,9 +75,17 @@ export function demoTotals(invoice: DemoInvoice): DemoTotals {
   for (const [index, line] of invoice.lines.entries()) {
     taxables.set(line.vatRate, add(taxables.get(line.vatRate) ?? zero(currency), lineNets[index] ?? zero(currency)));
   }
-  const groups = [...taxables].map(([rate, taxable]): DemoVatGroup => ({ rate, category: categoryOf(invoice, rate), taxable, tax: vatOf(taxable, rate) }));
+  const groups = [...taxables].map(([rate, taxable]): DemoVatGroup => ({
+    rate,
+    category: categoryOf(invoice, rate),
+    taxable,
+    tax: vatOf(taxable, rate),
+  }));
   const net = sum(lineNets, currency);
-  const tax = sum(groups.map((group) => group.tax), currency);
+  const tax = sum(
+    groups.map((group) => group.tax),
+    currency,
+  );
   return { lineNets, net, tax, gross: add(net, tax), groups };
 }
 

@@ -1,17 +1,30 @@
 import { toDecimalText, type Money } from '#kernel/money.ts';
-import { categoryOf, demoTotals, type DemoInvoice, type DemoInvoiceLine, type DemoParty, type DemoTotals } from './demo-invoice.ts';
+import {
+  categoryOf,
+  demoTotals,
+  type DemoInvoice,
+  type DemoInvoiceLine,
+  type DemoParty,
+  type DemoTotals,
+} from './demo-invoice.ts';
 
 /** Why a group of lines bears no VAT (BT-120), as the standard demands for its category. */
 const EXEMPTION = { AE: 'Reverse charge', E: 'Exempt from VAT' } as const;
 /** UN/ECE Recommendation 20. */
-const UNITS: Readonly<Record<DemoInvoiceLine['unit'], string>> = { piece: 'C62', hour: 'HUR', day: 'DAY', month: 'MON' };
+const UNITS: Readonly<Record<DemoInvoiceLine['unit'], string>> = {
+  piece: 'C62',
+  hour: 'HUR',
+  day: 'DAY',
+  month: 'MON',
+};
 
 /** The invoice as UBL 2.1 under EN 16931, the syntax of Peppol and XRechnung. Same invoice, same bytes. */
 export function makeUbl(invoice: DemoInvoice): string {
   const totals = demoTotals(invoice);
   const isCreditNote = invoice.kind === 'credit-note';
   const root = isCreditNote ? 'CreditNote' : 'Invoice';
-  const amount = (name: string, value: Money): string => `<cbc:${name} currencyID="${value.currency}">${toDecimalText(value)}</cbc:${name}>`;
+  const amount = (name: string, value: Money): string =>
+    `<cbc:${name} currencyID="${value.currency}">${toDecimalText(value)}</cbc:${name}>`;
   const body = [
     cbc('CustomizationID', 'urn:cen.eu:en16931:2017'),
     cbc('ID', invoice.number),
@@ -50,7 +63,9 @@ export function makeUbl(invoice: DemoInvoice): string {
     ]),
     ...invoice.lines.map((line, index) => ublLine(invoice, line, { index, net: totals.lineNets[index] ?? totals.net })),
   ];
-  const spaces = ['CommonAggregateComponents', 'CommonBasicComponents'].map((name) => `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`);
+  const spaces = ['CommonAggregateComponents', 'CommonBasicComponents'].map(
+    (name) => `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`,
+  );
   const open = `<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="${spaces[0]}" xmlns:cbc="${spaces[1]}">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${body.join('\n')}\n</${root}>\n`;
 }
@@ -64,7 +79,9 @@ function ublParty(party: DemoParty): string {
       cbc('PostalZone', party.postcode),
       cac('Country', [cbc('IdentificationCode', party.country)]),
     ]),
-    ...(party.vatId === undefined ? [] : [cac('PartyTaxScheme', [cbc('CompanyID', party.vatId), cac('TaxScheme', [cbc('ID', 'VAT')])])]),
+    ...(party.vatId === undefined
+      ? []
+      : [cac('PartyTaxScheme', [cbc('CompanyID', party.vatId), cac('TaxScheme', [cbc('ID', 'VAT')])])]),
     cac('PartyLegalEntity', [cbc('RegistrationName', party.name)]),
   ]);
 }
@@ -78,9 +95,15 @@ function ublLine(invoice: DemoInvoice, line: DemoInvoiceLine, at: { index: numbe
     `<cbc:LineExtensionAmount currencyID="${at.net.currency}">${toDecimalText(at.net)}</cbc:LineExtensionAmount>`,
     cac('Item', [
       cbc('Name', line.description),
-      cac('ClassifiedTaxCategory', [cbc('ID', categoryOf(invoice, line.vatRate)), cbc('Percent', line.vatRate), cac('TaxScheme', [cbc('ID', 'VAT')])]),
+      cac('ClassifiedTaxCategory', [
+        cbc('ID', categoryOf(invoice, line.vatRate)),
+        cbc('Percent', line.vatRate),
+        cac('TaxScheme', [cbc('ID', 'VAT')]),
+      ]),
     ]),
-    cac('Price', [`<cbc:PriceAmount currencyID="${line.unitPrice.currency}">${toDecimalText(line.unitPrice)}</cbc:PriceAmount>`]),
+    cac('Price', [
+      `<cbc:PriceAmount currencyID="${line.unitPrice.currency}">${toDecimalText(line.unitPrice)}</cbc:PriceAmount>`,
+    ]),
   ]);
 }
 
@@ -88,20 +111,28 @@ function ublLine(invoice: DemoInvoice, line: DemoInvoiceLine, at: { index: numbe
 export function makeCii(invoice: DemoInvoice): string {
   const totals = demoTotals(invoice);
   const body = [
-    rsm('ExchangedDocumentContext', [ram('GuidelineSpecifiedDocumentContextParameter', [ramText('ID', 'urn:cen.eu:en16931:2017')])]),
+    rsm('ExchangedDocumentContext', [
+      ram('GuidelineSpecifiedDocumentContextParameter', [ramText('ID', 'urn:cen.eu:en16931:2017')]),
+    ]),
     rsm('ExchangedDocument', [
       ramText('ID', invoice.number),
       ramText('TypeCode', invoice.kind === 'credit-note' ? '381' : '380'),
       ram('IssueDateTime', [day(invoice.issuedOn)]),
     ]),
     rsm('SupplyChainTradeTransaction', [
-      ...invoice.lines.map((line, index) => ciiLine(invoice, line, { index, net: totals.lineNets[index] ?? totals.net })),
+      ...invoice.lines.map((line, index) =>
+        ciiLine(invoice, line, { index, net: totals.lineNets[index] ?? totals.net }),
+      ),
       ram('ApplicableHeaderTradeAgreement', [
         ram('SellerTradeParty', ciiParty(invoice.supplier)),
         ram('BuyerTradeParty', ciiParty(invoice.buyer)),
-        ...(invoice.orderNumber === undefined ? [] : [ram('BuyerOrderReferencedDocument', [ramText('IssuerAssignedID', invoice.orderNumber)])]),
+        ...(invoice.orderNumber === undefined
+          ? []
+          : [ram('BuyerOrderReferencedDocument', [ramText('IssuerAssignedID', invoice.orderNumber)])]),
       ]),
-      ram('ApplicableHeaderTradeDelivery', [ram('ActualDeliverySupplyChainEvent', [ram('OccurrenceDateTime', [day(invoice.issuedOn)])])]),
+      ram('ApplicableHeaderTradeDelivery', [
+        ram('ActualDeliverySupplyChainEvent', [ram('OccurrenceDateTime', [day(invoice.issuedOn)])]),
+      ]),
       ram('ApplicableHeaderTradeSettlement', ciiSettlement(invoice, totals)),
     ]),
   ];
@@ -119,7 +150,10 @@ function ciiSettlement(invoice: DemoInvoice, totals: DemoTotals): string[] {
     ramText('InvoiceCurrencyCode', invoice.currency),
     ram('SpecifiedTradeSettlementPaymentMeans', [
       ramText('TypeCode', '58'),
-      ram('PayeePartyCreditorFinancialAccount', [ramText('IBANID', invoice.supplier.iban), ramText('AccountName', invoice.supplier.name)]),
+      ram('PayeePartyCreditorFinancialAccount', [
+        ramText('IBANID', invoice.supplier.iban),
+        ramText('AccountName', invoice.supplier.name),
+      ]),
     ]),
     ...totals.groups.map((group) =>
       ram('ApplicableTradeTax', [
@@ -151,7 +185,9 @@ function ciiParty(party: DemoParty): string[] {
       ramText('CityName', party.city),
       ramText('CountryID', party.country),
     ]),
-    ...(party.vatId === undefined ? [] : [ram('SpecifiedTaxRegistration', [`<ram:ID schemeID="VA">${escapeXml(party.vatId)}</ram:ID>`])]),
+    ...(party.vatId === undefined
+      ? []
+      : [ram('SpecifiedTaxRegistration', [`<ram:ID schemeID="VA">${escapeXml(party.vatId)}</ram:ID>`])]),
   ];
 }
 
@@ -159,10 +195,18 @@ function ciiLine(invoice: DemoInvoice, line: DemoInvoiceLine, at: { index: numbe
   return ram('IncludedSupplyChainTradeLineItem', [
     ram('AssociatedDocumentLineDocument', [ramText('LineID', String(at.index + 1))]),
     ram('SpecifiedTradeProduct', [ramText('Name', line.description)]),
-    ram('SpecifiedLineTradeAgreement', [ram('NetPriceProductTradePrice', [ramText('ChargeAmount', toDecimalText(line.unitPrice))])]),
-    ram('SpecifiedLineTradeDelivery', [`<ram:BilledQuantity unitCode="${UNITS[line.unit]}">${line.quantity}</ram:BilledQuantity>`]),
+    ram('SpecifiedLineTradeAgreement', [
+      ram('NetPriceProductTradePrice', [ramText('ChargeAmount', toDecimalText(line.unitPrice))]),
+    ]),
+    ram('SpecifiedLineTradeDelivery', [
+      `<ram:BilledQuantity unitCode="${UNITS[line.unit]}">${line.quantity}</ram:BilledQuantity>`,
+    ]),
     ram('SpecifiedLineTradeSettlement', [
-      ram('ApplicableTradeTax', [ramText('TypeCode', 'VAT'), ramText('CategoryCode', categoryOf(invoice, line.vatRate)), ramText('RateApplicablePercent', line.vatRate)]),
+      ram('ApplicableTradeTax', [
+        ramText('TypeCode', 'VAT'),
+        ramText('CategoryCode', categoryOf(invoice, line.vatRate)),
+        ramText('RateApplicablePercent', line.vatRate),
+      ]),
       ram('SpecifiedTradeSettlementLineMonetarySummation', [ramText('LineTotalAmount', toDecimalText(at.net))]),
     ]),
   ]);
@@ -174,4 +218,5 @@ const ram = (name: string, children: readonly string[]): string => `<ram:${name}
 const rsm = (name: string, children: readonly string[]): string => `<rsm:${name}>${children.join('')}</rsm:${name}>`;
 const ramText = (name: string, text: string): string => `<ram:${name}>${escapeXml(text)}</ram:${name}>`;
 const day = (on: string): string => `<udt:DateTimeString format="102">${on.replaceAll('-', '')}</udt:DateTimeString>`;
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -14,7 +14,14 @@ const HAIR = rgb(0.86, 0.87, 0.89);
 /** Right edges of quantity, unit price, VAT and amount. */
 const COLUMNS = { quantity: 338, unitPrice: 420, vat: 466, amount: RIGHT } as const;
 
-type Sheet = { readonly pdf: PDFDocument; page: PDFPage; y: number; readonly plain: PDFFont; readonly bold: PDFFont; readonly colour: RGB };
+type Sheet = {
+  readonly pdf: PDFDocument;
+  page: PDFPage;
+  y: number;
+  readonly plain: PDFFont;
+  readonly bold: PDFFont;
+  readonly colour: RGB;
+};
 
 /**
  * The invoice as an A4 PDF in its supplier's letter head and language. The standard PDF fonts are used, so a file has a
@@ -49,7 +56,8 @@ export async function drawInvoice(invoice: DemoInvoice): Promise<PDFDocument> {
   drawLines(sheet, { invoice, words, totals });
   drawTotals(sheet, { invoice, words, totals });
   drawPayment(sheet, invoice, words);
-  for (const [index, page] of pdf.getPages().entries()) drawFoot({ ...sheet, page }, { invoice, words, pageText: `${words.page} ${index + 1} / ${pdf.getPageCount()}` });
+  for (const [index, page] of pdf.getPages().entries())
+    drawFoot({ ...sheet, page }, { invoice, words, pageText: `${words.page} ${index + 1} / ${pdf.getPageCount()}` });
   return pdf;
 }
 
@@ -66,12 +74,18 @@ function drawHead(sheet: Sheet, invoice: DemoInvoice, title: string): void {
   const { supplier } = invoice;
   const isBand = supplier.layout === 'band';
   if (isBand) sheet.page.drawRectangle({ x: 0, y: HEIGHT - 96, width: WIDTH, height: 96, color: sheet.colour });
-  if (supplier.layout === 'panel') sheet.page.drawRectangle({ x: 0, y: 0, width: 14, height: HEIGHT, color: sheet.colour });
+  if (supplier.layout === 'panel')
+    sheet.page.drawRectangle({ x: 0, y: 0, width: 14, height: HEIGHT, color: sheet.colour });
   drawMark(sheet, isBand ? rgb(1, 1, 1) : sheet.colour);
   const name = isBand ? rgb(1, 1, 1) : INK;
   write(sheet, { x: LEFT + 36, y: HEIGHT - 60, text: supplier.name }, { size: 16, bold: true, colour: name });
-  write(sheet, { x: RIGHT, y: HEIGHT - 61, text: title }, { size: 20, colour: isBand ? rgb(1, 1, 1) : sheet.colour, alignRight: true });
-  if (supplier.layout === 'rule') sheet.page.drawRectangle({ x: LEFT, y: HEIGHT - 84, width: RIGHT - LEFT, height: 1.5, color: sheet.colour });
+  write(
+    sheet,
+    { x: RIGHT, y: HEIGHT - 61, text: title },
+    { size: 20, colour: isBand ? rgb(1, 1, 1) : sheet.colour, alignRight: true },
+  );
+  if (supplier.layout === 'rule')
+    sheet.page.drawRectangle({ x: LEFT, y: HEIGHT - 84, width: RIGHT - LEFT, height: 1.5, color: sheet.colour });
   sheet.y = HEIGHT - 132;
 }
 
@@ -85,14 +99,26 @@ function drawMark(sheet: Sheet, color: RGB): void {
 function drawParties(sheet: Sheet, invoice: DemoInvoice, words: InvoiceWords): void {
   const { supplier, buyer } = invoice;
   const top = sheet.y;
-  write(sheet, { x: LEFT, y: top, text: `${supplier.street} - ${supplier.postcode} ${supplier.city}` }, { size: 7.5, colour: SOFT });
+  write(
+    sheet,
+    { x: LEFT, y: top, text: `${supplier.street} - ${supplier.postcode} ${supplier.city}` },
+    { size: 7.5, colour: SOFT },
+  );
   write(sheet, { x: LEFT, y: top - 26, text: words.billTo }, { size: 8, colour: SOFT });
-  const address = [buyer.name, buyer.street, `${buyer.postcode} ${buyer.city}`, ...(buyer.vatId === undefined ? [] : [`${words.vatId} ${buyer.vatId}`])];
-  for (const [index, text] of address.entries()) write(sheet, { x: LEFT, y: top - 42 - index * 14, text }, { bold: index === 0, size: 10 });
+  const address = [
+    buyer.name,
+    buyer.street,
+    `${buyer.postcode} ${buyer.city}`,
+    ...(buyer.vatId === undefined ? [] : [`${words.vatId} ${buyer.vatId}`]),
+  ];
+  for (const [index, text] of address.entries())
+    write(sheet, { x: LEFT, y: top - 42 - index * 14, text }, { bold: index === 0, size: 10 });
   const facts: [string, string][] = [
     [invoice.kind === 'credit-note' ? words.creditNoteNumber : words.number, invoice.number],
     [words.issuedOn, printedDay(invoice.issuedOn, invoice.language)],
-    ...(invoice.kind === 'credit-note' ? [] : [[words.dueOn, printedDay(invoice.dueOn, invoice.language)] as [string, string]]),
+    ...(invoice.kind === 'credit-note'
+      ? []
+      : [[words.dueOn, printedDay(invoice.dueOn, invoice.language)] as [string, string]]),
     ...(invoice.orderNumber === undefined ? [] : [[words.order, invoice.orderNumber] as [string, string]]),
   ];
   for (const [index, [label, value]] of facts.entries()) {
@@ -120,16 +146,35 @@ function drawLines(sheet: Sheet, { invoice, words, totals }: Drawn): void {
     const unit = words.units[line.unit];
     const quantity = `${printedNumber(line.quantity, invoice.language)}${unit === '' ? '' : `\u00a0${unit}`}`;
     write(sheet, { x: COLUMNS.quantity, y, text: quantity }, { alignRight: true });
-    write(sheet, { x: COLUMNS.unitPrice, y, text: printedMoney(line.unitPrice, invoice.language) }, { alignRight: true });
-    write(sheet, { x: COLUMNS.vat, y, text: `${printedNumber(line.vatRate, invoice.language)} %` }, { alignRight: true, colour: SOFT });
-    write(sheet, { x: COLUMNS.amount - 6, y, text: printedMoney(totals.lineNets[index] ?? totals.net, invoice.language) }, { alignRight: true });
+    write(
+      sheet,
+      { x: COLUMNS.unitPrice, y, text: printedMoney(line.unitPrice, invoice.language) },
+      { alignRight: true },
+    );
+    write(
+      sheet,
+      { x: COLUMNS.vat, y, text: `${printedNumber(line.vatRate, invoice.language)} %` },
+      { alignRight: true, colour: SOFT },
+    );
+    write(
+      sheet,
+      { x: COLUMNS.amount - 6, y, text: printedMoney(totals.lineNets[index] ?? totals.net, invoice.language) },
+      { alignRight: true },
+    );
     sheet.y -= height;
     sheet.page.drawLine({ start: { x: LEFT, y: sheet.y }, end: { x: RIGHT, y: sheet.y }, thickness: 0.5, color: HAIR });
   }
 }
 
 function drawTableHead(sheet: Sheet, words: InvoiceWords): void {
-  sheet.page.drawRectangle({ x: LEFT, y: sheet.y - 22, width: RIGHT - LEFT, height: 22, color: sheet.colour, opacity: 0.09 });
+  sheet.page.drawRectangle({
+    x: LEFT,
+    y: sheet.y - 22,
+    width: RIGHT - LEFT,
+    height: 22,
+    color: sheet.colour,
+    opacity: 0.09,
+  });
   const y = sheet.y - 14.5;
   const style = { size: 8, bold: true } as const;
   write(sheet, { x: LEFT + 6, y, text: words.description }, style);
@@ -157,9 +202,17 @@ function drawTotals(sheet: Sheet, { invoice, words, totals }: Drawn): void {
     if (group.category === 'S') row(words.vatOf(group.rate), printedMoney(group.tax, language));
   }
   sheet.y -= 8;
-  sheet.page.drawRectangle({ x: 338, y: sheet.y - 8.5, width: RIGHT - 338, height: 25, color: sheet.colour, opacity: 0.12 });
+  sheet.page.drawRectangle({
+    x: 338,
+    y: sheet.y - 8.5,
+    width: RIGHT - 338,
+    height: 25,
+    color: sheet.colour,
+    opacity: 0.12,
+  });
   row(words.gross, printedMoney(totals.gross, language), { bold: true, size: 11.5, colour: INK });
-  if (invoice.isReverseCharge === true) write(sheet, { x: LEFT, y: sheet.y + 17, text: words.reverseCharge }, { size: 8.5, colour: SOFT });
+  if (invoice.isReverseCharge === true)
+    write(sheet, { x: LEFT, y: sheet.y + 17, text: words.reverseCharge }, { size: 8.5, colour: SOFT });
 }
 
 function drawPayment(sheet: Sheet, invoice: DemoInvoice, words: InvoiceWords): void {
@@ -172,7 +225,10 @@ function drawPayment(sheet: Sheet, invoice: DemoInvoice, words: InvoiceWords): v
   write(sheet, { x: LEFT, y: y - 30, text: `${words.reference} ${invoice.number}` }, { size: 9, colour: SOFT });
 }
 
-function drawFoot(sheet: Sheet, { invoice, words, pageText }: { invoice: DemoInvoice; words: InvoiceWords; pageText: string }): void {
+function drawFoot(
+  sheet: Sheet,
+  { invoice, words, pageText }: { invoice: DemoInvoice; words: InvoiceWords; pageText: string },
+): void {
   const { supplier } = invoice;
   sheet.page.drawLine({ start: { x: LEFT, y: 74 }, end: { x: RIGHT, y: 74 }, thickness: 0.5, color: HAIR });
   const first = [supplier.name, supplier.street, `${supplier.postcode} ${supplier.city}`].join(' · ');

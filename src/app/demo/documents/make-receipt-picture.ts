@@ -12,14 +12,75 @@ const LINE = 30;
 /** The fixed-width typeface that comes with the PDF reader: till printers have one too. */
 const FAMILY = 'Merel Till';
 
-const WORDS: Readonly<Record<DemoLanguage, { total: string; card: string; cash: string; vat: string; net: string; tel: string; vatId: string; receipt: string; thanks: string }>> = {
-  en: { total: 'TOTAL', card: 'Card', cash: 'Cash', vat: 'VAT', net: 'net', tel: 'Tel', vatId: 'VAT', receipt: 'Receipt no', thanks: 'Thank you for your visit' },
-  fr: { total: 'TOTAL TTC', card: 'Carte bancaire', cash: 'Espèces', vat: 'TVA', net: 'HT', tel: 'Tél', vatId: 'N° TVA', receipt: 'Ticket n°', thanks: 'Merci de votre visite' },
-  de: { total: 'SUMME', card: 'Girocard', cash: 'Bar', vat: 'MwSt', net: 'Netto', tel: 'Tel', vatId: 'USt-IdNr.', receipt: 'Bon-Nr.', thanks: 'Vielen Dank für Ihren Einkauf' },
-  es: { total: 'TOTAL', card: 'Tarjeta', cash: 'Efectivo', vat: 'IVA', net: 'Base', tel: 'Tel', vatId: 'NIF', receipt: 'Ticket nº', thanks: 'Gracias por su visita' },
+const WORDS: Readonly<
+  Record<
+    DemoLanguage,
+    {
+      total: string;
+      card: string;
+      cash: string;
+      vat: string;
+      net: string;
+      tel: string;
+      vatId: string;
+      receipt: string;
+      thanks: string;
+    }
+  >
+> = {
+  en: {
+    total: 'TOTAL',
+    card: 'Card',
+    cash: 'Cash',
+    vat: 'VAT',
+    net: 'net',
+    tel: 'Tel',
+    vatId: 'VAT',
+    receipt: 'Receipt no',
+    thanks: 'Thank you for your visit',
+  },
+  fr: {
+    total: 'TOTAL TTC',
+    card: 'Carte bancaire',
+    cash: 'Espèces',
+    vat: 'TVA',
+    net: 'HT',
+    tel: 'Tél',
+    vatId: 'N° TVA',
+    receipt: 'Ticket n°',
+    thanks: 'Merci de votre visite',
+  },
+  de: {
+    total: 'SUMME',
+    card: 'Girocard',
+    cash: 'Bar',
+    vat: 'MwSt',
+    net: 'Netto',
+    tel: 'Tel',
+    vatId: 'USt-IdNr.',
+    receipt: 'Bon-Nr.',
+    thanks: 'Vielen Dank für Ihren Einkauf',
+  },
+  es: {
+    total: 'TOTAL',
+    card: 'Tarjeta',
+    cash: 'Efectivo',
+    vat: 'IVA',
+    net: 'Base',
+    tel: 'Tel',
+    vatId: 'NIF',
+    receipt: 'Ticket nº',
+    thanks: 'Gracias por su visita',
+  },
 };
 
-type Row = { readonly left?: string; readonly right?: string; readonly centre?: string; readonly size?: number; readonly isRule?: boolean };
+type Row = {
+  readonly left?: string;
+  readonly right?: string;
+  readonly centre?: string;
+  readonly size?: number;
+  readonly isRule?: boolean;
+};
 
 /**
  * A till receipt as a JPEG that looks photographed: grey paper with a shadow, a slight turn, specks. Drawn with a font
@@ -68,7 +129,11 @@ function rowsOf(receipt: DemoReceipt): Row[] {
     {},
     ...totals.groups
       .filter((group) => group.rate !== '0')
-      .map((group) => ({ left: `${words.vat} ${printedNumber(group.rate, language)}%`, centre: `${words.net} ${amount(group.net)}`, right: `${words.vat} ${amount(group.tax)}` })),
+      .map((group) => ({
+        left: `${words.vat} ${printedNumber(group.rate, language)}%`,
+        centre: `${words.net} ${amount(group.net)}`,
+        right: `${words.vat} ${amount(group.tax)}`,
+      })),
     {},
     { centre: words.thanks },
   ];
@@ -104,7 +169,8 @@ function drawPaper(context: SKRSContext2D, { height, random }: { height: number;
   context.fillStyle = light;
   context.fillRect(0, 0, WIDTH, height);
   context.fillStyle = 'rgba(90, 85, 80, 0.10)';
-  for (let speck = 0; speck < 220; speck += 1) context.fillRect(random() * WIDTH, random() * height, 1 + random() * 1.6, 1 + random() * 1.6);
+  for (let speck = 0; speck < 220; speck += 1)
+    context.fillRect(random() * WIDTH, random() * height, 1 + random() * 1.6, 1 + random() * 1.6);
   context.fillStyle = 'rgba(120, 116, 110, 0.10)';
   for (let fold = 0; fold < 2; fold += 1) context.fillRect(0, height * (0.25 + random() * 0.5), WIDTH, 2);
 }
@@ -113,7 +179,10 @@ let isRegistered = false;
 
 function registerFont(): void {
   if (isRegistered) return;
-  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
+  const folder = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+    'standard_fonts',
+  );
   GlobalFonts.registerFromPath(path.join(folder, 'FoxitFixedBold.pfb'), FAMILY);
   isRegistered = true;
 }

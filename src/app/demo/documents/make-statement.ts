@@ -11,7 +11,14 @@ export type DemoStatement = {
   entries: readonly DemoEntry[];
 };
 /** `amount` positive came in, negative went out. */
-export type DemoEntry = { reference: string; on: PlainDate; amount: Money; counterparty: string; endToEndId: string | null; text: string };
+export type DemoEntry = {
+  reference: string;
+  on: PlainDate;
+  amount: Money;
+  counterparty: string;
+  endToEndId: string | null;
+  text: string;
+};
 
 /** A bank statement as camt.053.001.08, as the demo company's bank would send it each month. */
 export function makeStatement(statement: DemoStatement): string {
@@ -38,4 +45,5 @@ function amountOf(amount: Money): string {
   return `<Amt Ccy="${amount.currency}">${toDecimalText(size)}</Amt><CdtDbtInd>${amount.minor < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
 }
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -30,11 +30,30 @@ export function sampleInvoice(change: Partial<DemoInvoice> = {}): DemoInvoice {
       colour: '#1d5c63',
       layout: 'band',
     },
-    buyer: { name: 'Halden & Roy GmbH', street: 'Torstraße 140', postcode: '10119', city: 'Berlin', country: 'DE', vatId: 'DE811907980' },
+    buyer: {
+      name: 'Halden & Roy GmbH',
+      street: 'Torstraße 140',
+      postcode: '10119',
+      city: 'Berlin',
+      country: 'DE',
+      vatId: 'DE811907980',
+    },
     lines: [
-      { description: 'Konzept und Gestaltung des Messestands, zwei Korrekturschleifen inklusive', quantity: '7.5', unit: 'hour', unitPrice: euro(12_000), vatRate: '19' },
+      {
+        description: 'Konzept und Gestaltung des Messestands, zwei Korrekturschleifen inklusive',
+        quantity: '7.5',
+        unit: 'hour',
+        unitPrice: euro(12_000),
+        vatRate: '19',
+      },
       { description: 'Druckvorlagen', quantity: '3', unit: 'piece', unitPrice: euro(85_050), vatRate: '19' },
-      { description: 'Fachbuch „Räume“ & Beilage <A5>', quantity: '2', unit: 'piece', unitPrice: euro(3_995), vatRate: '7' },
+      {
+        description: 'Fachbuch „Räume“ & Beilage <A5>',
+        quantity: '2',
+        unit: 'piece',
+        unitPrice: euro(3_995),
+        vatRate: '7',
+      },
     ],
     ...change,
   };
@@ -44,7 +63,13 @@ export function sampleInvoice(change: Partial<DemoInvoice> = {}): DemoInvoice {
 export function sampleReceipt(change: Partial<DemoReceipt> = {}): DemoReceipt {
   return {
     language: 'fr',
-    merchant: { name: 'Bistrot du Marché', street: '4 place Bellecour', city: '69002 Lyon', phone: '04 78 37 00 12', vatId: 'FR40303265045' },
+    merchant: {
+      name: 'Bistrot du Marché',
+      street: '4 place Bellecour',
+      city: '69002 Lyon',
+      phone: '04 78 37 00 12',
+      vatId: 'FR40303265045',
+    },
     number: '004182',
     boughtOn: plainDate('2026-02-12'),
     boughtAt: '13:04',

@@ -64,7 +64,8 @@ function cellsOf(line: JournalLine, options: CsvOptions): string[] {
   ];
 }
 
-const toRow = (cells: readonly string[], options: CsvOptions): string => `${cells.map((cell) => csvCell(cell, options.delimiter)).join(options.delimiter)}\r\n`;
+const toRow = (cells: readonly string[], options: CsvOptions): string =>
+  `${cells.map((cell) => csvCell(cell, options.delimiter)).join(options.delimiter)}\r\n`;
 
 function dayText(day: PlainDate, format: CsvOptions['dateFormat']): string {
   const [year, month, date] = day.split('-');

@@ -91,7 +91,11 @@ function cellsOf(line: JournalLine, names: LedgerNames): string[] {
 }
 
 /** Tab, pipe and line breaks separate; inside a text they become a blank. */
-const clean = (text: string): string => text.replaceAll(/[\t|\r\n\u0085\u2028\u2029\u0000-\u001f]+/g, ' ').replaceAll(/ {2,}/g, ' ').trim();
+const clean = (text: string): string =>
+  text
+    .replaceAll(/[|\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
 const comma = (amount: Money): string => toDecimalText(amount).replace('.', ',');
 const compactDay = (day: PlainDate): string => day.replaceAll('-', '');
 
@@ -116,7 +120,10 @@ class FecSeries {
   #begin(line: JournalLine, key: string): void {
     this.close();
     const last = this.#last.get(line.journal);
-    assert(last === undefined || line.entryNumber === last.number + 1, `Entry ${key} does not follow ${last?.number ?? 0}`);
+    assert(
+      last === undefined || line.entryNumber === last.number + 1,
+      `Entry ${key} does not follow ${last?.number ?? 0}`,
+    );
     assert(last === undefined || line.bookedOn >= last.on, `Entry ${key} lies before the one before it`);
     this.#last.set(line.journal, { number: line.entryNumber, on: line.bookedOn });
     this.#open = { key, difference: 0n };

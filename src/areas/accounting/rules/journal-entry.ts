@@ -33,7 +33,10 @@ export type JournalEntry = {
 export type JournalLine = EntryLine & Omit<JournalEntry, 'lines'> & { readonly entryNumber: number };
 
 /** A line before its side is decided: positive amounts are debits, negative ones credits. */
-export type SignedLine = Omit<EntryLine, 'debit' | 'credit' | 'foreign'> & { readonly amount: Money; readonly foreign?: Money };
+export type SignedLine = Omit<EntryLine, 'debit' | 'credit' | 'foreign'> & {
+  readonly amount: Money;
+  readonly foreign?: Money;
+};
 
 /**
  * Makes an entry of signed amounts and drops lines of nothing. @throws AssertionError when debits and credits differ:
@@ -49,20 +52,29 @@ export function toEntry(header: Omit<JournalEntry, 'lines'>, lines: readonly Sig
 /** @throws AssertionError with the difference and the piece it belongs to. */
 export function assertBalanced(entry: JournalEntry): void {
   const difference = subtract(totalOf(entry.lines, 'debit'), totalOf(entry.lines, 'credit'));
-  assert(difference.minor === 0n, `Entry ${entry.journal} ${entry.pieceRef} is out by ${difference.minor} ${difference.currency}`);
+  assert(
+    difference.minor === 0n,
+    `Entry ${entry.journal} ${entry.pieceRef} is out by ${difference.minor} ${difference.currency}`,
+  );
 }
 
 export function totalOf(lines: readonly Pick<EntryLine, 'debit' | 'credit'>[], side: 'debit' | 'credit'): Money {
   const [first] = lines;
   assert(first !== undefined, 'An entry has lines');
-  return sum(lines.map((line) => line[side]), first.debit.currency);
+  return sum(
+    lines.map((line) => line[side]),
+    first.debit.currency,
+  );
 }
 
 /**
  * The contra entry: what was debited is credited and the other way round, on a later day. This is how an export or a
  * prepared payable is undone; nothing is ever deleted.
  */
-export function contraEntry(entry: JournalEntry, on: { readonly bookedOn: PlainDate; readonly labelPrefix: string }): JournalEntry {
+export function contraEntry(
+  entry: JournalEntry,
+  on: { readonly bookedOn: PlainDate; readonly labelPrefix: string },
+): JournalEntry {
   const lines = entry.lines.map(({ letter, ...line }) => {
     void letter;
     return { ...line, label: `${on.labelPrefix}${line.label}`, debit: line.credit, credit: line.debit };
@@ -74,7 +86,10 @@ export function contraEntry(entry: JournalEntry, on: { readonly bookedOn: PlainD
  * Gives entries their numbers: one unbroken series per journal, by day, in the given order within a day (FEC: numbers
  * continuous and chronological). `lastNumbers` holds the last number that earlier exports used in each journal.
  */
-export function* numberEntries(entries: readonly JournalEntry[], lastNumbers: ReadonlyMap<string, number> = new Map()): Generator<JournalLine> {
+export function* numberEntries(
+  entries: readonly JournalEntry[],
+  lastNumbers: ReadonlyMap<string, number> = new Map(),
+): Generator<JournalLine> {
   const numbers = new Map(lastNumbers);
   // Array sorting keeps the order of equal elements, so entries of one day stay as they were given.
   for (const entry of entries.toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))) {
@@ -89,7 +104,10 @@ export function* numberEntries(entries: readonly JournalEntry[], lastNumbers: Re
 /** Σ debit and Σ credit of many entries: they are equal, or the books are wrong. */
 export function totalsOf(entries: readonly JournalEntry[], currency: CurrencyCode): { debit: Money; credit: Money } {
   return entries.reduce(
-    (totals, entry) => ({ debit: add(totals.debit, totalOf(entry.lines, 'debit')), credit: add(totals.credit, totalOf(entry.lines, 'credit')) }),
+    (totals, entry) => ({
+      debit: add(totals.debit, totalOf(entry.lines, 'debit')),
+      credit: add(totals.credit, totalOf(entry.lines, 'credit')),
+    }),
     { debit: zero(currency), credit: zero(currency) },
   );
 }

@@ -28,7 +28,12 @@ export type ExpensePart = {
 export type VatTreatment =
   | { readonly kind: 'none' }
   | { readonly kind: 'standard'; readonly account: string; readonly recoverableRate: string }
-  | { readonly kind: 'reverse-charge'; readonly debitAccount: string; readonly creditAccount: string; readonly recoverableRate: string };
+  | {
+      readonly kind: 'reverse-charge';
+      readonly debitAccount: string;
+      readonly creditAccount: string;
+      readonly recoverableRate: string;
+    };
 
 export type PurchaseInput = {
   readonly journal: string;
@@ -55,32 +60,51 @@ export function purchaseEntry(input: PurchaseInput): JournalEntry {
   assert(first !== undefined, 'A document has lines');
   const currency = first.net.currency;
   const postings = input.lines.flatMap(postingsOf);
-  const billed = input.lines.flatMap((line) => (line.vat.kind === 'reverse-charge' ? [line.net] : [line.net, line.tax]));
+  const billed = input.lines.flatMap((line) =>
+    line.vat.kind === 'reverse-charge' ? [line.net] : [line.net, line.tax],
+  );
   const gross = sum(billed, currency);
   const toBase = baseConverter(currency, input.base);
   const expenses = postings.filter((posting) => posting.isExpense);
   const taxes = mergeByAccount(postings.filter((posting) => !posting.isExpense));
   const grossBase = toBase(gross);
   const all = [...expenses, ...taxes].map((posting) => ({ ...posting, base: toBase(posting.amount) }));
-  const residue = subtract(grossBase, sum(all.map((posting) => posting.base), grossBase.currency));
+  const residue = subtract(
+    grossBase,
+    sum(
+      all.map((posting) => posting.base),
+      grossBase.currency,
+    ),
+  );
   const lastExpense = all.findLastIndex((posting) => posting.isExpense);
   const lines: SignedLine[] = all.map(({ isExpense, base, amount, ...line }, index) => {
     void isExpense;
     return { ...line, amount: index === lastExpense ? add(base, residue) : base, ...foreignOf(amount, grossBase) };
   });
-  const payable: SignedLine = { ...input.payable, label: input.label, amount: negate(grossBase), ...foreignOf(gross, grossBase) };
+  const payable: SignedLine = {
+    ...input.payable,
+    label: input.label,
+    amount: negate(grossBase),
+    ...foreignOf(gross, grossBase),
+  };
   const { journal, bookedOn, pieceRef, pieceOn } = input;
   const header = { journal, bookedOn, pieceRef, pieceOn };
-  return input.isCreditNote ? toEntry(header, [payable, ...lines].map(exchanged)) : toEntry(header, [...lines, payable]);
+  return input.isCreditNote
+    ? toEntry(header, [payable, ...lines].map(exchanged))
+    : toEntry(header, [...lines, payable]);
 }
 
 type Posting = Omit<SignedLine, 'foreign'> & { readonly isExpense: boolean };
 
 function postingsOf(line: CodedLine): Posting[] {
   const { vat, net, tax, label } = line;
-  const recoverable = vat.kind === 'none' ? zero(tax.currency) : applyRate(tax, vat.recoverableRate, 'half-away-from-zero');
+  const recoverable =
+    vat.kind === 'none' ? zero(tax.currency) : applyRate(tax, vat.recoverableRate, 'half-away-from-zero');
   const expense = add(net, subtract(tax, recoverable));
-  const shares = allocate(expense, line.parts.map((part) => part.weight));
+  const shares = allocate(
+    expense,
+    line.parts.map((part) => part.weight),
+  );
   const expenses = line.parts.map(({ weight, ...part }, index): Posting => {
     void weight;
     return { ...part, label, amount: shares[index] ?? zero(net.currency), isExpense: true };
@@ -118,5 +142,6 @@ function baseConverter(from: CurrencyCode, base: PurchaseInput['base']): (amount
   return (amount) => convert(amount, base.rate, base.currency, 'half-away-from-zero');
 }
 
-const foreignOf = (amount: Money, base: Money): { foreign?: Money } => (amount.currency === base.currency ? {} : { foreign: amount });
+const foreignOf = (amount: Money, base: Money): { foreign?: Money } =>
+  amount.currency === base.currency ? {} : { foreign: amount };
 const exchanged = (line: SignedLine): SignedLine => ({ ...line, amount: negate(line.amount) });

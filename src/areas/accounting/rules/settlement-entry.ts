@@ -40,10 +40,22 @@ export function settlementEntry(input: SettlementInput): JournalEntry {
     ...(letter === undefined ? {} : { letter }),
     ...(foreign === undefined ? {} : { foreign }),
   };
-  const bank: SignedLine = { account: input.bankAccount, label, amount: isOut ? negate(booked) : booked, ...(foreign === undefined ? {} : { foreign }) };
-  const difference: SignedLine = { account: loss.minor > 0n ? input.exchange.lossAccount : input.exchange.gainAccount, label, amount: loss };
+  const bank: SignedLine = {
+    account: input.bankAccount,
+    label,
+    amount: isOut ? negate(booked) : booked,
+    ...(foreign === undefined ? {} : { foreign }),
+  };
+  const difference: SignedLine = {
+    account: loss.minor > 0n ? input.exchange.lossAccount : input.exchange.gainAccount,
+    label,
+    amount: loss,
+  };
   const { journal, bookedOn, pieceRef, pieceOn } = input;
-  return toEntry({ journal, bookedOn, pieceRef, pieceOn }, isOut ? [counter, difference, bank] : [bank, difference, counter]);
+  return toEntry(
+    { journal, bookedOn, pieceRef, pieceOn },
+    isOut ? [counter, difference, bank] : [bank, difference, counter],
+  );
 }
 
 export type BankFeeInput = {

@@ -12,9 +12,11 @@ export function addBoxes(reading: InvoiceReading, pages: readonly PageWords[]): 
   const lines = pages.flatMap((page) => linesOf(page));
   const monthFirst = isMonthFirst(lines.map((line) => line.text).join('\n'), reading.currency?.value === 'USD');
   const inText = (field: ReadField<string> | undefined) => withBox(field, (value) => boxOfText(lines, value));
-  const inDays = (field: InvoiceReading['issuedOn']) => withBox(field, (value) => boxOf(lines, (text) => daysIn(text, monthFirst).find((day) => day.value === value)));
+  const inDays = (field: InvoiceReading['issuedOn']) =>
+    withBox(field, (value) => boxOf(lines, (text) => daysIn(text, monthFirst).find((day) => day.value === value)));
   // Totals stand below the lines, so the last print of an amount is the one meant.
-  const inAmounts = (field: ReadField<Money> | undefined) => withBox(field, (value) => boxOfAmount(lines.toReversed(), value));
+  const inAmounts = (field: ReadField<Money> | undefined) =>
+    withBox(field, (value) => boxOfAmount(lines.toReversed(), value));
   return {
     ...reading,
     ...present({
@@ -34,7 +36,10 @@ export function addBoxes(reading: InvoiceReading, pages: readonly PageWords[]): 
   };
 }
 
-function withBox<Value>(field: ReadField<Value> | undefined, find: (value: Value) => FieldBox | undefined): ReadField<Value> | undefined {
+function withBox<Value>(
+  field: ReadField<Value> | undefined,
+  find: (value: Value) => FieldBox | undefined,
+): ReadField<Value> | undefined {
   if (field === undefined) return undefined;
   const box = find(field.value);
   return box === undefined ? field : { ...field, box };
@@ -68,10 +73,16 @@ function boxOfAmount(lines: readonly TextLine[], value: Money): FieldBox | undef
   const isWhole = !/[1-9]/.test(toDecimalText(value).split('.')[1] ?? '');
   // A credit note prints its amounts with a minus that the data does not have.
   const isValue = (minor: bigint): boolean => minor === value.minor || minor === -value.minor;
-  return boxOf(lines, (text) => amountsIn(text, value.currency).findLast((amount) => isValue(amount.value.minor) && (amount.hasDecimals || isWhole)));
+  return boxOf(lines, (text) =>
+    amountsIn(text, value.currency).findLast(
+      (amount) => isValue(amount.value.minor) && (amount.hasDecimals || isWhole),
+    ),
+  );
 }
 
-function present<Value extends Record<string, unknown>>(values: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+function present<Value extends Record<string, unknown>>(
+  values: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Value]?: Exclude<Value[Key], undefined>;
   };

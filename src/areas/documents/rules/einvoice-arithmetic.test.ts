@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
-import { checkEinvoiceArithmetic, netInsideGross, percentToRate, vatOf, type EinvoiceFigures } from './einvoice-arithmetic.ts';
+import {
+  checkEinvoiceArithmetic,
+  netInsideGross,
+  percentToRate,
+  vatOf,
+  type EinvoiceFigures,
+} from './einvoice-arithmetic.ts';
 
 const eur = (minor: number) => money(BigInt(minor), currency('EUR'));
 
@@ -26,7 +32,8 @@ const good: EinvoiceFigures = {
   hasPaymentTerms: false,
 };
 
-const rulesOf = (change: Partial<EinvoiceFigures>): string[] => checkEinvoiceArithmetic({ ...good, ...change }).map((finding) => finding.rule);
+const rulesOf = (change: Partial<EinvoiceFigures>): string[] =>
+  checkEinvoiceArithmetic({ ...good, ...change }).map((finding) => finding.rule);
 
 describe('each broken sum is found under its rule, and nothing else is', () => {
   it.each<[string, Partial<EinvoiceFigures>]>([
@@ -60,16 +67,27 @@ it('tells what it expected and what it found', () => {
   expect(finding).toEqual({ rule: 'BR-CO-16', code: 'br_co_16', expected: eur(99_999), found: eur(1) });
 });
 
-it.each([['20', '0.20'], ['5.5', '0.055'], ['0', '0.00'], ['100', '1.00'], ['7.7', '0.077'], ['-3', '-0.03']])('%s per cent is the rate %s', (percent, rate) => {
+it.each([
+  ['20', '0.20'],
+  ['5.5', '0.055'],
+  ['0', '0.00'],
+  ['100', '1.00'],
+  ['7.7', '0.077'],
+  ['-3', '-0.03'],
+])('%s per cent is the rate %s', (percent, rate) => {
   expect(percentToRate(percent)).toBe(rate);
 });
 
 it('net inside a gross and the VAT on it make the gross again, to one cent', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.constantFrom('20', '19', '5.5', '7', '21', '2.1'), (minor, rate) => {
-      const net = netInsideGross(eur(minor), rate);
-      const gap = net.minor + vatOf(net, rate).minor - BigInt(minor);
-      return gap <= 1n && gap >= -1n;
-    }),
+    fc.property(
+      fc.integer({ min: -10_000_000, max: 10_000_000 }),
+      fc.constantFrom('20', '19', '5.5', '7', '21', '2.1'),
+      (minor, rate) => {
+        const net = netInsideGross(eur(minor), rate);
+        const gap = net.minor + vatOf(net, rate).minor - BigInt(minor);
+        return gap <= 1n && gap >= -1n;
+      },
+    ),
   );
 });

@@ -22,12 +22,26 @@ export type EinvoiceFigures = {
   readonly prepaid?: Money;
   readonly rounding?: Money;
   readonly due?: Money;
-  readonly breakdown: readonly { readonly taxable: Money; readonly tax: Money; readonly rate?: string; readonly category?: string }[];
+  readonly breakdown: readonly {
+    readonly taxable: Money;
+    readonly tax: Money;
+    readonly rate?: string;
+    readonly category?: string;
+  }[];
   readonly hasDueDate: boolean;
   readonly hasPaymentTerms: boolean;
 };
 
-export type ArithmeticRule = 'BR-CO-10' | 'BR-CO-11' | 'BR-CO-12' | 'BR-CO-13' | 'BR-CO-14' | 'BR-CO-15' | 'BR-CO-16' | 'BR-CO-17' | 'BR-CO-25';
+export type ArithmeticRule =
+  | 'BR-CO-10'
+  | 'BR-CO-11'
+  | 'BR-CO-12'
+  | 'BR-CO-13'
+  | 'BR-CO-14'
+  | 'BR-CO-15'
+  | 'BR-CO-16'
+  | 'BR-CO-17'
+  | 'BR-CO-25';
 
 /** A rule of EN 16931 that the document breaks. `expected` follows from its other figures, `found` is what it says. */
 export type ArithmeticFinding = {
@@ -85,7 +99,10 @@ function checkVat(figures: EinvoiceFigures): ArithmeticFinding[] {
     const expected = applyRate(line.taxable, percentToRate(line.rate ?? '0'), 'half-away-from-zero');
     const gap = subtract(line.tax, expected).minor;
     if (gap >= wholeUnit || gap <= -wholeUnit) {
-      findings.push({ ...finding('BR-CO-17', expected, line.tax), ...(line.rate === undefined ? {} : { rate: line.rate }) });
+      findings.push({
+        ...finding('BR-CO-17', expected, line.tax),
+        ...(line.rate === undefined ? {} : { rate: line.rate }),
+      });
     }
   }
   return findings;
@@ -106,7 +123,12 @@ function compareTo(rule: ArithmeticRule, expected: Money, found: Money): Arithme
   return expected.minor === found.minor ? [] : [finding(rule, expected, found)];
 }
 
-const finding = (rule: ArithmeticRule, expected: Money, found: Money): ArithmeticFinding => ({ rule, code: codeOf(rule), expected, found });
+const finding = (rule: ArithmeticRule, expected: Money, found: Money): ArithmeticFinding => ({
+  rule,
+  code: codeOf(rule),
+  expected,
+  found,
+});
 const codeOf = (rule: ArithmeticRule): string => rule.toLowerCase().replaceAll('-', '_');
 
 /** "20" per cent is the rate "0.20", "5.5" is "0.055": two places moved as text, so nothing is lost. */

@@ -7,7 +7,13 @@ import { plainDateSchema, type PlainDate } from '#kernel/plain-date.ts';
 export type ReadingOrigin = 'einvoice' | 'text' | 'ocr';
 
 /** A place on a page, `page` from 1, the rest as fractions of the page's width and height from its top left corner. */
-export type FieldBox = { readonly page: number; readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+export type FieldBox = {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+};
 
 /** One value with how sure we are of it (0 to 1) and, for what stands on a page, where. */
 export type ReadField<Value> = {
@@ -83,10 +89,21 @@ export type ReadFieldName = (typeof READ_FIELDS)[number];
 /** Below this a field is shown as "please check" instead of as read. */
 export const CONFIDENT_FROM = 0.75;
 
-const boxSchema = z.object({ page: z.number().int().min(1), x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+const boxSchema = z.object({
+  page: z.number().int().min(1),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+});
 
 const readField = <Value extends z.ZodType>(value: Value) =>
-  z.object({ value, confidence: z.number().min(0).max(1), origin: z.enum(['einvoice', 'text', 'ocr']), box: boxSchema.optional() });
+  z.object({
+    value,
+    confidence: z.number().min(0).max(1),
+    origin: z.enum(['einvoice', 'text', 'ocr']),
+    box: boxSchema.optional(),
+  });
 
 /** The reading as JSON: amounts as wire money. This is what is stored beside the file and sent to the browser. */
 export const wireInvoiceReadingSchema = z.object({
@@ -105,7 +122,12 @@ export const wireInvoiceReadingSchema = z.object({
   orderNumber: readField(z.string()).optional(),
   paymentReference: readField(z.string()).optional(),
   vatBreakdown: z.array(
-    z.object({ rate: z.string().optional(), category: z.string().optional(), taxable: wireMoneySchema.optional(), tax: wireMoneySchema }),
+    z.object({
+      rate: z.string().optional(),
+      category: z.string().optional(),
+      taxable: wireMoneySchema.optional(),
+      tax: wireMoneySchema,
+    }),
   ),
   lines: z.array(
     z.object({
@@ -123,5 +145,9 @@ export type WireInvoiceReading = z.infer<typeof wireInvoiceReadingSchema>;
 
 /** The same values with each amount as `{ minor: "123", currency }`; keys that are absent stay absent. */
 export function invoiceReadingToWire(reading: InvoiceReading): WireInvoiceReading {
-  return wireInvoiceReadingSchema.parse(JSON.parse(JSON.stringify(reading, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))));
+  return wireInvoiceReadingSchema.parse(
+    JSON.parse(
+      JSON.stringify(reading, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+    ),
+  );
 }

@@ -9,28 +9,42 @@ export type PageWords = {
   readonly width: number;
   readonly height: number;
   readonly words: readonly PageWord[];
+  /** How far lines of a photograph sink from the left edge to the right, as a share of the page's height. 0 for text. */
+  readonly tilt?: number;
 };
 
 /** Words that stand on one line, cut where the gap is wider than a blank between words: a cell of a table, a label, a value. */
 export type Segment = { readonly text: string; readonly words: readonly PageWord[]; readonly box: FieldBox };
 
 /** Segments from left to right. Lines come from top to bottom, page after page. */
-export type TextLine = { readonly page: number; readonly segments: readonly Segment[]; readonly text: string; readonly box: FieldBox };
+export type TextLine = {
+  readonly page: number;
+  readonly segments: readonly Segment[];
+  readonly text: string;
+  readonly box: FieldBox;
+};
 
 /**
  * Puts words into lines by their height on the page and cuts lines into segments. Reading order of the file is not
  * trusted: invoices are written column by column as often as line by line.
  */
 export function linesOf(page: PageWords): TextLine[] {
-  const words = page.words.filter((word) => word.text.trim() !== '').toSorted((a, b) => middleOf(a.box) - middleOf(b.box));
-  const rows: PageWord[][] = [];
-  for (const word of words) {
+  const tilt = page.tilt ?? 0;
+  const middleOf = ({ box }: PageWord): number => box.y + box.h / 2 - tilt * (box.x + box.w / 2);
+  const words = page.words.filter((word) => word.text.trim() !== '').map((word) => ({ word, middle: middleOf(word) }));
+  const rows: Levelled[][] = [];
+  for (const levelled of words.toSorted((a, b) => a.middle - b.middle)) {
     const row = rows.at(-1);
-    const last = row?.at(-1);
-    if (row !== undefined && last !== undefined && isOnLineOf(word, row)) row.push(word);
-    else rows.push([word]);
+    if (row !== undefined && isOnLineOf(levelled, row)) row.push(levelled);
+    else rows.push([levelled]);
   }
-  return rows.map((row) => lineOf(row.toSorted((a, b) => a.box.x - b.box.x), page)).toSorted((a, b) => a.box.y - b.box.y);
+  // Rows are in order of their level already, which a tilted page's boxes are not.
+  return rows.map((row) =>
+    lineOf(
+      row.map((levelled) => levelled.word).toSorted((a, b) => a.box.x - b.box.x),
+      page,
+    ),
+  );
 }
 
 /** The smallest box around all given ones; they stand on one page. */
@@ -44,29 +58,40 @@ export function boxAround(boxes: readonly FieldBox[]): FieldBox {
   return { page: first.page, x: left, y: top, w: right - left, h: bottom - top };
 }
 
-const middleOf = (box: FieldBox): number => box.y + box.h / 2;
+type Levelled = { readonly word: PageWord; readonly middle: number };
 
-/** Its middle lies within the half height of the words already there; a tilted photo drifts, so the latest words count. */
-function isOnLineOf(word: PageWord, row: readonly PageWord[]): boolean {
+/** Its middle lies within the half height of the words already there; lines still drift a little, so the latest count. */
+function isOnLineOf({ word, middle }: Levelled, row: readonly Levelled[]): boolean {
   const recent = row.slice(-3);
-  const middle = recent.reduce((total, other) => total + middleOf(other.box), 0) / recent.length;
-  const height = Math.max(...recent.map((other) => other.box.h), word.box.h);
-  return Math.abs(middleOf(word.box) - middle) < height * 0.45;
+  const level = recent.reduce((total, other) => total + other.middle, 0) / Math.max(recent.length, 1);
+  const height = Math.max(...recent.map((other) => other.word.box.h), word.box.h);
+  return Math.abs(middle - level) < height * 0.45;
 }
 
 function lineOf(words: readonly PageWord[], page: PageWords): TextLine {
   const ratio = page.height / Math.max(page.width, 1);
+  // Text of a file has boxes as high as its font, and a blank is a quarter of that. Recognised words have boxes around
+  // their ink, about half as high, and till printers set wide blanks.
+  const isRecognised = words.some((word) => word.confidence < 1);
+  const heights = words.map((word) => word.box.h).toSorted((a, b) => a - b);
+  const lineHeight = heights[Math.floor(heights.length * 0.7)] ?? 0;
   const segments: PageWord[][] = [];
   for (const word of words) {
     const current = segments.at(-1);
     const last = current?.at(-1);
-    // A blank is about a quarter of the letter height; three quarters and more is a gap between columns.
-    const gapMax = last === undefined ? 0 : Math.max(Math.min(last.box.h, word.box.h), 0.004) * ratio * 0.85;
-    if (current !== undefined && last !== undefined && word.box.x - (last.box.x + last.box.w) <= gapMax) current.push(word);
+    const letter = isRecognised ? lineHeight * 1.4 : last === undefined ? 0 : Math.min(last.box.h, word.box.h) * 0.85;
+    const gapMax = Math.max(letter, 0.003) * ratio;
+    if (current !== undefined && last !== undefined && word.box.x - (last.box.x + last.box.w) <= gapMax)
+      current.push(word);
     else segments.push([word]);
   }
   const parts = segments.map((part) => segmentOf(part));
-  return { page: page.page, segments: parts, text: parts.map((part) => part.text).join('   '), box: boxAround(words.map((word) => word.box)) };
+  return {
+    page: page.page,
+    segments: parts,
+    text: parts.map((part) => part.text).join('   '),
+    box: boxAround(words.map((word) => word.box)),
+  };
 }
 
 const segmentOf = (words: readonly PageWord[]): Segment => ({

@@ -7,37 +7,64 @@ import type { PlacedValue } from './read-fields-from-words.ts';
 import { wordsBetween } from './read-totals.ts';
 import { daysIn } from './values-in-text.ts';
 
-type PlacedDay = { value: PlainDate; box: FieldBox; certainty: number; issued: number; due: number; lineIndex: number; isAmbiguous: boolean };
+type PlacedDay = {
+  value: PlainDate;
+  box: FieldBox;
+  certainty: number;
+  issued: number;
+  due: number;
+  lineIndex: number;
+  isAmbiguous: boolean;
+};
 
 /**
  * The day a document was issued and the day it is due. Labels decide; without one the first day on the page is the
  * issue day, with less confidence. A term such as "30 days" gives a due day that stands nowhere, so it has no box.
  */
-export function readDates(lines: readonly TextLine[], monthFirst: boolean): { issuedOn?: PlacedValue<PlainDate>; dueOn?: PlacedValue<PlainDate> } {
-  const days = lines.flatMap((line, index) => daysOfLine(lines, line, { index, monthFirst }));
-  const due = days.filter((day) => day.due > 0 && day.due >= day.issued).toSorted((a, b) => b.due - a.due || a.lineIndex - b.lineIndex)[0];
+export function readDates(
+  lines: readonly TextLine[],
+  reading: { monthFirst: boolean; canBeAmerican: boolean; purpose: 'invoice' | 'receipt' },
+): { issuedOn?: PlacedValue<PlainDate>; dueOn?: PlacedValue<PlainDate> } {
+  const doubt = (day: PlacedDay): number => (day.isAmbiguous && reading.canBeAmerican ? 0.8 : 1);
+  const days = lines.flatMap((line, index) => daysOfLine(lines, line, { index, monthFirst: reading.monthFirst }));
+  const due = days
+    .filter((day) => day.due > 0 && day.due >= day.issued)
+    .toSorted((a, b) => b.due - a.due || a.lineIndex - b.lineIndex)[0];
   const free = days.filter((day) => day !== due);
   const issued =
     free.filter((day) => day.issued > 0).toSorted((a, b) => b.issued - a.issued || a.lineIndex - b.lineIndex)[0] ??
     free.find((day) => due === undefined || daysBetween(day.value, due.value) >= 0);
-  const dueOn = due === undefined ? dueByTerm(lines, issued?.value) : toField(due, due.due >= 2 ? 0.92 : 0.7);
+  const dueOn =
+    due === undefined ? dueByTerm(lines, issued?.value) : toField(due, (due.due >= 2 ? 0.92 : 0.7) * doubt(due));
+  // Receipts print their day without a label, and seldom another one.
+  const unlabelled = reading.purpose === 'receipt' ? 0.88 : 0.65;
+  const labelSurety = (day: PlacedDay): number => (day.issued >= 2.5 ? 0.95 : day.issued > 0 ? 0.88 : unlabelled);
   const isBackward = issued !== undefined && due !== undefined && daysBetween(issued.value, due.value) < 0;
   return {
-    ...(issued === undefined ? {} : { issuedOn: toField(issued, issued.issued >= 2.5 ? 0.95 : issued.issued > 0 ? 0.88 : 0.65) }),
+    ...(issued === undefined ? {} : { issuedOn: toField(issued, labelSurety(issued) * doubt(issued)) }),
     ...(dueOn === undefined ? {} : { dueOn: isBackward ? { ...dueOn, confidence: dueOn.confidence * 0.4 } : dueOn }),
   };
 }
 
 function toField(day: PlacedDay, confidence: number): PlacedValue<PlainDate> {
-  return { value: day.value, confidence: confidence * day.certainty * (day.isAmbiguous ? 0.8 : 1), box: day.box };
+  return { value: day.value, confidence: confidence * day.certainty, box: day.box };
 }
 
-function daysOfLine(lines: readonly TextLine[], line: TextLine, at: { index: number; monthFirst: boolean }): PlacedDay[] {
+function daysOfLine(
+  lines: readonly TextLine[],
+  line: TextLine,
+  at: { index: number; monthFirst: boolean },
+): PlacedDay[] {
   return line.segments.flatMap((segment, segmentIndex) =>
     daysIn(segment.text, at.monthFirst).map((found) => {
       const words = wordsBetween(segment, found.start, found.end);
       const box = boxAround(words.map((word) => word.box));
-      const near = nearbyLabels(lines, line, { before: segment.text.slice(0, found.start), segmentIndex, index: at.index, box });
+      const near = nearbyLabels(lines, line, {
+        before: segment.text.slice(0, found.start),
+        segmentIndex,
+        index: at.index,
+        box,
+      });
       return {
         value: found.value,
         box,
@@ -65,7 +92,9 @@ function nearbyLabels(
   for (let index = at.index - 1; index >= Math.max(0, at.index - 2); index -= 1) {
     const candidate = lines[index];
     if (candidate === undefined || candidate.page !== line.page || at.box.y - candidate.box.y > 0.06) break;
-    const segment = candidate.segments.find((part) => part.box.x < at.box.x + at.box.w && at.box.x < part.box.x + part.box.w);
+    const segment = candidate.segments.find(
+      (part) => part.box.x < at.box.x + at.box.w && at.box.x < part.box.x + part.box.w,
+    );
     if (segment !== undefined) above.push({ text: segment.text, discount: 0.4 });
     if (segment !== undefined) break;
   }
@@ -81,7 +110,8 @@ function weightOf(kind: LabelKind, nearby: Nearby): number {
   return 0;
 }
 
-const TERM = /(?:net|within|sous|a|zahlbar innerhalb(?: von)?|innerhalb(?: von)?|zahlungsziel:?|plazo(?: de pago)?:?|payment terms:?|conditions? de paiement ?:?) ?(?:net )?(\d{1,3}) ?(?:days|jours|tagen|tage|dias)/;
+const TERM =
+  /(?:net|within|sous|a|zahlbar innerhalb(?: von)?|innerhalb(?: von)?|zahlungsziel:?|plazo(?: de pago)?:?|payment terms:?|conditions? de paiement ?:?) ?(?:net )?(\d{1,3}) ?(?:days|jours|tagen|tage|dias)/;
 
 function dueByTerm(lines: readonly TextLine[], issuedOn: PlainDate | undefined): PlacedValue<PlainDate> | undefined {
   if (issuedOn === undefined) return undefined;

@@ -23,16 +23,29 @@ const valuesOf = (reading: InvoiceReading) => ({
 describe('what is never read', () => {
   it('gives no value at all for a page without figures', () => {
     const reading = read('Dear customer,\n\nthank you for your visit.');
-    expect([reading.gross, reading.net, reading.issuedOn, reading.invoiceNumber, reading.supplierIban]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([reading.gross, reading.net, reading.issuedOn, reading.invoiceNumber, reading.supplierIban]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('takes neither our own account nor our own VAT number for the supplier’s', () => {
-    const reading = read('Halden & Roy GmbH\nUSt-IdNr. DE123456789   IBAN DE02 1203 0000 0000 2020 51\nRechnungsbetrag 10,00 EUR', {
-      ownVatIds: ['DE 123456789'],
-      ownIbans: ['DE02120300000000202051'],
-      ownNames: ['halden & roy gmbh'],
-    });
-    expect([reading.supplierVatId, reading.supplierIban, reading.supplierName]).toEqual([undefined, undefined, undefined]);
+    const reading = read(
+      'Halden & Roy GmbH\nUSt-IdNr. DE123456789   IBAN DE02 1203 0000 0000 2020 51\nRechnungsbetrag 10,00 EUR',
+      {
+        ownVatIds: ['DE 123456789'],
+        ownIbans: ['DE02120300000000202051'],
+        ownNames: ['halden & roy gmbh'],
+      },
+    );
+    expect([reading.supplierVatId, reading.supplierIban, reading.supplierName]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('takes no account with wrong check digits', () => {
@@ -66,8 +79,16 @@ Livraison                                1          50,00 €             50,00 
                                                 Total TTC              600,00 €
 IBAN : FR14 2004 1010 0505 0001 3M02 606   BIC : PSSTFRPPLIL`);
     expect(valuesOf(reading)).toEqual({
-      number: 'FA-2026-0117', issuedOn: '2026-02-03', dueOn: '2026-03-05', net: '500.00', tax: '100.00', gross: '600.00',
-      currency: 'EUR', iban: 'FR1420041010050500013M02606', vatId: 'FR40303265045', order: 'BC-4471',
+      number: 'FA-2026-0117',
+      issuedOn: '2026-02-03',
+      dueOn: '2026-03-05',
+      net: '500.00',
+      tax: '100.00',
+      gross: '600.00',
+      currency: 'EUR',
+      iban: 'FR1420041010050500013M02606',
+      vatId: 'FR40303265045',
+      order: 'BC-4471',
     });
     expect(reading.supplierName?.value).toBe('Atelier Lumière SARL');
     expect(reading.gross?.confidence).toBeGreaterThan(0.9);
@@ -89,8 +110,16 @@ Pos   Beschreibung                 Menge      Einzelpreis         Gesamt
                                    Rechnungsbetrag           14.756,00 €
 USt-IdNr.: DE136695976     IBAN: DE02 1203 0000 0000 2020 51`);
     expect(valuesOf(reading)).toEqual({
-      number: 'RE-2026-00812', issuedOn: '2026-03-14', dueOn: '2026-04-13', net: '12400.00', tax: '2356.00', gross: '14756.00',
-      currency: 'EUR', iban: 'DE02120300000000202051', vatId: 'DE136695976', order: 'PO-88213',
+      number: 'RE-2026-00812',
+      issuedOn: '2026-03-14',
+      dueOn: '2026-04-13',
+      net: '12400.00',
+      tax: '2356.00',
+      gross: '14756.00',
+      currency: 'EUR',
+      iban: 'DE02120300000000202051',
+      vatId: 'DE136695976',
+      order: 'PO-88213',
     });
   });
 
@@ -108,10 +137,21 @@ Vencimiento: 08/02/2026
                                   Total factura     176,00 €
 IBAN ES91 2100 0418 4502 0005 1332`);
     expect(valuesOf(reading)).toEqual({
-      number: '2026/034', issuedOn: '2026-01-09', dueOn: '2026-02-08', net: '150.00', tax: '26.00', gross: '176.00',
-      currency: 'EUR', iban: 'ES9121000418450200051332', vatId: 'B12345674', order: undefined,
+      number: '2026/034',
+      issuedOn: '2026-01-09',
+      dueOn: '2026-02-08',
+      net: '150.00',
+      tax: '26.00',
+      gross: '176.00',
+      currency: 'EUR',
+      iban: 'ES9121000418450200051332',
+      vatId: 'B12345674',
+      order: undefined,
     });
-    expect(reading.vatBreakdown.map((line) => [line.rate, line.tax.minor])).toEqual([['21', 2100n], ['10', 500n]]);
+    expect(reading.vatBreakdown.map((line) => [line.rate, line.tax.minor])).toEqual([
+      ['21', 2100n],
+      ['10', 500n],
+    ]);
   });
 
   it('reads an English invoice, its term and its sum still due', () => {
@@ -125,7 +165,16 @@ VAT (20%)                   £200.00
 Total                     £1,200.00
 Already paid                £200.00
 Amount due                £1,000.00`);
-    expect(valuesOf(reading)).toMatchObject({ number: 'INV-20418', issuedOn: '2026-05-21', dueOn: '2026-06-20', net: '1000.00', tax: '200.00', gross: '1200.00', currency: 'GBP', order: '4500012' });
+    expect(valuesOf(reading)).toMatchObject({
+      number: 'INV-20418',
+      issuedOn: '2026-05-21',
+      dueOn: '2026-06-20',
+      net: '1000.00',
+      tax: '200.00',
+      gross: '1200.00',
+      currency: 'GBP',
+      order: '4500012',
+    });
     expect(reading.amountDue && toDecimalText(reading.amountDue.value)).toBe('1000.00');
   });
 
@@ -150,16 +199,58 @@ describe('dates that two orders could mean', () => {
     expect(read('Invoice date 03/04/2026\nDue date 03/20/2026\nTotal $5.00').issuedOn?.value).toBe('2026-03-04');
   });
 
-  it('reads day first in Europe and says that it is less sure', () => {
-    const reading = read('Invoice date 03/04/2026\nTotal 5.00 EUR');
-    expect(reading.issuedOn?.value).toBe('2026-04-03');
-    expect(reading.issuedOn?.confidence).toBeLessThan(0.8);
+  it('reads day first in Europe, and is less sure without a currency to tell', () => {
+    const [stated, unstated] = [
+      read('Invoice date 03/04/2026\nTotal 5.00 EUR'),
+      read('Invoice date 03/04/2026\nTotal 5.00'),
+    ];
+    expect([stated.issuedOn?.value, unstated.issuedOn?.value]).toEqual(['2026-04-03', '2026-04-03']);
+    expect(unstated.issuedOn?.confidence).toBeLessThan(stated.issuedOn?.confidence ?? 0);
   });
 });
 
+it('takes no VAT number in the buyer’s address for the supplier’s, and adds the VAT of two rates up', () => {
+  const reading = read(`
+Nordlicht Design GmbH                                 Rechnung
+
+Rechnung an                                           Rechnungsnummer   NL-17
+Halden & Roy GmbH                                     Rechnungsdatum    14.03.2026
+10119 Berlin
+USt-IdNr. DE811907980
+
+                                     Nettobetrag         3.531,40 €
+                                     USt. 19 %             655,79 €
+                                     USt. 7 %                5,59 €
+                                     Rechnungsbetrag     4.192,78 €
+
+USt-IdNr. DE136695976`);
+  expect(valuesOf(reading)).toMatchObject({ vatId: 'DE136695976', net: '3531.40', tax: '661.38', gross: '4192.78' });
+  expect(
+    Math.min(reading.net?.confidence ?? 0, reading.tax?.confidence ?? 0, reading.gross?.confidence ?? 0),
+  ).toBeGreaterThan(0.85);
+});
+
 describe('receipts', () => {
+  it('takes the sum of two VAT rates, not the line that one of them happens to explain', () => {
+    const reading = read(
+      `
+     BISTROT DU MARCHE
+ 12/02/2026 13:04
+ 2 Menu du jour        38,00
+ 1 Eau minérale         4,40
+ 1 Verre de vin         6,50
+ TOTAL TTC EUR         48,90
+ Carte bancaire        48,90
+ TVA 10%    HT 38,55   TVA 3,85
+ TVA 20%    HT 5,42    TVA 1,08`,
+      { purpose: 'receipt', origin: 'ocr' },
+    );
+    expect(valuesOf(reading)).toMatchObject({ gross: '48.90', tax: '4.93', net: '43.97' });
+  });
+
   it('reads a French till receipt', () => {
-    const reading = read(`
+    const reading = read(
+      `
      BISTROT DU MARCHE
    4 place Bellecour 69002 LYON
    Tel 04 78 00 00 00
@@ -171,15 +262,26 @@ describe('receipts', () => {
  TOTAL TTC EUR         42,40
  CB                    42,40
  TVA 10,00%  HT 38,55  TVA 3,85
-   Merci de votre visite`, { purpose: 'receipt', origin: 'ocr' });
+   Merci de votre visite`,
+      { purpose: 'receipt', origin: 'ocr' },
+    );
     expect(reading.kind).toBe('receipt');
     expect(reading.supplierName?.value).toBe('BISTROT DU MARCHE');
-    expect(valuesOf(reading)).toMatchObject({ issuedOn: '2026-02-12', gross: '42.40', tax: '3.85', net: '38.55', currency: 'EUR' });
-    expect(reading.vatBreakdown).toEqual([{ rate: '10', taxable: { minor: 3855n, currency: 'EUR' }, tax: { minor: 385n, currency: 'EUR' } }]);
+    expect(valuesOf(reading)).toMatchObject({
+      issuedOn: '2026-02-12',
+      gross: '42.40',
+      tax: '3.85',
+      net: '38.55',
+      currency: 'EUR',
+    });
+    expect(reading.vatBreakdown).toEqual([
+      { rate: '10', taxable: { minor: 3855n, currency: 'EUR' }, tax: { minor: 385n, currency: 'EUR' } },
+    ]);
   });
 
   it('reads a German till receipt whose VAT line repeats the total', () => {
-    const reading = read(`
+    const reading = read(
+      `
   Backhaus Krone
   Hauptstr. 9
   10827 Berlin
@@ -190,7 +292,9 @@ describe('receipts', () => {
   Bar            20,00
   Rückgeld        2,80
   MwSt A 7,00%  netto 16,07  MwSt 1,13  brutto 17,20
-  03.11.2025 08:12 Bon-Nr. 4711`, { purpose: 'receipt', origin: 'ocr' });
+  03.11.2025 08:12 Bon-Nr. 4711`,
+      { purpose: 'receipt', origin: 'ocr' },
+    );
     expect(reading.supplierName?.value).toBe('Backhaus Krone');
     expect(valuesOf(reading)).toMatchObject({ issuedOn: '2025-11-03', gross: '17.20', tax: '1.13', net: '16.07' });
   });

@@ -33,7 +33,8 @@ export function readFieldsFromWords(pages: readonly PageWords[], hints: ReadingH
   const currency: CurrencyCode = stated?.code ?? toCurrency(hints.fallbackCurrency ?? 'EUR');
   const monthFirst = isMonthFirst(text, currency === 'USD');
   const { vatBreakdown, ...totals } = readTotals(lines, currency);
-  const dates = readDates(lines, monthFirst);
+  const canBeAmerican = stated === null || currency === 'USD' || currency === 'CAD';
+  const dates = readDates(lines, { monthFirst, canBeAmerican, purpose: hints.purpose });
   const identifiers = readIdentifiers(lines, hints);
   const supplierName = readSupplierName(lines, hints);
   const fields = {
@@ -61,7 +62,9 @@ type WithOrigin<F extends Fields> = { [Key in keyof F]?: Exclude<F[Key], undefin
 
 function withOrigin<F extends Fields>(fields: F, origin: ReadingOrigin): WithOrigin<F> {
   const entries = Object.entries(fields).flatMap(([key, field]) =>
-    field === undefined ? [] : [[key, { ...field, confidence: Math.round(Math.min(1, Math.max(0, field.confidence)) * 100) / 100, origin }]],
+    field === undefined
+      ? []
+      : [[key, { ...field, confidence: Math.round(Math.min(1, Math.max(0, field.confidence)) * 100) / 100, origin }]],
   );
   return Object.fromEntries(entries) as WithOrigin<F>;
 }

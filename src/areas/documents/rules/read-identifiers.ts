@@ -2,6 +2,7 @@ import { isValidIBAN } from 'ibantools';
 import { labelIn, type LabelKind } from './invoice-labels.ts';
 import { boxAround, type Segment, type TextLine } from './page-words.ts';
 import type { PlacedValue, ReadingHints } from './read-fields-from-words.ts';
+import { isUnder } from './read-supplier-name.ts';
 import { wordsBetween } from './read-totals.ts';
 import { amountsIn, daysIn } from './values-in-text.ts';
 import { currency } from '#kernel/currency.ts';
@@ -27,19 +28,26 @@ type Hit = { value: string; confidence: number; words: Segment['words'] };
 /** The surest label wins; its value stands behind it, in the next cell to the right, or below it. */
 function readCode(lines: readonly TextLine[], kind: LabelKind, pattern: RegExp): PlacedValue<string> | undefined {
   const hits: (Hit & { weight: number })[] = [];
-  lines.forEach((line, index) => {
-    line.segments.forEach((segment, segmentIndex) => {
+  for (const [index, line] of lines.entries()) {
+    for (const [segmentIndex, segment] of line.segments.entries()) {
       const label = labelIn(kind, segment.text);
-      if (label === null) return;
+      // "Invoice for: Microsoft" names the buyer; only a sure label speaks of a number there.
+      if (label === null || (label.weight < 2 && labelIn('buyer', segment.text) !== null)) continue;
       const hit =
-        codeAfter(segment, label.end, pattern) ?? codeIn(line.segments[segmentIndex + 1], pattern, 0.95) ?? codeBelow(lines, { index, segment }, pattern);
+        codeAfter(segment, label.end, pattern) ??
+        codeIn(line.segments[segmentIndex + 1], pattern, 0.95) ??
+        codeBelow(lines, { index, segment }, pattern);
       if (hit !== undefined) hits.push({ ...hit, weight: label.weight });
-    });
-  });
+    }
+  }
   const [best] = hits.toSorted((a, b) => b.weight - a.weight);
   if (best === undefined) return undefined;
   const certainty = Math.min(...best.words.map((word) => word.confidence));
-  return { value: best.value, confidence: (0.72 + best.weight * 0.08) * best.confidence * certainty, box: boxAround(best.words.map((word) => word.box)) };
+  return {
+    value: best.value,
+    confidence: (0.72 + best.weight * 0.08) * best.confidence * certainty,
+    box: boxAround(best.words.map((word) => word.box)),
+  };
 }
 
 function codeAfter(segment: Segment, from: number, pattern: RegExp): Hit | undefined {
@@ -56,11 +64,17 @@ function codeIn(segment: Segment | undefined, pattern: RegExp, confidence: numbe
   return hit === undefined ? undefined : { ...hit, confidence };
 }
 
-function codeBelow(lines: readonly TextLine[], at: { index: number; segment: Segment }, pattern: RegExp): Hit | undefined {
+function codeBelow(
+  lines: readonly TextLine[],
+  at: { index: number; segment: Segment },
+  pattern: RegExp,
+): Hit | undefined {
   const { box } = at.segment;
   for (const line of lines.slice(at.index + 1, at.index + 3)) {
     if (line.page !== box.page || line.box.y - box.y > 0.07) return undefined;
-    const below = line.segments.find((segment) => segment.box.x < box.x + box.w && box.x < segment.box.x + segment.box.w);
+    const below = line.segments.find(
+      (segment) => segment.box.x < box.x + box.w && box.x < segment.box.x + segment.box.w,
+    );
     if (below !== undefined) return codeIn(below, pattern, 0.9);
   }
   return undefined;
@@ -89,7 +103,11 @@ function readIban(lines: readonly TextLine[], own: readonly string[]): PlacedVal
         const words = wordsBetween(segment, match.index, match.index + iban.length);
         const certainty = Math.min(...words.map((word) => word.confidence));
         // Check digits vouch for the characters, however unsure the recogniser was of one of them.
-        return { value: compact(iban), confidence: 0.97 * Math.max(certainty, 0.9), box: boxAround(words.map((word) => word.box)) };
+        return {
+          value: compact(iban),
+          confidence: 0.97 * Math.max(certainty, 0.9),
+          box: boxAround(words.map((word) => word.box)),
+        };
       }
     }
   }
@@ -113,10 +131,13 @@ const SPANISH_ID = /(?<![A-Z0-9])([A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}[A-Z])(?![A-
 function readVatId(lines: readonly TextLine[], own: readonly string[]): PlacedValue<string> | undefined {
   const ownIds = new Set(own.map(compact));
   const hits: { value: string; weight: number; words: Segment['words'] }[] = [];
+  const buyers = lines.flatMap((line) => line.segments.filter((segment) => labelIn('buyer', segment.text) !== null));
   for (const line of lines) {
     for (const segment of line.segments) {
       const label = labelIn('vatId', segment.text) ?? labelIn('vatId', line.text);
-      const isBuyers = labelIn('buyer', segment.text) !== null;
+      const isBuyers =
+        labelIn('buyer', segment.text) !== null ||
+        buyers.some((buyer) => buyer.box.page === segment.box.page && isUnder(segment, buyer));
       const patterns = label !== null && label.weight >= 3 ? [VAT_ID, SPANISH_ID] : [VAT_ID];
       for (const match of patterns.flatMap((pattern) => [...segment.text.matchAll(pattern)])) {
         const value = compact((match[1] ?? '').replaceAll(/[.-]/g, ''));
@@ -127,9 +148,13 @@ function readVatId(lines: readonly TextLine[], own: readonly string[]): PlacedVa
     }
   }
   const [best] = hits.toSorted((a, b) => b.weight - a.weight);
-  if (best === undefined || best.weight < 0) return undefined;
+  if (best === undefined || best.weight < -1) return undefined;
   const certainty = Math.min(...best.words.map((word) => word.confidence));
-  return { value: best.value, confidence: (best.weight > 0 ? 0.9 : 0.6) * certainty, box: boxAround(best.words.map((word) => word.box)) };
+  return {
+    value: best.value,
+    confidence: (best.weight > 0 ? 0.9 : best.weight === 0 ? 0.6 : 0.35) * certainty,
+    box: boxAround(best.words.map((word) => word.box)),
+  };
 }
 
 const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
@@ -138,7 +163,9 @@ const wholeLine = (line: TextLine): Segment => {
   return { text: words.map((word) => word.text).join(' '), words, box: line.box };
 };
 
-function present<Value extends Record<string, unknown>>(values: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+function present<Value extends Record<string, unknown>>(
+  values: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Value]?: Exclude<Value[Key], undefined>;
   };

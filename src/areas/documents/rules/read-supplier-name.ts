@@ -17,7 +17,9 @@ export function readSupplierName(lines: readonly TextLine[], hints: ReadingHints
   const first = lines.filter((line) => line.page === 1);
   const own = new Set((hints.ownNames ?? []).map((name) => fold(name)));
   const candidates = first.flatMap((line, index) =>
-    line.segments.filter((segment) => isName(segment) && !own.has(fold(segment.text))).map((segment) => ({ segment, index })),
+    line.segments
+      .filter((segment) => isName(segment) && !own.has(fold(segment.text)))
+      .map((segment) => ({ segment, index })),
   );
   if (candidates.length === 0) return undefined;
   const heights = candidates.map(({ segment }) => letterHeight(segment)).toSorted((a, b) => a - b);
@@ -40,7 +42,9 @@ export function readSupplierName(lines: readonly TextLine[], hints: ReadingHints
 
 /** The last line of an address, in the languages we read. */
 const COUNTRIES = new Set(
-  'france,deutschland,germany,espana,spain,allemagne,espagne,nederland,netherlands,belgique,belgium,belgien,united states,united kingdom,osterreich,austria,suisse,schweiz,italia,italy,deutschland / germany'.split(','),
+  'france,deutschland,germany,espana,spain,allemagne,espagne,nederland,netherlands,belgique,belgium,belgien,united states,united kingdom,osterreich,austria,suisse,schweiz,italia,italy,deutschland / germany'.split(
+    ',',
+  ),
 );
 
 function isName(segment: Segment): boolean {
@@ -49,20 +53,38 @@ function isName(segment: Segment): boolean {
   if (letters < 3 || text.length > 70 || letters * 2 < text.replaceAll(/\s/g, '').length) return false;
   if (COUNTRIES.has(fold(text)) || text.startsWith('#') || text.includes('_')) return false;
   if (isTitle(text) || daysIn(text, false).length > 0 || /[@]|www\.|https?:|:\s*$/.test(text)) return false;
-  if (/^(?:merci|thank|danke|vielen dank|gracias|bienvenue|willkommen|welcome|bienvenido|tel|fax|page|seite|date|datum|fecha|iban|bic|net \d+|terms)(?!\p{L})/u.test(fold(text))) return false;
+  if (
+    /^(?:merci|thank|danke|vielen dank|gracias|bienvenue|willkommen|welcome|bienvenido|tel|fax|page|seite|date|datum|fecha|iban|bic|net \d+|terms)(?!\p{L})/u.test(
+      fold(text),
+    )
+  )
+    return false;
   if (/^\d|\b\d{4,5}\b/.test(text) && !LEGAL_FORM.test(text)) return false;
-  if (['number', 'issued', 'due', 'order', 'vatId', 'buyer'].some((kind) => (labelIn(kind as 'number', text)?.weight ?? 0) >= 2)) return false;
+  if (
+    ['number', 'issued', 'due', 'order', 'vatId', 'buyer'].some(
+      (kind) => (labelIn(kind as 'number', text)?.weight ?? 0) >= 2,
+    )
+  )
+    return false;
   return amountsIn(text, currency('EUR')).every((amount) => !amount.hasDecimals);
 }
 
-/** In the label's column, right of it on its line or within the few lines of an address below it. */
-function isUnder(segment: Segment, label: Segment): boolean {
+/**
+ * Whether a text belongs to a label such as "bill to": in the label's column, right of it on its line or within the few lines of an
+ * address below it.
+ */
+export function isUnder(segment: Segment, label: Segment): boolean {
   const down = segment.box.y - label.box.y;
   if (Math.abs(down) < label.box.h * 0.6) return segment.box.x >= label.box.x;
-  const isInColumn = segment.box.x < label.box.x + Math.max(label.box.w, 0.2) && label.box.x < segment.box.x + segment.box.w;
-  return down > 0 && down < Math.max(label.box.h * 6, 0.06) && isInColumn;
+  const isInColumn =
+    segment.box.x < label.box.x + Math.max(label.box.w, 0.2) && label.box.x < segment.box.x + segment.box.w;
+  return down > 0 && down < Math.max(label.box.h * 7, 0.09) && isInColumn;
 }
 
 const letterHeight = (segment: Segment): number => Math.max(...segment.words.map((word) => word.box.h));
 
-const nameOf = (text: string): string => text.replaceAll(/^[^\p{L}\d]+|[^\p{L}\d.)]+$/gu, '').replace(/^(?:from|de|von)\s*:\s*/i, '').trim();
+const nameOf = (text: string): string =>
+  text
+    .replaceAll(/^[^\p{L}\d]+|[^\p{L}\d.)]+$/gu, '')
+    .replace(/^(?:from|de|von)\s*:\s*/i, '')
+    .trim();

@@ -13,6 +13,9 @@ export function surerOf(first: InvoiceReading, second: InvoiceReading): InvoiceR
   return { kind: first.kind, ...Object.fromEntries(fields), vatBreakdown: totals.vatBreakdown, lines: [] };
 }
 
-function surerField<Field extends { readonly confidence: number }>(first: Field | undefined, second: Field | undefined): Field | undefined {
+function surerField<Field extends { readonly confidence: number }>(
+  first: Field | undefined,
+  second: Field | undefined,
+): Field | undefined {
   return (second?.confidence ?? 0) > (first?.confidence ?? 0) ? second : first;
 }

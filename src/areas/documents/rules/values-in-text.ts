@@ -6,11 +6,22 @@ import { fold } from '#kernel/text.ts';
 /** Something found in a text with its place in it, so that the words it came from can be boxed. */
 export type Found<Value> = { readonly value: Value; readonly start: number; readonly end: number };
 
-const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY', CA$: 'CAD', A$: 'AUD', US$: 'USD' };
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  CA$: 'CAD',
+  A$: 'AUD',
+  US$: 'USD',
+};
 const CURRENCY = '(?:CA\\$|US\\$|A\\$|[€$£¥]|\\b[A-Z]{3}\\b)';
 /** 1 234,56 · 1.234,56 · 1,234.56 · 1’234.56 · 1234.5 · 1234: groups of three with one separator, then the decimals. */
 const NUMBER = "\\d{1,3}(?:[ \\u00a0\\u202f.,'’]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?";
-const AMOUNT = new RegExp(`(${CURRENCY})?\\s?([-–−]?)\\s?(${CURRENCY})?\\s?(?<![\\d.,/-])(${NUMBER})(?![\\d/]|[.,-]\\d)\\s?([-−](?=\\s|$))?(${CURRENCY})?(?!\\s?%)`, 'gu');
+const AMOUNT = new RegExp(
+  `(${CURRENCY})?\\s?([-–−]?)\\s?(${CURRENCY})?\\s?(?<![\\d.,/])(?<!\\d[-–−])(${NUMBER})(?![\\d/]|[.,-]\\d)\\s?([-−](?=\\s|$))?(${CURRENCY})?(?!\\s?%)`,
+  'gu',
+);
 
 export type FoundAmount = Found<Money> & { readonly hasCurrency: boolean; readonly hasDecimals: boolean };
 
@@ -23,10 +34,13 @@ export function amountsIn(text: string, currency: CurrencyCode): FoundAmount[] {
   for (const match of text.matchAll(AMOUNT)) {
     const [whole, before, sign = '', between, digits = '', trailing, after] = match;
     // Three capitals before a number are a currency or a word such as TVA; a word is no part of the amount.
-    const codes = [before, between, after].filter((code) => code !== undefined && (SYMBOLS[code] !== undefined || isSpendable(code)));
+    const codes = [before, between, after].filter(
+      (code) => code !== undefined && (SYMBOLS[code] !== undefined || isSpendable(code)),
+    );
     const numberAt = match.index + whole.indexOf(digits);
     const start = codes.length > 0 ? match.index + whole.length - whole.trimStart().length : numberAt;
-    if (/[\p{L}\d]$/u.test(text.slice(0, start)) || /^[\p{L}\d]/u.test(text.slice(match.index + whole.length))) continue;
+    if (/[\p{L}\d]$/u.test(text.slice(0, start)) || /^[\p{L}\d]/u.test(text.slice(match.index + whole.length)))
+      continue;
     const minor = minorOf(digits, minorDigits(currency));
     if (minor === null) continue;
     const isNegative = sign !== '' || trailing !== undefined;
@@ -83,7 +97,8 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
 
 const ISO_DAY = /(?<!\d)(20\d{2}|19\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
 const NUMERIC_DAY = /(?<![\d/.-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(20\d{2}|19\d{2}|\d{2})(?![\d/-])/g;
-const DAY_MONTH_YEAR = /(?<!\d)(\d{1,2})(?:er|st|nd|rd|th|\.|º)?[ .-]*(?:de |of )?(\p{L}{3,10})\.?[ ,.-]*(?:de |del )?(20\d{2}|19\d{2}|\d{2})(?!\d)/gu;
+const DAY_MONTH_YEAR =
+  /(?<!\d)(\d{1,2})(?:er|st|nd|rd|th|\.|º)?[ .-]*(?:de |of )?(\p{L}{3,10})\.?[ ,.-]*(?:de |del )?(20\d{2}|19\d{2}|\d{2})(?!\d)/gu;
 const MONTH_DAY_YEAR = /(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (20\d{2}|19\d{2})(?!\d)/gu;
 
 export type FoundDay = Found<PlainDate> & { readonly isAmbiguous: boolean };
@@ -98,7 +113,8 @@ export function daysIn(text: string, monthFirst: boolean): FoundDay[] {
   const push = (match: RegExpExecArray, parts: readonly [string, number, string], isAmbiguous = false): void => {
     const day = dayFrom(parts);
     const isTaken = found.some((other) => match.index < other.end && other.start < match.index + match[0].length);
-    if (day !== null && !isTaken) found.push({ value: day, start: match.index, end: match.index + match[0].length, isAmbiguous });
+    if (day !== null && !isTaken)
+      found.push({ value: day, start: match.index, end: match.index + match[0].length, isAmbiguous });
   };
   for (const match of plain.matchAll(ISO_DAY)) push(match, [match[1] ?? '', Number(match[2]), match[3] ?? '']);
   for (const match of plain.matchAll(NUMERIC_DAY)) {
@@ -107,8 +123,10 @@ export function daysIn(text: string, monthFirst: boolean): FoundDay[] {
     const isMonthFirst = Number(second) > 12 || (isUndecided && monthFirst);
     push(match, isMonthFirst ? [year, Number(first), second] : [year, Number(second), first], isUndecided);
   }
-  for (const match of plain.matchAll(DAY_MONTH_YEAR)) push(match, [match[3] ?? '', MONTHS[match[2] ?? ''] ?? 0, match[1] ?? '']);
-  for (const match of plain.matchAll(MONTH_DAY_YEAR)) push(match, [match[3] ?? '', MONTHS[match[1] ?? ''] ?? 0, match[2] ?? '']);
+  for (const match of plain.matchAll(DAY_MONTH_YEAR))
+    push(match, [match[3] ?? '', MONTHS[match[2] ?? ''] ?? 0, match[1] ?? '']);
+  for (const match of plain.matchAll(MONTH_DAY_YEAR))
+    push(match, [match[3] ?? '', MONTHS[match[1] ?? ''] ?? 0, match[2] ?? '']);
   return found.toSorted((a, b) => a.start - b.start);
 }
 
@@ -130,7 +148,7 @@ function dayFrom([year, month, day]: readonly [string, number, string]): PlainDa
 
 /** Lower case without accents, letter for letter, so that places in it are places in the original. */
 export function foldSameLength(text: string): string {
-  return [...text].map((letter) => (letter.length === 1 ? (fold(letter).slice(0, 1) || letter) : letter)).join('');
+  return [...text].map((letter) => (letter.length === 1 ? fold(letter).slice(0, 1) || letter : letter)).join('');
 }
 
 const RATE = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?)\s?%/g;

@@ -32,7 +32,8 @@ export class EinvoiceFaultError extends Error {
 
 /** EN 16931's document types that give money back (UNTDID 1001). */
 const CREDIT_NOTE_TYPES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);
-export const isCreditNoteType = (code: string | undefined): boolean => code !== undefined && CREDIT_NOTE_TYPES.has(code);
+export const isCreditNoteType = (code: string | undefined): boolean =>
+  code !== undefined && CREDIT_NOTE_TYPES.has(code);
 
 /** Typed look-ups on one e-invoice: every missing or unreadable value names its field and its line in the file. */
 export class EinvoiceCursor {
@@ -41,9 +42,13 @@ export class EinvoiceCursor {
 
   constructor(root: XmlElement, currencyPath: string) {
     const code = textAt(root, currencyPath);
-    if (code === undefined) throw new EinvoiceFaultError('einvoice_field_missing', { field: currencyPath, line: root.line });
+    if (code === undefined)
+      throw new EinvoiceFaultError('einvoice_field_missing', { field: currencyPath, line: root.line });
     if (!isSpendable(code)) {
-      throw new EinvoiceFaultError('einvoice_value_invalid', { field: currencyPath, line: elementAt(root, currencyPath)?.line ?? root.line });
+      throw new EinvoiceFaultError('einvoice_value_invalid', {
+        field: currencyPath,
+        line: elementAt(root, currencyPath)?.line ?? root.line,
+      });
     }
     this.currency = toCurrency(code);
     this.#root = root;
@@ -52,7 +57,8 @@ export class EinvoiceCursor {
   /** The amount of an element. @throws EinvoiceFaultError when it is no amount of the invoice's currency. */
   amount(element: XmlElement): Money {
     const value = parseDecimalAmount(element.text.replace(/^\+/, ''), this.currency);
-    if (value === null) throw new EinvoiceFaultError('einvoice_value_invalid', { field: element.name, line: element.line });
+    if (value === null)
+      throw new EinvoiceFaultError('einvoice_value_invalid', { field: element.name, line: element.line });
     return value;
   }
 
@@ -75,7 +81,8 @@ export class EinvoiceCursor {
     if (element === undefined || element.text === '') return undefined;
     const digits = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(element.text);
     const day = digits === null ? '' : `${digits[1]}-${digits[2]}-${digits[3]}`;
-    if (!isPlainDate(day)) throw new EinvoiceFaultError('einvoice_value_invalid', { field: element.name, line: element.line });
+    if (!isPlainDate(day))
+      throw new EinvoiceFaultError('einvoice_value_invalid', { field: element.name, line: element.line });
     return day;
   }
 
@@ -85,7 +92,9 @@ export class EinvoiceCursor {
 }
 
 /** `undefined` values are left out, so that an absent field stays absent in JSON. */
-export function present<Value extends Record<string, unknown>>(values: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+export function present<Value extends Record<string, unknown>>(
+  values: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Value]?: Exclude<Value[Key], undefined>;
   };

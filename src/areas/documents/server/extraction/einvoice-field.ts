@@ -3,7 +3,9 @@ import type { ReadField } from '../../rules/invoice-reading.ts';
 
 /** A value of structured data is as sure as data gets; undefined stays undefined. */
 export function einvoiceField<Value>(value: Value): ReadField<Exclude<Value, undefined>> | undefined {
-  return value === undefined ? undefined : { value: value as Exclude<Value, undefined>, confidence: 1, origin: 'einvoice' };
+  return value === undefined
+    ? undefined
+    : { value: value as Exclude<Value, undefined>, confidence: 1, origin: 'einvoice' };
 }
 
 const IBAN_SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/;

@@ -59,7 +59,11 @@ function blurred(values: Float32Array, columns: number, rows: number): Float32Ar
   return overNeighbours(values, { columns, rows }, mean);
 }
 
-function overNeighbours(values: Float32Array, grid: { columns: number; rows: number }, reduce: (around: readonly number[]) => number): Float32Array {
+function overNeighbours(
+  values: Float32Array,
+  grid: { columns: number; rows: number },
+  reduce: (around: readonly number[]) => number,
+): Float32Array {
   const out = new Float32Array(values.length);
   for (let y = 0; y < grid.rows; y += 1) {
     for (let x = 0; x < grid.columns; x += 1) {

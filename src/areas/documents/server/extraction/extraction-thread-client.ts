@@ -10,7 +10,11 @@ export type ThreadQuestion = { readonly id: number } & (
   | { readonly ask: 'stop' }
 );
 
-export type ThreadAnswer = { readonly id: number; readonly result?: Result<unknown, string>; readonly failure?: string };
+export type ThreadAnswer = {
+  readonly id: number;
+  readonly result?: Result<unknown, string>;
+  readonly failure?: string;
+};
 
 type Answers = {
   inspect: Result<InspectedFile, FileRefusal>;
@@ -32,7 +36,10 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export function askExtractionThread(question: { ask: 'inspect'; file: UploadedFile }): Promise<Answers['inspect']>;
 export function askExtractionThread(question: { ask: 'read'; file: DocumentFile }): Promise<Answers['read']>;
-export function askExtractionThread(question: { ask: 'inspect' | 'read'; file: UploadedFile | DocumentFile }): Promise<unknown> {
+export function askExtractionThread(question: {
+  ask: 'inspect' | 'read';
+  file: UploadedFile | DocumentFile;
+}): Promise<unknown> {
   const turn = queue.then(() => askNow(question));
   queue = turn.catch(() => undefined);
   return turn;

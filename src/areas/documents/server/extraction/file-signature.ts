@@ -33,7 +33,13 @@ export const MEDIA_TYPES: Readonly<Record<FileKind, string>> = {
   xml: 'application/xml',
 };
 
-const EXTENSIONS: Readonly<Record<string, FileKind>> = { pdf: 'pdf', png: 'png', jpg: 'jpeg', jpeg: 'jpeg', xml: 'xml' };
+const EXTENSIONS: Readonly<Record<string, FileKind>> = {
+  pdf: 'pdf',
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  xml: 'xml',
+};
 
 /**
  * What a file is, by its first bytes and its name together (security 104); they must agree, and only the written list
@@ -62,12 +68,19 @@ function kindByContent(bytes: Uint8Array): FileKind | null {
 
 /** Mark-up with an XML declaration or one root element, and that root neither SVG nor HTML. */
 function isXml(bytes: Uint8Array): boolean {
-  const head = latin1(bytes.subarray(0, 4096)).replaceAll('\u0000', '').replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+  const head = latin1(bytes.subarray(0, 4096))
+    .replaceAll('\u0000', '')
+    .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
   if (!/^\s*<[?!A-Za-z_]/.test(head)) return false;
   const body = head.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>/gi, ' ');
   const root = /<(?:[\w.-]+:)?([\w.-]+)/.exec(body)?.[1]?.toLowerCase();
   const isShown = root === 'svg' || root === 'html' || root === 'script' || root === 'body' || root === 'iframe';
-  return !isShown && (/^\s*<\?xml\s/.test(head) || /^\s*(?:<!--[\s\S]*?-->\s*)*<[A-Za-z_]/.test(head) || /<!DOCTYPE(?!\s+(html|svg))/i.test(head));
+  return (
+    !isShown &&
+    (/^\s*<\?xml\s/.test(head) ||
+      /^\s*(?:<!--[\s\S]*?-->\s*)*<[A-Za-z_]/.test(head) ||
+      /<!DOCTYPE(?!\s+(html|svg))/i.test(head))
+  );
 }
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif']);
@@ -76,5 +89,6 @@ function isHeic(bytes: Uint8Array): boolean {
   return latin1(bytes.subarray(4, 8)) === 'ftyp' && HEIC_BRANDS.has(latin1(bytes.subarray(8, 12)));
 }
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');

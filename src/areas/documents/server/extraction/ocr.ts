@@ -29,12 +29,18 @@ export async function recogniseWords(picture: Uint8Array, look: Look): Promise<P
   const page = look.page ?? 1;
   const { png, width, height } = await preparePicture(picture, look.as);
   const worker = await runningWorker();
-  await worker.setParameters({ tessedit_pageseg_mode: look.as === 'photo' ? PSM.SINGLE_COLUMN : PSM.AUTO, user_defined_dpi: '200' });
+  await worker.setParameters({
+    tessedit_pageseg_mode: look.as === 'photo' ? PSM.SINGLE_COLUMN : PSM.AUTO,
+    user_defined_dpi: '200',
+  });
   const { data } = await worker.recognize(png, {}, { blocks: true, text: false });
   const words: PageWord[] = [];
+  const slopes: number[] = [];
   for (const block of data.blocks ?? []) {
     for (const paragraph of block.paragraphs) {
       for (const line of paragraph.lines) {
+        const { x0: fromX, y0: fromY, x1: toX, y1: toY } = line.baseline;
+        if (toX - fromX > width * 0.12) slopes.push((toY - fromY) / (toX - fromX));
         for (const word of line.words) {
           if (word.confidence < 25) continue;
           const { x0, y0, x1, y1 } = word.bbox;
@@ -44,7 +50,8 @@ export async function recogniseWords(picture: Uint8Array, look: Look): Promise<P
       }
     }
   }
-  return { page, width, height, words };
+  const slope = slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0;
+  return { page, width, height, words, tilt: (slope * width) / height };
 }
 
 /** Ends the recogniser; the next picture starts it again. Call it when the process ends. */

@@ -12,7 +12,10 @@ const folder = (name: string): string => `${path.join(packageFolder, name)}${pat
  * than 50 pages, and files that carry scripts: an invoice has no reason to, and the original may be downloaded one day
  * and opened in a viewer that runs them (security 106). Nothing is fetched and nothing in the file is run.
  */
-export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<Result<T, FileRefusal>> {
+export async function withPdf<T>(
+  bytes: Uint8Array,
+  use: (pdf: PDFDocumentProxy) => Promise<T>,
+): Promise<Result<T, FileRefusal>> {
   if (!endsAsPdf(bytes)) return refuse('file_damaged');
   const task = getDocument({
     // pdf.js takes the array over and empties it, so it gets its own.

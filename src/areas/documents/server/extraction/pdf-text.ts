@@ -12,7 +12,9 @@ export async function readPdfWords(pdf: PDFDocumentProxy): Promise<PageWords[]> 
     const viewport = page.getViewport({ scale: 1 });
     const content = await page.getTextContent();
     const words = content.items.flatMap((item) =>
-      'str' in item ? wordsOf({ text: item.str, width: item.width, matrix: Util.transform(viewport.transform, item.transform) }) : [],
+      'str' in item
+        ? wordsOf({ text: item.str, width: item.width, matrix: Util.transform(viewport.transform, item.transform) })
+        : [],
     );
     pages.push({
       page: number,

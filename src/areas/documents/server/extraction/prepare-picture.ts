@@ -11,7 +11,10 @@ const SHORT_SIDE_MIN = 1000;
  * tiny; a scan has its contrast stretched, a photo its shadows removed. Returns PNG bytes and the size, to which
  * recognised boxes refer.
  */
-export async function preparePicture(bytes: Uint8Array, as: 'scan' | 'photo'): Promise<{ png: Buffer; width: number; height: number }> {
+export async function preparePicture(
+  bytes: Uint8Array,
+  as: 'scan' | 'photo',
+): Promise<{ png: Buffer; width: number; height: number }> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
   const long = Math.max(autoOrient.width, autoOrient.height);
   const short = Math.min(autoOrient.width, autoOrient.height);
@@ -22,11 +25,16 @@ export async function preparePicture(bytes: Uint8Array, as: 'scan' | 'photo'): P
     .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)) })
     .grayscale();
   if (as === 'scan') {
-    const { data, info } = await grey.normalise({ lower: 2, upper: 98 }).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await grey
+      .normalise({ lower: 2, upper: 98 })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
     return { png: data, width: info.width, height: info.height };
   }
   const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
   const { pixels, width, height } = evenLight({ pixels: data, width: info.width, height: info.height });
-  const png = await sharp(pixels, { raw: { width, height, channels: 1 } }).png({ compressionLevel: 1 }).toBuffer();
+  const png = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   return { png, width, height };
 }

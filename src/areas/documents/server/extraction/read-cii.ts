@@ -72,12 +72,16 @@ function isMinimumProfile(root: XmlElement): boolean {
 
 function partiesOf(root: XmlElement) {
   const seller = elementAt(root, `${AGREEMENT}/SellerTradeParty`);
-  const accounts = [...elementsAt(root, `${MEANS}/IBANID`), ...elementsAt(root, `${MEANS}/ProprietaryID`)].map((element) => element.text);
+  const accounts = [...elementsAt(root, `${MEANS}/IBANID`), ...elementsAt(root, `${MEANS}/ProprietaryID`)].map(
+    (element) => element.text,
+  );
   if (seller === undefined) return { supplierIban: einvoiceIban(accounts) };
   const registrations = elementsAt(seller, 'SpecifiedTaxRegistration/ID');
   const vatId = registrations.find((id) => id.attributes.get('schemeID') === 'VA')?.text;
   return {
-    supplierName: einvoiceField(textAt(seller, 'Name') ?? textAt(seller, 'SpecifiedLegalOrganization/TradingBusinessName')),
+    supplierName: einvoiceField(
+      textAt(seller, 'Name') ?? textAt(seller, 'SpecifiedLegalOrganization/TradingBusinessName'),
+    ),
     supplierVatId: einvoiceField(vatId),
     supplierIban: einvoiceIban(accounts),
   };
@@ -88,7 +92,10 @@ function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor) {
   const totals = elementsAt(root, `${TOTAL}/TaxTotalAmount`);
   const own = totals.find((total) => total.attributes.get('currencyID') === cursor.currency) ?? totals[0];
   const others = totals.filter((total) => total !== own && total.attributes.get('currencyID') === cursor.currency);
-  return { total: own === undefined ? undefined : cursor.amount(own), others: others.map((total) => cursor.amount(total)) };
+  return {
+    total: own === undefined ? undefined : cursor.amount(own),
+    others: others.map((total) => cursor.amount(total)),
+  };
 }
 
 function breakdownOf(root: XmlElement, cursor: EinvoiceCursor) {
@@ -108,16 +115,24 @@ function allowancesOf(root: XmlElement, cursor: EinvoiceCursor) {
     items
       .filter((item) => (textAt(item, 'ChargeIndicator/Indicator') === 'true') === isCharge)
       .map((item) => cursor.requiredAmount('ActualAmount', item));
-  const logistics = elementsAt(root, `${SETTLEMENT}/SpecifiedLogisticsServiceCharge`).map((item) => cursor.requiredAmount('AppliedAmount', item));
+  const logistics = elementsAt(root, `${SETTLEMENT}/SpecifiedLogisticsServiceCharge`).map((item) =>
+    cursor.requiredAmount('AppliedAmount', item),
+  );
   return { allowances: amounts(false), charges: [...amounts(true), ...logistics] };
 }
 
 function lineOf(line: XmlElement, cursor: EinvoiceCursor): ReadLine[] {
-  const net = cursor.optionalAmount('SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount', line);
+  const net = cursor.optionalAmount(
+    'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount',
+    line,
+  );
   if (net === undefined) return [];
   return [
     {
-      description: textAt(line, 'SpecifiedTradeProduct/Name') ?? textAt(line, 'AssociatedDocumentLineDocument/IncludedNote/Content') ?? '',
+      description:
+        textAt(line, 'SpecifiedTradeProduct/Name') ??
+        textAt(line, 'AssociatedDocumentLineDocument/IncludedNote/Content') ??
+        '',
       net,
       ...present({
         quantity: textAt(line, 'SpecifiedLineTradeDelivery/BilledQuantity'),

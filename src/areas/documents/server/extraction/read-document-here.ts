@@ -19,7 +19,11 @@ import { readEinvoice } from './read-einvoice.ts';
 export type DocumentFile = UploadedFile & {
   readonly purpose: 'invoice' | 'receipt';
   /** What is known of the reader's own company, so that it is never taken for the supplier. */
-  readonly own?: { readonly names?: readonly string[]; readonly vatIds?: readonly string[]; readonly ibans?: readonly string[] };
+  readonly own?: {
+    readonly names?: readonly string[];
+    readonly vatIds?: readonly string[];
+    readonly ibans?: readonly string[];
+  };
   /** The currency of amounts that name none; EUR without it. */
   readonly fallbackCurrency?: string;
 };
@@ -62,7 +66,11 @@ type Pictures = readonly { readonly page: number; readonly bytes: Uint8Array }[]
  * First as flat scans; when total or day stay unsure, again as photographs with the shadows taken out, and the surer
  * value of each kind is kept. The second look costs a second, so good scans do not pay it.
  */
-async function readPictures(pictures: Pictures, file: DocumentFile, how: { pages: number; warnings: readonly DocumentWarning[] }): Promise<DocumentReading> {
+async function readPictures(
+  pictures: Pictures,
+  file: DocumentFile,
+  how: { pages: number; warnings: readonly DocumentWarning[] },
+): Promise<DocumentReading> {
   const look = async (as: 'scan' | 'photo'): Promise<DocumentReading> => {
     const recognised: PageWords[] = [];
     for (const picture of pictures) recognised.push(await recogniseWords(picture.bytes, { page: picture.page, as }));
@@ -93,11 +101,19 @@ async function readPdfDocument(file: DocumentFile): Promise<Result<DocumentReadi
     const pages = await readPdfWords(pdf);
     if (einvoice?.ok === true) {
       const { reading, findings, syntax } = einvoice.value;
-      return { source: 'pdf-with-xml' as const, syntax, reading: addBoxes(reading, pages), findings, warnings: [], pages: pdf.numPages };
+      return {
+        source: 'pdf-with-xml' as const,
+        syntax,
+        reading: addBoxes(reading, pages),
+        findings,
+        warnings: [],
+        pages: pdf.numPages,
+      };
     }
     const warnings: DocumentWarning[] = attached === null ? [] : ['attached_xml_unreadable'];
     const words = pages.reduce((count, page) => count + page.words.length, 0);
-    if (words >= WORDS_OF_A_TEXT_PAGE) return fromWords(pages, file, { source: 'pdf-text', pages: pdf.numPages, warnings });
+    if (words >= WORDS_OF_A_TEXT_PAGE)
+      return fromWords(pages, file, { source: 'pdf-text', pages: pdf.numPages, warnings });
     const pictures = await renderPdfPages(pdf);
     if (pictures.length < pdf.numPages) warnings.push('only_first_pages_read');
     return readPictures(pictures, file, { pages: pdf.numPages, warnings });
@@ -119,7 +135,19 @@ function fromWords(
   };
   if (pages.every((page) => page.words.length === 0)) {
     const reading: InvoiceReading = { kind: file.purpose, vatBreakdown: [], lines: [] };
-    return { source: 'nothing', reading, findings: [], warnings: [...how.warnings, 'nothing_readable'], pages: how.pages };
+    return {
+      source: 'nothing',
+      reading,
+      findings: [],
+      warnings: [...how.warnings, 'nothing_readable'],
+      pages: how.pages,
+    };
   }
-  return { source: how.source, reading: readFieldsFromWords(pages, hints), findings: [], warnings: how.warnings, pages: how.pages };
+  return {
+    source: how.source,
+    reading: readFieldsFromWords(pages, hints),
+    findings: [],
+    warnings: how.warnings,
+    pages: how.pages,
+  };
 }

@@ -25,7 +25,10 @@ describe('readEinvoice refuses', () => {
       data: { field: 'DocumentCurrencyCode', line: 2 },
     });
     const body = `<cbc:ID>1</cbc:ID><cbc:IssueDate>2026-01-01</cbc:IssueDate>\n<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode><cac:LegalMonetaryTotal>\n<cbc:TaxExclusiveAmount>1.005</cbc:TaxExclusiveAmount></cac:LegalMonetaryTotal>`;
-    expect(readEinvoice(bytes(UBL(body)))).toMatchObject({ code: 'einvoice_value_invalid', data: { field: 'TaxExclusiveAmount', line: 4 } });
+    expect(readEinvoice(bytes(UBL(body)))).toMatchObject({
+      code: 'einvoice_value_invalid',
+      data: { field: 'TaxExclusiveAmount', line: 4 },
+    });
   });
 
   it('an invoice without total, naming what is missing', () => {
@@ -39,9 +42,12 @@ describe('readEinvoice refuses', () => {
 /** A second, naive reading by regular expressions, which shares nothing with the mappers. */
 function naive(xml: string) {
   const isCii = xml.includes('CrossIndustryInvoice');
-  const last = (tag: string, text = xml): string | undefined => [...text.matchAll(new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>\\s*([^<]*?)\\s*<`, 'g'))].at(-1)?.[1];
-  const first = (tag: string, text = xml): string | undefined => new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>\\s*([^<]*?)\\s*<`).exec(text)?.[1];
-  const part = (tag: string, text = xml): string => new RegExp(`<(?:\\w+:)?${tag}[\\s>][\\s\\S]*?</(?:\\w+:)?${tag}>`).exec(text)?.[0] ?? '';
+  const last = (tag: string, text = xml): string | undefined =>
+    [...text.matchAll(new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>\\s*([^<]*?)\\s*<`, 'g'))].at(-1)?.[1];
+  const first = (tag: string, text = xml): string | undefined =>
+    new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>\\s*([^<]*?)\\s*<`).exec(text)?.[1];
+  const part = (tag: string, text = xml): string =>
+    new RegExp(`<(?:\\w+:)?${tag}[\\s>][\\s\\S]*?</(?:\\w+:)?${tag}>`).exec(text)?.[0] ?? '';
   const code = isCii ? first('InvoiceCurrencyCode') : first('DocumentCurrencyCode');
   const totals = part(isCii ? 'SpecifiedTradeSettlementHeaderMonetarySummation' : 'LegalMonetaryTotal');
   const day = (text: string | undefined) => text?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
@@ -53,15 +59,23 @@ function naive(xml: string) {
     net: first(isCii ? 'TaxBasisTotalAmount' : 'TaxExclusiveAmount', totals),
     tax: isCii ? tax : first('TaxAmount', xml.slice(xml.search(/<(\w+:)?TaxTotal[\s>]/))),
     issuedOn: isCii ? day(first('DateTimeString', part('IssueDateTime'))) : first('IssueDate'),
-    dueOn: isCii ? day(first('DateTimeString', part('DueDateDateTime'))) : (first('DueDate') ?? first('PaymentDueDate')),
+    dueOn: isCii
+      ? day(first('DateTimeString', part('DueDateDateTime')))
+      : (first('DueDate') ?? first('PaymentDueDate')),
     iban: isCii ? first('IBANID') : first('ID', part('PayeeFinancialAccount')),
-    lines: [...xml.matchAll(isCii ? /<\w+:IncludedSupplyChainTradeLineItem[\s>]/g : /<(?:\w+:)?(?:Invoice|CreditNote)Line[\s>]/g)].length,
+    lines: [
+      ...xml.matchAll(
+        isCii ? /<\w+:IncludedSupplyChainTradeLineItem[\s>]/g : /<(?:\w+:)?(?:Invoice|CreditNote)Line[\s>]/g,
+      ),
+    ].length,
     last,
   };
 }
 
 const VALID = ['en16931-ubl', 'en16931-cii', 'xrechnung'].flatMap((folder) =>
-  existsSync(path.join(samples, folder)) ? readdirSync(path.join(samples, folder)).map((name) => `${folder}/${name}`) : [],
+  existsSync(path.join(samples, folder))
+    ? readdirSync(path.join(samples, folder)).map((name) => `${folder}/${name}`)
+    : [],
 );
 
 describe.skipIf(!existsSync(samples))('the public sample invoices', () => {
@@ -93,7 +107,8 @@ describe.skipIf(!existsSync(samples))('the public sample invoices', () => {
       lines: expected.lines,
     });
     expect(reading.invoiceNumber?.value).toBe(expected.number);
-    if (reading.supplierIban !== undefined) expect(reading.supplierIban.value).toBe(expected.iban?.replaceAll(/\s/g, ''));
+    if (reading.supplierIban !== undefined)
+      expect(reading.supplierIban.value).toBe(expected.iban?.replaceAll(/\s/g, ''));
     else expect(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(expected.iban ?? '')).toBe(false);
   });
 
@@ -109,32 +124,55 @@ describe.skipIf(!existsSync(samples))('the public sample invoices', () => {
   });
 
   it('does not take an invoice of another national syntax for its own', () => {
-    expect(readEinvoice(readFileSync(path.join(samples, 'fatturapa/IT01234567890_FPA01.xml')))).toMatchObject({ code: 'einvoice_unknown_syntax' });
+    expect(readEinvoice(readFileSync(path.join(samples, 'fatturapa/IT01234567890_FPA01.xml')))).toMatchObject({
+      code: 'einvoice_unknown_syntax',
+    });
   });
 });
 
 describe.skipIf(!existsSync(samples))('the official unit tests of the rules', () => {
-  it.each(['BR-CO-13', 'BR-CO-15', 'BR-CO-15-2', 'BR-CO-25'])('%s fires on exactly the snippets it must fire on', (name) => {
-    const file = readXml(readFileSync(path.join(samples, `en16931-rules/${name}.xml`)));
-    if (!file.ok) throw new Error(file.code);
-    const rule = name.slice(0, 8);
-    const tests = elementsAt(file.value, 'test').filter((test) => [...elementsAt(test, 'assert/success'), ...elementsAt(test, 'assert/error')].some((verdict) => verdict.text === rule));
-    expect(tests.length).toBeGreaterThan(1);
-    const verdicts = tests.map((test) => ({ mustFire: elementsAt(test, 'assert/error').some((verdict) => verdict.text === rule), fires: firesOn(test, rule) }));
-    expect(verdicts.map((verdict) => verdict.fires)).toEqual(verdicts.map((verdict) => verdict.mustFire));
-  });
+  it.each(['BR-CO-13', 'BR-CO-15', 'BR-CO-15-2', 'BR-CO-25'])(
+    '%s fires on exactly the snippets it must fire on',
+    (name) => {
+      const file = readXml(readFileSync(path.join(samples, `en16931-rules/${name}.xml`)));
+      if (!file.ok) throw new Error(file.code);
+      const rule = name.slice(0, 8);
+      const tests = elementsAt(file.value, 'test').filter((test) =>
+        [...elementsAt(test, 'assert/success'), ...elementsAt(test, 'assert/error')].some(
+          (verdict) => verdict.text === rule,
+        ),
+      );
+      expect(tests.length).toBeGreaterThan(1);
+      const verdicts = tests.map((test) => ({
+        mustFire: elementsAt(test, 'assert/error').some((verdict) => verdict.text === rule),
+        fires: firesOn(test, rule),
+      }));
+      expect(verdicts.map((verdict) => verdict.fires)).toEqual(verdicts.map((verdict) => verdict.mustFire));
+    },
+  );
 });
 
 /** The snippets hold only what the rule looks at, so the figures are taken from them directly. */
 function firesOn(test: XmlElement, rule: string): boolean {
   const note = elementAt(test, 'CreditNote') ?? elementAt(test, 'Invoice') ?? test;
-  const code = textAt(note, 'DocumentCurrencyCode') ?? elementAt(note, 'LegalMonetaryTotal')?.children[0]?.attributes.get('currencyID') ?? 'EUR';
+  const code =
+    textAt(note, 'DocumentCurrencyCode') ??
+    elementAt(note, 'LegalMonetaryTotal')?.children[0]?.attributes.get('currencyID') ??
+    'EUR';
   const none = zero(currency(code));
-  const amount = (at: string) => parseDecimalAmount(textAt(note, `LegalMonetaryTotal/${at}`) ?? '', currency(code)) ?? undefined;
+  const amount = (at: string) =>
+    parseDecimalAmount(textAt(note, `LegalMonetaryTotal/${at}`) ?? '', currency(code)) ?? undefined;
   const taxes = elementsAt(note, 'TaxTotal/TaxAmount');
   const own = taxes.filter((element) => element.attributes.get('currencyID') === code);
-  const [tax = none, ...otherTaxTotals] = (own.length > 0 ? own : taxes.slice(0, 1)).map((element) => parseDecimalAmount(element.text, currency(code)) ?? none);
-  const totals = { lineTotal: amount('LineExtensionAmount'), allowanceTotal: amount('AllowanceTotalAmount'), chargeTotal: amount('ChargeTotalAmount'), due: amount('PayableAmount') };
+  const [tax = none, ...otherTaxTotals] = (own.length > 0 ? own : taxes.slice(0, 1)).map(
+    (element) => parseDecimalAmount(element.text, currency(code)) ?? none,
+  );
+  const totals = {
+    lineTotal: amount('LineExtensionAmount'),
+    allowanceTotal: amount('AllowanceTotalAmount'),
+    chargeTotal: amount('ChargeTotalAmount'),
+    due: amount('PayableAmount'),
+  };
   const findings = checkEinvoiceArithmetic({
     isCreditNote: note.name === 'CreditNote',
     currency: currency(code),

@@ -30,7 +30,8 @@ function mapperFor(root: XmlElement): ((root: XmlElement) => EinvoiceDocument) |
   if (root.namespace === `urn:oasis:names:specification:ubl:schema:xsd:${root.name}-2`) {
     return root.name === 'Invoice' || root.name === 'CreditNote' ? readUbl : null;
   }
-  return root.name === 'CrossIndustryInvoice' && root.namespace.startsWith('urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:')
+  return root.name === 'CrossIndustryInvoice' &&
+    root.namespace.startsWith('urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:')
     ? readCii
     : null;
 }

@@ -13,7 +13,9 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
   const tax = taxTotalOf(root, cursor);
   const allowances = elementsAt(root, 'AllowanceCharge');
   const amounts = (isCharge: boolean) =>
-    allowances.filter((item) => (textAt(item, 'ChargeIndicator') === 'true') === isCharge).map((item) => cursor.requiredAmount('Amount', item));
+    allowances
+      .filter((item) => (textAt(item, 'ChargeIndicator') === 'true') === isCharge)
+      .map((item) => cursor.requiredAmount('Amount', item));
   const lines = lineElements(root);
   const dueOn = cursor.day('DueDate') ?? cursor.day('PaymentMeans/PaymentDueDate');
   const net = cursor.requiredAmount(`${TOTAL}/TaxExclusiveAmount`);
@@ -72,22 +74,32 @@ function partiesOf(root: XmlElement) {
   return {
     supplierName: einvoiceField(textAt(party, 'PartyLegalEntity/RegistrationName') ?? textAt(party, 'PartyName/Name')),
     supplierVatId: einvoiceField(vatScheme === undefined ? undefined : textAt(vatScheme, 'CompanyID')),
-    supplierIban: einvoiceIban(elementsAt(root, 'PaymentMeans/PayeeFinancialAccount/ID').map((element) => element.text)),
+    supplierIban: einvoiceIban(
+      elementsAt(root, 'PaymentMeans/PayeeFinancialAccount/ID').map((element) => element.text),
+    ),
   };
 }
 
 /** A second TaxTotal in the accounting currency may follow (BT-111); the breakdown stands in the one of the invoice's. */
 function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor) {
   const totals = elementsAt(root, 'TaxTotal');
-  const own = totals.find((total) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === cursor.currency) ?? totals[0];
+  const own =
+    totals.find((total) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === cursor.currency) ??
+    totals[0];
   if (own === undefined) return { total: undefined, others: [], breakdown: [] };
   const breakdown = elementsAt(own, 'TaxSubtotal').map((part) => ({
     taxable: cursor.requiredAmount('TaxableAmount', part),
     tax: cursor.requiredAmount('TaxAmount', part),
     ...present({ rate: percentText(textAt(part, 'TaxCategory/Percent')), category: textAt(part, 'TaxCategory/ID') }),
   }));
-  const others = totals.filter((total) => total !== own && elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === cursor.currency);
-  return { total: cursor.optionalAmount('TaxAmount', own), others: others.map((total) => cursor.requiredAmount('TaxAmount', total)), breakdown };
+  const others = totals.filter(
+    (total) => total !== own && elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === cursor.currency,
+  );
+  return {
+    total: cursor.optionalAmount('TaxAmount', own),
+    others: others.map((total) => cursor.requiredAmount('TaxAmount', total)),
+    breakdown,
+  };
 }
 
 function lineElements(root: XmlElement): readonly XmlElement[] {

@@ -18,12 +18,17 @@ export class CamtFaultError extends Error {
 
 export function required(from: XmlElement, path: string): XmlElement {
   const element = elementAt(from, path);
-  if (element === undefined) throw new CamtFaultError('camt_field_missing', { field: `${from.name}/${path}`, line: from.line });
+  if (element === undefined)
+    throw new CamtFaultError('camt_field_missing', { field: `${from.name}/${path}`, line: from.line });
   return element;
 }
 
 export function invalid(element: XmlElement): never {
-  throw new CamtFaultError('camt_value_invalid', { field: element.name, line: element.line, found: element.text.slice(0, 60) });
+  throw new CamtFaultError('camt_value_invalid', {
+    field: element.name,
+    line: element.line,
+    found: element.text.slice(0, 60),
+  });
 }
 
 /** An amount with its `Ccy`. Retired currencies and amounts with too many places are faults of the file (security 102). */
@@ -45,7 +50,8 @@ export function directionOf(element: XmlElement): Direction {
 export function dayIn(from: XmlElement, path: string): PlainDate | undefined {
   const parent = elementAt(from, path);
   if (parent === undefined) return undefined;
-  const element = elementAt(parent, 'Dt') ?? elementAt(parent, 'DtTm') ?? (parent.children.length === 0 ? parent : undefined);
+  const element =
+    elementAt(parent, 'Dt') ?? elementAt(parent, 'DtTm') ?? (parent.children.length === 0 ? parent : undefined);
   if (element === undefined) return undefined;
   const day = element.text.slice(0, 10);
   if (!isPlainDate(day) || !/^(?:[T+Z-].*)?$/.test(element.text.slice(10))) return invalid(element);
@@ -53,7 +59,9 @@ export function dayIn(from: XmlElement, path: string): PlainDate | undefined {
 }
 
 /** Without the keys whose value is undefined. */
-export function present<Value extends Record<string, unknown>>(values: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+export function present<Value extends Record<string, unknown>>(
+  values: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Value]?: Exclude<Value[Key], undefined>;
   };

@@ -28,7 +28,8 @@ export function readEntry(entry: XmlElement): Omit<CamtEntry, 'entryKey'> {
   };
 }
 
-const reference = (text: string | undefined): string | undefined => (text === undefined || NO_REFERENCE.has(text.toUpperCase()) ? undefined : text);
+const reference = (text: string | undefined): string | undefined =>
+  text === undefined || NO_REFERENCE.has(text.toUpperCase()) ? undefined : text;
 
 /** Text in the older versions, `Cd` inside in .08. */
 function statusOf(element: XmlElement): CamtEntry['status'] {
@@ -75,13 +76,20 @@ function readDetail(detail: XmlElement, ofEntry: Direction): CamtDetail {
     ...present({
       amount: amount === undefined ? undefined : amountOf(amount),
       instructedAmount: instructed === undefined ? undefined : amountOf(instructed),
-      exchangeRate: textAt(detail, 'AmtDtls/TxAmt/CcyXchg/XchgRate') ?? textAt(detail, 'AmtDtls/InstdAmt/CcyXchg/XchgRate'),
+      exchangeRate:
+        textAt(detail, 'AmtDtls/TxAmt/CcyXchg/XchgRate') ?? textAt(detail, 'AmtDtls/InstdAmt/CcyXchg/XchgRate'),
       endToEndId: reference(textAt(detail, 'Refs/EndToEndId')),
       mandateId: reference(textAt(detail, 'Refs/MndtId')),
-      counterpartyName: textAt(detail, `RltdPties/${side}/Nm`) ?? textAt(detail, `RltdPties/${side}/Pty/Nm`) ?? textAt(detail, `RltdPties/Ultmt${side}/Nm`),
-      counterpartyIban: (textAt(detail, `RltdPties/${side}Acct/Id/IBAN`) ?? textAt(detail, `RltdPties/${side}Acct/Id/Othr/Id`))?.replaceAll(/\s/g, ''),
+      counterpartyName:
+        textAt(detail, `RltdPties/${side}/Nm`) ??
+        textAt(detail, `RltdPties/${side}/Pty/Nm`) ??
+        textAt(detail, `RltdPties/Ultmt${side}/Nm`),
+      counterpartyIban: (
+        textAt(detail, `RltdPties/${side}Acct/Id/IBAN`) ?? textAt(detail, `RltdPties/${side}Acct/Id/Othr/Id`)
+      )?.replaceAll(/\s/g, ''),
       remittance: texts.length === 0 ? textAt(detail, 'AddtlTxInf') : texts.join(' '),
-      creditorReference: textAt(detail, 'RmtInf/Strd/CdtrRefInf/Ref') ?? textAt(detail, 'RmtInf/Strd/CdtrRefInf/CdtrRef'),
+      creditorReference:
+        textAt(detail, 'RmtInf/Strd/CdtrRefInf/Ref') ?? textAt(detail, 'RmtInf/Strd/CdtrRefInf/CdtrRef'),
       returnReason: textAt(detail, 'RtrInf/Rsn/Cd') ?? textAt(detail, 'RtrInf/Rsn/Prtry'),
     }),
   };

@@ -1,13 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCamt, type CamtFile } from './camt.ts';
+import { readCamt } from './camt.ts';
+import type { CamtFile } from './camt-statement.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../../../shared/samples/iso20022/camt');
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const ENTRY = (change: Record<string, string> = {}): string => {
-  const part = { Amt: '<Amt Ccy="EUR">12.50</Amt>', CdtDbtInd: '<CdtDbtInd>DBIT</CdtDbtInd>', Sts: '<Sts>BOOK</Sts>', BookgDt: '<BookgDt><Dt>2026-02-03</Dt></BookgDt>', ...change };
+  const part = {
+    Amt: '<Amt Ccy="EUR">12.50</Amt>',
+    CdtDbtInd: '<CdtDbtInd>DBIT</CdtDbtInd>',
+    Sts: '<Sts>BOOK</Sts>',
+    BookgDt: '<BookgDt><Dt>2026-02-03</Dt></BookgDt>',
+    ...change,
+  };
   return `<Ntry>${Object.values(part).join('')}</Ntry>`;
 };
 const FILE = (entries: string, acct = '<Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></Acct>'): string =>
@@ -18,7 +25,8 @@ function read(text: string): CamtFile {
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value;
 }
-const keysOf = (file: CamtFile): string[] => file.statements.flatMap((statement) => statement.entries.map((entry) => entry.entryKey));
+const keysOf = (file: CamtFile): string[] =>
+  file.statements.flatMap((statement) => statement.entries.map((entry) => entry.entryKey));
 
 describe('readCamt refuses the whole file, naming field and line', () => {
   it.each([
@@ -31,22 +39,32 @@ describe('readCamt refuses the whole file, naming field and line', () => {
     ['an unknown status', { Sts: '<Sts>MAYBE</Sts>' }, 'camt_value_invalid', 'Sts'],
     ['a day that is none', { BookgDt: '<BookgDt><Dt>2026-02-30</Dt></BookgDt>' }, 'camt_value_invalid', 'Dt'],
   ])('for %s, and keeps nothing of the good entries before it', (_name, change, code, field) => {
-    expect(readCamt(bytes(FILE(`${ENTRY()}\n${ENTRY(change)}`)))).toEqual({ ok: false, code, data: expect.objectContaining({ field, line: 6 }) });
+    expect(readCamt(bytes(FILE(`${ENTRY()}\n${ENTRY(change)}`)))).toEqual({
+      ok: false,
+      code,
+      data: expect.objectContaining({ field, line: 6 }),
+    });
   });
 
   it('for a statement without account', () => {
-    expect(readCamt(bytes(FILE('', '')))).toMatchObject({ code: 'camt_field_missing', data: { field: 'Stmt/Acct', line: 4 } });
+    expect(readCamt(bytes(FILE('', '')))).toMatchObject({
+      code: 'camt_field_missing',
+      data: { field: 'Stmt/Acct', line: 4 },
+    });
   });
 
   it('for XML that no bank statement is, and for a version it does not know', () => {
     expect(readCamt(bytes('<a/>'))).toMatchObject({ code: 'camt_unknown_format' });
-    expect(readCamt(bytes(FILE('').replace('053.001.08', '053.001.99')))).toMatchObject({ code: 'camt_unknown_format' });
+    expect(readCamt(bytes(FILE('').replace('053.001.08', '053.001.99')))).toMatchObject({
+      code: 'camt_unknown_format',
+    });
     expect(readCamt(bytes('<!DOCTYPE a><a/>'))).toMatchObject({ code: 'xml_doctype' });
   });
 });
 
 describe('entry keys', () => {
-  const withReference = (id: string, change: Record<string, string> = {}) => ENTRY({ ...change, ref: `<AcctSvcrRef>${id}</AcctSvcrRef>` });
+  const withReference = (id: string, change: Record<string, string> = {}) =>
+    ENTRY({ ...change, ref: `<AcctSvcrRef>${id}</AcctSvcrRef>` });
 
   it('are equal for the same entry in another file and another statement', () => {
     const first = keysOf(read(FILE(withReference('R1'))));
@@ -56,7 +74,11 @@ describe('entry keys', () => {
   });
 
   it('differ when a bank gives one reference to entries of other days or amounts', () => {
-    const entries = [withReference('1'), withReference('1', { BookgDt: '<BookgDt><Dt>2026-02-04</Dt></BookgDt>' }), withReference('1', { Amt: '<Amt Ccy="EUR">9.99</Amt>' })];
+    const entries = [
+      withReference('1'),
+      withReference('1', { BookgDt: '<BookgDt><Dt>2026-02-04</Dt></BookgDt>' }),
+      withReference('1', { Amt: '<Amt Ccy="EUR">9.99</Amt>' }),
+    ];
     expect(new Set(keysOf(read(FILE(entries.join(''))))).size).toBe(3);
   });
 
@@ -77,21 +99,35 @@ describe('entry keys', () => {
 });
 
 it('reads entries whose elements stand in an order the schema forbids', () => {
-  const entry = '<Ntry><Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>2026-02-03T23:30:00-05:00</DtTm></BookgDt><CdtDbtInd>CRDT</CdtDbtInd><Amt Ccy="JPY">500</Amt></Ntry>';
+  const entry =
+    '<Ntry><Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>2026-02-03T23:30:00-05:00</DtTm></BookgDt><CdtDbtInd>CRDT</CdtDbtInd><Amt Ccy="JPY">500</Amt></Ntry>';
   const [statement] = read(FILE(entry)).statements;
-  expect(statement?.entries[0]).toMatchObject({ status: 'booked', bookedOn: '2026-02-03', direction: 'credit', amount: { minor: 500n, currency: 'JPY' } });
+  expect(statement?.entries[0]).toMatchObject({
+    status: 'booked',
+    bookedOn: '2026-02-03',
+    direction: 'credit',
+    amount: { minor: 500n, currency: 'JPY' },
+  });
 });
 
 it('tells when balances and entries do not meet', () => {
-  const balance = (code: string, amount: string) => `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-02-03</Dt></Dt></Bal>`;
-  const good = read(FILE(balance('OPBD', '100.00') + balance('CLBD', '87.50') + ENTRY() + ENTRY({ Sts: '<Sts>PDNG</Sts>' })));
+  const balance = (code: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-02-03</Dt></Dt></Bal>`;
+  const good = read(
+    FILE(balance('OPBD', '100.00') + balance('CLBD', '87.50') + ENTRY() + ENTRY({ Sts: '<Sts>PDNG</Sts>' })),
+  );
   expect(good.statements[0]?.gap).toBeUndefined();
   const bad = read(FILE(balance('OPBD', '100.00') + balance('CLBD', '80.00') + ENTRY()));
   expect(bad.statements[0]?.gap).toEqual({ minor: -750n, currency: 'EUR' });
 });
 
 it('reads ten thousand entries in linear time', () => {
-  const entries = (count: number): Uint8Array => bytes(FILE(Array.from({ length: count }, (_, index) => ENTRY({ ref: `<AcctSvcrRef>R${index}</AcctSvcrRef>` })).join('\n')));
+  const entries = (count: number): Uint8Array =>
+    bytes(
+      FILE(
+        Array.from({ length: count }, (_, index) => ENTRY({ ref: `<AcctSvcrRef>R${index}</AcctSvcrRef>` })).join('\n'),
+      ),
+    );
   const [small, large] = [entries(1_000), entries(10_000)];
   readCamt(small);
   const time = (file: Uint8Array): number => {
@@ -106,8 +142,10 @@ it('reads ten thousand entries in linear time', () => {
 type Dto = { [key: string]: unknown };
 const dto = (value: unknown): Dto => (typeof value === 'object' && value !== null ? (value as Dto) : {});
 const list = (value: unknown): Dto[] => (Array.isArray(value) ? value.map(dto) : []);
-const moneyIn = (value: unknown): string => `${String(dto(value)['getAmount'])} ${String(dto(dto(value)['getCurrency'])['getCode'])}`;
-const dayIn = (value: unknown): string | undefined => (typeof dto(value)['0'] === 'string' ? String(dto(value)['0']).slice(0, 10) : undefined);
+const moneyIn = (value: unknown): string =>
+  `${String(dto(value)['getAmount'])} ${String(dto(dto(value)['getCurrency'])['getCode'])}`;
+const dayIn = (value: unknown): string | undefined =>
+  typeof dto(value)['0'] === 'string' ? String(dto(value)['0']).slice(0, 10) : undefined;
 
 describe.skipIf(!existsSync(samples))('the public sample statements', () => {
   const files = existsSync(samples) ? readdirSync(samples).filter((name) => name.endsWith('.xml')) : [];
@@ -125,45 +163,63 @@ describe.skipIf(!existsSync(samples))('the public sample statements', () => {
     });
   });
 
-  it.each(files.filter((name) => existsSync(path.join(samples, name.replace('.xml', '.json')))))('%s gives the entries and balances its authors read', (name) => {
-    const result = readCamt(readFileSync(path.join(samples, name)));
-    if (!result.ok) throw new Error(result.code);
-    const expected = dto(JSON.parse(readFileSync(path.join(samples, name.replace('.xml', '.json')), 'utf8')));
-    // Their dump of a file with several statements lists the entries of the last one only.
-    const theirEntries = list(expected['getEntries']);
-    const entries = result.value.statements.flatMap((statement) => statement.entries).slice(-theirEntries.length);
-    expect(
-      entries.map((entry) => ({
-        amount: `${entry.direction === 'debit' ? -entry.amount.minor : entry.amount.minor} ${entry.amount.currency}`,
-        direction: entry.direction === 'credit' ? 'CRDT' : 'DBIT',
-        bookedOn: entry.bookedOn,
-        valueOn: entry.valueOn,
-        details: entry.details.length,
-      })),
-    ).toEqual(
-      theirEntries.map((entry) => ({
-        amount: moneyIn(entry['getAmount']),
-        direction: entry['getCreditDebitIndicator'],
-        bookedOn: dayIn(entry['getBookingDate']),
-        valueOn: dayIn(entry['getValueDate']),
-        details: list(entry['getTransactionDetails']).length,
-      })),
-    );
-    const balances = result.value.statements.flatMap((statement) => statement.balances.map((balance) => `${balance.amount.minor} ${balance.amount.currency} ${balance.on}`));
-    const theirs = list(expected['getRecords']).flatMap((record) => list(record['getBalances']).map((balance) => `${moneyIn(balance['getAmount'])} ${dayIn(balance['getDate'])}`));
-    if (theirs.length > 0) expect(balances).toEqual(theirs);
-  });
+  it.each(files.filter((name) => existsSync(path.join(samples, name.replace('.xml', '.json')))))(
+    '%s gives the entries and balances its authors read',
+    (name) => {
+      const result = readCamt(readFileSync(path.join(samples, name)));
+      if (!result.ok) throw new Error(result.code);
+      const expected = dto(JSON.parse(readFileSync(path.join(samples, name.replace('.xml', '.json')), 'utf8')));
+      // Their dump of a file with several statements lists the entries of the last one only.
+      const theirEntries = list(expected['getEntries']);
+      const entries = result.value.statements.flatMap((statement) => statement.entries).slice(-theirEntries.length);
+      expect(
+        entries.map((entry) => ({
+          amount: `${entry.direction === 'debit' ? -entry.amount.minor : entry.amount.minor} ${entry.amount.currency}`,
+          direction: entry.direction === 'credit' ? 'CRDT' : 'DBIT',
+          bookedOn: entry.bookedOn,
+          valueOn: entry.valueOn,
+          details: entry.details.length,
+        })),
+      ).toEqual(
+        theirEntries.map((entry) => ({
+          amount: moneyIn(entry['getAmount']),
+          direction: entry['getCreditDebitIndicator'],
+          bookedOn: dayIn(entry['getBookingDate']),
+          valueOn: dayIn(entry['getValueDate']),
+          details: list(entry['getTransactionDetails']).length,
+        })),
+      );
+      const balances = result.value.statements.flatMap((statement) =>
+        statement.balances.map((balance) => `${balance.amount.minor} ${balance.amount.currency} ${balance.on}`),
+      );
+      const theirs = list(expected['getRecords']).flatMap((record) =>
+        list(record['getBalances']).map((balance) => `${moneyIn(balance['getAmount'])} ${dayIn(balance['getDate'])}`),
+      );
+      if (theirs.length > 0) expect(balances).toEqual(theirs);
+    },
+  );
 
   it('the Finnish statement’s ten entries lead from its opening to its closing balance', () => {
     const result = readCamt(readFileSync(path.join(samples, 'moov-FI_camt_053_sample.xml')));
     const statement = result.ok ? result.value.statements[0] : undefined;
-    expect([statement?.entries.length, statement?.opening?.amount.minor, statement?.closing?.amount.minor, statement?.gap]).toEqual([10, 1_000_000n, 2_364_483n, undefined]);
+    expect([
+      statement?.entries.length,
+      statement?.opening?.amount.minor,
+      statement?.closing?.amount.minor,
+      statement?.gap,
+    ]).toEqual([10, 1_000_000n, 2_364_483n, undefined]);
   });
 
   it('a returned payment keeps the bank’s reason, a foreign one what was ordered', () => {
     const swiss = readCamt(readFileSync(path.join(samples, 'moov-ch-camt054-returns.xml')));
-    expect(swiss.ok && swiss.value.statements[0]?.entries[0]?.details[0]).toMatchObject({ returnReason: 'AC01', endToEndId: 'EndToEndId-004-01-01' });
+    expect(swiss.ok && swiss.value.statements[0]?.entries[0]?.details[0]).toMatchObject({
+      returnReason: 'AC01',
+      endToEndId: 'EndToEndId-004-01-01',
+    });
     const foreign = readCamt(readFileSync(path.join(samples, 'viafintech-with_instdamt.xml')));
-    expect(foreign.ok && foreign.value.statements[0]?.entries[0]?.details[0]?.instructedAmount).toEqual({ minor: 450_000n, currency: 'CHF' });
+    expect(foreign.ok && foreign.value.statements[0]?.entries[0]?.details[0]?.instructedAmount).toEqual({
+      minor: 450_000n,
+      currency: 'CHF',
+    });
   });
 });

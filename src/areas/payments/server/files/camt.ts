@@ -7,8 +7,6 @@ import { amountOf, CamtFaultError, dayIn, directionOf, present, required } from 
 import { readEntry } from './camt-entry.ts';
 import type { CamtBalance, CamtEntry, CamtFault, CamtFile, CamtKind, CamtStatement } from './camt-statement.ts';
 
-export type * from './camt-statement.ts';
-
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[234])\.001\.(0[2-8])$/;
 const STATEMENTS: Readonly<Record<string, string>> = {
   'camt.052': 'BkToCstmrAcctRpt/Rpt',
@@ -31,11 +29,17 @@ export function readCamt(bytes: Uint8Array): Result<CamtFile, XmlFault | CamtFau
     return refuse('camt_unknown_format', { root: root.name, namespace: root.namespace, line: root.line });
   }
   const elements = elementsAt(root, path);
-  if (elements.length === 0) return refuse('camt_no_statement', { field: path, line: root.children[0]?.line ?? root.line });
+  if (elements.length === 0)
+    return refuse('camt_no_statement', { field: path, line: root.children[0]?.line ?? root.line });
   try {
     const keys = new EntryKeys();
     const statements = elements.map((element) => readStatement(element, keys));
-    return ok({ kind, version, statements, ...present({ messageId: textAt(root, `${path.split('/')[0]}/GrpHdr/MsgId`) }) });
+    return ok({
+      kind,
+      version,
+      statements,
+      ...present({ messageId: textAt(root, `${path.split('/')[0]}/GrpHdr/MsgId`) }),
+    });
   } catch (error) {
     if (!(error instanceof CamtFaultError)) throw error;
     return refuse(error.code, error.at);
@@ -47,7 +51,8 @@ const isKind = (text: string | undefined): text is CamtKind => text !== undefine
 function readStatement(element: XmlElement, keys: EntryKeys): CamtStatement {
   const account = accountOf(required(element, 'Acct'));
   const balances = elementsAt(element, 'Bal').map(readBalance);
-  const opening = balances.find((balance) => balance.type === 'OPBD') ?? balances.find((balance) => balance.type === 'PRCD');
+  const opening =
+    balances.find((balance) => balance.type === 'OPBD') ?? balances.find((balance) => balance.type === 'PRCD');
   const closing = balances.findLast((balance) => balance.type === 'CLBD');
   const entries = elementsAt(element, 'Ntry').map((entry): CamtEntry => {
     const read = readEntry(entry);
@@ -74,26 +79,41 @@ function readStatement(element: XmlElement, keys: EntryKeys): CamtStatement {
 
 /** Most are IBANs; some banks write a national number under `Othr`. */
 function accountOf(account: XmlElement): string {
-  const id = elementAt(account, 'Id/IBAN') ?? elementAt(account, 'Id/Othr/Id') ?? elementAt(account, 'Id/PrtryAcct/Id') ?? required(account, 'Id/IBAN');
+  const id =
+    elementAt(account, 'Id/IBAN') ??
+    elementAt(account, 'Id/Othr/Id') ??
+    elementAt(account, 'Id/PrtryAcct/Id') ??
+    required(account, 'Id/IBAN');
   return id.text.replaceAll(/\s/g, '').toUpperCase();
 }
 
 function readBalance(balance: XmlElement): CamtBalance {
   const amount = amountOf(required(balance, 'Amt'));
   const isDebit = directionOf(required(balance, 'CdtDbtInd')) === 'debit';
-  const type = textAt(balance, 'Tp/CdOrPrtry/Cd') ?? textAt(balance, 'Tp/CdOrPrtry/Prtry') ?? required(balance, 'Tp/CdOrPrtry/Cd').text;
+  const type =
+    textAt(balance, 'Tp/CdOrPrtry/Cd') ??
+    textAt(balance, 'Tp/CdOrPrtry/Prtry') ??
+    required(balance, 'Tp/CdOrPrtry/Cd').text;
   const on = dayIn(balance, 'Dt');
   if (on === undefined) throw new CamtFaultError('camt_field_missing', { field: 'Bal/Dt', line: balance.line });
   return { type, amount: isDebit ? negate(amount) : amount, on };
 }
 
 /** Only amounts in one currency can be compared; a statement may carry others for information. */
-function gapOf(opening: CamtBalance | undefined, closing: CamtBalance | undefined, entries: readonly CamtEntry[]): Money | undefined {
-  if (opening === undefined || closing === undefined || opening.amount.currency !== closing.amount.currency) return undefined;
+function gapOf(
+  opening: CamtBalance | undefined,
+  closing: CamtBalance | undefined,
+  entries: readonly CamtEntry[],
+): Money | undefined {
+  if (opening === undefined || closing === undefined || opening.amount.currency !== closing.amount.currency)
+    return undefined;
   const { currency } = opening.amount;
   const booked = entries.filter((entry) => entry.status === 'booked');
   if (booked.some((entry) => entry.amount.currency !== currency)) return undefined;
-  const moved = sum(booked.map((entry) => (entry.direction === 'credit' ? entry.amount : negate(entry.amount))), currency);
+  const moved = sum(
+    booked.map((entry) => (entry.direction === 'credit' ? entry.amount : negate(entry.amount))),
+    currency,
+  );
   const gap = subtract(closing.amount, add(opening.amount, moved));
   return gap.minor === 0n ? undefined : gap;
 }
@@ -108,10 +128,25 @@ class EntryKeys {
   readonly #seen = new Map<string, number>();
 
   keyOf(account: string, entry: Omit<CamtEntry, 'entryKey'>): string {
-    const basis = [account, entry.bookedOn ?? entry.valueOn ?? '', entry.direction, `${entry.amount.minor} ${entry.amount.currency}`];
-    const details = entry.details.map((detail) => [detail.endToEndId, detail.counterpartyIban, detail.creditorReference, detail.remittance].map((text) => text ?? '').join('|'));
-    const fallback = details.length > 0 ? details.toSorted() : [entry.entryReference ?? '', entry.additionalText ?? '', entry.batch?.paymentInfoId ?? ''];
-    const parts = entry.bankReference === undefined ? [...basis, 'details', ...fallback] : [...basis, 'reference', entry.bankReference];
+    const basis = [
+      account,
+      entry.bookedOn ?? entry.valueOn ?? '',
+      entry.direction,
+      `${entry.amount.minor} ${entry.amount.currency}`,
+    ];
+    const details = entry.details.map((detail) =>
+      [detail.endToEndId, detail.counterpartyIban, detail.creditorReference, detail.remittance]
+        .map((text) => text ?? '')
+        .join('|'),
+    );
+    const fallback =
+      details.length > 0
+        ? details.toSorted()
+        : [entry.entryReference ?? '', entry.additionalText ?? '', entry.batch?.paymentInfoId ?? ''];
+    const parts =
+      entry.bankReference === undefined
+        ? [...basis, 'details', ...fallback]
+        : [...basis, 'reference', entry.bankReference];
     const key = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40);
     const count = (this.#seen.get(key) ?? 0) + 1;
     this.#seen.set(key, count);

@@ -50,13 +50,22 @@ describe('writePain001 refuses', () => {
     ['end_to_end_id_invalid', { endToEndId: 'x'.repeat(36) }],
     ['end_to_end_id_invalid', { endToEndId: 'ä' }],
   ])('%s, naming the transfer', (code, change) => {
-    expect(writePain001(file([transfer({ endToEndId: 'pay-0' }), transfer(change)]))).toMatchObject({ ok: false, code, data: { index: 1 } });
+    expect(writePain001(file([transfer({ endToEndId: 'pay-0' }), transfer(change)]))).toMatchObject({
+      ok: false,
+      code,
+      data: { index: 1 },
+    });
   });
 
   it('an empty file, an id used twice, and a message id it cannot number batches with', () => {
     expect(writePain001(file([]))).toMatchObject({ code: 'payment_file_empty' });
-    expect(writePain001(file([transfer(), transfer()]))).toMatchObject({ code: 'end_to_end_id_twice', data: { index: 1 } });
-    expect(writePain001({ ...file([transfer()]), messageId: 'x'.repeat(31) })).toMatchObject({ code: 'message_id_invalid' });
+    expect(writePain001(file([transfer(), transfer()]))).toMatchObject({
+      code: 'end_to_end_id_twice',
+      data: { index: 1 },
+    });
+    expect(writePain001({ ...file([transfer()]), messageId: 'x'.repeat(31) })).toMatchObject({
+      code: 'message_id_invalid',
+    });
   });
 });
 
@@ -83,7 +92,12 @@ describe('writePain001 writes', () => {
   });
 
   it('names and texts in the SEPA character set, and creditor references structured', () => {
-    const { xml } = written(file([transfer({ remittance: 'RF18 5390 0754 7034' }), transfer({ endToEndId: 'pay-2', remittance: 'Größe 4 <b> & „mehr“' })]));
+    const { xml } = written(
+      file([
+        transfer({ remittance: 'RF18 5390 0754 7034' }),
+        transfer({ endToEndId: 'pay-2', remittance: 'Größe 4 <b> & „mehr“' }),
+      ]),
+    );
     expect(xml).toContain('<Nm>Halden + Roy GmbH</Nm>');
     expect(xml).toContain('<Ref>RF18539007547034</Ref>');
     expect(xml).toContain("<Ustrd>Groesse 4 (b) + 'mehr'</Ustrd>");
@@ -125,13 +139,20 @@ it('control sums and counts equal the payments, in the file and in every batch',
       if (!xml.ok) return false;
       const [initiation] = elementsAt(xml.value, 'CstmrCdtTrfInitn');
       if (initiation === undefined) return false;
-      const minorAt = (element: typeof initiation, at: string): bigint => BigInt((textAt(element, at) ?? '').replace('.', ''));
+      const minorAt = (element: typeof initiation, at: string): bigint =>
+        BigInt((textAt(element, at) ?? '').replace('.', ''));
       const batches = elementsAt(initiation, 'PmtInf');
-      const sums = batches.map((batch) => elementsAt(batch, 'CdtTrfTxInf').reduce((total, one) => total + minorAt(one, 'Amt/InstdAmt'), 0n));
+      const sums = batches.map((batch) =>
+        elementsAt(batch, 'CdtTrfTxInf').reduce((total, one) => total + minorAt(one, 'Amt/InstdAmt'), 0n),
+      );
       return (
         minorAt(initiation, 'GrpHdr/CtrlSum') === transfers.reduce((total, one) => total + one.amount.minor, 0n) &&
         textAt(initiation, 'GrpHdr/NbOfTxs') === String(transfers.length) &&
-        batches.every((batch, index) => minorAt(batch, 'CtrlSum') === sums[index] && textAt(batch, 'NbOfTxs') === String(elementsAt(batch, 'CdtTrfTxInf').length))
+        batches.every(
+          (batch, index) =>
+            minorAt(batch, 'CtrlSum') === sums[index] &&
+            textAt(batch, 'NbOfTxs') === String(elementsAt(batch, 'CdtTrfTxInf').length),
+        )
       );
     }),
     { numRuns: 60 },

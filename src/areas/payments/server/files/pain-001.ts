@@ -70,9 +70,15 @@ export function writePain001(input: PaymentFileInput): Result<PaymentFile, Payme
   const batches = groups.map((transfers, index) => ({
     id: `${messageId}-${index + 1}`,
     transferCount: transfers.length,
-    total: sum(transfers.map((transfer) => transfer.amount), first.amount.currency),
+    total: sum(
+      transfers.map((transfer) => transfer.amount),
+      first.amount.currency,
+    ),
   }));
-  const total = sum(input.transfers.map((transfer) => transfer.amount), first.amount.currency);
+  const total = sum(
+    input.transfers.map((transfer) => transfer.amount),
+    first.amount.currency,
+  );
   const xml = document(input.version, [
     element('GrpHdr', [
       leaf('MsgId', messageId),
@@ -81,7 +87,9 @@ export function writePain001(input: PaymentFileInput): Result<PaymentFile, Payme
       leaf('CtrlSum', toDecimalText(total)),
       element('InitgPty', [leaf('Nm', toSepaName(input.initiatorName))]),
     ]),
-    ...groups.map((transfers, index) => batch(input.version, { id: batches[index]?.id ?? '', total: batches[index]?.total ?? total, transfers })),
+    ...groups.map((transfers, index) =>
+      batch(input.version, { id: batches[index]?.id ?? '', total: batches[index]?.total ?? total, transfers }),
+    ),
   ]);
   return ok({ xml, transferCount: input.transfers.length, total, batches });
 }
@@ -161,7 +169,8 @@ const account = (name: string, iban: string): string => element(name, [element('
 
 /** Within SEPA the account names the bank; where the form wants one all the same, NOTPROVIDED is the agreed word. */
 function agent(name: string, version: Version, bic: string | undefined): string {
-  const id = bic === undefined ? element('Othr', [leaf('Id', 'NOTPROVIDED')]) : leaf(version === '03' ? 'BIC' : 'BICFI', bic);
+  const id =
+    bic === undefined ? element('Othr', [leaf('Id', 'NOTPROVIDED')]) : leaf(version === '03' ? 'BIC' : 'BICFI', bic);
   return element(name, [element('FinInstnId', [id])]);
 }
 
@@ -172,6 +181,8 @@ function document(version: Version, children: readonly string[]): string {
 
 const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 const leaf = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
-const element = (name: string, children: readonly string[]): string => `<${name}>\n${indent(children.join('\n'))}\n</${name}>`;
+const element = (name: string, children: readonly string[]): string =>
+  `<${name}>\n${indent(children.join('\n'))}\n</${name}>`;
 const indent = (text: string): string => text.replaceAll(/^/gm, '  ');
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

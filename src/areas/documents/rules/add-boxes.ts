@@ -1,7 +1,6 @@
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { FieldBox, InvoiceReading, ReadField } from './invoice-reading.ts';
-import { boxAround, linesOf, type PageWords, type TextLine } from './page-words.ts';
-import { wordsBetween } from './read-totals.ts';
+import { boxAround, wordsBetween, linesOf, type PageWords, type TextLine } from './page-words.ts';
 import { amountsIn, daysIn, isMonthFirst } from './values-in-text.ts';
 
 /**

@@ -58,6 +58,28 @@ export function boxAround(boxes: readonly FieldBox[]): FieldBox {
   return { page: first.page, x: left, y: top, w: right - left, h: bottom - top };
 }
 
+/** The words of a segment that a range of its text covers. */
+export function wordsBetween(segment: Segment, start: number, end: number): PageWord[] {
+  let at = 0;
+  return segment.words.filter((word) => {
+    const from = at;
+    at += word.text.length + 1;
+    return from < end && start < from + word.text.length;
+  });
+}
+
+/**
+ * Whether a text belongs to a label such as "bill to": in the label's column, right of it on its line or within the few lines of an
+ * address below it.
+ */
+export function isUnder(segment: Segment, label: Segment): boolean {
+  const down = segment.box.y - label.box.y;
+  if (Math.abs(down) < label.box.h * 0.6) return segment.box.x >= label.box.x;
+  const isInColumn =
+    segment.box.x < label.box.x + Math.max(label.box.w, 0.2) && label.box.x < segment.box.x + segment.box.w;
+  return down > 0 && down < Math.max(label.box.h * 7, 0.09) && isInColumn;
+}
+
 type Levelled = { readonly word: PageWord; readonly middle: number };
 
 /** Its middle lies within the half height of the words already there; lines still drift a little, so the latest count. */

@@ -2,9 +2,8 @@ import { addDays, daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import { fold } from '#kernel/text.ts';
 import { labelIn, type LabelKind } from './invoice-labels.ts';
 import type { FieldBox } from './invoice-reading.ts';
-import { boxAround, type TextLine } from './page-words.ts';
-import type { PlacedValue } from './read-fields-from-words.ts';
-import { wordsBetween } from './read-totals.ts';
+import { boxAround, wordsBetween, type TextLine } from './page-words.ts';
+import type { PlacedValue } from './reading-hints.ts';
 import { daysIn } from './values-in-text.ts';
 
 type PlacedDay = {

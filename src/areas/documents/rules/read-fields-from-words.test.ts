@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimalText } from '#kernel/money.ts';
 import type { InvoiceReading } from './invoice-reading.ts';
-import { readFieldsFromWords, type ReadingHints } from './read-fields-from-words.ts';
+import { isValidIBAN } from 'ibantools';
+import type { ReadingHints } from './reading-hints.ts';
+import { readFieldsFromWords } from './read-fields-from-words.ts';
 import { wordsOfLayout } from './words-of-layout.test-kit.ts';
 
 const read = (layout: string, hints: Partial<ReadingHints> = {}): InvoiceReading =>
-  readFieldsFromWords([wordsOfLayout(layout)], { purpose: 'invoice', origin: 'text', ...hints });
+  readFieldsFromWords([wordsOfLayout(layout)], {
+    purpose: 'invoice',
+    origin: 'text',
+    isIban: (text) => isValidIBAN(text),
+    ...hints,
+  });
 
 const valuesOf = (reading: InvoiceReading) => ({
   number: reading.invoiceNumber?.value,

@@ -1,25 +1,13 @@
 import { currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
-import type { DocumentKind, InvoiceReading, ReadField, ReadingOrigin } from './invoice-reading.ts';
+import type { DocumentKind, InvoiceReading, ReadingOrigin } from './invoice-reading.ts';
 import { isCreditNoteText } from './invoice-labels.ts';
 import { linesOf, type PageWords } from './page-words.ts';
 import { readDates } from './read-dates.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { readSupplierName } from './read-supplier-name.ts';
+import type { ReadingHints } from './reading-hints.ts';
 import { readTotals, type ReadTotal } from './read-totals.ts';
 import { currencyIn, isMonthFirst } from './values-in-text.ts';
-
-/** What is known before reading: our own company is never the supplier, and amounts without currency are in this one. */
-export type ReadingHints = {
-  readonly purpose: 'invoice' | 'receipt';
-  readonly origin: Exclude<ReadingOrigin, 'einvoice'>;
-  readonly ownNames?: readonly string[];
-  readonly ownVatIds?: readonly string[];
-  readonly ownIbans?: readonly string[];
-  readonly fallbackCurrency?: string;
-};
-
-/** A value found on the page, before it is told from what kind of text it came. */
-export type PlacedValue<Value> = Omit<ReadField<Value>, 'origin'>;
 
 /**
  * Finds the fields of an invoice or a receipt among the words of its pages, for English, French, German and Spanish

@@ -1,9 +1,6 @@
-import { isValidIBAN } from 'ibantools';
 import { labelIn, type LabelKind } from './invoice-labels.ts';
-import { boxAround, type Segment, type TextLine } from './page-words.ts';
-import type { PlacedValue, ReadingHints } from './read-fields-from-words.ts';
-import { isUnder } from './read-supplier-name.ts';
-import { wordsBetween } from './read-totals.ts';
+import { boxAround, wordsBetween, isUnder, type Segment, type TextLine } from './page-words.ts';
+import type { PlacedValue, ReadingHints } from './reading-hints.ts';
 import { amountsIn, daysIn } from './values-in-text.ts';
 import { currency } from '#kernel/currency.ts';
 
@@ -13,8 +10,8 @@ export function readIdentifiers(lines: readonly TextLine[], hints: ReadingHints)
     invoiceNumber: readCode(lines, 'number', CODE),
     orderNumber: readCode(lines, 'order', CODE),
     paymentReference: readCode(lines, 'paymentReference', REFERENCE),
-    supplierIban: readIban(lines, hints.ownIbans ?? []),
-    supplierVatId: readVatId(lines, hints.ownVatIds ?? []),
+    supplierIban: readIban(lines, hints),
+    supplierVatId: readVatId(lines, hints),
   });
 }
 
@@ -93,12 +90,12 @@ const clean = (value: string): string => value.replace(/[.,:_/-]+$/, '').trim();
 const IBAN = /(?<![A-Z0-9])([A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30})/g;
 
 /** Any text on the pages that is a true IBAN (check digits and country length), but for our own accounts. */
-function readIban(lines: readonly TextLine[], own: readonly string[]): PlacedValue<string> | undefined {
-  const ownAccounts = new Set(own.map(compact));
+function readIban(lines: readonly TextLine[], hints: ReadingHints): PlacedValue<string> | undefined {
+  const ownAccounts = new Set((hints.ownIbans ?? []).map(compact));
   for (const line of lines) {
     for (const segment of [...line.segments, wholeLine(line)]) {
       for (const match of segment.text.matchAll(IBAN)) {
-        const iban = longestIban(match[1] ?? '');
+        const iban = longestIban(match[1] ?? '', hints.isIban);
         if (iban === null || ownAccounts.has(compact(iban))) continue;
         const words = wordsBetween(segment, match.index, match.index + iban.length);
         const certainty = Math.min(...words.map((word) => word.confidence));
@@ -115,10 +112,10 @@ function readIban(lines: readonly TextLine[], own: readonly string[]): PlacedVal
 }
 
 /** Words may follow the account without a gap, so the end is tried from the longest on. */
-function longestIban(text: string): string | null {
+function longestIban(text: string, isIban: ReadingHints['isIban']): string | null {
   for (let length = text.length; length >= 15; length -= 1) {
     const candidate = text.slice(0, length);
-    if (!candidate.endsWith(' ') && isValidIBAN(compact(candidate))) return candidate;
+    if (!candidate.endsWith(' ') && isIban(compact(candidate))) return candidate;
   }
   return null;
 }
@@ -128,8 +125,8 @@ const VAT_ID =
 const SPANISH_ID = /(?<![A-Z0-9])([A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}[A-Z])(?![A-Z0-9])/g;
 
 /** The first VAT number that is neither ours nor beside words that say it is the customer's. */
-function readVatId(lines: readonly TextLine[], own: readonly string[]): PlacedValue<string> | undefined {
-  const ownIds = new Set(own.map(compact));
+function readVatId(lines: readonly TextLine[], hints: ReadingHints): PlacedValue<string> | undefined {
+  const ownIds = new Set((hints.ownVatIds ?? []).map(compact));
   const hits: { value: string; weight: number; words: Segment['words'] }[] = [];
   const buyers = lines.flatMap((line) => line.segments.filter((segment) => labelIn('buyer', segment.text) !== null));
   for (const line of lines) {
@@ -141,7 +138,7 @@ function readVatId(lines: readonly TextLine[], own: readonly string[]): PlacedVa
       const patterns = label !== null && label.weight >= 3 ? [VAT_ID, SPANISH_ID] : [VAT_ID];
       for (const match of patterns.flatMap((pattern) => [...segment.text.matchAll(pattern)])) {
         const value = compact((match[1] ?? '').replaceAll(/[.-]/g, ''));
-        if (ownIds.has(value) || isValidIBAN(value)) continue;
+        if (ownIds.has(value) || hints.isIban(value)) continue;
         const words = wordsBetween(segment, match.index, match.index + match[0].length);
         hits.push({ value, weight: (label?.weight ?? 0) - (isBuyers ? 4 : 0), words });
       }

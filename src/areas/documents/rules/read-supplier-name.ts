@@ -1,8 +1,8 @@
 import { currency } from '#kernel/currency.ts';
 import { fold } from '#kernel/text.ts';
 import { isTitle, labelIn } from './invoice-labels.ts';
-import type { Segment, TextLine } from './page-words.ts';
-import type { PlacedValue, ReadingHints } from './read-fields-from-words.ts';
+import { isUnder, type Segment, type TextLine } from './page-words.ts';
+import type { PlacedValue, ReadingHints } from './reading-hints.ts';
 import { amountsIn, daysIn } from './values-in-text.ts';
 
 const LEGAL_FORM =
@@ -67,18 +67,6 @@ function isName(segment: Segment): boolean {
   )
     return false;
   return amountsIn(text, currency('EUR')).every((amount) => !amount.hasDecimals);
-}
-
-/**
- * Whether a text belongs to a label such as "bill to": in the label's column, right of it on its line or within the few lines of an
- * address below it.
- */
-export function isUnder(segment: Segment, label: Segment): boolean {
-  const down = segment.box.y - label.box.y;
-  if (Math.abs(down) < label.box.h * 0.6) return segment.box.x >= label.box.x;
-  const isInColumn =
-    segment.box.x < label.box.x + Math.max(label.box.w, 0.2) && label.box.x < segment.box.x + segment.box.w;
-  return down > 0 && down < Math.max(label.box.h * 7, 0.09) && isInColumn;
 }
 
 const letterHeight = (segment: Segment): number => Math.max(...segment.words.map((word) => word.box.h));

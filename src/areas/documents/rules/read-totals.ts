@@ -3,7 +3,7 @@ import { add, subtract, zero, type Money } from '#kernel/money.ts';
 import { netInsideGross, vatOf } from './einvoice-arithmetic.ts';
 import { labelIn, type LabelKind } from './invoice-labels.ts';
 import type { FieldBox, VatBreakdownLine } from './invoice-reading.ts';
-import { boxAround, type PageWord, type Segment, type TextLine } from './page-words.ts';
+import { boxAround, wordsBetween, type TextLine } from './page-words.ts';
 import { amountsIn, daysIn, ratesIn } from './values-in-text.ts';
 
 /** An amount on the page with every label that could name it. */
@@ -219,16 +219,6 @@ function amountsOfLine(
     }
   }
   return placed.filter((amount) => amount.hasDecimals || amount.hasCurrency || amount.labels.size > 0);
-}
-
-/** The words of a segment that a range of its text covers. */
-export function wordsBetween(segment: Segment, start: number, end: number): PageWord[] {
-  let at = 0;
-  return segment.words.filter((word) => {
-    const from = at;
-    at += word.text.length + 1;
-    return from < end && start < from + word.text.length;
-  });
 }
 
 function addLabels(labels: Map<LabelKind, number>, text: string, discount: number): boolean {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#kernel/result.ts';
-import type { InspectedFile, UploadedFile } from './inspect-file.ts';
+import type { InspectedFile, UploadedFile } from './inspect-file-here.ts';
 import type { DocumentFile, DocumentReading, ReadRefusal } from './read-document-here.ts';
 import type { FileRefusal } from './file-signature.ts';
 

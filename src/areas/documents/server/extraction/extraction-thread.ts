@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { assert } from '#kernel/assert.ts';
 import type { ThreadAnswer, ThreadQuestion } from './extraction-thread-client.ts';
-import { inspectFileHere } from './inspect-file.ts';
+import { inspectFileHere } from './inspect-file-here.ts';
 import { stopOcr } from './ocr.ts';
 import { readDocumentHere } from './read-document-here.ts';
 

@@ -1,15 +1,17 @@
+import { isValidIBAN } from 'ibantools';
 import { ok, type Result } from '#kernel/result.ts';
 import { addBoxes } from '../../rules/add-boxes.ts';
 import type { ArithmeticFinding } from '../../rules/einvoice-arithmetic.ts';
 import { CONFIDENT_FROM, type InvoiceReading } from '../../rules/invoice-reading.ts';
 import type { PageWords } from '../../rules/page-words.ts';
-import { readFieldsFromWords, type ReadingHints } from '../../rules/read-fields-from-words.ts';
+import { readFieldsFromWords } from '../../rules/read-fields-from-words.ts';
+import type { ReadingHints } from '../../rules/reading-hints.ts';
 import { surerOf } from '../../rules/surer-reading.ts';
 import { attachedInvoiceXml } from './attached-xml.ts';
 import type { EinvoiceFault, EinvoiceSyntax } from './einvoice-document.ts';
 import type { FileRefusal } from './file-signature.ts';
 import { fileKindOf } from './file-signature.ts';
-import { inspectFileHere, type UploadedFile } from './inspect-file.ts';
+import { inspectFileHere, type UploadedFile } from './inspect-file-here.ts';
 import { recogniseWords } from './ocr.ts';
 import { withPdf } from './open-pdf.ts';
 import { renderPdfPages } from './pdf-pages.ts';
@@ -128,6 +130,7 @@ function fromWords(
   const hints: ReadingHints = {
     purpose: file.purpose,
     origin: how.source === 'ocr' ? 'ocr' : 'text',
+    isIban: (text) => isValidIBAN(text),
     ...(file.own?.names === undefined ? {} : { ownNames: file.own.names }),
     ...(file.own?.vatIds === undefined ? {} : { ownVatIds: file.own.vatIds }),
     ...(file.own?.ibans === undefined ? {} : { ownIbans: file.own.ibans }),

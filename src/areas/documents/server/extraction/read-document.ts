@@ -3,7 +3,7 @@ import { askExtractionThread } from './extraction-thread-client.ts';
 import { fileKindOf } from './file-signature.ts';
 import { readXmlDocument, type DocumentFile, type DocumentReading, type ReadRefusal } from './read-document-here.ts';
 
-export type { DocumentFile, DocumentReading, DocumentWarning, ReadRefusal } from './read-document-here.ts';
+export type { DocumentFile, DocumentReading, ReadRefusal } from './read-document-here.ts';
 export { stopExtraction } from './extraction-thread-client.ts';
 
 /**

@@ -42,7 +42,7 @@ describe('writePain001 refuses', () => {
     ['amount_out_of_range', { amount: money(0n, currency('EUR')) }],
     ['amount_out_of_range', { amount: money(-5n, currency('EUR')) }],
     ['amount_out_of_range', { amount: money(10n ** 15n, currency('EUR')) }],
-    ['iban_invalid', { creditor: { name: 'X', iban: 'FR2012421242124212421242124' } }],
+    ['iban_invalid', { creditor: { name: 'X', iban: 'FR2112421242124212421242124' } }],
     ['iban_outside_sepa', { creditor: { name: 'X', iban: 'TR330006100519786457841326' } }],
     ['bic_invalid', { creditor: { name: 'X', iban: 'DE02120300000000202051', bic: 'NOPE' } }],
     ['name_empty', { creditor: { name: ' \n ', iban: 'DE02120300000000202051' } }],

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
+import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
@@ -22,4 +23,5 @@ export const contracts: readonly Endpoint[] = [
   ...claimEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...bookkeepingEndpoints,
 ];

@@ -4,6 +4,8 @@ import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { Listener } from '#platform/outbox/carry-events.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
+import { accountingListeners } from '#areas/accounting/server/listeners.ts';
+import { accountingRoutes } from '#areas/accounting/server/routes.ts';
 import { companiesRoutes } from '#areas/companies/server/routes.ts';
 import { dimensionsRoutes } from '#areas/dimensions/server/routes.ts';
 import { readFileHandler } from '#areas/documents/server/jobs.ts';
@@ -29,10 +31,11 @@ export const implementations = ({ files, streams, inboxDomain }: AreaServices): 
   ...expenseClaimsRoutes,
   ...payablesRoutes,
   ...paymentsRoutes,
+  ...accountingRoutes,
 ];
 
 /** What reacts to which fact. */
-export const listeners: readonly Listener[] = [...expenseClaimsListeners, ...payablesListeners];
+export const listeners: readonly Listener[] = [...expenseClaimsListeners, ...payablesListeners, ...accountingListeners];
 
 /** What is done later, in the background. */
 export const areaJobs = (files: FileStore): JobHandler[] => [readFileHandler(files)];

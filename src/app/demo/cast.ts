@@ -10,7 +10,7 @@ export const COMPANY = {
   baseCurrency: 'EUR',
   timeZone: 'Europe/Berlin',
   vatNumber: 'DE341290118',
-  registrationNumber: '341290118',
+  registrationNumber: '732829320',
   address: 'Torstraße 61, 10119 Berlin',
   inboxName: 'halden-roy',
 } as const;

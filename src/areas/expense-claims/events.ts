@@ -21,6 +21,8 @@ export const claimValidated = {
     occurredOn: plainDateSchema,
     sanctioned: wireMoneySchema,
     baseSanctioned: wireMoneySchema,
+    /** One unit of the document's currency in the base currency, "1" when they are the same. */
+    rate: z.string(),
     vatLines: z.array(vatLineSchema),
     supplierName: z.string().nullable(),
     costCenterId: costCenterIdSchema.nullable(),

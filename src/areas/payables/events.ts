@@ -22,6 +22,8 @@ export const invoiceValidated = {
     dueOn: plainDateSchema.nullable(),
     gross: wireMoneySchema,
     baseGross: wireMoneySchema,
+    /** One unit of the document's currency in the base currency, "1" when they are the same. */
+    rate: z.string(),
     vatLines: z.array(vatLineSchema),
     costCenterId: costCenterIdSchema.nullable(),
     expenseCategoryId: expenseCategoryIdSchema.nullable(),

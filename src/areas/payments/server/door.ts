@@ -8,3 +8,4 @@ export { listDebtorAccounts } from './queries/list-bank.ts';
 export type { PaymentRow } from './tables.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';
+export { sumBankMovement, sumOpenPayments } from './queries/sum-for-proof.ts';

@@ -86,7 +86,7 @@ async function loadOthersClaim({ trx, actor }: Context, input: { claimId: ClaimI
 async function tellMoneyAndBooks({ trx, actor, now }: Context, row: LoadedClaim): Promise<void> {
   const company = await getCompanyRow(trx, actor.companyId);
   const sanctioned = money(row.sanctioned_minor ?? row.claimed_minor, row.currency);
-  const { baseAmount } = await toBase(trx, actor.companyId, { amount: sanctioned, base: company.base_currency, on: row.occurred_on });
+  const { baseAmount, rate } = await toBase(trx, actor.companyId, { amount: sanctioned, base: company.base_currency, on: row.occurred_on });
   const bank = await findBankDetail(trx, actor.companyId, row.member_id);
   // An employee is paid back in the base currency, whatever the receipt's was.
   await openPayment(trx, actor.companyId, {
@@ -111,6 +111,7 @@ async function tellMoneyAndBooks({ trx, actor, now }: Context, row: LoadedClaim)
       occurredOn: row.occurred_on,
       sanctioned: moneyToWire(sanctioned),
       baseSanctioned: moneyToWire(baseAmount),
+      rate,
       vatLines: row.vat_lines,
       supplierName: row.supplier_name,
       costCenterId: row.cost_center_id,

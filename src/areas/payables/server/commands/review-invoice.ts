@@ -1,5 +1,5 @@
 import { assert } from '#kernel/assert.ts';
-import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
@@ -79,7 +79,8 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   if (same !== undefined) throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
   const usableFrom = await decideAccount(context, row);
   await setState(context, row, { state, reason: null });
-  const baseGross = money(row.base_minor, (await getCompanyRow(trx, actor.companyId)).base_currency);
+  const company = await getCompanyRow(trx, actor.companyId);
+  const { baseAmount: baseGross, rate } = await toBase(trx, actor.companyId, { amount: grossOf(row), base: company.base_currency, on: row.issued_on });
   await openPayment(trx, actor.companyId, {
     source: { type: 'invoice', id: row.id },
     payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
@@ -103,6 +104,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
       dueOn: row.due_on,
       gross: moneyToWire(grossOf(row)),
       baseGross: moneyToWire(baseGross),
+      rate,
       vatLines: row.vat_lines,
       costCenterId: row.cost_center_id,
       expenseCategoryId: row.expense_category_id,

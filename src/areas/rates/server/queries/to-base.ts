@@ -8,15 +8,15 @@ import { rateOn } from '../../rules/rate-on.ts';
 import { ratesTables } from '../tables.ts';
 
 export type ToBase = { amount: Money; base: CurrencyCode; on: PlainDate };
-/** `rateId` is null where no conversion was needed. */
-export type InBase = { baseAmount: Money; rateId: string | null };
+/** `rateId` is null and `rate` "1" where no conversion was needed. */
+export type InBase = { baseAmount: Money; rateId: string | null; rate: string };
 
 /**
  * The amount in the company's base currency at the rate of the day the money was spent (domain rules 2.13), rounded
  * half away from zero. @throws AppError fx_rate_missing when no rate of that day or the seven before it is known.
  */
 export async function toBase(trx: Trx, companyId: CompanyId, { amount, base, on }: ToBase): Promise<InBase> {
-  if (amount.currency === base) return { baseAmount: amount, rateId: null };
+  if (amount.currency === base) return { baseAmount: amount, rateId: null, rate: '1' };
   const newest = await ratesTables(trx)
     .selectFrom('rates.fx_rate')
     .select(['id', 'rate_on as on', 'rate', 'source'])
@@ -28,5 +28,5 @@ export async function toBase(trx: Trx, companyId: CompanyId, { amount, base, on 
     .limit(1)
     .executeTakeFirst();
   const rate = valueOrThrow(rateOn(newest ?? null, on));
-  return { baseAmount: convert(amount, rate.rate, base, 'half-away-from-zero'), rateId: rate.id };
+  return { baseAmount: convert(amount, rate.rate, base, 'half-away-from-zero'), rateId: rate.id, rate: rate.rate };
 }

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { idOf, type Id } from '#kernel/id.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { fileSchema } from '#areas/documents/contract/document.ts';
+
+export type PayableId = Id<'pbl'>;
+export const payableIdSchema = idOf('pbl');
+export type ExportId = Id<'exp'>;
+export const exportIdSchema = idOf('exp');
+
+export const PAYABLE_TYPES = ['invoicePurchase', 'expenseClaim'] as const;
+export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported'] as const;
+/** Where a coded value came from (domain rules 2.12); a person's own always wins. */
+export const ORIGINS = ['person', 'document', 'learnt', 'category', 'default'] as const;
+export const EXPORT_FORMATS = ['fec', 'csv'] as const;
+
+/** What still keeps an item from being ready. */
+export const BLOCKERS = ['no_receipt', 'no_account', 'sums_differ', 'cost_center_missing', 'analytical_missing'] as const;
+const originSchema = z.enum(ORIGINS);
+
+export const payableRowSchema = z.object({
+  id: payableIdSchema,
+  type: z.enum(PAYABLE_TYPES),
+  reference: z.string(),
+  counterpartyName: z.string(),
+  description: z.string(),
+  payableOn: plainDateSchema,
+  gross: wireMoneySchema,
+  baseGross: wireMoneySchema,
+  state: z.enum(BOOKKEEPING_STATES),
+  expenseAccount: z.string().nullable(),
+  expenseAccountOrigin: originSchema.nullable(),
+  costCenterId: costCenterIdSchema.nullable(),
+  costCenterName: z.string().nullable(),
+  blockers: z.array(z.enum(BLOCKERS)),
+  version: z.number().int(),
+});
+export type PayableRow = z.infer<typeof payableRowSchema>;
+
+export const entryLineSchema = z.object({
+  account: z.string(),
+  auxiliary: z.string().nullable(),
+  label: z.string(),
+  debit: wireMoneySchema,
+  credit: wireMoneySchema,
+  costCenter: z.string().nullable(),
+});
+
+export const payableSchema = payableRowSchema.extend({
+  vatLines: z.array(z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema, isReverseCharge: z.boolean() })),
+  analyticalValues: z.array(analyticalValueSchema),
+  recoverablePercent: z.number().int(),
+  files: z.array(fileSchema),
+  /** The entry as it would be, or was, booked; empty while it cannot be made. */
+  entry: z.array(entryLineSchema),
+  settledOn: plainDateSchema.nullable(),
+  suggestedAccounts: z.array(z.object({ account: z.string(), origin: originSchema, usedCount: z.number().int() })),
+});
+export type PayableView = z.infer<typeof payableSchema>;
+
+const FINANCE = ['controller', 'owner'] as const;
+const params = z.object({ payableId: payableIdSchema }).loose();
+const codingBody = z.strictObject({
+  version: z.number().int(),
+  expenseAccount: z.string().trim().regex(/^[0-9A-Z]{3,12}$/, 'invalid_account').nullable(),
+  costCenterId: costCenterIdSchema.nullable(),
+  analyticalValues: z.array(analyticalValueSchema).max(20),
+  /** Share of the VAT that is recovered, in percent: hotels for own staff in France recover none (domain rules 2.9). */
+  recoverablePercent: z.number().int().min(0).max(100),
+});
+
+export const summarizeMonth = defineEndpoint({
+  id: 'accounting.summarizeMonth',
+  method: 'GET',
+  base: 'company',
+  path: '/bookkeeping/months/:month',
+  summary: 'The three lanes of a month: to prepare, ready, exported, with sums and what blocks.',
+  rights: FINANCE,
+  params: z.object({ month: monthSchema }).loose(),
+  answer: z.object({
+    month: monthSchema,
+    lanes: z.object({
+      created: z.object({ count: z.number().int(), sum: wireMoneySchema }),
+      prepared: z.object({ count: z.number().int(), sum: wireMoneySchema }),
+      exported: z.object({ count: z.number().int(), sum: wireMoneySchema }),
+    }),
+    settlements: z.object({ created: z.number().int(), exported: z.number().int() }),
+    blockers: z.array(z.object({ code: z.enum(BLOCKERS), count: z.number().int() })),
+    /** Days until the close day after the month's end; negative when it has passed. */
+    closesInDays: z.number().int(),
+    /** Earlier months that still have something to prepare or export. */
+    earlierOpen: z.number().int(),
+  }),
+});
+
+export const listPayables = defineEndpoint({
+  id: 'accounting.listPayables',
+  method: 'GET',
+  base: 'company',
+  path: '/payables',
+  summary: 'Reviewed invoices and claims by lane, oldest first.',
+  rights: FINANCE,
+  query: z.strictObject({
+    ...pageQuery,
+    month: monthSchema.optional(),
+    state: z.enum(BOOKKEEPING_STATES).optional(),
+    type: z.enum(PAYABLE_TYPES).optional(),
+    q: z.string().trim().max(200).optional(),
+  }),
+  answer: pageOf(payableRowSchema).extend({ count: z.number().int(), sum: wireMoneySchema }),
+});
+
+export const getPayable = defineEndpoint({
+  id: 'accounting.getPayable',
+  method: 'GET',
+  base: 'company',
+  path: '/payables/:payableId',
+  summary: 'One payable with document, coding, suggestions and journal entry.',
+  rights: FINANCE,
+  params,
+  answer: payableSchema,
+});
+
+export const codePayable = defineEndpoint({
+  id: 'accounting.codePayable',
+  method: 'PUT',
+  base: 'company',
+  path: '/payables/:payableId/coding',
+  summary: 'Sets account, cost centre, analytical values and recoverable VAT.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: codingBody,
+  answer: payableSchema,
+  errors: ['illegal_state'],
+});
+
+export const preparePayable = defineEndpoint({
+  id: 'accounting.preparePayable',
+  method: 'POST',
+  base: 'company',
+  path: '/payables/:payableId/preparations',
+  summary: 'Marks a payable ready with this coding; it is read-only until it is sent back.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: codingBody,
+  answer: payableSchema,
+  errors: ['illegal_state', 'not_ready'],
+});
+
+export const unpreparePayable = defineEndpoint({
+  id: 'accounting.unpreparePayable',
+  method: 'POST',
+  base: 'company',
+  path: '/payables/:payableId/returns',
+  summary: 'Sends a ready payable back to preparation.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int() }),
+  answer: payableSchema,
+  errors: ['illegal_state'],
+});
+
+export const prepareReady = defineEndpoint({
+  id: 'accounting.prepareReady',
+  method: 'POST',
+  base: 'company',
+  path: '/bookkeeping/preparations',
+  summary: 'Marks everything of a month ready that nothing blocks, and says what is left and why.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ until: plainDateSchema }),
+  answer: z.object({ done: z.number().int(), refused: z.array(z.object({ id: payableIdSchema, name: z.string(), code: z.enum(BLOCKERS) })) }),
+});
+
+export const exportSchema = z.object({
+  id: exportIdSchema,
+  number: z.number().int(),
+  format: z.enum(EXPORT_FORMATS),
+  fileName: z.string(),
+  fromOn: plainDateSchema,
+  toOn: plainDateSchema,
+  payableCount: z.number().int(),
+  settlementCount: z.number().int(),
+  lineCount: z.number().int(),
+  debit: wireMoneySchema,
+  credit: wireMoneySchema,
+  sha256: z.string(),
+  createdByName: z.string(),
+  createdAt: z.string(),
+});
+export type ExportView = z.infer<typeof exportSchema>;
+
+export const previewExport = defineEndpoint({
+  id: 'accounting.previewExport',
+  method: 'GET',
+  base: 'company',
+  path: '/bookkeeping/export-preview',
+  summary: 'What an export up to a day would hold: items by journal, debit, credit.',
+  rights: FINANCE,
+  query: z.strictObject({ until: plainDateSchema }),
+  answer: z.object({
+    journals: z.array(z.object({ journal: z.string(), count: z.number().int(), debit: wireMoneySchema, credit: wireMoneySchema })),
+    payableCount: z.number().int(),
+    settlementCount: z.number().int(),
+  }),
+});
+
+export const createExport = defineEndpoint({
+  id: 'accounting.createExport',
+  method: 'POST',
+  base: 'company',
+  path: '/bookkeeping/exports',
+  summary: 'Exports everything ready up to a day, with its settlements, once.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ until: plainDateSchema, format: z.enum(EXPORT_FORMATS) }),
+  answer: exportSchema,
+  errors: ['nothing_to_export'],
+});
+
+export const listExports = defineEndpoint({
+  id: 'accounting.listExports',
+  method: 'GET',
+  base: 'company',
+  path: '/bookkeeping/exports',
+  summary: 'Exports made so far, newest first.',
+  rights: FINANCE,
+  query: z.strictObject(pageQuery),
+  answer: pageOf(exportSchema),
+});
+
+export const downloadExport = defineEndpoint({
+  id: 'accounting.downloadExport',
+  method: 'GET',
+  base: 'company',
+  path: '/bookkeeping/exports/:exportId/file',
+  summary: 'The file of an export, in its own format or in the other: the same bytes each time.',
+  rights: FINANCE,
+  params: z.object({ exportId: exportIdSchema }).loose(),
+  query: z.strictObject({ format: z.enum(EXPORT_FORMATS).optional() }),
+  isDownload: true,
+});
+
+export const getProof = defineEndpoint({
+  id: 'accounting.getProof',
+  method: 'GET',
+  base: 'company',
+  path: '/bookkeeping/proof',
+  summary: 'Whether the ledger ties to open items and to the bank, with both sides of each comparison.',
+  rights: FINANCE,
+  answer: z.object({
+    isTied: z.boolean(),
+    checks: z.array(z.object({ code: z.enum(['ledger_is_zero', 'suppliers_tie', 'employees_tie', 'bank_ties']), ledger: wireMoneySchema, other: wireMoneySchema, isTied: z.boolean() })),
+  }),
+});
+
+export const bookkeepingEndpoints = [
+  summarizeMonth,
+  listPayables,
+  getPayable,
+  codePayable,
+  preparePayable,
+  unpreparePayable,
+  prepareReady,
+  previewExport,
+  createExport,
+  listExports,
+  downloadExport,
+  getProof,
+];

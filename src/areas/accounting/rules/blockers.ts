@@ -1,0 +1,25 @@
+import { add, moneyFromWire, sum, type Money, type WireMoney } from '#kernel/money.ts';
+
+export type Blocker = 'no_receipt' | 'no_account' | 'sums_differ' | 'cost_center_missing' | 'analytical_missing';
+
+export type ToPrepare = {
+  fileCount: number;
+  expenseAccount: string | null;
+  gross: Money;
+  vatLines: readonly { net: WireMoney; tax: WireMoney }[];
+  costCenterId: string | null;
+  filledFieldIds: readonly string[];
+  requiredFieldIds: readonly string[];
+};
+
+/** What keeps a payable from being ready (domain rules 2.12): receipt, account, sums, mandatory fields. */
+export function blockersOf(payable: ToPrepare): Blocker[] {
+  const blockers: Blocker[] = [];
+  if (payable.fileCount === 0) blockers.push('no_receipt');
+  if (payable.expenseAccount === null) blockers.push('no_account');
+  if (payable.costCenterId === null) blockers.push('cost_center_missing');
+  if (payable.requiredFieldIds.some((id) => !payable.filledFieldIds.includes(id))) blockers.push('analytical_missing');
+  const stated = payable.vatLines.map((line) => add(moneyFromWire(line.net), moneyFromWire(line.tax)));
+  if (stated.length > 0 && sum(stated, payable.gross.currency).minor !== payable.gross.minor) blockers.push('sums_differ');
+  return blockers;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { assert } from '#kernel/assert.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
+import { namesOf } from '#areas/members/server/door.ts';
+import type { ExportId } from '../../contract/bookkeeping.ts';
+import { exportFile, type ExportFormat } from '../../rules/export-file.ts';
+import { numberEntries, totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
+import { CHART } from '../../rules/payable-entry.ts';
+import { lineToStored } from '../../rules/stored-line.ts';
+import { readExportable, type Exportable, type ExportableEntry } from '../queries/read-exportable.ts';
+import { accountingTables } from '../tables.ts';
+
+const LINES_PER_INSERT = 1000;
+
+/**
+ * Exports everything ready up to a day with its settlements: numbered, balanced, kept line by line, each item once over
+ * all exports. @throws AppError nothing_to_export.
+ */
+export async function createExport(context: Context, input: { until: PlainDate; format: ExportFormat }): Promise<ExportId> {
+  const { trx, actor, now } = context;
+  const company = await getCompanyRow(trx, actor.companyId);
+  // Two people exporting at once: the second waits here and then finds nothing left.
+  const number = await nextNumber(trx, actor.companyId, 'export');
+  const exportable = await readExportable(trx, company, { until: input.until, lock: true });
+  if (exportable.entries.length === 0) throw new AppError('nothing_to_export');
+  const { lines, keys } = await numberLines(trx, actor.companyId, exportable.entries);
+  const days = exportable.entries.map(({ entry }) => entry.bookedOn).toSorted();
+  const totals = totalsOf(exportable.entries.map(({ entry }) => entry), company.base_currency);
+  const id: ExportId = newId('exp', Date.parse(now));
+  const names = await namesOf(trx, actor.companyId, [actor.userId]);
+  const digest = createHash('sha256');
+  for (const piece of exportFile(lines, input.format)) digest.update(piece);
+  await accountingTables(trx)
+    .insertInto('accounting.export')
+    .values({
+      company_id: actor.companyId,
+      id,
+      number,
+      format: input.format,
+      from_on: days[0] ?? input.until,
+      to_on: days.at(-1) ?? input.until,
+      payable_count: exportable.payables.length,
+      settlement_count: exportable.settlements.length,
+      line_count: lines.length,
+      debit_minor: totals.debit.minor,
+      credit_minor: totals.credit.minor,
+      sha256: digest.digest('hex'),
+      created_by: actor.userId,
+      created_by_name: names.get(actor.userId) ?? '',
+      created_at: now,
+    })
+    .execute();
+  await keepLines(trx, { companyId: actor.companyId, exportId: id, lines, keys });
+  await markExported(context, exportable, id);
+  await recordChange(context, { action: 'accounting.export', entity: 'export', entityId: id, after: { number, lines: lines.length, debit: totals.debit.minor.toString() }, topics: ['bookkeeping', 'home'] });
+  return id;
+}
+
+type Numbered = { lines: JournalLine[]; keys: string[] };
+
+/** Gives entries the next numbers of their journals, unbroken over all exports. */
+async function numberLines(trx: Trx, companyId: string, entries: readonly ExportableEntry[]): Promise<Numbered> {
+  const { rows } = await sql<{ name: string; value: bigint }>`
+    select journal as name, value from accounting.last_entry_number where company_id = ${companyId} for update`.execute(trx);
+  const last = new Map(rows.map((row) => [row.name, Number(row.value)]));
+  const sorted = entries.toSorted((a, b) => (a.entry.bookedOn < b.entry.bookedOn ? -1 : a.entry.bookedOn > b.entry.bookedOn ? 1 : 0));
+  const lines = [...numberEntries(sorted.map(({ entry }) => entry), last)];
+  const keys = sorted.flatMap(({ key, entry }) => entry.lines.map((_line, index) => `${key}:${index + 1}`));
+  assert(keys.length === lines.length, 'Every line has its key');
+  for (const journal of [CHART.purchaseJournal, CHART.bankJournal]) {
+    const used = lines.filter((line) => line.journal === journal).at(-1)?.entryNumber;
+    if (used === undefined) continue;
+    await sql`insert into accounting.last_entry_number (company_id, journal, value) values (${companyId}, ${journal}, ${used})
+      on conflict (company_id, journal) do update set value = excluded.value`.execute(trx);
+  }
+  return { lines, keys };
+}
+
+async function keepLines(trx: Trx, { companyId, exportId, lines, keys }: Numbered & { companyId: Context['actor']['companyId']; exportId: ExportId }): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    company_id: companyId,
+    export_id: exportId,
+    position,
+    idempotency_key: keys[position] ?? '',
+    line: JSON.stringify(lineToStored(line)),
+  }));
+  for (let start = 0; start < rows.length; start += LINES_PER_INSERT) {
+    await accountingTables(trx).insertInto('accounting.export_line').values(rows.slice(start, start + LINES_PER_INSERT)).execute();
+  }
+}
+
+async function markExported({ trx, actor }: Context, { payables, settlements }: Exportable, exportId: ExportId): Promise<void> {
+  await sql`update accounting.payable set state = 'exported', export_id = ${exportId}, version = version + 1
+    where company_id = ${actor.companyId} and id = any(${payables.map((row) => row.id)})`.execute(trx);
+  await sql`update accounting.settlement set state = 'exported', export_id = ${exportId}
+    where company_id = ${actor.companyId} and id = any(${settlements.map((row) => row.id)})`.execute(trx);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, invalidInput } from '#platform/http/errors.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import type { codePayable as codePayableEndpoint, PayableId } from '../../contract/bookkeeping.ts';
+import type { Blocker } from '../../rules/blockers.ts';
+import { loadPayableForUpdate, payableBlockers, type LoadedPayable } from '../queries/load-payable.ts';
+import { accountingTables } from '../tables.ts';
+
+const TOPICS = ['bookkeeping', 'home'];
+type Coding = z.output<NonNullable<(typeof codePayableEndpoint)['body']>>;
+
+/** Sets the coding of a payable that is not ready yet. @throws AppError illegal_state, version_conflict. */
+export async function codePayable(context: Context, payableId: PayableId, coding: Coding): Promise<LoadedPayable> {
+  const { trx, actor } = context;
+  const row = await loadPayableForUpdate(trx, actor.companyId, { payableId, version: coding.version });
+  if (row.state !== 'created') throw new AppError('illegal_state', { data: { state: row.state } });
+  const dimensions = await listDimensions(trx, actor.companyId);
+  const costCenter = dimensions.costCenters.find((one) => one.id === coding.costCenterId);
+  if (coding.costCenterId !== null && costCenter === undefined) throw invalidInput([{ path: 'costCenterId', code: 'unknown' }]);
+  const isChanged = coding.expenseAccount !== row.expense_account;
+  const changed = await accountingTables(trx)
+    .updateTable('accounting.payable')
+    .set({
+      expense_account: coding.expenseAccount,
+      expense_account_origin: coding.expenseAccount === null ? null : isChanged ? 'person' : row.expense_account_origin,
+      cost_center_id: coding.costCenterId,
+      cost_center_name: costCenter?.name ?? null,
+      analytical_values: JSON.stringify(coding.analyticalValues),
+      recoverable_percent: coding.recoverablePercent,
+      version: row.version + 1,
+    })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', payableId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordChange(context, {
+    action: 'accounting.code',
+    entity: 'payable',
+    entityId: payableId,
+    before: { account: row.expense_account, costCenter: row.cost_center_name, recoverable: row.recoverable_percent },
+    after: { account: changed.expense_account, costCenter: changed.cost_center_name, recoverable: changed.recoverable_percent },
+    topics: TOPICS,
+  });
+  return changed;
+}
+
+/** Marks a payable ready with this coding. @throws AppError not_ready with the blockers, illegal_state. */
+export async function preparePayable(context: Context, payableId: PayableId, coding: Coding): Promise<void> {
+  const row = await codePayable(context, payableId, coding);
+  const blockers = payableBlockers(row, await listDimensions(context.trx, context.actor.companyId));
+  if (blockers.length > 0) throw new AppError('not_ready', { data: { blockers } });
+  await setState(context, row, 'prepared');
+}
+
+/** Sends a ready payable back. @throws AppError illegal_state once it is exported. */
+export async function unpreparePayable(context: Context, input: { payableId: PayableId; version: number }): Promise<void> {
+  const row = await loadPayableForUpdate(context.trx, context.actor.companyId, input);
+  if (row.state !== 'prepared') throw new AppError('illegal_state', { data: { state: row.state } });
+  await setState(context, row, 'created');
+}
+
+export type PrepareResult = { done: number; refused: { id: PayableId; name: string; code: Blocker }[] };
+
+/** Marks everything up to a day ready that nothing blocks; the rest is named with its first blocker. */
+export async function prepareReady(context: Context, until: PlainDate): Promise<PrepareResult> {
+  const { trx, actor } = context;
+  const dimensions = await listDimensions(trx, actor.companyId);
+  const rows = await accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('state', '=', 'created')
+    .where('payable_on', '<=', until)
+    .orderBy('payable_on')
+    .orderBy('id')
+    .limit(2000)
+    .forUpdate()
+    .execute();
+  const refused: PrepareResult['refused'] = [];
+  const ready: PayableId[] = [];
+  for (const row of rows) {
+    const [code] = payableBlockers(row, dimensions);
+    if (code === undefined) ready.push(row.id);
+    else refused.push({ id: row.id, name: row.counterparty_name, code });
+  }
+  if (ready.length > 0) {
+    await sql`update accounting.payable set state = 'prepared', version = version + 1
+      where company_id = ${actor.companyId} and id = any(${ready})`.execute(trx);
+    await recordChange(context, { action: 'accounting.prepare-ready', entity: 'company', entityId: actor.companyId, after: { until, count: ready.length }, topics: TOPICS });
+  }
+  return { done: ready.length, refused: refused.slice(0, 100) };
+}
+
+async function setState(context: Context, row: LoadedPayable, state: 'created' | 'prepared'): Promise<void> {
+  const { trx, actor } = context;
+  await accountingTables(trx)
+    .updateTable('accounting.payable')
+    .set({ state, version: row.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .execute();
+  await recordChange(context, { action: `accounting.${state}`, entity: 'payable', entityId: row.id, before: { state: row.state }, after: { state }, topics: TOPICS });
+}

@@ -1,0 +1,134 @@
+import { moneyFromWire, type WireMoney } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
+import type { ListenerContext } from '#platform/outbox/carry-events.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { ClaimValidated } from '#areas/expense-claims/events.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { fold } from '#kernel/text.ts';
+import type { InvoiceValidated } from '#areas/payables/events.ts';
+import type { PaymentSettled } from '#areas/payments/events.ts';
+import { listDebtorAccounts } from '#areas/payments/server/door.ts';
+import { getSupplier } from '#areas/suppliers/server/door.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
+import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
+import { CHART } from '../../rules/payable-entry.ts';
+import { accountingTables } from '../tables.ts';
+
+/** A validated invoice becomes a payable to book, once. */
+export async function receiveInvoicePayable(context: ListenerContext, invoice: InvoiceValidated): Promise<void> {
+  const supplier = await getSupplier(context.trx, context.companyId as CompanyId, invoice.supplierId);
+  await addPayable(context, {
+    ...invoice,
+    type: 'invoicePurchase',
+    sourceId: invoice.invoiceId,
+    reference: invoice.number,
+    counterpartyId: invoice.supplierId,
+    counterpartyName: invoice.supplierName,
+    auxiliaryAccount: supplier.auxiliary_account,
+    payableOn: invoice.issuedOn,
+    gross: invoice.gross,
+    base: invoice.baseGross,
+  });
+}
+
+/** A validated claim becomes a payable to book, once. */
+export async function receiveClaimPayable(context: ListenerContext, claim: ClaimValidated): Promise<void> {
+  await addPayable(context, {
+    ...claim,
+    type: 'expenseClaim',
+    sourceId: claim.claimId,
+    reference: `R-${claim.number}`,
+    counterpartyId: claim.memberId,
+    counterpartyName: claim.memberName,
+    auxiliaryAccount: employeeAuxiliary(claim.memberName, claim.memberId),
+    payableOn: claim.occurredOn,
+    gross: claim.sanctioned,
+    base: claim.baseSanctioned,
+  });
+}
+
+/** What the bank booked becomes a settlement; it needs no preparation. */
+export async function receiveSettlement({ trx, companyId: company }: ListenerContext, payment: PaymentSettled): Promise<void> {
+  const companyId = company as CompanyId;
+  const isSupplier = payment.payee.type === 'supplier';
+  const auxiliary = isSupplier
+    ? (await getSupplier(trx, companyId, payment.payee.id as SupplierId)).auxiliary_account
+    : employeeAuxiliary(payment.payee.name, payment.payee.id);
+  const [account] = await listDebtorAccounts(trx, companyId);
+  await accountingTables(trx)
+    .insertInto('accounting.settlement')
+    .values({
+      company_id: companyId,
+      id: newId('stl'),
+      payment_id: payment.paymentId,
+      source_id: payment.source.id,
+      reference: payment.reference,
+      counterparty_name: payment.payee.name,
+      auxiliary_account: auxiliary,
+      base_minor: moneyFromWire(payment.baseAmount).minor,
+      booked_on: payment.bookedOn,
+      bank_account: account?.ledgerCode ?? '512000',
+      state: 'created',
+    })
+    .onConflict((conflict) => conflict.constraint('settlement__payment').doNothing())
+    .execute();
+  await announceChange(trx, { companyId, topics: ['bookkeeping'] });
+}
+
+type NewPayable = Pick<InvoiceValidated, 'rate' | 'vatLines' | 'costCenterId' | 'expenseCategoryId' | 'analyticalValues' | 'expenseAccount' | 'description' | 'fileIds'> & {
+  type: 'invoicePurchase' | 'expenseClaim';
+  sourceId: string;
+  reference: string;
+  counterpartyId: string;
+  counterpartyName: string;
+  auxiliaryAccount: string;
+  payableOn: PlainDate;
+  gross: WireMoney;
+  base: WireMoney;
+};
+
+async function addPayable({ trx, companyId: company, now }: ListenerContext, input: NewPayable): Promise<void> {
+  const companyId = company as CompanyId;
+  const dimensions = await listDimensions(trx, companyId);
+  const category = dimensions.expenseCategories.find((one) => one.id === input.expenseCategoryId);
+  const applied = accountToApply(suggestAccounts({ fromReview: input.expenseAccount, learnt: [], fromCategory: category?.accountCode ?? null, fallback: CHART.defaultExpense }));
+  await accountingTables(trx)
+    .insertInto('accounting.payable')
+    .values({
+      company_id: companyId,
+      id: newId('pbl', Date.parse(now)),
+      type: input.type,
+      source_id: input.sourceId,
+      reference: input.reference,
+      counterparty_id: input.counterpartyId,
+      counterparty_name: input.counterpartyName,
+      auxiliary_account: input.auxiliaryAccount,
+      description: input.description,
+      payable_on: input.payableOn,
+      gross_minor: moneyFromWire(input.gross).minor,
+      currency: input.gross.currency,
+      base_minor: moneyFromWire(input.base).minor,
+      rate: input.rate,
+      vat_lines: JSON.stringify(input.vatLines),
+      cost_center_id: input.costCenterId,
+      cost_center_name: dimensions.costCenters.find((one) => one.id === input.costCenterId)?.name ?? null,
+      expense_category_id: input.expenseCategoryId,
+      analytical_values: JSON.stringify(input.analyticalValues),
+      file_ids: input.fileIds,
+      expense_account: applied?.account ?? null,
+      expense_account_origin: applied?.origin ?? null,
+      recoverable_percent: 100,
+      state: 'created',
+      created_at: now,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.constraint('payable__source').doNothing())
+    .execute();
+  await announceChange(trx, { companyId, topics: ['bookkeeping', 'home'] });
+}
+
+/** 421 and the name; the end of the id keeps two people of one name apart. */
+const employeeAuxiliary = (name: string, userId: string): string =>
+  `421${fold(name).replaceAll(/[^a-z]/g, '').toUpperCase().slice(0, 8)}${userId.slice(-3).toUpperCase()}`;

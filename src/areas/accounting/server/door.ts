@@ -1,0 +1,3 @@
+export { summarizeMonth } from './queries/summarize-month.ts';
+export { prepareReady } from './commands/prepare-payable.ts';
+export { createExport } from './commands/create-export.ts';

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { money, moneyToWire } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { decodeCursor, toPage } from '#platform/db/cursor.ts';
+import type { Context, RawContext } from '#platform/http/call.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
+import type { ExportId, ExportView } from '../../contract/bookkeeping.ts';
+import { exportFileName, type ExportFormat } from '../../rules/export-file.ts';
+import { totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
+import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
+import { accountingTables, type ExportRow } from '../tables.ts';
+import { readExportable } from './read-exportable.ts';
+
+/** Exports, newest first. */
+export async function listExports({ trx, actor }: Context, filter: { cursor?: string | undefined; limit: number }) {
+  const company = await getCompanyRow(trx, actor.companyId);
+  let query = accountingTables(trx).selectFrom('accounting.export').selectAll().where('company_id', '=', actor.companyId);
+  if (filter.cursor !== undefined) query = query.where('number', '<', Number(decodeCursor(filter.cursor, 1)[0]));
+  const rows = await query.orderBy('number', 'desc').limit(filter.limit + 1).execute();
+  return toPage(rows, filter.limit, { item: (row) => toView(row, company), cursor: (row) => [row.number] });
+}
+
+export async function getExport({ trx, actor }: Context, exportId: ExportId): Promise<ExportView> {
+  const row = await accountingTables(trx).selectFrom('accounting.export').selectAll().where('company_id', '=', actor.companyId).where('id', '=', exportId).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return toView(row, await getCompanyRow(trx, actor.companyId));
+}
+
+/** What an export up to this day would hold, by journal. */
+export async function previewExport({ trx, actor }: Context, until: PlainDate) {
+  const company = await getCompanyRow(trx, actor.companyId);
+  const { payables, settlements, entries } = await readExportable(trx, company, { until, lock: false });
+  const journals = [...new Set(entries.map(({ entry }) => entry.journal))].toSorted();
+  return {
+    payableCount: payables.length,
+    settlementCount: settlements.length,
+    journals: journals.map((journal) => {
+      const own = entries.filter(({ entry }) => entry.journal === journal).map(({ entry }) => entry);
+      const totals = totalsOf(own, company.base_currency);
+      return { journal, count: own.length, debit: moneyToWire(totals.debit), credit: moneyToWire(totals.credit) };
+    }),
+  };
+}
+
+const LINES_PER_READ = 2000;
+
+/** The stored lines of an export in order, a part at a time, so that memory stays small whatever their number. */
+export async function* readExportLines({ inCompany, actor }: Pick<RawContext, 'inCompany' | 'actor'>, exportId: ExportId): AsyncGenerator<JournalLine> {
+  for (let after = -1; ; after += LINES_PER_READ) {
+    const rows = await inCompany(({ trx }) =>
+      sql<{ line: unknown }>`select line from accounting.export_line
+        where company_id = ${actor.companyId} and export_id = ${exportId} and position > ${after} and position <= ${after + LINES_PER_READ}
+        order by position`.execute(trx),
+    );
+    for (const { line } of rows.rows) yield lineFromStored(storedLineSchema.parse(line));
+    if (rows.rows.length < LINES_PER_READ) return;
+  }
+}
+
+const toView = (row: ExportRow, company: CompanyRow): ExportView => ({
+  id: row.id,
+  number: row.number,
+  format: row.format,
+  fileName: fileNameOf(row, company, row.format),
+  fromOn: row.from_on,
+  toOn: row.to_on,
+  payableCount: row.payable_count,
+  settlementCount: row.settlement_count,
+  lineCount: row.line_count,
+  debit: moneyToWire(money(row.debit_minor, company.base_currency)),
+  credit: moneyToWire(money(row.credit_minor, company.base_currency)),
+  sha256: row.sha256,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at,
+});
+
+export const fileNameOf = (row: Pick<ExportRow, 'to_on' | 'number'>, company: CompanyRow, format: ExportFormat): string =>
+  exportFileName(format, { registrationNumber: company.registration_number, toOn: row.to_on, number: row.number });
+
+/** Name of an export's file in the asked format, or its own. */
+export async function describeFile({ trx, actor }: Context, exportId: ExportId, format: ExportFormat | undefined): Promise<{ name: string; format: ExportFormat }> {
+  const row = await accountingTables(trx).selectFrom('accounting.export').selectAll().where('company_id', '=', actor.companyId).where('id', '=', exportId).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const wanted = format ?? row.format;
+  return { name: fileNameOf(row, await getCompanyRow(trx, actor.companyId), wanted), format: wanted };
+}

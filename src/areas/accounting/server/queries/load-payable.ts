@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely';
+import { money, type Money } from '#kernel/money.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { CompanyRow } from '#areas/companies/server/door.ts';
+import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
+import type { PayableId } from '../../contract/bookkeeping.ts';
+import { blockersOf, type Blocker } from '../../rules/blockers.ts';
+import type { JournalEntry } from '../../rules/journal-entry.ts';
+import { CHART, payableEntry } from '../../rules/payable-entry.ts';
+import { suggestAccounts, type Suggestion } from '../../rules/suggest-account.ts';
+import { accountingTables, type PayableTableRow } from '../tables.ts';
+
+export type LoadedPayable = Selectable<PayableTableRow>;
+
+export async function findPayable(trx: Trx, companyId: CompanyId, payableId: PayableId): Promise<LoadedPayable> {
+  const row = await accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', payableId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The row, locked. @throws AppError not_found, version_conflict. */
+export async function loadPayableForUpdate(trx: Trx, companyId: CompanyId, input: { payableId: PayableId; version: number }): Promise<LoadedPayable> {
+  const row = await accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', input.payableId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  if (row.version !== input.version) throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
+  return row;
+}
+
+export const grossOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency'>): Money => money(row.gross_minor, row.currency);
+
+export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blocker[] {
+  return blockersOf({
+    fileCount: row.file_ids.length,
+    expenseAccount: row.expense_account,
+    gross: grossOf(row),
+    vatLines: row.vat_lines,
+    costCenterId: row.cost_center_id,
+    filledFieldIds: row.analytical_values.map((value) => value.fieldId),
+    requiredFieldIds: dimensions.analyticalFields.filter((field) => field.isRequired).map((field) => field.id),
+  });
+}
+
+/** The entry as it would be booked now; null without an account. */
+export function entryOf(row: LoadedPayable, company: CompanyRow): JournalEntry | null {
+  if (row.expense_account === null) return null;
+  return payableEntry({
+    type: row.type,
+    reference: row.reference,
+    counterpartyName: row.counterparty_name,
+    auxiliaryAccount: row.auxiliary_account,
+    payableOn: row.payable_on,
+    gross: grossOf(row),
+    rate: row.rate,
+    vatLines: row.vat_lines,
+    expenseAccount: row.expense_account,
+    recoverablePercent: row.recoverable_percent,
+    costCenter: row.cost_center_name,
+    baseCurrency: company.base_currency,
+    reverseRate: null,
+  });
+}
+
+/** Accounts to offer for this payable, with where each comes from. */
+export async function suggestFor(trx: Trx, row: LoadedPayable, dimensions: Dimensions): Promise<Suggestion[]> {
+  const { rows } = await sql<{ account: string; count: number }>`
+    select expense_account as account, count(*)::int as count from accounting.payable
+    where company_id = ${row.company_id} and counterparty_id = ${row.counterparty_id} and state <> 'created' and id <> ${row.id}
+    group by expense_account order by count(*) desc, expense_account limit 3`.execute(trx);
+  return suggestAccounts({
+    fromReview: row.expense_account_origin === 'document' ? row.expense_account : null,
+    learnt: rows,
+    fromCategory: dimensions.expenseCategories.find((one) => one.id === row.expense_category_id)?.accountCode ?? null,
+    fallback: CHART.defaultExpense,
+  });
+}

@@ -1,0 +1,31 @@
+import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
+import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { readBalances } from '#areas/ledger/server/door.ts';
+import { sumBankMovement, sumOpenPayments } from '#areas/payments/server/door.ts';
+
+export type Check = { code: 'ledger_is_zero' | 'suppliers_tie' | 'employees_tie' | 'bank_ties'; ledger: WireMoney; other: WireMoney; isTied: boolean };
+
+/**
+ * Whether the ledger says what the areas say (domain rules 2.12, invariants): it sums to zero; what suppliers and
+ * employees are owed equals the open payments; the bank accounts moved as the statements say.
+ */
+export async function proveBooks({ trx, actor }: Context): Promise<{ isTied: boolean; checks: Check[] }> {
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
+  const total = async (prefix: string): Promise<bigint> =>
+    (await readBalances(trx, actor.companyId, prefix)).reduce((sum, balance) => sum + balance.minor, 0n);
+  const compare = (code: Check['code'], ledger: bigint, other: bigint): Check => ({
+    code,
+    ledger: moneyToWire(money(ledger, base)),
+    other: moneyToWire(money(other, base)),
+    isTied: ledger === other,
+  });
+  const open = await sumOpenPayments(trx, actor.companyId);
+  const checks = [
+    compare('ledger_is_zero', await total(''), 0n),
+    compare('suppliers_tie', -(await total('supplier:')), open.supplier),
+    compare('employees_tie', -(await total('employee:')), open.member),
+    compare('bank_ties', await total('bank:'), await sumBankMovement(trx, actor.companyId)),
+  ];
+  return { isTied: checks.every((check) => check.isTied), checks };
+}

@@ -1,0 +1,67 @@
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyRow } from '#areas/companies/server/door.ts';
+import type { JournalEntry } from '../../rules/journal-entry.ts';
+import { bankEntry } from '../../rules/payable-entry.ts';
+import { accountingTables, type SettlementRow } from '../tables.ts';
+import { entryOf, type LoadedPayable } from './load-payable.ts';
+
+/** One entry with what it books; `key` and the line's place make the line's idempotency key. */
+export type ExportableEntry = { key: string; entry: JournalEntry };
+export type Exportable = { payables: LoadedPayable[]; settlements: SettlementRow[]; entries: ExportableEntry[] };
+
+/**
+ * Everything ready up to a day: prepared payables, and the settlements of payables that are or will be exported with
+ * them, so that the books never show money leaving for something they do not know.
+ */
+export async function readExportable(trx: Trx, company: CompanyRow, { until, lock }: { until: PlainDate; lock: boolean }): Promise<Exportable> {
+  const db = accountingTables(trx);
+  const payableQuery = db
+    .selectFrom('accounting.payable')
+    .selectAll()
+    .where('company_id', '=', company.company_id)
+    .where('state', '=', 'prepared')
+    .where('payable_on', '<=', until)
+    .orderBy('payable_on')
+    .orderBy('id');
+  const payables = await (lock ? payableQuery.forUpdate() : payableQuery).execute();
+  const settlementQuery = db
+    .selectFrom('accounting.settlement as s')
+    .selectAll('s')
+    .where('s.company_id', '=', company.company_id)
+    .where('s.state', '=', 'created')
+    .where('s.booked_on', '<=', until)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('accounting.payable as p')
+          .select('p.id')
+          .whereRef('p.company_id', '=', 's.company_id')
+          .whereRef('p.source_id', '=', 's.source_id')
+          .where((or) => or.or([or('p.state', '=', 'exported'), or.and([or('p.state', '=', 'prepared'), or('p.payable_on', '<=', until)])])),
+      ),
+    )
+    .orderBy('s.booked_on')
+    .orderBy('s.id');
+  const settlements = await (lock ? settlementQuery.forUpdate('s') : settlementQuery).execute();
+  const entries = [
+    ...payables.flatMap((row): ExportableEntry[] => {
+      const entry = entryOf(row, company);
+      return entry === null ? [] : [{ key: `${row.id}:1`, entry }];
+    }),
+    ...settlements.map((row) => ({
+      key: `${row.id}:1`,
+      entry: bankEntry({
+        reference: row.reference,
+        counterpartyName: row.counterparty_name,
+        auxiliaryAccount: row.auxiliary_account,
+        baseMinor: row.base_minor,
+        bookedOn: row.booked_on,
+        bankAccount: row.bank_account,
+        isEmployee: row.source_id.startsWith('clm_'),
+        baseCurrency: company.base_currency,
+      }),
+    })),
+  ];
+  return { payables, settlements, entries };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
+import { addDays, dayInZone, daysBetween, firstDayOf, lastDayOf, type Month } from '#kernel/plain-date.ts';
+import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import type { Blocker } from '../../rules/blockers.ts';
+import { accountingTables } from '../tables.ts';
+import { payableBlockers } from './load-payable.ts';
+
+type Lane = { count: number; sum: WireMoney };
+export type MonthSummary = {
+  month: Month;
+  lanes: { created: Lane; prepared: Lane; exported: Lane };
+  settlements: { created: number; exported: number };
+  blockers: { code: Blocker; count: number }[];
+  closesInDays: number;
+  earlierOpen: number;
+};
+
+/** The three lanes of a month, what blocks items, and how many days are left until the company means to close it. */
+export async function summarizeMonth({ trx, actor, now }: Context, month: Month): Promise<MonthSummary> {
+  const company = await getCompanyRow(trx, actor.companyId);
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const lanes = await sql<{ state: 'created' | 'prepared' | 'exported'; count: number; minor: bigint }>`
+    select state, count(*)::int as count, sum(base_minor)::bigint as minor from accounting.payable
+    where company_id = ${actor.companyId} and payable_on between ${from} and ${to} group by state`.execute(trx);
+  const settlements = await sql<{ created: number; exported: number }>`
+    select count(*) filter (where state = 'created')::int as created, count(*) filter (where state = 'exported')::int as exported
+    from accounting.settlement where company_id = ${actor.companyId} and booked_on between ${from} and ${to}`.execute(trx);
+  const earlier = await sql<{ count: number }>`select count(*)::int as count from accounting.payable
+    where company_id = ${actor.companyId} and payable_on < ${from} and state <> 'exported'`.execute(trx);
+  const lane = (state: 'created' | 'prepared' | 'exported'): Lane => {
+    const row = lanes.rows.find((one) => one.state === state);
+    return { count: row?.count ?? 0, sum: moneyToWire(money(row?.minor ?? 0n, company.base_currency)) };
+  };
+  const today = dayInZone(now, company.time_zone);
+  return {
+    month,
+    lanes: { created: lane('created'), prepared: lane('prepared'), exported: lane('exported') },
+    settlements: settlements.rows[0] ?? { created: 0, exported: 0 },
+    blockers: await countBlockers({ trx, actor, now, ip: '' }, month),
+    // The close day counts from the month's end: day 5 closes on the fifth of the next month.
+    closesInDays: daysBetween(today, addDays(to, Math.min(company.close_day, 28) === 28 ? 0 : company.close_day)),
+    earlierOpen: earlier.rows[0]?.count ?? 0,
+  };
+}
+
+async function countBlockers({ trx, actor }: Context, month: Month): Promise<{ code: Blocker; count: number }[]> {
+  const dimensions = await listDimensions(trx, actor.companyId);
+  const rows = await accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('state', '=', 'created')
+    .where('payable_on', '>=', firstDayOf(month))
+    .where('payable_on', '<=', lastDayOf(month))
+    .limit(2000)
+    .execute();
+  const counts = new Map<Blocker, number>();
+  for (const row of rows) for (const code of payableBlockers(row, dimensions)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import * as contract from '../contract/bookkeeping.ts';
+import { exportFileAsync } from './export-file-async.ts';
+import { createExport } from './commands/create-export.ts';
+import { codePayable, preparePayable, prepareReady, unpreparePayable } from './commands/prepare-payable.ts';
+import { describePayable, listPayables } from './queries/describe-payable.ts';
+import { describeFile, getExport, listExports, previewExport, readExportLines } from './queries/list-exports.ts';
+import { proveBooks } from './queries/prove-books.ts';
+import { summarizeMonth } from './queries/summarize-month.ts';
+
+export const accountingRoutes: Implementation[] = [
+  implement(contract.summarizeMonth, (context, { params }) => summarizeMonth(context, params.month)),
+  implement(contract.listPayables, (context, { query }) => listPayables(context, query)),
+  implement(contract.getPayable, (context, { params }) => describePayable(context, params.payableId)),
+  implement(contract.codePayable, async (context, { params, body }) => {
+    await codePayable(context, params.payableId, body);
+    return describePayable(context, params.payableId);
+  }),
+  implement(contract.preparePayable, async (context, { params, body }) => {
+    await preparePayable(context, params.payableId, body);
+    return describePayable(context, params.payableId);
+  }),
+  implement(contract.unpreparePayable, async (context, { params, body }) => {
+    await unpreparePayable(context, { payableId: params.payableId, version: body.version });
+    return describePayable(context, params.payableId);
+  }),
+  implement(contract.prepareReady, (context, { body }) => prepareReady(context, body.until)),
+  implement(contract.previewExport, (context, { query }) => previewExport(context, query.until)),
+  implement(contract.createExport, async (context, { body }) => getExport(context, await createExport(context, body))),
+  implement(contract.listExports, (context, { query }) => listExports(context, query)),
+  implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {
+    const file = await context.inCompany((inner) => describeFile(inner, params.exportId, query.format));
+    const pieces = exportFileAsync(readExportLines(context, params.exportId), file.format);
+    sendFile(reply, { name: file.name, mime: file.format === 'fec' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8', content: Readable.from(pieces) });
+    return undefined;
+  }),
+  implement(contract.getProof, (context) => proveBooks(context)),
+];

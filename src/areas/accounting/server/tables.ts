@@ -1,0 +1,86 @@
+import type { JSONColumnType, Kysely } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Id } from '#kernel/id.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { WireMoney } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
+import type { FileId } from '#areas/documents/contract/file-id.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
+
+export type StoredVatLine = { rate: string; net: WireMoney; tax: WireMoney };
+export type Origin = (typeof ORIGINS)[number];
+
+export type PayableTableRow = {
+  company_id: CompanyId;
+  id: PayableId;
+  type: 'invoicePurchase' | 'expenseClaim';
+  source_id: string;
+  reference: string;
+  counterparty_id: string;
+  counterparty_name: string;
+  auxiliary_account: string;
+  description: string;
+  payable_on: PlainDate;
+  gross_minor: bigint;
+  currency: CurrencyCode;
+  base_minor: bigint;
+  rate: string;
+  vat_lines: JSONColumnType<StoredVatLine[]>;
+  cost_center_id: CostCenterId | null;
+  cost_center_name: string | null;
+  expense_category_id: ExpenseCategoryId | null;
+  analytical_values: JSONColumnType<AnalyticalValue[]>;
+  file_ids: FileId[];
+  expense_account: string | null;
+  expense_account_origin: Origin | null;
+  recoverable_percent: number;
+  state: 'created' | 'prepared' | 'exported';
+  export_id: ExportId | null;
+  created_at: Instant;
+  version: number;
+};
+
+export type SettlementRow = {
+  company_id: CompanyId;
+  id: Id<'stl'>;
+  payment_id: string;
+  source_id: string;
+  reference: string;
+  counterparty_name: string;
+  auxiliary_account: string;
+  base_minor: bigint;
+  booked_on: PlainDate;
+  bank_account: string;
+  state: 'created' | 'exported';
+  export_id: ExportId | null;
+};
+
+export type ExportRow = {
+  company_id: CompanyId;
+  id: ExportId;
+  number: number;
+  format: 'fec' | 'csv';
+  from_on: PlainDate;
+  to_on: PlainDate;
+  payable_count: number;
+  settlement_count: number;
+  line_count: number;
+  debit_minor: bigint;
+  credit_minor: bigint;
+  sha256: string;
+  created_by: UserId;
+  created_by_name: string;
+  created_at: Instant;
+};
+
+export type AccountingTables = {
+  'accounting.payable': PayableTableRow;
+  'accounting.settlement': SettlementRow;
+  'accounting.export': ExportRow;
+  'accounting.export_line': { company_id: CompanyId; export_id: ExportId; position: number; idempotency_key: string; line: JSONColumnType<object> };
+};
+
+export const accountingTables = (db: Kysely<object>): Kysely<AccountingTables> => db.withTables<AccountingTables>();

@@ -13,10 +13,12 @@ export type XmlElement = {
   readonly line: number;
 };
 
-export type XmlFault = 'xml_doctype' | 'xml_malformed' | 'xml_too_deep' | 'xml_encoding';
+export type XmlFault = 'xml_doctype' | 'xml_malformed' | 'xml_too_deep' | 'xml_too_large' | 'xml_encoding';
 
 /** Security 109: no import nests deeper than this. */
 const DEPTH_MAX = 200;
+/** A statement of ten thousand bookings has about half as many; each costs memory, however short its name. */
+const ELEMENTS_MAX = 600_000;
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -35,7 +37,7 @@ const metaDataKey: unknown = XMLParser.getMetaDataSymbol();
 
 /**
  * Reads a whole XML file into a tree. Refuses, with the line in `data.line` where it is known, a DOCTYPE (so no entity
- * is ever declared or expanded), more than 200 levels, an encoding that is not Unicode or Western European, and
+ * is ever declared or expanded), more than 200 levels or 600,000 elements, an encoding that is not Unicode or Western European, and
  * anything not well-formed. Security 72 and 109. Comments and processing instructions are dropped.
  */
 export function readXml(bytes: Uint8Array): Result<XmlElement, XmlFault> {
@@ -150,12 +152,10 @@ function offsetOf(node: ParserNode): number {
 /** Elements come in file order, so one forward walk over the line breaks counts all of them. */
 function lineCounter(source: string): (offset: number) => number {
   let line = 1;
-  let at = 0;
+  let next = source.indexOf('\n');
   return (offset) => {
-    for (let next = source.indexOf('\n', at); next !== -1 && next < offset; next = source.indexOf('\n', at)) {
-      line += 1;
-      at = next + 1;
-    }
+    // The next break is kept between calls: a file without any must not be searched to its end for every element.
+    for (; next !== -1 && next < offset; next = source.indexOf('\n', next + 1)) line += 1;
     return line;
   };
 }
@@ -180,6 +180,7 @@ function checkStructure(source: string): Refusal<XmlFault> | null {
   const lineAt = lineCounter(source);
   let depth = 0;
   let roots = 0;
+  let count = 0;
   for (let at = source.indexOf('<'); at !== -1; at = source.indexOf('<', at + 1)) {
     const skip = skipTo(source, at);
     if (skip === 'doctype') return refuse('xml_doctype', { line: lineAt(at) });
@@ -197,7 +198,9 @@ function checkStructure(source: string): Refusal<XmlFault> | null {
     if (depth === 0) roots += 1;
     if (roots > 1) return refuse('xml_malformed', { line: lineAt(at) });
     if (source[end - 1] !== '/') depth += 1;
+    count += 1;
     if (depth > DEPTH_MAX) return refuse('xml_too_deep', { line: lineAt(at) });
+    if (count > ELEMENTS_MAX) return refuse('xml_too_large', { line: lineAt(at), elementsMax: ELEMENTS_MAX });
     at = end;
   }
   return null;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#kernel/result.ts';
 import type { InspectedFile, UploadedFile } from './inspect-file-here.ts';
 import type { DocumentFile, DocumentReading, ReadRefusal } from './read-document-here.ts';
-import type { FileRefusal } from './file-signature.ts';
+import type { FileKind, FileRefusal } from './file-signature.ts';
 
 export type ThreadQuestion = { readonly id: number } & (
   | { readonly ask: 'inspect'; readonly file: UploadedFile }
@@ -20,6 +20,14 @@ type Answers = {
   inspect: Result<InspectedFile, FileRefusal>;
   read: Result<DocumentReading, ReadRefusal>;
 };
+
+/** XML up to this length is read in about ten milliseconds. */
+const XML_BYTES_HERE = 200_000;
+
+/** Pictures are decoded by a library with threads of its own; PDFs and long XML would hold the server up. */
+export function isForThread(kind: FileKind, bytes: Uint8Array): boolean {
+  return kind === 'pdf' || (kind === 'xml' && bytes.length > XML_BYTES_HERE);
+}
 
 /** A page of scan takes a second or two; a file that takes this long was made to. */
 const FILE_MS_MAX = 60_000;

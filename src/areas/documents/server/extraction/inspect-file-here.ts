@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { ok, refuse, type Result } from '#kernel/result.ts';
-import { readXml } from '#platform/xml/read-xml.ts';
+import { ok, refuse, type Refusal, type Result } from '#kernel/result.ts';
+import { readXml, type XmlFault } from '#platform/xml/read-xml.ts';
 import { fileKindOf, MEDIA_TYPES, PIXELS_MAX, type FileKind, type FileRefusal } from './file-signature.ts';
 import { withPdf } from './open-pdf.ts';
 
@@ -24,7 +24,7 @@ export async function inspectFileHere(file: UploadedFile): Promise<Result<Inspec
   switch (kind.value) {
     case 'xml': {
       const xml = readXml(file.bytes);
-      return xml.ok ? ok({ kind: 'xml', mediaType, pages: 0 }) : xml;
+      return xml.ok ? ok({ kind: 'xml', mediaType, pages: 0 }) : xmlRefusal(xml);
     }
     case 'pdf':
       return withPdf(file.bytes, (pdf) => Promise.resolve({ kind: 'pdf' as const, mediaType, pages: pdf.numPages }));
@@ -32,6 +32,16 @@ export async function inspectFileHere(file: UploadedFile): Promise<Result<Inspec
     case 'jpeg':
       return inspectPicture(file.bytes, kind.value);
   }
+}
+
+/** A file of too many elements is too large, whatever its bytes. */
+export function xmlRefusal<Code extends string>(
+  fault: Refusal<Code | XmlFault>,
+): Refusal<Exclude<Code, XmlFault> | FileRefusal> {
+  const { code } = fault;
+  return code === 'xml_too_large'
+    ? refuse('file_too_large')
+    : { ...fault, code: code as Exclude<Code, XmlFault> | FileRefusal };
 }
 
 async function inspectPicture(bytes: Uint8Array, kind: 'png' | 'jpeg'): Promise<Result<InspectedFile, FileRefusal>> {

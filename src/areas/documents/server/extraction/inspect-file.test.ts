@@ -123,6 +123,7 @@ describe('inspectFile refuses', () => {
       code: 'xml_too_deep',
     });
     expect(await inspect('a.xml', text('<a><b></a>'))).toMatchObject({ code: 'xml_malformed' });
+    expect(await inspect('a.xml', text(`<a>${'<b/>'.repeat(700_000)}</a>`))).toMatchObject({ code: 'file_too_large' });
   });
 });
 

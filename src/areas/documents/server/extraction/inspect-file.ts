@@ -1,15 +1,15 @@
 import type { Result } from '#kernel/result.ts';
-import { askExtractionThread } from './extraction-thread-client.ts';
+import { askExtractionThread, isForThread } from './extraction-thread-client.ts';
 import { fileKindOf, type FileRefusal } from './file-signature.ts';
 import { inspectFileHere, type InspectedFile, type UploadedFile } from './inspect-file-here.ts';
 
 /**
  * Whether an uploaded file may come in (security 104 and 109): type by content and name together, size, pages and
- * pixels bounded, readable to its end. PDFs are opened in the extraction thread, so a hostile one cannot hold the
+ * pixels bounded, readable to its end. PDFs and long XML are opened in the extraction thread, so a hostile one cannot hold the
  * server up.
  */
 export async function inspectFile(file: UploadedFile): Promise<Result<InspectedFile, FileRefusal>> {
   const kind = fileKindOf(file);
   if (!kind.ok) return kind;
-  return kind.value === 'pdf' ? askExtractionThread({ ask: 'inspect', file }) : inspectFileHere(file);
+  return isForThread(kind.value, file.bytes) ? askExtractionThread({ ask: 'inspect', file }) : inspectFileHere(file);
 }

@@ -11,7 +11,7 @@ import { attachedInvoiceXml } from './attached-xml.ts';
 import type { EinvoiceFault, EinvoiceSyntax } from './einvoice-document.ts';
 import type { FileRefusal } from './file-signature.ts';
 import { fileKindOf } from './file-signature.ts';
-import { inspectFileHere, type UploadedFile } from './inspect-file-here.ts';
+import { inspectFileHere, xmlRefusal, type UploadedFile } from './inspect-file-here.ts';
 import { recogniseWords } from './ocr.ts';
 import { withPdf } from './open-pdf.ts';
 import { renderPdfPages } from './pdf-pages.ts';
@@ -91,7 +91,7 @@ const isSure = (reading: InvoiceReading): boolean =>
 /** An XML file is an e-invoice or nothing we can use. */
 export function readXmlDocument(file: DocumentFile): Result<DocumentReading, ReadRefusal> {
   const einvoice = readEinvoice(file.bytes);
-  if (!einvoice.ok) return einvoice;
+  if (!einvoice.ok) return xmlRefusal(einvoice);
   const { reading, findings, syntax } = einvoice.value;
   return ok({ source: 'xml', syntax, reading, findings, warnings: [], pages: 0 });
 }

@@ -1,5 +1,5 @@
 import type { Result } from '#kernel/result.ts';
-import { askExtractionThread } from './extraction-thread-client.ts';
+import { askExtractionThread, isForThread } from './extraction-thread-client.ts';
 import { fileKindOf } from './file-signature.ts';
 import { readXmlDocument, type DocumentFile, type DocumentReading, type ReadRefusal } from './read-document-here.ts';
 
@@ -15,5 +15,7 @@ export { stopExtraction } from './extraction-thread-client.ts';
 export async function readDocument(file: DocumentFile): Promise<Result<DocumentReading, ReadRefusal>> {
   const kind = fileKindOf(file);
   if (!kind.ok) return kind;
-  return kind.value === 'xml' ? readXmlDocument(file) : askExtractionThread({ ask: 'read', file });
+  return kind.value === 'xml' && !isForThread('xml', file.bytes)
+    ? readXmlDocument(file)
+    : askExtractionThread({ ask: 'read', file });
 }

@@ -11,7 +11,12 @@ export type Payee = { readonly iban: string; readonly amount: Money };
 export function payeeDigestInput(payees: readonly Payee[]): string {
   const lines = payees.map((payee) => `${payee.iban.replaceAll(/\s/g, '').toUpperCase()} ${moneyText(payee.amount)}`);
   const totals = sumPerCurrency(payees.map((payee) => payee.amount)).map(moneyText);
-  return ['merel-payees-1', `count ${payees.length}`, ...totals.toSorted().map((total) => `total ${total}`), ...lines.toSorted()].join('\n');
+  return [
+    'merel-payees-1',
+    `count ${payees.length}`,
+    ...totals.toSorted().map((total) => `total ${total}`),
+    ...lines.toSorted(),
+  ].join('\n');
 }
 
 /** Minor units, so that no formatting can ever change the text. */

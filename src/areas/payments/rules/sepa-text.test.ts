@@ -31,16 +31,30 @@ describe('toSepaText', () => {
 });
 
 it('cuts names at 70 characters, at a word where it can', () => {
-  expect(toSepaName('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH')).toHaveLength(70);
-  expect(toSepaName('Gemeinnützige Gesellschaft zur Förderung der Binnenschifffahrt auf der Oder')).toBe('Gemeinnuetzige Gesellschaft zur Foerderung der Binnenschifffahrt auf');
+  expect(
+    toSepaName('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH'),
+  ).toHaveLength(70);
+  expect(toSepaName('Gemeinnützige Gesellschaft zur Förderung der Binnenschifffahrt auf der Oder')).toBe(
+    'Gemeinnuetzige Gesellschaft zur Foerderung der Binnenschifffahrt auf',
+  );
 });
 
 it('never cuts an id, and refuses what banks refuse', () => {
   expect(toSepaId('pay_01k8m2')).toBe('pay-01k8m2');
-  expect([toSepaId(''), toSepaId('x'.repeat(36)), toSepaId('/a'), toSepaId('a/'), toSepaId('a//b')]).toEqual([null, null, null, null, null]);
+  expect([toSepaId(''), toSepaId('x'.repeat(36)), toSepaId('/a'), toSepaId('a/'), toSepaId('a//b')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('tells creditor references by their check digits', () => {
-  expect(['RF18 5390 0754 7034', 'RF18539007547034', 'RF712348231'].map(isCreditorReference)).toEqual([true, true, true]);
+  expect(['RF18 5390 0754 7034', 'RF18539007547034', 'RF712348231'].map(isCreditorReference)).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(['RF19539007547034', 'RF98123456789012X!', 'INV-1'].map(isCreditorReference)).toEqual([false, false, false]);
 });

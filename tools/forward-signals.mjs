@@ -26,6 +26,7 @@ export function runWithSignals(command, args, env = {}) {
       child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
+  stopWithNpm(() => child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);
@@ -36,3 +37,15 @@ export function runWithSignals(command, args, env = {}) {
 }
 
 const endsWithUs = () => spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
+
+/** Whoever ends npm means us too, but the shell between npm and us keeps the signal to itself: its end is our signal. */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 300);
+  timer.unref();
+}

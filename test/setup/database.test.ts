@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pendingMigrations } from '../../src/platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -20,4 +22,8 @@ test('the application works as a role that owns nothing and cannot pass by row s
 
 test('the application cannot make a table in any schema of the product', async () => {
   await expect(sql`create table platform.mine (id int)`.execute(database.app)).rejects.toThrow(/permission denied/);
+});
+
+test('the application can tell that its database is up to date', async () => {
+  expect(await pendingMigrations(database.app, path.resolve(import.meta.dirname, '../../src'))).toEqual([]);
 });

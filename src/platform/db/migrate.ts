@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { Migrator, type Migration } from "kysely/migration";
+import { Migrator, type Migration } from 'kysely/migration';
 import { z } from 'zod';
 import { assert } from '#kernel/assert.ts';
 import type { Db } from './pool.ts';

@@ -8,7 +8,10 @@ export const APP_ROLE = 'merel_app';
  * Makes or updates the application's login role. Limits are set on the role rather than on the connection because
  * PgBouncer in transaction mode drops what a client asks for at start-up.
  */
-export async function ensureAppRole(owner: Db, options: { password: string; statementTimeoutMs: number }): Promise<void> {
+export async function ensureAppRole(
+  owner: Db,
+  options: { password: string; statementTimeoutMs: number },
+): Promise<void> {
   const password = sql.lit(options.password);
   const role = sql.ref(APP_ROLE);
   // Two servers may start at once on a fresh database: the loser of the race finds the role there.
@@ -19,7 +22,9 @@ export async function ensureAppRole(owner: Db, options: { password: string; stat
     await sql`select pg_advisory_lock(727001)`.execute(connection);
     try {
       const change = sql`alter role ${role}`;
-      await sql`${change} with login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`.execute(connection);
+      await sql`${change} with login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`.execute(
+        connection,
+      );
       await sql`${change} set statement_timeout = ${sql.lit(options.statementTimeoutMs)}`.execute(connection);
       await sql`${change} set lock_timeout = ${sql.lit(options.statementTimeoutMs)}`.execute(connection);
       await sql`${change} set idle_in_transaction_session_timeout = ${sql.lit(30_000)}`.execute(connection);

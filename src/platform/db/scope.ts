@@ -23,12 +23,21 @@ const RETRYABLE = new Set(['40001', '40P01']);
  * Runs the work in one transaction that sees only the scope's rows. The work may run again after a serialization
  * failure or deadlock, so it must do nothing but database work: calls to the outside go through the outbox.
  */
-export async function inScope<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+// oxlint-disable-next-line max-params -- database, scope and work are always there; a bag for them would be noise in every command
+export async function inScope<T>(
+  db: Db,
+  scope: Scope,
+  work: (trx: Trx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const outcome = await db.transaction().execute(async (trx) => {
         await trx.executeQuery(CompiledQuery.raw(scopeSql(scope, options)));
-        return work(trx).then((value) => ({ value }), (error: unknown) => keepOrThrow(error));
+        return work(trx).then(
+          (value) => ({ value }),
+          (error: unknown) => keepOrThrow(error),
+        );
       });
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.value;
@@ -44,7 +53,8 @@ export function isRetryable(error: unknown): boolean {
 
 /** A refusal that must leave a trace (a counted wrong code) commits before it is thrown; all else rolls back. */
 function keepOrThrow(error: unknown): { refusal: unknown } {
-  if (typeof error === 'object' && error !== null && 'keepsWork' in error && error.keepsWork === true) return { refusal: error };
+  if (typeof error === 'object' && error !== null && 'keepsWork' in error && error.keepsWork === true)
+    return { refusal: error };
   throw error;
 }
 

@@ -67,6 +67,18 @@ describe('a log holds no planted mark', () => {
   });
 });
 
+test('a driver’s error brings no connection and no row along', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'user__email',
+    detail: 'Key (email)=(ann@example.com) exists',
+    client: { host: '/tmp' },
+  });
+  const text = logged((log) => log.error({ err: error }, 'failed'));
+  expect(JSON.parse(text)).toMatchObject({ err: { code: '23505', constraint: 'user__email' } });
+  expect(text).not.toMatch(/ann@example|client|detail/);
+});
+
 describe('what helps to understand stays:', () => {
   test('error codes, day and time, ids, order numbers, the ends of an IBAN', () => {
     expect(

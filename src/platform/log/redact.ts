@@ -43,6 +43,24 @@ function isSecretField(name: string, value: unknown): boolean {
   return typeof value === 'number' ? value > 999 : typeof value === 'string' && !PUBLIC_CODE.test(value);
 }
 
+/** Errors of drivers drag connections and rows along; these fields say what happened without either. */
+const ERROR_FIELDS = [
+  'code',
+  'severity',
+  'constraint',
+  'schema',
+  'table',
+  'column',
+  'routine',
+  'syscall',
+  'address',
+  'port',
+  'status',
+  'statusCode',
+  'responseCode',
+  'errors',
+] as const;
+
 function redactError(error: Error, depth: number): unknown {
   const { name, message, stack, cause, ...rest } = error;
   return {
@@ -50,7 +68,9 @@ function redactError(error: Error, depth: number): unknown {
     message: redactText(message),
     ...(stack === undefined ? {} : { stack: redactText(stack) }),
     ...(cause === undefined ? {} : { cause: redact(cause, depth + 1) }),
-    ...(redact({ ...rest }, depth + 1) as object),
+    ...Object.fromEntries(
+      ERROR_FIELDS.flatMap((field) => (field in rest ? [[field, redact(Reflect.get(rest, field), depth + 1)]] : [])),
+    ),
   };
 }
 

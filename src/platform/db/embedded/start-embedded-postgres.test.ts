@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DataFolderInUse } from './data-folder-in-use.ts';
-import { readPostmaster } from './postmaster.ts';
+import { readPostmaster, starterFile } from './postmaster.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const CHILD = path.join(import.meta.dirname, 'start-and-insert.fixture.ts');
@@ -93,6 +93,9 @@ describe('the embedded PostgreSQL', () => {
     const dropped = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
     const { postmasterPid } = await startInsertAndKill(path.join(own, 'pg'), dropped);
     await expect.poll(() => isAlive(postmasterPid), { timeout: 5000 }).toBe(false);
+    // Nobody starts on this folder again, so nobody would remove what the killed process left.
+    const [, temp = ''] = readFileSync(starterFile(path.join(own, 'pg')), 'utf8').split('\n');
+    await rm(temp, { recursive: true });
   });
 });
 

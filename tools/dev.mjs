@@ -13,14 +13,18 @@ const web = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--clearSc
 });
 const both = [server, web];
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    for (const child of both) child.kill(signal);
-  });
+let isStopping = false;
+
+function stop(signal) {
+  // The server takes a second signal for "at once", so each program gets one.
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of both) child.kill(signal);
 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 for (const child of both) {
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0;
-    for (const other of both) other.kill('SIGTERM');
+    stop('SIGTERM');
   });
 }

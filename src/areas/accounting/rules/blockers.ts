@@ -20,6 +20,7 @@ export function blockersOf(payable: ToPrepare): Blocker[] {
   if (payable.costCenterId === null) blockers.push('cost_center_missing');
   if (payable.requiredFieldIds.some((id) => !payable.filledFieldIds.includes(id))) blockers.push('analytical_missing');
   const stated = payable.vatLines.map((line) => add(moneyFromWire(line.net), moneyFromWire(line.tax)));
-  if (stated.length > 0 && sum(stated, payable.gross.currency).minor !== payable.gross.minor) blockers.push('sums_differ');
+  if (stated.length > 0 && sum(stated, payable.gross.currency).minor !== payable.gross.minor)
+    blockers.push('sums_differ');
   return blockers;
 }

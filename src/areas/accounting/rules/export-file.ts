@@ -22,11 +22,20 @@ const ACCOUNTS = new Map<string, string>([
 /** The file of these lines, piece by piece, so that a hundred thousand of them stream. The same lines give the same bytes. */
 export function exportFile(lines: Iterable<JournalLine>, format: ExportFormat): Generator<string> {
   if (format === 'fec') return fecLines(lines, { journals: JOURNALS, accounts: ACCOUNTS, auxiliaries: new Map() });
-  return doubleEntryCsv(lines, { delimiter: ';', decimalMark: ',', dateFormat: 'yyyy-MM-dd', hasByteOrderMark: true, header: DOUBLE_ENTRY_COLUMNS });
+  return doubleEntryCsv(lines, {
+    delimiter: ';',
+    decimalMark: ',',
+    dateFormat: 'yyyy-MM-dd',
+    hasByteOrderMark: true,
+    header: DOUBLE_ENTRY_COLUMNS,
+  });
 }
 
 /** `732829320FEC20261231.txt`; a company without a SIREN gets its export's number instead. */
-export function exportFileName(format: ExportFormat, input: { registrationNumber: string | null; toOn: PlainDate; number: number }): string {
+export function exportFileName(
+  format: ExportFormat,
+  input: { registrationNumber: string | null; toOn: PlainDate; number: number },
+): string {
   if (format === 'csv') return `journal-${input.toOn}-${input.number}.csv`;
   const name = fecFileName(input.registrationNumber ?? '', input.toOn);
   return name.ok ? name.value : `FEC${input.toOn.replaceAll('-', '')}-${input.number}.txt`;

@@ -277,6 +277,15 @@ it('a contra entry takes an entry back exactly', () => {
   expect([back.bookedOn, back.lines[0]?.label]).toEqual(['2026-04-01', 'Undo ACME']);
 });
 
+it('a document of 0.00 makes an entry without lines, which takes no number', () => {
+  const nothing = purchase([line(eur('0.00'), eur('0.00'))]);
+  expect(nothing.lines).toEqual([]);
+  expect([...numberEntries([nothing, settlement()])].map((one) => `${one.journal} ${one.entryNumber}`)).toEqual([
+    'BQ 1',
+    'BQ 1',
+  ]);
+});
+
 it('entries are numbered without a gap per journal, by day, going on from the last export', () => {
   const entries = [
     settlement(),

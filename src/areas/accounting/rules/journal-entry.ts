@@ -49,8 +49,9 @@ export function toEntry(header: Omit<JournalEntry, 'lines'>, lines: readonly Sig
   return entry;
 }
 
-/** @throws AssertionError with the difference and the piece it belongs to. */
+/** @throws AssertionError with the difference and the piece it belongs to. A document of 0.00 has no lines and balances. */
 export function assertBalanced(entry: JournalEntry): void {
+  if (entry.lines.length === 0) return;
   const difference = subtract(totalOf(entry.lines, 'debit'), totalOf(entry.lines, 'credit'));
   assert(
     difference.minor === 0n,
@@ -94,6 +95,8 @@ export function* numberEntries(
   // Array sorting keeps the order of equal elements, so entries of one day stay as they were given.
   for (const entry of entries.toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))) {
     assertBalanced(entry);
+    // A number without lines would be a gap in the file.
+    if (entry.lines.length === 0) continue;
     const entryNumber = (numbers.get(entry.journal) ?? 0) + 1;
     numbers.set(entry.journal, entryNumber);
     const { lines, ...header } = entry;
@@ -103,13 +106,15 @@ export function* numberEntries(
 
 /** Σ debit and Σ credit of many entries: they are equal, or the books are wrong. */
 export function totalsOf(entries: readonly JournalEntry[], currency: CurrencyCode): { debit: Money; credit: Money } {
-  return entries.reduce(
-    (totals, entry) => ({
-      debit: add(totals.debit, totalOf(entry.lines, 'debit')),
-      credit: add(totals.credit, totalOf(entry.lines, 'credit')),
-    }),
-    { debit: zero(currency), credit: zero(currency) },
-  );
+  return entries
+    .filter((entry) => entry.lines.length > 0)
+    .reduce(
+      (totals, entry) => ({
+        debit: add(totals.debit, totalOf(entry.lines, 'debit')),
+        credit: add(totals.credit, totalOf(entry.lines, 'credit')),
+      }),
+      { debit: zero(currency), credit: zero(currency) },
+    );
 }
 
 function toLine({ amount, foreign, ...line }: SignedLine): EntryLine {

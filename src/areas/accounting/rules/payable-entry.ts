@@ -38,16 +38,31 @@ export type PayableToBook = {
 /** The journal entry of an invoice or a claim as it is coded (domain rules 2.12, entries 1, 2 and 7). */
 export function payableEntry(payable: PayableToBook): JournalEntry {
   const label = `${payable.counterpartyName} ${payable.reference}`;
-  const parts = [{ account: payable.expenseAccount, weight: 1n, ...(payable.costCenter === null ? {} : { costCentre: payable.costCenter }) }];
-  const stated = payable.vatLines.length > 0 ? payable.vatLines.map((line) => ({ net: moneyFromWire(line.net), tax: moneyFromWire(line.tax) })) : [{ net: payable.gross, tax: zero(payable.gross.currency) }];
+  const parts = [
+    {
+      account: payable.expenseAccount,
+      weight: 1n,
+      ...(payable.costCenter === null ? {} : { costCentre: payable.costCenter }),
+    },
+  ];
+  const stated =
+    payable.vatLines.length > 0
+      ? payable.vatLines.map((line) => ({ net: moneyFromWire(line.net), tax: moneyFromWire(line.tax) }))
+      : [{ net: payable.gross, tax: zero(payable.gross.currency) }];
   const recoverableRate = (payable.recoverablePercent / 100).toFixed(2);
   const lines = stated.map(({ net, tax }): CodedLine => {
     if (payable.reverseRate !== null && tax.minor === 0n) {
       const owed = applyRate(net, percentToRate(payable.reverseRate), 'half-away-from-zero');
-      const vat: VatTreatment = { kind: 'reverse-charge', debitAccount: CHART.vatDeductible, creditAccount: CHART.vatDueReverse, recoverableRate };
+      const vat: VatTreatment = {
+        kind: 'reverse-charge',
+        debitAccount: CHART.vatDeductible,
+        creditAccount: CHART.vatDueReverse,
+        recoverableRate,
+      };
       return { net, tax: owed, label, vat, parts };
     }
-    const vat: VatTreatment = tax.minor === 0n ? { kind: 'none' } : { kind: 'standard', account: CHART.vatDeductible, recoverableRate };
+    const vat: VatTreatment =
+      tax.minor === 0n ? { kind: 'none' } : { kind: 'standard', account: CHART.vatDeductible, recoverableRate };
     return { net, tax, label, vat, parts };
   });
   return purchaseEntry({
@@ -57,9 +72,15 @@ export function payableEntry(payable: PayableToBook): JournalEntry {
     pieceOn: payable.payableOn,
     label,
     isCreditNote: false,
-    payable: { account: payable.type === 'invoicePurchase' ? CHART.supplierControl : CHART.employeeControl, auxiliary: payable.auxiliaryAccount },
+    payable: {
+      account: payable.type === 'invoicePurchase' ? CHART.supplierControl : CHART.employeeControl,
+      auxiliary: payable.auxiliaryAccount,
+    },
     lines,
-    base: { currency: payable.baseCurrency, rate: payable.gross.currency === payable.baseCurrency ? '1' : payable.rate },
+    base: {
+      currency: payable.baseCurrency,
+      rate: payable.gross.currency === payable.baseCurrency ? '1' : payable.rate,
+    },
   });
 }
 
@@ -84,7 +105,10 @@ export function bankEntry(settlement: SettlementToBook): JournalEntry {
     pieceOn: settlement.bookedOn,
     label: `${settlement.counterpartyName} ${settlement.reference}`,
     bankAccount: settlement.bankAccount,
-    counterpart: { account: settlement.isEmployee ? CHART.employeeControl : CHART.supplierControl, auxiliary: settlement.auxiliaryAccount },
+    counterpart: {
+      account: settlement.isEmployee ? CHART.employeeControl : CHART.supplierControl,
+      auxiliary: settlement.auxiliaryAccount,
+    },
     direction: 'out',
     open: amount,
     booked: amount,

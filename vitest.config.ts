@@ -1,12 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const src = path.resolve(import.meta.dirname, 'src');
+const root = import.meta.dirname;
 
 /** `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json; Vite does not read its "imports" for every file kind. */
-const alias = [{ find: /^#(.*)$/, replacement: `${src}/$1` }];
-
+const alias = [{ find: /^#(.*)$/, replacement: `${path.resolve(root, 'src')}/$1` }];
 const shared = { resolve: { alias } };
+
+/**
+ * Tests that use test/setup (a database, a server) run with those over HTTP: on PostgreSQL 18, on 15 and through PgBouncer. All others
+ * need nothing and run once.
+ */
+const withDatabase = globSync('{src,tools,test/{codebase,setup}}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  (file) =>
+    file.endsWith('.http.test.ts') ||
+    /from '(?:[^']*\/setup\/[^']+|\.\/database\.ts)'/.test(readFileSync(path.join(root, file), 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -17,14 +27,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-            'test/codebase/**/*.test.ts',
-            'test/setup/**/*.test.ts',
-          ],
-          exclude: ['**/*.http.test.ts', 'node_modules/**'],
-          globalSetup: ['test/setup/cluster.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup}/**/*.test.ts'],
+          exclude: ['node_modules/**', ...withDatabase],
           setupFiles: ['test/setup/quiet-console.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -34,7 +38,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'http',
-          include: ['src/**/*.http.test.ts'],
+          include: withDatabase,
           globalSetup: ['test/setup/cluster.ts'],
           setupFiles: ['test/setup/quiet-console.ts'],
           testTimeout: 30_000,

@@ -20,7 +20,9 @@ export async function takePlace(db: Db, { key, max, windowSeconds, now }: Limit)
   const row = rows[0];
   if (row === undefined || row.count <= max) return;
   const endsAt = instantToMs(row.started) + windowSeconds * 1000;
-  throw new AppError('too_many_requests', { data: { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - instantToMs(now)) / 1000)) } });
+  throw new AppError('too_many_requests', {
+    data: { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - instantToMs(now)) / 1000)) },
+  });
 }
 
 /** Gives a place back: the try turned out to be right. */

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { instantFromMs, plusMs, type Instant } from '#kernel/instant.ts';
+import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { createChangeStreams } from '#platform/http/change-streams.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
+import { carryEvents } from '#platform/outbox/carry-events.ts';
+import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
+import { loginWithCookie } from '#areas/access/contract/session.ts';
+import { buildApp } from '../../src/app/build-app.ts';
+import { areaJobs, listeners } from '../../src/app/implementations.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { emailOf, foundTestCompanies, PASSWORD, type PersonKey, type TestCompanies } from './found-test-companies.ts';
+import { createClient, ORIGIN, type Client } from './http-client.ts';
+
+export type TestApp = TestCompanies & {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly files: FileStore;
+  readonly now: () => Instant;
+  /** Time passes only when a test says so. */
+  readonly advance: (ms: number) => void;
+  /** What was logged as an error: a bug on the server, whatever the caller saw. */
+  readonly loggedErrors: readonly string[];
+  /** Signs in over HTTP; the client looks at the test company, the stranger at their own. */
+  readonly signIn: (key: PersonKey) => Promise<Client>;
+  readonly anonymous: Client;
+  /** Carries every waiting fact to its listeners, as the background process does. */
+  readonly carry: () => Promise<number>;
+  /** Runs what waits to be read, and carries what came of it. */
+  readonly runJobs: () => Promise<void>;
+  /** The six digits of the newest text message. */
+  readonly newestCode: () => Promise<string>;
+  /** Another server on the same database, with a pool of its own. */
+  readonly secondServer: () => Promise<FastifyInstance>;
+  /** Closes the server and its files and removes the database. Call it in `afterAll`. */
+  readonly close: () => Promise<void>;
+};
+
+const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
+
+/** The product's own server on a fresh database, as `npm start` builds it, with a clock that tests move. */
+export async function createTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
+  const files = openDiskFileStore(folder);
+  const loggedErrors: string[] = [];
+  const onError = (error: unknown): void => void loggedErrors.push(String(error));
+  const feed = await openChangeFeed({ url: database.directAppUrl, onError });
+  const streams = createChangeStreams(feed);
+  let now: Instant = START;
+  const clock = (): Instant => now;
+  const common = {
+    clock,
+    files,
+    streams,
+    log: logInto(loggedErrors),
+    inboxDomain: 'inbox.example',
+    baseUrl: ORIGIN,
+    isEvaluation: false,
+    trustedProxies: [],
+  };
+  const app = await buildApp({ ...common, db: database.app });
+  const companies = await foundTestCompanies(database.app, now);
+  const others: (() => Promise<void>)[] = [];
+
+  const anonymous = createClient({ app, companyId: companies.companyId, cookie: null });
+  const carry = (): Promise<number> => carryEvents({ db: database.app, listeners, clock, onError });
+  return {
+    ...companies,
+    app,
+    database,
+    files,
+    loggedErrors,
+    anonymous,
+    carry,
+    now: clock,
+    advance: (ms) => (now = plusMs(now, ms)),
+    signIn: async (key) => {
+      const answer = await anonymous.send(loginWithCookie, {
+        body: { auth_type: 'password', username: emailOf(key), password: PASSWORD },
+      });
+      const companyId = key === 'stranger' ? companies.strangerCompanyId : companies.companyId;
+      return createClient({ app, companyId, cookie: cookieOf(answer.headers['set-cookie']) });
+    },
+    runJobs: async () => {
+      for (const { job, run } of areaJobs(files)) {
+        const waiting = await sql<{
+          data: never;
+        }>`delete from pgboss.job where name = ${job.name} and state = 'created' returning data`.execute(
+          database.owner,
+        );
+        const context = {
+          db: database.app,
+          now,
+          jobId: 'job',
+          retryCount: 0,
+          isLastTry: true,
+          signal: new AbortController().signal,
+        };
+        for (const { data } of waiting.rows) await run(context, data);
+      }
+      await carry();
+    },
+    newestCode: async () => {
+      const { rows } = await sql<{
+        text: string;
+      }>`select data->>'text' as text from pgboss.job where name = 'platform.send-sms'
+        order by created_on desc, id desc limit 1`.execute(database.owner);
+      const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0];
+      if (code === undefined) throw new Error('No text message with a code waits');
+      return code;
+    },
+    secondServer: async () => {
+      const { db } = openDatabase({ url: database.appUrl, max: 10, onError });
+      const other = await buildApp({ ...common, db });
+      others.push(() => other.close().then(() => db.destroy()));
+      return other;
+    },
+    close: async () => {
+      streams.closeAll();
+      for (const end of [...others, () => app.close(), feed.close, stopExtraction, database.destroy]) await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The session cookie of an answer as the browser sends it back. */
+export function cookieOf(header: string | string[] | undefined): string {
+  const cookie = [header ?? []]
+    .flat()
+    .find((line) => line.includes('merel-session='))
+    ?.split(';')[0];
+  if (cookie === undefined) throw new Error('The answer sets no session cookie');
+  return cookie;
+}
+
+function logInto(lines: string[]) {
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return createLogger({ level: 'error', destination });
+}

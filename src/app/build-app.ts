@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { assert } from '#kernel/assert.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -39,7 +39,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const loggerInstance: FastifyBaseLogger = services.log;
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     // The client's address is believed only from these proxies (security 30).
     trustProxy: services.trustedProxies.length > 0 ? [...services.trustedProxies] : false,

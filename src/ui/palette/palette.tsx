@@ -166,7 +166,12 @@ function sectionsFor(input: { text: string; groups: readonly NavGroup[]; company
   const words = fold(text).split(/\s+/).filter((word) => word !== '');
   const matching = pages.filter((page) => words.every((word) => fold(`${page.label} ${page.detail ?? ''}`).includes(word)));
   // A remembered page shows only while the role may still open it; records carry their own words.
-  const recent = words.length > 0 ? [] : readRecent(companyId).flatMap((one) => pages.find((page) => page.key === one.key) ?? (pages.some((page) => page.to === one.to) || one.isPage ? [] : [one]));
+  const remembered = words.length > 0 ? [] : readRecent(companyId);
+  const recent = remembered.flatMap((one): PaletteItem[] => {
+    const page = pages.find((candidate) => candidate.key === one.key);
+    if (page !== undefined) return [page];
+    return one.isPage ? [] : [{ key: one.key, label: one.label, to: one.to }];
+  });
   const rest = matching.filter((page) => !recent.some((one) => one.key === page.key));
   return [
     { title: recentTitle, items: recent },

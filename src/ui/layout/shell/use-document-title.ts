@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../i18n/use-format.ts';
-import { brand } from '../parts/brand/brand.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { brand } from '../../parts/brand/brand.ts';
 
 /** The company whose pages these are; set by `AppShell`, absent on sign-in pages. */
 export const TitleCompany = createContext<string | undefined>(undefined);

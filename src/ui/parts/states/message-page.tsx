@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDocumentTitle } from '../../layout/use-document-title.ts';
+import { useDocumentTitle } from '../../layout/shell/use-document-title.ts';
 import { Bird, type BirdScene } from '../brand/bird.tsx';
 import { Delayed, REFRESH_DELAY_MS } from './delayed.tsx';
 import styles from './states.module.css';

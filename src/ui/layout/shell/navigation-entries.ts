@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { IconComponent } from '../../parts/status/icon.tsx';
+
+/** One entry of the navigation. `ui` knows no business word: the application decides what is there for whom. */
+export type NavEntry = {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: IconComponent;
+  readonly count?: number | undefined;
+  /** `turn` is saffron and waits for me; without it a count is just a number. */
+  readonly countTone?: 'turn' | 'neutral';
+  /** Counts as current below this path; `to` itself when absent. */
+  readonly activeBelow?: string;
+};
+
+export type NavGroup = { readonly key: string; readonly label?: string; readonly entries: readonly NavEntry[] };
+
+export type CompanyChoice = { readonly id: string; readonly name: string; readonly role: string; readonly to: string };
+
+export type MenuEntry = {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconComponent;
+  readonly to?: string;
+  readonly run?: () => void;
+  readonly isDangerous?: boolean;
+  /** A line above this entry. */
+  readonly startsGroup?: boolean;
+};
+
+export type ShellStrip = { readonly tone: 'saffron' | 'red'; readonly text: ReactNode; readonly onLeave?: () => void };
+
+export function isCurrent(entry: NavEntry, pathname: string): boolean {
+  const below = entry.activeBelow ?? entry.to;
+  return pathname === below || pathname.startsWith(`${below}/`);
+}

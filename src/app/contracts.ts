@@ -8,6 +8,7 @@ import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
+import { reportingEndpoints } from '#areas/reporting/contract/home.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 
@@ -24,4 +25,5 @@ export const contracts: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...paymentEndpoints,
   ...bookkeepingEndpoints,
+  ...reportingEndpoints,
 ];

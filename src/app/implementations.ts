@@ -16,6 +16,7 @@ import { membersRoutes } from '#areas/members/server/routes.ts';
 import { payablesListeners } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
+import { reportingRoutes } from '#areas/reporting/server/routes.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
 
 export type AreaServices = { files: FileStore; streams: ChangeStreams; inboxDomain: string };
@@ -32,6 +33,7 @@ export const implementations = ({ files, streams, inboxDomain }: AreaServices): 
   ...payablesRoutes,
   ...paymentsRoutes,
   ...accountingRoutes,
+  ...reportingRoutes,
 ];
 
 /** What reacts to which fact. */

@@ -25,9 +25,10 @@ const purposeOf = (runId: RunId): string => `payments.confirm-run ${runId}`;
  * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, too_many_codes.
  */
 export async function requestRunCode(context: Context, runId: RunId): Promise<{ challengeId: ChallengeId; sentTo: string; expiresAt: string }> {
+  // The run first: of one that is not theirs a caller learns nothing, not even that they lack a phone (security 75).
+  const { challengeId, code, expiresAt, loaded } = await makeRunCode(context, runId);
   const user = await getUser(context.trx, context.actor.userId);
   if (user.phone === null) throw new AppError('no_phone');
-  const { challengeId, code, expiresAt, loaded } = await makeRunCode(context, runId);
   const total = totalOf(loaded);
   const what = `${loaded.payments.length} × → ${toDecimalText(total)} ${total.currency}`;
   await queueSms(context.trx, { to: user.phone, text: `Merel ${code}: ${what}, ${payeesText(loaded)}` });

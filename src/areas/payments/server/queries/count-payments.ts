@@ -45,3 +45,18 @@ export async function sumSettled(trx: Trx, companyId: CompanyId, range: { source
     where company_id = ${companyId} and source_type = ${range.source} and state = 'paid' and settled_on between ${range.from} and ${range.to}`.execute(trx);
   return rows[0] ?? { count: 0, minor: 0n };
 }
+
+/** What is on its way back to this member, and the day the next of it is sent. */
+export async function sumComingBack(trx: Trx, companyId: CompanyId, userId: string): Promise<{ minor: bigint; nextOn: PlainDate | null }> {
+  const { rows } = await sql<{ minor: bigint; nextOn: PlainDate | null }>`
+    select coalesce(sum(base_minor), 0)::bigint as minor, min(execute_on) as "nextOn" from payments.payment
+    where company_id = ${companyId} and payee_id = ${userId} and state in ('to_pay', 'on_hold', 'to_confirm', 'processing')`.execute(trx);
+  return rows[0] ?? { minor: 0n, nextOn: null };
+}
+
+/** Runs that wait for a second person. */
+export async function countRunsToConfirm(trx: Trx, companyId: CompanyId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payments.run
+    where company_id = ${companyId} and state = 'to_confirm'`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

@@ -3,7 +3,7 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { maskIban } from '../../rules/iban.ts';
@@ -62,14 +62,17 @@ export async function listBankEntries({ trx, actor }: Context, filter: EntryFilt
   });
 }
 
-/** The bank file of a confirmed run. @throws AppError illegal_state while the run has none. */
+/** The bank file of a confirmed run. @throws AppError not_found, illegal_state while the run has none. */
 export async function getRunFile(trx: Trx, companyId: CompanyId, runId: RunId): Promise<{ name: string; content: string }> {
   const file = await paymentsTables(trx)
-    .selectFrom('payments.bank_file')
-    .select(['name', 'content'])
-    .where('company_id', '=', companyId)
-    .where('run_id', '=', runId)
+    .selectFrom('payments.run as r')
+    .leftJoin('payments.bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.run_id', '=', 'r.id'))
+    .select(['f.name', 'f.content'])
+    .where('r.company_id', '=', companyId)
+    .where('r.id', '=', runId)
     .executeTakeFirst();
-  if (file === undefined) throw new AppError('illegal_state');
-  return file;
+  // A run of somebody else's has no state that could be told (security 75).
+  if (file === undefined) throw notFound();
+  if (file.name === null || file.content === null) throw new AppError('illegal_state');
+  return { name: file.name, content: file.content };
 }

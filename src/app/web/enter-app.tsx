@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { JobPage } from '#ui/parts/states/message-page.tsx';
+import { chooserPath, loginPath } from '#areas/access/paths.ts';
+import { lastCompanyId, meQuery } from '#areas/access/web/api.ts';
+import { homePath } from '#areas/reporting/paths.ts';
+
+/** `/app` without a company opens the last one, the only one, or the chooser (decision 12). */
+export function EnterApp() {
+  const me = useQuery(meQuery);
+  if (me.isError) return <Navigate to={loginPath()} replace />;
+  if (me.data === undefined) return <JobPage text="" />;
+  const { companies, impersonations } = me.data;
+  const last = companies.find((company) => company.id === lastCompanyId());
+  const only = companies.length === 1 && impersonations.length === 0 ? companies[0] : undefined;
+  const target = last ?? only;
+  return <Navigate to={target === undefined ? chooserPath() : homePath(target.id)} replace />;
+}

@@ -1,0 +1,41 @@
+import '#ui/styles/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { createQueryClient } from '#ui/api-client/query-client.ts';
+import { onSessionExpired } from '#ui/api-client/session-expired.ts';
+import { globalMessages } from '#ui/i18n/global-messages.ts';
+import { LanguageProvider } from '#ui/i18n/language-provider.tsx';
+import { startMessages } from '#ui/i18n/message-store.ts';
+import { ThemeProvider } from '#ui/styles/theme-provider.tsx';
+import { sessionExpiredPath } from '#areas/access/paths.ts';
+import { createRouter } from './routes.tsx';
+
+/** Words first, then the page: nothing is ever shown in the wrong language for a moment. */
+async function start(): Promise<void> {
+  await startMessages(globalMessages);
+  const client = createQueryClient();
+  const router = createRouter();
+  onSessionExpired(() => {
+    const { pathname, search } = router.state.location;
+    if (!pathname.startsWith('/app')) return;
+    client.clear();
+    void router.navigate(sessionExpiredPath(`${pathname}${search}`));
+  });
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('The page has a root');
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider>
+        <ThemeProvider>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ThemeProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

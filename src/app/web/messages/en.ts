@@ -1,0 +1,30 @@
+/** The frame's own words. */
+export const en = {
+  newRequest: 'New request',
+  workingFor: 'You are working in {company} for {name}.',
+  chooseCompany: 'Choose another company',
+  logOut: 'Log out',
+  lightTheme: 'Light theme',
+  darkTheme: 'Dark theme',
+  nav: {
+    home: 'Home',
+    spend: 'Spend',
+    requests: 'Requests',
+    inbox: 'Inbox',
+    pay: 'Pay',
+    invoices: 'Invoices',
+    claims: 'Expense claims',
+    bank: 'Bank',
+    close: 'Close',
+    bookkeeping: 'Bookkeeping',
+    payables: 'Payables',
+    exports: 'Exports',
+  },
+  palette: {
+    title: 'Search or jump to',
+    goTo: 'Go to',
+    requests: 'Requests',
+    empty: 'Nothing matches',
+    placeholder: 'Type a page, a supplier, a number or an amount',
+  },
+};

@@ -1,0 +1,32 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const es = {
+  newRequest: 'Nueva solicitud',
+  workingFor: 'Estás trabajando en {company} por {name}.',
+  chooseCompany: 'Elegir otra empresa',
+  logOut: 'Cerrar sesión',
+  lightTheme: 'Tema claro',
+  darkTheme: 'Tema oscuro',
+  nav: {
+    home: 'Inicio',
+    spend: 'Gastos',
+    requests: 'Solicitudes',
+    inbox: 'Bandeja de entrada',
+    pay: 'Pagar',
+    invoices: 'Facturas',
+    claims: 'Notas de gastos',
+    bank: 'Banco',
+    close: 'Cierre',
+    bookkeeping: 'Contabilidad',
+    payables: 'Partidas por contabilizar',
+    exports: 'Exportaciones',
+  },
+  palette: {
+    title: 'Buscar o ir a',
+    goTo: 'Ir a',
+    requests: 'Solicitudes',
+    empty: 'Nada coincide',
+    placeholder: 'Escribe una página, un proveedor, un número o un importe',
+  },
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,32 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  newRequest: 'Nouvelle demande',
+  workingFor: 'Vous travaillez chez {company} pour {name}.',
+  chooseCompany: 'Choisir une autre entreprise',
+  logOut: 'Se déconnecter',
+  lightTheme: 'Thème clair',
+  darkTheme: 'Thème sombre',
+  nav: {
+    home: 'Accueil',
+    spend: 'Dépenses',
+    requests: 'Demandes',
+    inbox: 'Boîte de réception',
+    pay: 'Payer',
+    invoices: 'Factures',
+    claims: 'Notes de frais',
+    bank: 'Banque',
+    close: 'Clôture',
+    bookkeeping: 'Comptabilité',
+    payables: 'Pièces à comptabiliser',
+    exports: 'Exports',
+  },
+  palette: {
+    title: 'Chercher ou aller à',
+    goTo: 'Aller à',
+    requests: 'Demandes',
+    empty: 'Aucun résultat',
+    placeholder: 'Une page, un fournisseur, un numéro ou un montant',
+  },
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,69 @@
+import { IconBook, IconBuildingBank, IconCash, IconChecklist, IconChecks, IconFileInvoice, IconHome, IconInbox, IconTableExport } from '@tabler/icons-react';
+import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts';
+import { bookkeepingPath, exportHistoryPath, payablesPath } from '#areas/accounting/paths.ts';
+import { claimsPath } from '#areas/expense-claims/paths.ts';
+import type { Role } from '#areas/members/contract/member.ts';
+import { invoicesPath } from '#areas/payables/paths.ts';
+import { bankPath } from '#areas/payments/paths.ts';
+import type { Home } from '#areas/reporting/contract/home.ts';
+import { homePath } from '#areas/reporting/paths.ts';
+import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
+
+export const NAV_KEYS = ['home', 'spend', 'requests', 'inbox', 'pay', 'invoices', 'claims', 'bank', 'close', 'bookkeeping', 'payables', 'exports'] as const;
+export type NavKey = (typeof NAV_KEYS)[number];
+
+type NavigationInput = { companyId: string; roles: readonly Role[]; home: Home | undefined; t: (key: NavKey) => string };
+
+/** Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. */
+export function navigationFor({ companyId, roles, home, t }: NavigationInput): NavGroup[] {
+  const isFinance = roles.includes('controller') || roles.includes('owner');
+  const finance = home?.finance;
+  const turn = (count: number | undefined): Pick<NavEntry, 'count' | 'countTone'> => ({ count, countTone: 'turn' });
+  const groups: NavGroup[] = [
+    { key: 'top', entries: [{ key: 'home', label: t('home'), to: homePath(companyId), icon: IconHome }] },
+    {
+      key: 'spend',
+      label: t('spend'),
+      entries: [
+        {
+          key: 'requests',
+          label: t('requests'),
+          to: requestsPath(companyId, (home?.toApprove.count ?? 0) > 0 ? 'to-approve' : 'mine'),
+          icon: IconChecks,
+          activeBelow: `/app/${companyId}/requests`,
+          ...turn(home?.toApprove.count),
+        },
+        { key: 'inbox', label: t('inbox'), to: inboxPath(companyId), icon: IconInbox, ...turn(home?.inboxCount) },
+      ],
+    },
+  ];
+  if (!isFinance) return groups;
+  return [
+    ...groups,
+    {
+      key: 'pay',
+      label: t('pay'),
+      entries: [
+        { key: 'invoices', label: t('invoices'), to: invoicesPath(companyId), icon: IconFileInvoice, ...turn(finance?.invoicesToReview.count) },
+        { key: 'claims', label: t('claims'), to: claimsPath(companyId), icon: IconCash, ...turn(finance?.claimsToReview.count) },
+        { key: 'bank', label: t('bank'), to: bankPath(companyId), icon: IconBuildingBank },
+      ],
+    },
+    {
+      key: 'close',
+      label: t('close'),
+      entries: [
+        { key: 'bookkeeping', label: t('bookkeeping'), to: bookkeepingPath(companyId), icon: IconBook, ...turn(finance?.close.toPrepare) },
+        { key: 'payables', label: t('payables'), to: payablesPath(companyId), icon: IconChecklist },
+        { key: 'exports', label: t('exports'), to: exportHistoryPath(companyId), icon: IconTableExport },
+      ],
+    },
+  ];
+}
+
+/** The bottom bar of phones: home, requests and the first thing of the role. */
+export function phoneEntriesFor(groups: readonly NavGroup[]): NavEntry[] {
+  const all = groups.flatMap((group) => group.entries);
+  const third = all.find((entry) => entry.key === 'invoices') ?? all.find((entry) => entry.key === 'inbox');
+  return [...all.filter((entry) => entry.key === 'home' || entry.key === 'requests'), ...(third === undefined ? [] : [third])];
+}

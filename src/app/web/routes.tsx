@@ -1,0 +1,44 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { JobPage } from '#ui/parts/states/message-page.tsx';
+import { accessRoutes } from '#areas/access/web/routes.tsx';
+import { loginPath } from '#areas/access/paths.ts';
+import { accountingRoutes } from '#areas/accounting/web/routes.tsx';
+import { expenseClaimsRoutes } from '#areas/expense-claims/web/routes.tsx';
+import { payablesRoutes } from '#areas/payables/web/routes.tsx';
+import { paymentsRoutes } from '#areas/payments/web/routes.tsx';
+import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
+import { requestsRoutes } from '#areas/requests/web/routes.tsx';
+
+/** Every screen below `/app/{company}`; each is a file of its own, loaded when it is opened. */
+const companyRoutes: RouteObject[] = [
+  ...reportingRoutes,
+  ...requestsRoutes,
+  ...payablesRoutes,
+  ...expenseClaimsRoutes,
+  ...paymentsRoutes,
+  ...accountingRoutes,
+];
+
+export const routes: RouteObject[] = [
+  {
+    hydrateFallbackElement: <JobPage text="" />,
+    lazy: () => import('./root-error.tsx').then((file) => ({ ErrorBoundary: file.RootError })),
+    children: [
+      { path: '/', element: <Navigate to="/app" replace /> },
+      ...accessRoutes,
+      { path: '/app', lazy: () => import('./enter-app.tsx').then((file) => ({ Component: file.EnterApp })) },
+      {
+        path: '/app/:company',
+        lazy: () => import('./company-frame.tsx').then((file) => ({ loader: file.loadFrame, Component: file.CompanyFrame })),
+        children: [
+          { index: true, element: <Navigate to="home" replace /> },
+          ...companyRoutes,
+          { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
+        ],
+      },
+      { path: '*', element: <Navigate to={loginPath()} replace /> },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,1 @@
+export { meQuery, rememberCompany } from './api.ts';

@@ -1,0 +1,49 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  login: {
+    title: 'Heureux de vous revoir',
+    lead: 'Connectez-vous pour approuver, payer et clôturer.',
+    email: 'E-mail professionnel',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    requiredEmail: 'Saisissez votre e-mail professionnel, par exemple nom@entreprise.com.',
+    requiredPassword: 'Saisissez votre mot de passe.',
+    sessionExpired: 'Vous avez été déconnecté après un moment sans activité. Connectez-vous pour reprendre où vous en étiez.',
+    accessBlocked: 'Le compte de cette entreprise est fermé. Adressez-vous au titulaire du compte ou au support.',
+  },
+  story: {
+    label: 'Du nouveau chez Merel',
+    previous: 'Histoire précédente',
+    next: 'Histoire suivante',
+    requested: 'Demandé',
+    approved: 'Approuvé',
+    paid: 'Payé',
+    closeTitle: 'Clôturez le mois dès son premier jour.',
+    closeText: 'Chaque demande, facture et paiement arrive codé, rapproché et prêt à exporter. Il ne vous reste que les décisions.',
+    safeTitle: 'L’argent part une seule fois, et jamais seul.',
+    safeText: 'Qui demande n’approuve pas, qui approuve ne paie pas, et un code ne vaut que pour les bénéficiaires demandés.',
+    homeTitle: 'Vos dépenses, sur votre propre serveur.',
+    homeText: 'Un processus, une base de données, vos fichiers. Rien ne part chez quelqu’un que vous n’avez pas choisi.',
+  },
+  chooser: {
+    title: 'Où voulez-vous travailler ?',
+    companies: 'Entreprises',
+    clients: 'Clients',
+    actAs: 'En tant que {name}',
+    none: 'Vous n’êtes encore membre d’aucune entreprise.',
+    failed: 'Vos entreprises n’ont pas pu être chargées.',
+    loginAgain: 'Se reconnecter',
+    logOut: 'Se déconnecter',
+    search: 'Chercher une entreprise',
+  },
+  roles: { owner: 'Titulaire du compte', admin: 'Admin', controller: 'Contrôleur', requester: 'Demandeur' },
+  collaborator: { masterController: 'Contrôleur principal', collaborator: 'Collaborateur' },
+  errors: {
+    invalid_credentials: 'Cet e-mail et ce mot de passe ne vont pas ensemble. Vérifiez les deux.',
+    unauthorized: 'Cet e-mail et ce mot de passe ne vont pas ensemble. Vérifiez les deux.',
+    inactive_company: 'Le compte de cette entreprise est fermé. Adressez-vous au titulaire du compte ou au support.',
+    too_many_requests: 'Trop d’essais. Attendez un quart d’heure, puis réessayez.',
+  },
+} satisfies MessagesOf<typeof en>;

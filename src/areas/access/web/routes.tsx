@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { accessMessages } from './messages/messages.ts';
+
+/** Specification 2.1. The rest of the unauthenticated area hangs here too. */
+export const accessRoutes: RouteObject[] = [
+  {
+    path: '/auth/login',
+    lazy: async () => {
+      const [{ LoginScreen }] = await Promise.all([import('./screens/login-screen.tsx'), ensureMessages(accessMessages)]);
+      return { Component: LoginScreen };
+    },
+  },
+  {
+    path: '/auth/login/select',
+    lazy: async () => {
+      const [{ ChooserScreen }] = await Promise.all([import('./screens/chooser-screen.tsx'), ensureMessages(accessMessages)]);
+      return { Component: ChooserScreen };
+    },
+  },
+];

@@ -1,0 +1,1 @@
+export { CONFIDENT_FROM, type WireInvoiceReading } from '../rules/invoice-reading.ts';

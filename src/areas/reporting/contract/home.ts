@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+
+const pile = z.object({ count: z.number().int(), sums: z.array(wireMoneySchema) });
+
+/** What a person's home shows. A part is null where the role has no business with it (ux section 3). */
+export const homeSchema = z.object({
+  toApprove: pile.extend({ oldestName: z.string().nullable(), oldestAt: z.string().nullable() }),
+  mine: z.object({
+    pending: z.number().int(),
+    drafts: z.number().int(),
+    needsChanges: z.number().int(),
+    /** Approved and on its way back to me, in base currency. */
+    comingBack: wireMoneySchema,
+    nextReimbursementOn: plainDateSchema.nullable(),
+  }),
+  inboxCount: z.number().int(),
+  finance: z
+    .object({
+      invoicesToReview: pile.extend({ firstDue: z.object({ supplierName: z.string(), dueOn: plainDateSchema }).nullable() }),
+      invoicesToPay: pile,
+      claimsToReview: pile,
+      peopleToReimburse: pile.extend({ people: z.number().int() }),
+      runsToConfirm: z.number().int(),
+      close: z.object({
+        month: monthSchema,
+        exported: z.number().int(),
+        ready: z.number().int(),
+        toPrepare: z.number().int(),
+        blocked: z.number().int(),
+        closesInDays: z.number().int(),
+      }),
+      bank: z
+        .object({
+          balance: wireMoneySchema,
+          balanceOn: plainDateSchema,
+          leaves: wireMoneySchema,
+          then: wireMoneySchema,
+          days: z.array(z.object({ on: plainDateSchema, amount: wireMoneySchema })),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type Home = z.infer<typeof homeSchema>;
+
+export const getHome = defineEndpoint({
+  id: 'reporting.getHome',
+  method: 'GET',
+  base: 'company',
+  path: '/home',
+  summary: 'What waits for the caller, and for finance what is to be paid and closed.',
+  rights: ['member'],
+  answer: homeSchema,
+});
+
+export const reportingEndpoints = [getHome];

@@ -1,0 +1,1 @@
+export const homePath = (company: string): string => `/app/${company}/home`;

@@ -1,0 +1,81 @@
+import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
+import { addDays, dayInZone, monthOf, type PlainDate } from '#kernel/plain-date.ts';
+import type { Context } from '#platform/http/call.ts';
+import { summarizeMonth } from '#areas/accounting/server/door.ts';
+import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
+import { countClaims } from '#areas/expense-claims/server/door.ts';
+import { countInvoices } from '#areas/payables/server/door.ts';
+import { countPayments, countRunsToConfirm, listDebtorAccounts, sumComingBack, sumDueByDay, type PaymentCount } from '#areas/payments/server/door.ts';
+import { countInbox, countMine, oldestToApprove, summarizeRequests } from '#areas/requests/server/door.ts';
+import type { Home } from '../../contract/home.ts';
+
+const DAYS_AHEAD = 14;
+
+/** Everything home shows to this caller, in one answer (ux section 3). */
+export async function getHome(context: Context): Promise<Home> {
+  const { trx, actor } = context;
+  const company = await getCompanyRow(trx, actor.companyId);
+  const toApprove = await summarizeRequests(context, { list: 'to-approve' });
+  const oldest = await oldestToApprove(context);
+  const comingBack = await sumComingBack(trx, actor.companyId, actor.userId);
+  const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
+  return {
+    toApprove: { count: toApprove.total, sums: toApprove.sums, oldestName: oldest?.name ?? null, oldestAt: oldest?.waitingSince ?? null },
+    mine: {
+      ...(await countMine(context)),
+      comingBack: moneyToWire(money(comingBack.minor, company.base_currency)),
+      nextReimbursementOn: comingBack.nextOn,
+    },
+    inboxCount: await countInbox(context),
+    finance: isFinance ? await financeHome(context, company) : null,
+  };
+}
+
+async function financeHome(context: Context, company: CompanyRow): Promise<NonNullable<Home['finance']>> {
+  const { trx, actor, now } = context;
+  const today = dayInZone(now, company.time_zone);
+  const invoices = await countPayments(trx, actor.companyId, 'invoice');
+  const claims = await countPayments(trx, actor.companyId, 'claim');
+  const close = await summarizeMonth(context, monthOf(today));
+  const toPay = invoices.get('to_pay') ?? EMPTY;
+  const toReimburse = claims.get('to_pay') ?? EMPTY;
+  return {
+    invoicesToReview: await countInvoices(trx, actor.companyId, 'to_review'),
+    invoicesToPay: { count: toPay.count, sums: toPay.sums },
+    claimsToReview: await countClaims(trx, actor.companyId, 'to_review'),
+    peopleToReimburse: { count: toReimburse.count, sums: toReimburse.sums, people: toReimburse.payees },
+    runsToConfirm: await countRunsToConfirm(trx, actor.companyId),
+    close: {
+      month: close.month,
+      exported: close.lanes.exported.count,
+      ready: close.lanes.prepared.count,
+      toPrepare: close.lanes.created.count,
+      blocked: close.blockers.reduce((most, blocker) => Math.max(most, blocker.count), 0),
+      closesInDays: close.closesInDays,
+    },
+    bank: await bankHome(context, company, today),
+  };
+}
+
+async function bankHome({ trx, actor }: Context, company: CompanyRow, today: PlainDate): Promise<NonNullable<Home['finance']>['bank']> {
+  const accounts = await listDebtorAccounts(trx, actor.companyId);
+  const known = accounts.filter((account) => account.balance !== null && account.currency === company.base_currency);
+  const newest = known.map((account) => account.balanceOn).filter((on) => on !== null).toSorted().at(-1);
+  if (newest === undefined) return null;
+  const balance = known.reduce((sum, account) => sum + BigInt(account.balance?.minor ?? '0'), 0n);
+  const due = await sumDueByDay(trx, actor.companyId, { from: addDays(today, 1), to: addDays(today, DAYS_AHEAD) });
+  const leaves = due.reduce((sum, day) => sum + day.minor, 0n);
+  const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, company.base_currency));
+  return {
+    balance: wire(balance),
+    balanceOn: newest,
+    leaves: wire(-leaves),
+    then: wire(balance - leaves),
+    days: Array.from({ length: DAYS_AHEAD }, (_, index) => {
+      const on = addDays(today, index + 1);
+      return { on, amount: wire(due.find((day) => day.on === on)?.minor ?? 0n) };
+    }),
+  };
+}
+
+const EMPTY: Pick<PaymentCount, 'count' | 'payees' | 'sums'> = { count: 0, payees: 0, sums: [] };

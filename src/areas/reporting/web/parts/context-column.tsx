@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { weekdayOf } from '#kernel/plain-date.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { MiniBars } from '#ui/parts/bars/mini-bars.tsx';
+import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { bankPath } from '#areas/payments/paths.ts';
+import { requestsPath } from '#areas/requests/paths.ts';
+import type { Home } from '../../contract/home.ts';
+import styles from '../screens/home.module.css';
+
+/** What the bank holds, and what leaves in the next two weeks. */
+export function BankColumn({ companyId, bank }: { companyId: string; bank: NonNullable<Home['finance']>['bank'] }) {
+  const t = useTranslations('home');
+  const format = useFormat();
+  return (
+    <section className={styles.block}>
+      <h2>
+        {t('bank.title')}
+        <Link to={bankPath(companyId)}>{t('bank.importDo')}</Link>
+      </h2>
+      {bank === null ? (
+        <p>{t('bank.noStatement')}</p>
+      ) : (
+        <>
+          <MoneyText amount={bank.balance} size="side" />
+          <p className={styles.asOf}>{t('bank.asOf', { day: format.day(bank.balanceOn) })}</p>
+          <AmountRows
+            rows={[
+              { label: t('bank.leaves'), value: <MoneyText amount={bank.leaves} /> },
+              { label: t('bank.then'), value: <MoneyText amount={bank.then} size="strong" hasDoubleRule />, isTotal: true },
+            ]}
+          />
+          <MiniBars
+            title={t('bank.chart')}
+            bars={bank.days.map((day) => ({ label: String(Number(day.on.slice(8))), name: format.day(day.on), amount: day.amount, isQuiet: [0, 6].includes(weekdayOf(day.on)) }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One's own requests in short. */
+export function MineColumn({ companyId, mine }: { companyId: string; mine: Home['mine'] }) {
+  const t = useTranslations('home');
+  const format = useFormat();
+  return (
+    <section className={styles.block}>
+      <h2>
+        {t('mine.title')}
+        <Link to={requestsPath(companyId, 'mine')}>{t('mine.see')}</Link>
+      </h2>
+      <AmountRows
+        rows={[
+          { label: t('mine.pending'), value: format.count(mine.pending) },
+          { label: t('mine.coming'), value: <MoneyText amount={mine.comingBack} /> },
+        ]}
+      />
+      {mine.nextReimbursementOn === null ? null : <p className={styles.asOf}>{t('mine.nextOn', { day: format.day(mine.nextReimbursementOn) })}</p>}
+      <Button component={Link} to={`${requestsPath(companyId, 'mine')}/new`} mt={12}>
+        {t('mine.newRequest')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat, type Format } from '#ui/i18n/use-format.ts';
+import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
+import { SegmentBar } from '#ui/parts/bars/segment-bar.tsx';
+import { Delayed } from '#ui/parts/states/delayed.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { bookkeepingPath, preparePath } from '#areas/accounting/paths.ts';
+import { newRequestPath } from '#areas/requests/paths.ts';
+import type { Home } from '../../contract/home.ts';
+import { homeQuery } from '../api.ts';
+import { BankColumn, MineColumn } from '../parts/context-column.tsx';
+import { TurnList } from '../parts/turn-list.tsx';
+import styles from './home.module.css';
+
+/** One headline, what is mine to do, and what it stands in (home.png). */
+export function HomeScreen() {
+  const t = useTranslations('home');
+  const format = useFormat();
+  const { company = '' } = useParams();
+  const home = useQuery(homeQuery(company));
+  useDocumentTitle({ what: t('title') });
+  if (home.isError) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
+  if (home.data === undefined) {
+    return (
+      <Delayed>
+        <BlockSkeleton lines={8} />
+      </Delayed>
+    );
+  }
+  const { data } = home;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.date}>{format.longDay(format.today)}</p>
+          <h1>{headlineOf(data, t, format)}</h1>
+        </div>
+        {data.finance === null ? (
+          <Button variant="filled" component={Link} to={newRequestPath(company, 'mine')} leftSection={<Icon of={IconPlus} />}>
+            {t('mine.newRequest')}
+          </Button>
+        ) : data.finance.close.toPrepare > 0 ? (
+          <Button variant="filled" component={Link} to={preparePath(company)} rightSection={<Icon of={IconArrowRight} />}>
+            {t('close.prepare', { count: data.finance.close.toPrepare })}
+          </Button>
+        ) : (
+          <Button component={Link} to={bookkeepingPath(company)}>
+            {t('close.open')}
+          </Button>
+        )}
+        {data.finance === null ? null : (
+          <div className={styles.close}>
+            <SegmentBar
+              label={t('close.label', { month: format.month(data.finance.close.month) })}
+              segments={[
+                { label: t('close.exported'), count: data.finance.close.exported, kind: 'first' },
+                { label: t('close.ready'), count: data.finance.close.ready, kind: 'second' },
+                { label: t('close.toPrepare'), count: data.finance.close.toPrepare - data.finance.close.blocked, kind: 'saffron' },
+                { label: t('close.blocked'), count: data.finance.close.blocked, kind: 'hatched' },
+              ]}
+            />
+          </div>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <TurnList companyId={company} home={data} />
+        <aside className={styles.context}>
+          {data.finance === null ? null : <BankColumn companyId={company} bank={data.finance.bank} />}
+          <MineColumn companyId={company} mine={data.mine} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Ux section 3: the one sentence of the day, by role. */
+function headlineOf(home: Home, t: ReturnType<typeof useTranslations<'home'>>, format: Format): string {
+  const { finance, toApprove, mine } = home;
+  if (finance !== null) {
+    const month = format.month(finance.close.month);
+    const days = finance.close.closesInDays;
+    if (days > 0) return t('headline.closesIn', { month, days });
+    return days === 0 ? t('headline.closesToday', { month }) : t('headline.closed', { month });
+  }
+  if (toApprove.count > 0) return t('headline.approve', { count: toApprove.count });
+  if (mine.comingBack.minor !== '0') return t('headline.coming', { amount: format.money(mine.comingBack) });
+  return mine.drafts > 0 ? t('headline.drafts', { count: mine.drafts }) : t('headline.settled');
+}

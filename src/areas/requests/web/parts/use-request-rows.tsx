@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { daysBetween, dayInZone } from '#kernel/plain-date.ts';
+import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
+import type { Instant } from '#kernel/instant.ts';
+import { localTimeZone } from '#ui/i18n/language-provider.tsx';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import type { ListGroup, ListRow } from '#ui/layout/list/data-table.tsx';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import type { RequestRow } from '../../contract/request.ts';
+import { requestPath, type RequestListName } from '../../paths.ts';
+import { RequestIcon } from './request-icon.tsx';
+import { FlagTag, StateTag } from './request-tags.tsx';
+
+type Input = { companyId: string; list: RequestListName; rows: readonly RequestRow[]; search: string };
+
+/** Requests as the table shows them: grouped by age where somebody is waited for (requests.png). */
+export function useRequestRows({ companyId, list, rows, search }: Input): { rows: ListRow[]; groups: ListGroup[] } {
+  const t = useTranslations('requests');
+  const format = useFormat();
+  const zone = localTimeZone();
+  const groupOf = (row: RequestRow): 'old' | 'week' | 'today' => {
+    const days = daysBetween(dayInZone((row.waitingSince ?? row.createdAt) as Instant, zone), format.today);
+    return days >= 3 ? 'old' : days >= 1 ? 'week' : 'today';
+  };
+  const isGrouped = list === 'to-approve';
+  const listRows = rows.map((row): ListRow => {
+    const when = (row.waitingSince ?? row.submittedAt ?? row.createdAt) as Instant;
+    const flag = row.flags[0];
+    return {
+      id: row.id,
+      to: `${requestPath(companyId, list, row.id)}${search}`,
+      icon: <RequestIcon type={row.type} />,
+      title: row.description === '' ? t('noTitle') : row.description,
+      subtitle: [list === 'mine' || list === 'drafts' ? row.supplierName : row.requesterName, t(`types.${row.type}`), row.costCenterName].filter((part) => part !== null).join(' · '),
+      ...(list === 'to-approve' ? (flag === undefined ? {} : { flag: <FlagTag flag={flag} /> }) : { flag: <StateTag state={row.state} /> }),
+      aside: list === 'drafts' && row.missingCount > 0 ? t('missing', { count: row.missingCount }) : format.ago(when),
+      amount: row.amount === null ? '–' : <MoneyText amount={row.amount} />,
+      ...(isGrouped ? { group: groupOf(row) } : {}),
+    };
+  });
+  const groups = (['old', 'week', 'today'] as const).map((key): ListGroup => {
+    const own = rows.filter((row) => groupOf(row) === key);
+    const sums = sumPerCurrency(own.flatMap((row) => (row.amount === null ? [] : [moneyFromWire(row.amount)]))).map(moneyToWire);
+    return { key, title: t(`groups.${key}`), count: own.length, sum: format.totals(sums) };
+  });
+  return { rows: listRows, groups: isGrouped ? groups : [] };
+}

@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { inboxRoutes } from './inbox-routes.tsx';
+import { requestsMessages } from './messages/messages.ts';
+
+/** Specification 2.2. The list stays alive behind its panel, so both are one route. */
+export const requestsRoutes: RouteObject[] = [
+  ...inboxRoutes,
+  {
+    path: 'requests/:list/new',
+    lazy: async () => {
+      const [{ NewRequestScreen }] = await Promise.all([import('./screens/new-request-screen.tsx'), ensureMessages(requestsMessages)]);
+      return { Component: NewRequestScreen };
+    },
+  },
+  {
+    path: 'requests/:list/new/reimbursement',
+    lazy: async () => {
+      const [{ NewClaimScreen }] = await Promise.all([import('./screens/new-claim-screen.tsx'), ensureMessages(requestsMessages)]);
+      return { Component: NewClaimScreen };
+    },
+  },
+  {
+    path: 'requests/:list/:id/edit',
+    lazy: async () => {
+      const [{ NewClaimScreen }] = await Promise.all([import('./screens/new-claim-screen.tsx'), ensureMessages(requestsMessages)]);
+      return { Component: NewClaimScreen };
+    },
+  },
+  {
+    path: 'requests/:list/:id?',
+    lazy: async () => {
+      const [{ RequestsScreen }] = await Promise.all([import('./screens/requests-screen.tsx'), ensureMessages(requestsMessages)]);
+      return { Component: RequestsScreen };
+    },
+  },
+];

@@ -1,0 +1,206 @@
+import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Instant } from '#kernel/instant.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
+import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { KeyHint } from '#ui/parts/status/key-hint.tsx';
+import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
+import { fileContentPath } from '#areas/documents/paths.ts';
+import type { RequestView } from '../../contract/request.ts';
+import type { RequestListName } from '../../paths.ts';
+import { dimensionsQuery, requestQuery } from '../api.ts';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { RequestChecks } from '../parts/request-checks.tsx';
+import { RequestRail } from '../parts/request-rail.tsx';
+import { DecisionTrace } from '../parts/decision-trace.tsx';
+import { StateTag } from '../parts/request-tags.tsx';
+import { useDecisions, type Decisions } from '../parts/use-decisions.ts';
+import styles from './request-panel.module.css';
+
+type PanelProps = { companyId: string; requestId: string; list: RequestListName; closeTo: string; position: SidePanelProps['position'] };
+
+/** One request beside its list: amount, rail, checks, trace, fields, thread, and the decision bar. */
+export function RequestPanel({ companyId, requestId, list, closeTo, position }: PanelProps) {
+  const t = useTranslations('requests');
+  const request = useQuery(requestQuery(companyId, requestId));
+  const decisions = useDecisions(companyId, request.data);
+  const { data } = request;
+  const kicker = data === undefined ? '' : [t(`types.${data.type}`), data.number === null ? null : `R-${data.number}`].filter((part) => part !== null).join(' · ');
+  return (
+    <SidePanel
+      label={data?.description ?? t('title')}
+      kicker={kicker}
+      closeTo={closeTo}
+      {...(position === undefined ? {} : { position })}
+      foot={data === undefined ? null : <DecisionBar request={data} decisions={decisions} companyId={companyId} list={list} />}
+    >
+      {request.isPending ? <PanelSkeleton /> : null}
+      {request.isError ? <ErrorState error={request.error} areas={['requests']} onRetry={() => void request.refetch()} /> : null}
+      {data === undefined ? null : <Details companyId={companyId} request={data} decisions={decisions} />}
+    </SidePanel>
+  );
+}
+
+function Details({ companyId, request, decisions }: { companyId: string; request: RequestView; decisions: Decisions }) {
+  const t = useTranslations('requests');
+  const format = useFormat();
+  const vat = request.vatLines[0];
+  return (
+    <>
+      <h2>{request.description === '' ? t('noTitle') : request.description}</h2>
+      {decisions.isStale ? <NoticeBox title={t('conflict')} isAlert actions={<Button onClick={decisions.reload}>{t('actions.edit')}</Button>} /> : null}
+      <p className={styles.amount}>
+        {request.amount === null ? '–' : <MoneyText amount={request.amount} size="panel" />}
+        {vat === undefined || request.vatLines.length > 1 ? null : <small>{t('vatSentence', { net: format.money(vat.net), rate: vat.rate })}</small>}
+      </p>
+      <p className={styles.who}>
+        <Avatar name={request.requesterName} size={22} />
+        {request.teamName === null ? request.requesterName : `${request.requesterName}, ${request.teamName}`}
+        <StateTag state={request.state} />
+      </p>
+      <div className={styles.rail}>
+        <RequestRail request={request} />
+      </div>
+      <PanelSection>
+        <RequestChecks request={request} companyId={companyId} />
+      </PanelSection>
+      {request.files.length === 0 ? null : (
+        <PanelSection>
+          <ul className={styles.files}>
+            {request.files.map((file) => (
+              <li key={file.id}>
+                <a href={fileContentPath(companyId, file.id)} target="_blank" rel="noreferrer" className={styles.file}>
+                  {file.mime.startsWith('image/') ? <img src={fileContentPath(companyId, file.id)} alt="" loading="lazy" /> : null}
+                  <span>{file.name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      <PanelSection>
+        <Facts companyId={companyId} request={request} />
+      </PanelSection>
+      {request.approval === null ? null : (
+        <PanelSection title={t('trace.title')}>
+          <DecisionTrace approval={request.approval} currency={request.baseAmount?.currency ?? null} />
+        </PanelSection>
+      )}
+      <PanelSection title={t('comments.title')}>
+        <Thread request={request} decisions={decisions} />
+      </PanelSection>
+    </>
+  );
+}
+
+function Facts({ companyId, request }: { companyId: string; request: RequestView }) {
+  const t = useTranslations('requests');
+  const format = useFormat();
+  const dimensions = useQuery(dimensionsQuery(companyId));
+  const category = dimensions.data?.expenseCategories.find((one) => one.id === request.expenseCategoryId);
+  const isForeign = request.baseAmount !== null && request.amount !== null && request.baseAmount.currency !== request.amount.currency;
+  return (
+    <FieldRows
+      rows={[
+        { label: t('fields.supplier'), value: request.supplierName ?? '–' },
+        { label: t('fields.date'), value: request.occurredOn === null ? '–' : format.day(request.occurredOn) },
+        { label: t('fields.category'), value: category?.name ?? '–' },
+        { label: t('fields.costCenter'), value: request.costCenterName ?? '–' },
+        ...(isForeign && request.baseAmount !== null ? [{ label: t('fields.base'), value: <MoneyText amount={request.baseAmount} /> }] : []),
+        ...request.vatLines.map((line) => ({ label: `${t('fields.vat')} ${line.rate} %`, value: <MoneyText amount={line.tax} /> })),
+        ...(request.invoice === null
+          ? []
+          : [
+              { label: t('fields.invoiceNumber'), value: request.invoice.number },
+              { label: t('fields.due'), value: request.invoice.dueOn === null ? '–' : format.day(request.invoice.dueOn) },
+            ]),
+      ]}
+    />
+  );
+}
+
+function Thread({ request, decisions }: { request: RequestView; decisions: Decisions }) {
+  const t = useTranslations('requests');
+  const format = useFormat();
+  const [text, setText] = useState('');
+  return (
+    <>
+      <ul className={styles.thread}>
+        {request.comments.map((comment) => (
+          <li key={comment.id}>
+            <Avatar name={comment.authorName} />
+            <span>
+              <b>{comment.authorName}</b> <small>{format.moment(comment.writtenAt as Instant)}</small>
+              <p>{comment.text}</p>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.say}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') decisions.comment(text).then(() => setText(''), () => undefined);
+        }}
+      >
+        <Textarea minRows={1} aria-label={t('comments.placeholder')} placeholder={t('comments.placeholder')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <Button type="submit" disabled={text.trim() === ''}>
+          {t('comments.send')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+type BarProps = { request: RequestView; decisions: Decisions; companyId: string; list: RequestListName };
+
+/** Only what can be done now is offered; a decision says its key (ux 7). */
+function DecisionBar({ request, decisions, companyId, list }: BarProps) {
+  const t = useTranslations('requests');
+  const [asking, setAsking] = useState<'ask' | 'reject' | null>(null);
+  const { can } = request;
+  const mayDecide = can.approve === true;
+  useShortcut({ keys: 'A', label: t('actions.approve'), group: 'item', isEnabled: mayDecide, run: () => decisions.approve() });
+  useShortcut({ keys: 'Q', label: t('actions.ask'), group: 'item', isEnabled: mayDecide, run: () => setAsking('ask') });
+  useShortcut({ keys: 'D', label: t('actions.decline'), group: 'item', isEnabled: mayDecide, run: () => setAsking('reject') });
+  const isEmpty = !mayDecide && can.withdraw !== true && can.submit !== true;
+  if (isEmpty) return null;
+  return (
+    <>
+      {mayDecide ? (
+        <>
+          <Button rightSection={<KeyHint keys="D" />} onClick={() => setAsking('reject')}>
+            {t('actions.decline')}
+          </Button>
+          <Button rightSection={<KeyHint keys="Q" />} onClick={() => setAsking('ask')}>
+            {t('actions.ask')}
+          </Button>
+          <Button variant="filled" loading={decisions.isRunning} leftSection={<Icon of={IconCheck} />} rightSection={<KeyHint keys="A" />} onClick={decisions.approve}>
+            {t('actions.approve')}
+          </Button>
+        </>
+      ) : null}
+      {can.withdraw === true ? (
+        <Button variant="subtle" color="red" onClick={decisions.withdraw}>
+          {t('actions.withdraw')}
+        </Button>
+      ) : null}
+      {can.edit === true && request.type === 'reimbursement' ? (
+        <Button variant="filled" component={Link} to={`/app/${companyId}/requests/${list}/${request.id}/edit`}>
+          {t('actions.edit')}
+        </Button>
+      ) : null}
+      <ReasonDialog kind={asking} name={request.requesterName} onClose={() => setAsking(null)} onSend={(reason) => (asking === 'ask' ? decisions.ask(reason) : decisions.reject(reason))} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CountBadge } from '../../parts/status/count-badge.tsx';
+import { Icon } from '../../parts/status/icon.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import styles from './list.module.css';
+
+export type ListTab = { readonly key: string; readonly label: string; readonly to: string; readonly count?: number; readonly isTurn?: boolean };
+
+export type ListPageProps = {
+  title: string;
+  count?: number | undefined;
+  tabs?: readonly ListTab[];
+  currentTab?: string;
+  /** The one main action, filled. */
+  action?: ReactNode;
+  onExport?: (format: 'csv' | 'xlsx') => void;
+  filters?: ReactNode;
+  /** The table, or the state that stands in its place. */
+  children: ReactNode;
+  /** Below the list: count and sums, with the ledger's double rule. */
+  sum?: ReactNode;
+  /** The bar of the selection; replaces the sum. */
+  selectionBar?: ReactNode;
+  /** The panel at the right, an address of its own. */
+  panel?: ReactNode;
+};
+
+/** Archetype L (ux 4): title row, tabs, filters, table, sum row, and a panel that leaves the list alive. */
+export function ListPage(props: ListPageProps) {
+  const t = useTranslations('global');
+  useDocumentTitle({ what: props.title, count: props.count });
+  const { panel, tabs = [] } = props;
+  return (
+    <div className={panel === undefined || panel === null ? styles.page : styles.pageWithPanel}>
+      <section className={styles.list} aria-label={props.title}>
+        <header className={styles.head}>
+          <h1>{props.title}</h1>
+          {props.onExport === undefined ? null : (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="subtle" leftSection={<Icon of={IconDownload} />}>
+                  {t('actions.export')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => props.onExport?.('csv')}>{t('list.exportCsv')}</Menu.Item>
+                <Menu.Item onClick={() => props.onExport?.('xlsx')}>{t('list.exportXlsx')}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {props.action}
+        </header>
+        {tabs.length === 0 ? null : (
+          <nav className={styles.tabs} aria-label={props.title}>
+            {tabs.map((tab) => (
+              <Link key={tab.key} to={tab.to} className={tab.key === props.currentTab ? styles.tabOn : styles.tab} aria-current={tab.key === props.currentTab ? 'page' : undefined}>
+                {tab.label}
+                {tab.count === undefined || tab.count === 0 ? null : tab.isTurn === true ? <CountBadge count={tab.count} tone="turn" /> : <small>{tab.count}</small>}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {props.filters}
+        {props.children}
+        {props.selectionBar ?? props.sum}
+      </section>
+      {panel}
+    </div>
+  );
+}
+
+/** "12 requests" and the sums, one per currency, under a double rule. */
+export function SumRow({ label, sum }: { label: ReactNode; sum: ReactNode }) {
+  return (
+    <footer className={styles.sum} role="status">
+      <span>{label}</span>
+      <span className={styles.sumAmount}>{sum}</span>
+    </footer>
+  );
+}
+
+/** What is selected, what it sums to, and what can be done with it. */
+export function SelectionBar({ count, total, allLabel, onAll, isAll, sum, onClear, children }: { count: number; total: number; allLabel: string; onAll: () => void; isAll: boolean; sum?: ReactNode; onClear: () => void; children: ReactNode }) {
+  const t = useTranslations('global');
+  return (
+    <footer className={styles.selection} role="region" aria-label={t('list.bulkActions')}>
+      <b>{t('list.selected', { count: isAll ? total : count })}</b>
+      <span className={styles.sumAmount}>{sum}</span>
+      {!isAll && total > count ? (
+        <Button variant="subtle" size="compact-sm" onClick={onAll}>
+          {allLabel}
+        </Button>
+      ) : null}
+      <span className={styles.grow} />
+      <Button variant="subtle" onClick={onClear}>
+        {t('list.clearSelection')}
+      </Button>
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type ListState = {
+  /** The value of a filter, empty when it is not set. */
+  readonly get: (name: string) => string;
+  readonly all: (name: string) => readonly string[];
+  readonly set: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly clear: () => void;
+  readonly isFiltered: boolean;
+  /** Names in the address that this list does not know: left out, and said so (ux 8). */
+  readonly unknown: readonly string[];
+  /** The address behind the path, "?type=mileage" or "". */
+  readonly search: string;
+};
+
+/** A list's filters live in the address: back, reload and copied links work, and defaults are left out (ux 8). */
+export function useListState(names: readonly string[]): ListState {
+  const [params, setParams] = useSearchParams();
+  const key = names.join(',');
+  const set = useCallback(
+    (changes: Readonly<Record<string, string | null>>) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  return useMemo(() => {
+    const known = key.split(',');
+    const given = [...params.keys()];
+    return {
+      get: (name) => params.get(name) ?? '',
+      all: (name) => (params.get(name) ?? '').split(',').filter((value) => value !== ''),
+      set,
+      clear,
+      isFiltered: given.some((name) => known.includes(name) && name !== 'sort'),
+      unknown: given.filter((name) => !known.includes(name)),
+      search: params.size === 0 ? '' : `?${params.toString()}`,
+    };
+  }, [params, key, set, clear]);
+}

@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../parts/status/icon.tsx';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import styles from './panel.module.css';
+
+export type SidePanelProps = {
+  /** For screen readers and the title of the region. */
+  label: string;
+  /** Small line on top: "Purchase order · R-2291". */
+  kicker: ReactNode;
+  /** Where closing leads: the list's own address. */
+  closeTo: string;
+  position?: { readonly index: number; readonly total: number; readonly previousTo?: string | undefined; readonly nextTo?: string | undefined };
+  children: ReactNode;
+  /** The decision bar at the foot. */
+  foot?: ReactNode;
+};
+
+/** 476 px at the right of a list; covers the list below 1100 px and the screen of a phone. Escape closes it. */
+export function SidePanel({ label, kicker, closeTo, position, children, foot }: SidePanelProps) {
+  const t = useTranslations('global');
+  const navigate = useNavigate();
+  const panel = useRef<HTMLElement>(null);
+  const close = (): void => void navigate(closeTo);
+  useShortcut({ keys: 'Escape', label: t('panel.close'), group: 'item', run: close });
+  // On narrow screens the panel takes the list's place, so the reader goes with it.
+  useEffect(() => {
+    if (window.matchMedia('(max-width: 1099px)').matches) panel.current?.focus();
+  }, []);
+  return (
+    <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1}>
+      <header className={styles.top}>
+        <span>{kicker}</span>
+        {position === undefined ? null : (
+          <span className={styles.position}>
+            <Step label={t('panel.previous')} to={position.previousTo} glyph={IconChevronLeft} />
+            {t('panel.position', { index: position.index, total: position.total })}
+            <Step label={t('panel.next')} to={position.nextTo} glyph={IconChevronRight} />
+          </span>
+        )}
+        <ActionIcon aria-label={t('panel.close')} onClick={close}>
+          <Icon of={IconX} />
+        </ActionIcon>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {foot === undefined || foot === null ? null : <footer className={styles.foot}>{foot}</footer>}
+    </aside>
+  );
+}
+
+function Step({ label, to, glyph }: { label: string; to: string | undefined; glyph: typeof IconX }) {
+  const navigate = useNavigate();
+  return (
+    <ActionIcon aria-label={label} disabled={to === undefined} onClick={() => to !== undefined && void navigate(to)}>
+      <Icon of={glyph} />
+    </ActionIcon>
+  );
+}
+
+/** The parts of a panel, divided by lines. */
+export function PanelSection({ title, aside, children }: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      {title === undefined ? null : (
+        <h3>
+          {title}
+          <span>{aside}</span>
+        </h3>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import styles from './pages.module.css';
+
+export type SettingsLink = { readonly label: string; readonly to: string; /** One line on how it stands. */ readonly state?: string };
+export type SettingsGroup = { readonly label: string; readonly links: readonly SettingsLink[] };
+
+/** Archetype S: the list of settings at the left, the sections of one of them at 680 px. */
+export function SettingsPage({ title, lead, groups, children }: { title: string; lead?: ReactNode; groups: readonly SettingsGroup[]; children: ReactNode }) {
+  const t = useTranslations('global');
+  const { pathname } = useLocation();
+  useDocumentTitle({ what: title });
+  return (
+    <div className={styles.settings}>
+      <nav className={styles.settingsList} aria-label={t('settings.sections')}>
+        {groups.map((group) => (
+          <div key={group.label}>
+            <h2>{group.label}</h2>
+            {group.links.map((link) => (
+              <Link key={link.to} to={link.to} aria-current={pathname === link.to || pathname.startsWith(`${link.to}/`) ? 'page' : undefined}>
+                {link.label}
+                {link.state === undefined ? null : <small>{link.state}</small>}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.settingsBody}>
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export type SettingsSectionProps = {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Sections that save as a whole give these; autosaving ones do not. */
+  save?: { readonly isChanged: boolean; readonly isBusy?: boolean; readonly onSave: () => void; readonly onDiscard: () => void; readonly label?: string };
+};
+
+/** One section, saved by itself: the bar at the bottom appears only when something changed. */
+export function SettingsSection({ title, text, children, save }: SettingsSectionProps) {
+  const t = useTranslations('global');
+  const id = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save?.onSave();
+  };
+  return (
+    <form className={styles.section} aria-labelledby={id} noValidate onSubmit={submit}>
+      <h2 id={id}>{title}</h2>
+      {text === undefined ? null : <p className={styles.sectionText}>{text}</p>}
+      <div className={styles.fields}>{children}</div>
+      {save?.isChanged === true ? (
+        <div className={styles.saveBar} role="region" aria-label={t('settings.unsaved')}>
+          <span role="status">{t('settings.unsaved')}</span>
+          <Button variant="subtle" onClick={save.onDiscard}>
+            {t('actions.discard')}
+          </Button>
+          <Button type="submit" variant="filled" loading={save.isBusy === true}>
+            {save.label ?? t('actions.save')}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

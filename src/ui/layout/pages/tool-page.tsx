@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import styles from './pages.module.css';
+
+/** Archetype T: a form of 560 px in the middle, and its live result below or, from 1100 px, beside it. */
+export function ToolPage({ title, lead, children, result }: { title: string; lead?: ReactNode; children: ReactNode; result?: ReactNode }) {
+  useDocumentTitle({ what: title });
+  return (
+    <div className={`${styles.tool} ${result === undefined ? '' : styles.toolWithResult}`}>
+      <div>
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      {result === undefined ? null : (
+        <aside className={styles.result} aria-live="polite">
+          {result}
+        </aside>
+      )}
+    </div>
+  );
+}

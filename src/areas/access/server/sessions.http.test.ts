@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCompany } from '#areas/companies/contract/company.ts';
+import { listMembers } from '#areas/members/contract/member.ts';
+import { requestRunCode } from '#areas/payments/contract/payment.ts';
+import { emailOf, PASSWORD } from '../../../../test/setup/found-test-companies.ts';
+import { createClient, type Client } from '../../../../test/setup/http-client.ts';
+import { cookieOf, createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+afterAll(() => test.close());
+
+const signInWith = (username: string, password: string) =>
+  test.anonymous.send(loginWithCookie, { body: { auth_type: 'password', username, password } });
+
+async function actAsController(): Promise<{ before: Client; acting: Client }> {
+  const before = await test.signIn('collaborator');
+  const answer = await before.send(impersonate, {
+    body: { targetUserId: test.users.controller, targetCompanyId: test.companyId },
+  });
+  return { before, acting: before.at({ cookie: cookieOf(answer.headers['set-cookie']) }) };
+}
+
+describe('signing in', () => {
+  it('refuses an unknown user, a wrong password and a user without one in the same words', async () => {
+    await sql`update identity.user set password_hash = null where id = ${test.users.second}`.execute(
+      test.database.owner,
+    );
+    const answers = [
+      await signInWith('nobody@halden.example', PASSWORD),
+      await signInWith(emailOf('admin'), 'wrong'),
+      await signInWith(emailOf('second'), PASSWORD),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect({ ...answer.json<object>(), requestId: '' }).toEqual({ error: 'invalid_credentials', requestId: '' });
+    }
+  });
+
+  it('sets a cookie that only this origin and no script can read', async () => {
+    const answer = await signInWith(emailOf('requester').toUpperCase(), PASSWORD);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-merel-session=[\w-]{22,}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  it('gives a token of its own, whatever token came along', async () => {
+    const fixed = createClient({
+      app: test.app,
+      companyId: test.companyId,
+      cookie: '__Host-merel-session=chosen-by-somebody-else',
+    });
+    const answer = await fixed.send(loginWithCookie, {
+      body: { auth_type: 'password', username: emailOf('owner'), password: PASSWORD },
+    });
+    expect(cookieOf(answer.headers['set-cookie'])).not.toBe(fixed.cookie);
+    expect(await fixed.refused(getMe)).toMatchObject({ status: 401 });
+  });
+
+  it('keeps no token in the database, only its hash', async () => {
+    const { cookie } = await test.signIn('owner');
+    const token = cookie?.split('=')[1] ?? '';
+    const { rows } = await sql<{ text: string }>`select s::text as text from identity.session s`.execute(
+      test.database.owner,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.text.includes(token))).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  it('ends with sign-out, which clears what the browser kept', async () => {
+    const client = await test.signIn('requester');
+    const answer = await client.send(logout);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
+    expect(await client.refused(getMe)).toMatchObject({ status: 401, error: 'unauthenticated' });
+  });
+
+  it('ends after half an hour without activity and lives on with activity', async () => {
+    const idle = await test.signIn('requester');
+    const busy = await test.signIn('requester');
+    test.advance(29 * 60_000);
+    await busy.ask(getMe);
+    test.advance(60_000);
+    expect(await idle.refused(getMe)).toMatchObject({ status: 401 });
+    await busy.ask(getMe);
+  });
+
+  it('ends after twelve hours, however busy', async () => {
+    const client = await test.signIn('requester');
+    for (let half = 0; half < 47; half += 1) {
+      test.advance(15 * 60_000);
+      await client.ask(getMe);
+    }
+    test.advance(15 * 60_000);
+    expect(await client.refused(getMe)).toMatchObject({ status: 401 });
+  });
+
+  it('holds the roles of this moment: one taken away is gone at the next call', async () => {
+    const client = await test.signIn('controller');
+    await client.ask(listMembers);
+    await sql`update members.member set roles = '{requester}' where user_id = ${test.users.controller}`.execute(
+      test.database.owner,
+    );
+    expect(await client.refused(listMembers)).toMatchObject({ status: 403, error: 'forbidden' });
+    await sql`update members.member set roles = '{controller,requester}' where user_id = ${test.users.controller}`.execute(
+      test.database.owner,
+    );
+  });
+
+  it('of a member who left finds no company, and of a disabled user is no session', async () => {
+    const client = await test.signIn('admin');
+    await sql`update members.member set state = 'left' where user_id = ${test.users.admin}`.execute(
+      test.database.owner,
+    );
+    expect(await client.refused(getCompany)).toMatchObject({ status: 404 });
+    await sql`update identity.user set disabled_at = now() where id = ${test.users.admin}`.execute(test.database.owner);
+    expect(await client.refused(getMe)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('acting for somebody', () => {
+  it('is for listed targets only; any other does not exist', async () => {
+    const requester = await test.signIn('requester');
+    const target = { targetUserId: test.users.controller, targetCompanyId: test.companyId };
+    expect(await requester.refused(impersonate, { body: target })).toMatchObject({ status: 404 });
+    const collaborator = await test.signIn('collaborator');
+    expect(
+      await collaborator.refused(impersonate, { body: { ...target, targetUserId: test.users.owner } }),
+    ).toMatchObject({ status: 404 });
+    expect(await collaborator.refused(getCompany)).toMatchObject({ status: 404 });
+  });
+
+  it('gives a new token, says who is behind it, and the old token is worth nothing', async () => {
+    const { before, acting } = await actAsController();
+    expect(await before.refused(getMe)).toMatchObject({ status: 401 });
+    expect(await acting.ask(getMe)).toMatchObject({
+      id: test.users.controller,
+      impersonatedBy: { id: test.users.collaborator },
+    });
+    await acting.ask(listMembers);
+    const ended = await acting.send(endImpersonation);
+    expect(await acting.refused(getMe)).toMatchObject({ status: 401 });
+    const after = acting.at({ cookie: cookieOf(ended.headers['set-cookie']) });
+    expect(await after.ask(getMe)).toMatchObject({ id: test.users.collaborator, impersonatedBy: null });
+    expect(await after.refused(listMembers)).toMatchObject({ status: 404 });
+  });
+
+  it('reaches no other company of the target, and never confirms a payment', async () => {
+    const { acting } = await actAsController();
+    expect(await acting.at({ companyId: test.strangerCompanyId }).refused(getCompany)).toMatchObject({ status: 404 });
+    expect(await acting.refused(requestRunCode, { params: { runId: 'run_01k00000000000000000000000' } })).toMatchObject(
+      { status: 403 },
+    );
+  });
+
+  it('ends at the next call when the collaborator is removed', async () => {
+    const { acting } = await actAsController();
+    await acting.ask(getCompany);
+    await sql`delete from members.collaborator where user_id = ${test.users.collaborator}`.execute(test.database.owner);
+    expect(await acting.refused(getCompany)).toMatchObject({ status: 404 });
+  });
+});

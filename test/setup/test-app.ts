@@ -90,34 +90,8 @@ export async function createTestApp(): Promise<TestApp> {
       const companyId = key === 'stranger' ? companies.strangerCompanyId : companies.companyId;
       return createClient({ app, companyId, cookie: cookieOf(answer.headers['set-cookie']) });
     },
-    runJobs: async () => {
-      for (const { job, run } of areaJobs(files)) {
-        const waiting = await sql<{
-          data: never;
-        }>`delete from pgboss.job where name = ${job.name} and state = 'created' returning data`.execute(
-          database.owner,
-        );
-        const context = {
-          db: database.app,
-          now,
-          jobId: 'job',
-          retryCount: 0,
-          isLastTry: true,
-          signal: new AbortController().signal,
-        };
-        for (const { data } of waiting.rows) await run(context, data);
-      }
-      await carry();
-    },
-    newestCode: async () => {
-      const { rows } = await sql<{
-        text: string;
-      }>`select data->>'text' as text from pgboss.job where name = 'platform.send-sms'
-        order by created_on desc, id desc limit 1`.execute(database.owner);
-      const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0];
-      if (code === undefined) throw new Error('No text message with a code waits');
-      return code;
-    },
+    runJobs: () => runJobs({ database, files, now }).then(async () => void (await carry())),
+    newestCode: () => newestCode(database),
     secondServer: async () => {
       const { db } = openDatabase({ url: database.appUrl, max: 10, onError });
       const other = await buildApp({ ...common, db });
@@ -130,6 +104,30 @@ export async function createTestApp(): Promise<TestApp> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs what waits in the job queue of the areas, in this process and in order. */
+async function runJobs({
+  database,
+  files,
+  now,
+}: Pick<TestApp, 'database' | 'files'> & { now: Instant }): Promise<void> {
+  for (const { job, run } of areaJobs(files)) {
+    const waiting = await sql<{ data: never }>`
+      delete from pgboss.job where name = ${job.name} and state = 'created' returning data`.execute(database.owner);
+    const signal = new AbortController().signal;
+    const context = { db: database.app, now, jobId: 'job', retryCount: 0, isLastTry: true, signal };
+    for (const { data } of waiting.rows) await run(context, data);
+  }
+}
+
+async function newestCode(database: TestDatabase): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select data->>'text' as text from pgboss.job where name = 'platform.send-sms'
+    order by created_on desc, id desc limit 1`.execute(database.owner);
+  const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0];
+  if (code === undefined) throw new Error('No text message with a code waits');
+  return code;
 }
 
 /** The session cookie of an answer as the browser sends it back. */

@@ -1,0 +1,267 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { impersonate } from '#areas/access/contract/session.ts';
+import type { Client } from '../../test/setup/http-client.ts';
+import { makeObjects, type Objects } from '../../test/setup/objects.ts';
+import { signInAll, type Cast } from '../../test/setup/spend.ts';
+import { cookieOf, createTestApp, type TestApp } from '../../test/setup/test-app.ts';
+import { contracts } from './contracts.ts';
+
+/** Which rights each caller has in the test company; null is no member of it. Written by hand: the other half of the matrix. */
+const CALLERS = {
+  requester: ['requester'],
+  controller: ['controller', 'requester'],
+  admin: ['admin', 'requester'],
+  owner: ['owner', 'requester'],
+  impersonating: ['controller', 'requester'],
+  collaborator: null,
+  stranger: null,
+} as const satisfies Record<string, readonly string[] | null>;
+type Caller = keyof typeof CALLERS;
+const callers = Object.keys(CALLERS) as Caller[];
+
+const PREFIXES = {
+  requestId: 'req',
+  fileId: 'fil',
+  inboxInvoiceId: 'ibx',
+  claimId: 'clm',
+  invoiceId: 'inv',
+  runId: 'run',
+  payableId: 'pbl',
+  exportId: 'exp',
+} as const;
+
+const changing = contracts.filter((endpoint) => endpoint.method !== 'GET');
+const inCompany = contracts.filter((endpoint) => endpoint.base === 'company');
+/** These change the caller's own session, so each of their cells gets a session of its own. */
+const isAboutSession = (endpoint: Endpoint): boolean => endpoint.id.startsWith('access.') && endpoint.method !== 'GET';
+
+let test: TestApp;
+let cast: Cast;
+let objects: Objects;
+let cells = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+  objects = await makeObjects(test, cast);
+});
+
+beforeEach(() => {
+  // Time passes: nobody runs into the limit of writes per minute, and no session is idle for half an hour.
+  test.advance(5000);
+});
+
+afterAll(async () => {
+  expect(test.loggedErrors).toEqual([]);
+  console.log(`rights matrix: ${cells} cells over ${contracts.length} operations`);
+  await test.close();
+});
+
+describe('every operation', () => {
+  it.each(contracts.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s answers only whom its contract names',
+    async (_id, endpoint) => {
+      const nobody = await sendEmpty(test.anonymous, endpoint);
+      expect(isRefusedAs(nobody, 401), `nobody: ${nobody.statusCode}`).toBe(!endpoint.rights.includes('public'));
+      for (const caller of callers) {
+        const answer = await sendEmpty(await clientOf(caller, isAboutSession(endpoint)), endpoint);
+        const expected = expectedFor(endpoint, CALLERS[caller]);
+        const label = `${caller}: ${answer.statusCode} ${bodyOf(endpoint, answer)}`;
+        if (expected === 'allowed') expect([401, 403], label).not.toContain(answer.statusCode);
+        else expect(answer.statusCode, label).toBe(expected);
+      }
+    },
+  );
+
+  it.each(changing.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s changes nothing for another page’s origin',
+    async (_id, endpoint) => {
+      for (const origin of ['https://evil.example', 'http://localhost:3001', 'null', 'https://localhost:3000', null]) {
+        const answer = await cast.owner.send(endpoint, { ...callOf(endpoint), origin });
+        expectHeaders(answer);
+        expect([answer.statusCode, errorOf(answer)], String(origin)).toEqual([403, 'untrusted_origin']);
+      }
+      const answer = await cast.owner.send(endpoint, {
+        ...callOf(endpoint),
+        headers: { 'content-type': 'text/plain' },
+      });
+      expect([answer.statusCode, errorOf(answer)]).toEqual([403, 'untrusted_origin']);
+    },
+  );
+
+  it.each(
+    changing.filter((endpoint) => endpoint.isMoneyWrite === true).map((endpoint) => [endpoint.id, endpoint] as const),
+  )('%s moves no money without a key', async (_id, endpoint) => {
+    const answer = await cast.owner.send(endpoint, { ...callOf(endpoint), idempotencyKey: null });
+    expect([answer.statusCode, errorOf(answer)]).toEqual([400, 'idempotency_key_missing']);
+  });
+
+  it.each(
+    changing.filter((endpoint) => endpoint.body !== undefined).map((endpoint) => [endpoint.id, endpoint] as const),
+  )('%s refuses a field it does not know', async (_id, endpoint) => {
+    for (const field of ['companyId', 'state', 'approvedBy']) {
+      const body = { ...objects.bodies[endpoint.id], [field]: 'x' };
+      const answer = await cast.owner.send(endpoint, { ...callOf(endpoint), body: body as never });
+      expect([answer.statusCode, errorOf(answer)], field).toEqual([400, 'invalid_input']);
+      expect(answer.body).toContain('unknown_field');
+    }
+  });
+});
+
+describe('another company', () => {
+  it.each(
+    inCompany
+      .filter((endpoint) => endpoint.path.includes('/:') && !endpoint.path.includes(':month'))
+      .map((endpoint) => [endpoint.id, endpoint] as const),
+  )('%s finds nothing under our ids', async (_id, endpoint) => {
+    const answer = await cast.stranger.send(endpoint, callOf(endpoint));
+    expect([answer.statusCode, errorOf(answer)]).toEqual([404, 'not_found']);
+    const unknown = await cast.stranger.send(endpoint, { ...callOf(endpoint), params: dummyParams(endpoint) });
+    // Nothing in the answer tells whether the id exists somewhere else (security 75).
+    expect({ ...unknown.json<object>(), requestId: '' }).toEqual({ ...answer.json<object>(), requestId: '' });
+  });
+
+  it('is shown none of our objects by any list', async () => {
+    const ours = [
+      ...Object.values(objects.ids),
+      ...Object.values(test.users).filter((id) => id !== test.users.stranger),
+    ].filter((id) => id !== '2026-03');
+    const lists = inCompany.filter(
+      (endpoint) =>
+        endpoint.method === 'GET' && !endpoint.path.includes('/:') && endpoint.id !== 'companies.streamChanges',
+    );
+    for (const endpoint of lists) {
+      const answer = await cast.stranger.send(endpoint, { query: QUERIES[endpoint.id] ?? {} });
+      expect(answer.statusCode, endpoint.id).toBe(200);
+      expect(
+        ours.filter((id) => answer.body.includes(id)),
+        endpoint.id,
+      ).toEqual([]);
+    }
+  });
+
+  it('cannot put our payments, files, cost centres or requests into its own', async () => {
+    const send = async (id: string, change: object = {}) => {
+      const endpoint = contracts.find((one) => one.id === id);
+      if (endpoint === undefined) throw new Error(`No operation is called ${id}`);
+      return cast.stranger.send(endpoint, { body: { ...objects.bodies[id], ...change } as never });
+    };
+    expect((await send('payments.createRun')).statusCode).toBe(404);
+    expect((await send('requests.addToInbox')).statusCode).toBe(404);
+    expect((await send('requests.createDraft', { costCenterId: null, expenseCategoryId: null })).json()).toMatchObject({
+      error: 'invalid_input',
+      data: { fields: [{ path: 'fileIds.0', code: 'unknown' }] },
+    });
+    expect((await send('requests.createDraft', { fileIds: [] })).json()).toMatchObject({
+      data: { fields: [{ path: 'costCenterId', code: 'unknown' }] },
+    });
+    expect((await send('requests.approveRequests')).json()).toEqual({ done: [], refused: [] });
+  });
+
+  it('is not reached by naming it in a header or a parameter', async () => {
+    const endpoint = contracts.find((one) => one.id === 'requests.listRequests') as Endpoint;
+    const answer = await cast.stranger.send(endpoint, {
+      query: { list: 'all' },
+      headers: { 'x-company-id': test.companyId },
+    });
+    expect(answer.json()).toMatchObject({ items: [] });
+    const doubled = await cast.stranger.send(endpoint, { query: { list: 'all', companyId: test.companyId } });
+    expect([doubled.statusCode, errorOf(doubled)]).toEqual([400, 'invalid_input']);
+  });
+});
+
+/** What a list needs to be asked. */
+const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'requests.listRequests': { list: 'all' },
+  'requests.summarizeRequests': { list: 'all' },
+  'requests.exportRequests': { list: 'all', format: 'csv' },
+  'accounting.previewExport': { until: '2026-03-31' },
+  'documents.uploadFile': { purpose: 'invoice' },
+};
+
+function expectedFor(endpoint: Endpoint, rights: readonly string[] | null): 'allowed' | 403 | 404 {
+  if (endpoint.base === 'company' && rights === null) return 404;
+  if (endpoint.rights.includes('public') || endpoint.rights.includes('session')) return 'allowed';
+  const held: readonly string[] = ['member', ...(rights ?? [])];
+  return endpoint.rights.some((right) => held.includes(right)) ? 'allowed' : 403;
+}
+
+async function clientOf(caller: Caller, isFresh: boolean): Promise<Client> {
+  if (caller === 'impersonating') return impersonating();
+  const client = isFresh ? await test.signIn(caller) : cast[caller];
+  return client.at({ companyId: test.companyId });
+}
+
+async function impersonating(): Promise<Client> {
+  const collaborator = await test.signIn('collaborator');
+  const answer = await collaborator.send(impersonate, {
+    body: { targetUserId: test.users.controller, targetCompanyId: test.companyId },
+  });
+  return collaborator.at({ cookie: cookieOf(answer.headers['set-cookie']) });
+}
+
+/** A call with well-formed ids of nothing and an empty body: whoever is let in gets no further than its own checks. */
+async function sendEmpty(client: Client, endpoint: Endpoint): Promise<LightMyRequestResponse> {
+  cells += 1;
+  // An open stream never ends by itself: its parameters are what is asked, and only its beginning is awaited.
+  if (endpoint.id === 'companies.streamChanges') return openStream(client, endpoint);
+  const answer = await client.send(endpoint, { params: dummyParams(endpoint) });
+  expectHeaders(answer);
+  return answer;
+}
+
+async function openStream(client: Client, endpoint: Endpoint): Promise<LightMyRequestResponse> {
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: `/api/companies/${client.companyId}${endpoint.path}`,
+    headers: client.cookie === null ? {} : { cookie: client.cookie },
+    payloadAsStream: true,
+  });
+  answer.stream().resume();
+  return answer;
+}
+
+const dummyParams = (endpoint: Endpoint): Record<string, string> =>
+  Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, dummyParam(name)]));
+
+function dummyParam(name: string): string {
+  if (name === 'month') return '2026-03';
+  if (!(name in PREFIXES)) throw new Error(`The matrix knows no parameter ${name}: add its prefix`);
+  return newId(PREFIXES[name as keyof typeof PREFIXES]);
+}
+
+/** A call that is right in every way, with the company's own ids. */
+function callOf(endpoint: Endpoint) {
+  const body = objects.bodies[endpoint.id];
+  if (endpoint.body !== undefined && body === undefined)
+    throw new Error(`The matrix knows no body for ${endpoint.id}: add one`);
+  const file = { name: 'a.xml', bytes: new TextEncoder().encode('<a/>') };
+  return {
+    params: objects.ids,
+    query: QUERIES[endpoint.id] ?? {},
+    ...(body === undefined ? {} : { body: body as never }),
+    ...(endpoint.isUpload === true ? { file } : {}),
+  };
+}
+
+/** For the message of a failed cell; a stream's body never ends. */
+const bodyOf = (endpoint: Endpoint, answer: LightMyRequestResponse): string =>
+  endpoint.isDownload === true ? '' : answer.body.slice(0, 200);
+
+const errorOf = (answer: LightMyRequestResponse): string => answer.json<{ error: string }>().error;
+const isRefusedAs = (answer: LightMyRequestResponse, status: number): boolean => answer.statusCode === status;
+
+/** Security 13 and 14, of every single answer. */
+function expectHeaders(answer: LightMyRequestResponse): void {
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+  });
+  expect(answer.headers).not.toHaveProperty('x-powered-by');
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+}

@@ -1,0 +1,131 @@
+import { plainDate } from '#kernel/plain-date.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { createExport, listPayables, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
+import { listClaims } from '#areas/expense-claims/contract/claim.ts';
+import type { RunView } from '#areas/payments/contract/payment.ts';
+import { addToInbox } from '#areas/requests/contract/inbox.ts';
+import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
+import {
+  approveAs,
+  billInReview,
+  billOf,
+  draftOfBill,
+  fieldsOf,
+  runOverAll,
+  submitBill,
+  uploadBill,
+  validatedBill,
+  type Cast,
+} from './spend.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Objects = {
+  /** One id of the company per path parameter. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** A valid body for every operation that takes one, naming the company's own objects. */
+  readonly bodies: Readonly<Record<string, object>>;
+  readonly run: RunView;
+};
+
+const UNTIL = plainDate('2026-03-31');
+
+/** One object of every kind in the company, each in the state in which most can be done with it. */
+export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
+  const { controller } = cast;
+  await validatedBill(test, cast, { number: 'OBJ-1', net: 1000 });
+  await controller.ask(prepareReady, { body: { until: UNTIL } });
+  const exported = await controller.ask(createExport, { body: { until: UNTIL, format: 'fec' } });
+  const run = await runOverAll(test, controller);
+  await validatedBill(test, cast, { number: 'OBJ-2', net: 2000 });
+  const payables = await controller.ask(listPayables, { query: { state: 'created' } });
+  const claim = await claimInReview(test, cast);
+  const invoice = await billInReview(test, cast, { number: 'OBJ-4', net: 4000 });
+  const file = await uploadBill(cast.requester, billOf({ number: 'OBJ-5', net: 5000 }));
+  const inbox = await cast.requester.ask(addToInbox, { body: { fileId: file.id } });
+  const request = await submitBill(test, cast.requester, { number: 'OBJ-6', net: 6000 });
+  const ids = {
+    requestId: request.id,
+    fileId: file.id,
+    inboxInvoiceId: inbox.id,
+    claimId: claim.id,
+    invoiceId: invoice.id,
+    runId: run.id,
+    payableId: payables.items[0]?.id ?? '',
+    exportId: exported.id,
+    month: '2026-03',
+  };
+  const version = { version: 1 };
+  const reason = { ...version, reason: 'Because' };
+  const draft = draftOfBill(test, { number: 'OBJ-7', net: 7000 });
+  const coding = {
+    ...version,
+    expenseAccount: '625700',
+    costCenterId: test.costCenterId,
+    analyticalValues: [],
+    recoverablePercent: 100,
+  };
+  const claimed = {
+    sanctioned: claim.claimed,
+    vatLines: [],
+    costCenterId: null,
+    expenseCategoryId: null,
+    expenseAccount: null,
+  };
+  const bodies = {
+    'access.loginWithCookie': { auth_type: 'password', username: 'nobody@halden.example', password: 'x' },
+    'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
+    'requests.createDraft': { type: 'invoice', ...draft, fileIds: [file.id] },
+    'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [file.id], ...version },
+    'requests.submitRequest': version,
+    'requests.approveRequest': version,
+    'requests.rejectRequest': reason,
+    'requests.askRequest': reason,
+    'requests.withdrawRequest': version,
+    'requests.approveRequests': { ids: [request.id] },
+    'requests.addComment': { text: 'A word' },
+    'requests.addToInbox': { fileId: file.id },
+    'requests.discardInboxInvoice': version,
+    'requests.requestFromInbox': { ...draft, ...version },
+    'expense-claims.validateClaim': { ...version, ...claimed },
+    'expense-claims.rejectClaim': reason,
+    'payables.updateInvoice': fieldsOf(invoice),
+    'payables.validateInvoice': fieldsOf(invoice),
+    'payables.rejectInvoice': reason,
+    'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
+    'payables.keepOldAccount': version,
+    'payments.createRun': {
+      paymentIds: run.payments.map((payment) => payment.id),
+      accountId: test.accountId,
+      executeOn: UNTIL,
+    },
+    'payments.requestRunCode': {},
+    'payments.confirmRun': { challengeId: newId('chl'), code: '123456' },
+    'payments.refuseRun': { reason: 'Because' },
+    'accounting.codePayable': coding,
+    'accounting.preparePayable': coding,
+    'accounting.unpreparePayable': version,
+    'accounting.prepareReady': { until: UNTIL },
+    'accounting.createExport': { until: UNTIL, format: 'csv' },
+  };
+  return { ids, bodies, run };
+}
+
+async function claimInReview(test: TestApp, cast: Cast) {
+  const request = await submitClaim(test, cast);
+  await approveAs([cast.approver], request);
+  await test.carry();
+  const { items } = await cast.controller.ask(listClaims, { query: { state: 'to_review' } });
+  const claim = items[0];
+  if (claim === undefined) throw new Error('The claim is not in review');
+  return claim;
+}
+
+async function submitClaim(test: TestApp, cast: Cast): Promise<RequestView> {
+  const bill = { number: 'OBJ-3', net: 3000 };
+  const file = await uploadBill(cast.requester, billOf(bill));
+  const { invoice: _invoice, ...fields } = draftOfBill(test, bill);
+  const draft = await cast.requester.ask(createDraft, {
+    body: { ...fields, type: 'reimbursement', fileIds: [file.id] },
+  });
+  return cast.requester.ask(submitRequest, { params: { requestId: draft.id }, body: { version: draft.version } });
+}

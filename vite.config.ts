@@ -21,7 +21,10 @@ export default defineConfig({
     port: Number(process.env['MEREL_WEB_PORT'] ?? '5173'),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/public-api', '/v2', '/dev/outbox', '/healthz', '/readyz'].map((path) => [path, { target: serverUrl, changeOrigin: false }]),
+      ['/api', '/public-api', '/v2', '/dev/outbox', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: serverUrl, changeOrigin: false },
+      ]),
     ),
   },
   build: {
@@ -35,7 +38,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+            },
             { name: 'pdf', test: /node_modules[\\/](react-pdf|pdfjs-dist)[\\/]/ },
           ],
         },

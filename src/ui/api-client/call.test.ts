@@ -24,34 +24,62 @@ const params = { companyId: 'co_1', requestId: 'req_1' };
 
 /** The server of these tests: `fetch` is the browser's, not ours, so it may be stood in for. */
 function serverAnswers(answer: (request: Request) => Response | Promise<Response>): void {
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(new Request(new URL(url, 'http://merel.test'), init)));
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    answer(new Request(new URL(url, 'http://merel.test'), init)),
+  );
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   it('throws the code, data, step and request id of a refusal', async () => {
-    serverAnswers(() => Response.json({ error: 'self_approval', data: { name: 'Léa' }, step: 'approve', requestId: 'r-1' }, { status: 403 }));
+    serverAnswers(() =>
+      Response.json(
+        { error: 'self_approval', data: { name: 'Léa' }, step: 'approve', requestId: 'r-1' },
+        { status: 403 },
+      ),
+    );
     const failure = await call(approve, { params, body: { comment: '' } }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
-    expect(failure).toMatchObject({ code: 'self_approval', status: 403, data: { name: 'Léa' }, step: 'approve', requestId: 'r-1', isTransport: false });
+    expect(failure).toMatchObject({
+      code: 'self_approval',
+      status: 403,
+      data: { name: 'Léa' },
+      step: 'approve',
+      requestId: 'r-1',
+      isTransport: false,
+    });
   });
 
   it('says offline when nothing comes through', async () => {
     serverAnswers(() => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(call(approve, { params, body: { comment: '' } })).rejects.toMatchObject({ code: 'offline', status: 0, isTransport: true });
+    await expect(call(approve, { params, body: { comment: '' } })).rejects.toMatchObject({
+      code: 'offline',
+      status: 0,
+      isTransport: true,
+    });
   });
 
   it('says timeout when no answer comes in time', async () => {
-    serverAnswers((request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))));
-    await expect(call(approve, { params, body: { comment: '' }, timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' });
+    serverAnswers(
+      (request) =>
+        new Promise((_, reject) =>
+          request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+        ),
+    );
+    await expect(call(approve, { params, body: { comment: '' }, timeoutMs: 5 })).rejects.toMatchObject({
+      code: 'timeout',
+    });
   });
 
   it('does not choke on an answer that is no JSON', async () => {
     serverAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await expect(call(approve, { params, body: { comment: '' } })).rejects.toMatchObject({ code: 'unknown', status: 502 });
+    await expect(call(approve, { params, body: { comment: '' } })).rejects.toMatchObject({
+      code: 'unknown',
+      status: 502,
+    });
   });
 
   it('tells the session handler about a 401, unless the page is anonymous', async () => {
@@ -68,12 +96,29 @@ describe('a call', () => {
   it('sends method, address, JSON and idempotency key, and gives the answer', async () => {
     const seen: { method: string; path: string; key: string | null; body: unknown }[] = [];
     serverAnswers(async (request) => {
-      seen.push({ method: request.method, path: new URL(request.url).pathname + new URL(request.url).search, key: request.headers.get('idempotency-key'), body: await request.json() });
+      seen.push({
+        method: request.method,
+        path: new URL(request.url).pathname + new URL(request.url).search,
+        key: request.headers.get('idempotency-key'),
+        body: await request.json(),
+      });
       return Response.json({ state: 'approved' });
     });
-    const answer = await call(approve, { params, query: { notify: true }, body: { comment: 'Fine' }, idempotencyKey: 'k-1' });
+    const answer = await call(approve, {
+      params,
+      query: { notify: true },
+      body: { comment: 'Fine' },
+      idempotencyKey: 'k-1',
+    });
     expect(answer.state).toBe('approved');
-    expect(seen).toEqual([{ method: 'POST', path: '/api/companies/co_1/requests/req_1/approvals?notify=true', key: 'k-1', body: { comment: 'Fine' } }]);
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        path: '/api/companies/co_1/requests/req_1/approvals?notify=true',
+        key: 'k-1',
+        body: { comment: 'Fine' },
+      },
+    ]);
   });
 });
 
@@ -83,7 +128,11 @@ describe('the address of a call', () => {
   });
 
   it('escapes values, repeats lists and leaves empty values out', () => {
-    const url = callUrl({ base: 'main', path: '/x/:id' }, { id: 'a/b' }, { type: ['a', 'b'], q: '', from: undefined, limit: 0 });
+    const url = callUrl(
+      { base: 'main', path: '/x/:id' },
+      { id: 'a/b' },
+      { type: ['a', 'b'], q: '', from: undefined, limit: 0 },
+    );
     expect(url).toBe('/api/x/a%2Fb?type=a&type=b&limit=0');
   });
 });

@@ -9,16 +9,18 @@ import { reportSessionExpired } from './session-expired.ts';
 export const CALL_TIMEOUT_MS = 60_000;
 
 /** `z.undefined()` stands for "there is none", and what may be empty need not be given. */
-type Part<Name extends string, Schema extends z.ZodType> = undefined extends z.input<Schema>
-  ? { readonly [Key in Name]?: z.input<Schema> }
-  : object extends z.input<Schema>
+type Part<Name extends string, Schema extends z.ZodType> =
+  undefined extends z.input<Schema>
     ? { readonly [Key in Name]?: z.input<Schema> }
-    : { readonly [Key in Name]: z.input<Schema> };
+    : object extends z.input<Schema>
+      ? { readonly [Key in Name]?: z.input<Schema> }
+      : { readonly [Key in Name]: z.input<Schema> };
 
 /** The company's id goes with the params wherever the path hangs below a company. */
-type Params<Schema extends z.ZodType> = undefined extends z.input<Schema>
-  ? { readonly params?: Readonly<Record<string, string>> }
-  : { readonly params: z.input<Schema> & { readonly companyId?: string } };
+type Params<Schema extends z.ZodType> =
+  undefined extends z.input<Schema>
+    ? { readonly params?: Readonly<Record<string, string>> }
+    : { readonly params: z.input<Schema> & { readonly companyId?: string } };
 
 export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Params<P> &
   Part<'query', Q> &

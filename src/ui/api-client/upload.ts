@@ -20,7 +20,10 @@ const STALL_MS = 60_000;
  * Sends one file as `multipart/form-data` in the field `file`. XMLHttpRequest, because `fetch` cannot tell how far an
  * upload is. Errors as in `call`.
  */
-export function upload<A extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, A>, input: UploadInput): Promise<z.output<A>> {
+export function upload<A extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, A>,
+  input: UploadInput,
+): Promise<z.output<A>> {
   const { promise, resolve, reject } = Promise.withResolvers<z.output<A>>();
   const request = new XMLHttpRequest();
   request.open(endpoint.method, callUrl(endpoint, asObject(input.params), asObject(input.query)));
@@ -42,7 +45,11 @@ export function upload<A extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodT
   });
   request.addEventListener('error', () => reject(new ApiError({ code: 'offline', status: 0 })));
   request.addEventListener('abort', () => {
-    reject(input.signal?.aborted === true ? new DOMException('Cancelled', 'AbortError') : new ApiError({ code: 'timeout', status: 0 }));
+    reject(
+      input.signal?.aborted === true
+        ? new DOMException('Cancelled', 'AbortError')
+        : new ApiError({ code: 'timeout', status: 0 }),
+    );
   });
   request.addEventListener('loadend', () => window.clearTimeout(stalled));
   input.signal?.addEventListener('abort', () => request.abort(), { once: true });

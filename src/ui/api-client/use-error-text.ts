@@ -24,5 +24,9 @@ export function useErrorText(...areas: readonly string[]): (error: unknown) => s
 /** The parts of a refusal that can stand in a sentence. */
 function textValues(data: unknown): Record<string, string | number> {
   if (typeof data !== 'object' || data === null) return {};
-  return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number'));
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
 }

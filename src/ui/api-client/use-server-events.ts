@@ -31,7 +31,8 @@ export function useServerEvents(companyPath: string | null): { isConnected: bool
       });
       source.addEventListener('message', (event) => {
         const topics = topicsOf(event.data);
-        if (topics.size > 0) void client.invalidateQueries({ predicate: (query) => topics.has(String(query.queryKey[0])) });
+        if (topics.size > 0)
+          void client.invalidateQueries({ predicate: (query) => topics.has(String(query.queryKey[0])) });
       });
       source.addEventListener('error', () => {
         // EventSource reconnects at once and for ever, which a restarting server does not need: we pace it ourselves.

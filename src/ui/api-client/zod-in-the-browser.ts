@@ -18,7 +18,8 @@ function inert(known: Readonly<Record<string, unknown>>): Inert {
       if (PARSERS.has(name)) return refuseToParse;
       if (name in known) return known[name];
       // The values of an enumeration are data, and screens list them.
-      if (name === 'enum' || name === 'literal') return (values: unknown) => inert({ options: listOf(values), values: new Set(listOf(values)) });
+      if (name === 'enum' || name === 'literal')
+        return (values: unknown) => inert({ options: listOf(values), values: new Set(listOf(values)) });
       return inert({});
     },
     apply: () => inert({}),

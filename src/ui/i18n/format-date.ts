@@ -26,7 +26,12 @@ export function formatLongDay(day: PlainDate, reader: Reader): string {
 
 /** "November 2026". Takes the month's text, `2026-11`, or any day in it. */
 export function formatMonth(month: string, language: Language): string {
-  return tidy(dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00.000Z`)), language);
+  return tidy(
+    dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${month.slice(0, 7)}-01T00:00:00.000Z`),
+    ),
+    language,
+  );
 }
 
 /** "Thu 26 Nov, 09:14" in the reader's zone, with the year if it is not this one. */
@@ -44,7 +49,12 @@ export function formatMoment(at: Instant, reader: Reader): string {
 
 /** "09:14" in the reader's zone. */
 export function formatTime(at: Instant, reader: Reader): string {
-  return dateFormat(reader.language, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: reader.timeZone }).format(new Date(instantToMs(at)));
+  return dateFormat(reader.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: reader.timeZone,
+  }).format(new Date(instantToMs(at)));
 }
 
 /** How long ago, or until: "now", "12 min", "3 h", from a day on the date as in `formatDay`. Show `formatMoment` on hover. */
@@ -57,14 +67,19 @@ export function formatAgo(at: Instant, reader: Reader): string {
 
 /** "6 days": a span in whole days, as the age column of a queue shows it. */
 export function formatDayCount(days: number, language: Language): string {
-  return new Intl.NumberFormat(INTL_LOCALES[language], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days).replaceAll('\u202F', '\u00A0');
+  return new Intl.NumberFormat(INTL_LOCALES[language], { style: 'unit', unit: 'day', unitDisplay: 'long' })
+    .format(days)
+    .replaceAll('\u202F', '\u00A0');
 }
 
 export function dayOf(at: Instant, reader: Pick<Reader, 'timeZone'>): PlainDate {
   // The Canadian way of writing a day is the ISO way, so the text is a plain date by construction.
-  return new Intl.DateTimeFormat('en-CA', { timeZone: reader.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instantToMs(at)),
-  ) as PlainDate;
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: reader.timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instantToMs(at))) as PlainDate;
 }
 
 const yearIn = (at: Instant, reader: Reader): string => dayOf(at, reader).slice(0, 4);
@@ -72,7 +87,11 @@ const yearIn = (at: Instant, reader: Reader): string => dayOf(at, reader).slice(
 function shown(day: PlainDate, reader: Reader, options: Intl.DateTimeFormatOptions): string {
   const isThisYear = day.slice(0, 4) === yearIn(reader.now, reader);
   // A plain day has no zone: it is read and written in UTC so that it never shifts.
-  const text = dateFormat(reader.language, { ...options, ...(isThisYear ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(new Date(`${day}T00:00:00.000Z`));
+  const text = dateFormat(reader.language, {
+    ...options,
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00.000Z`));
   return tidy(text, reader.language);
 }
 

@@ -10,7 +10,18 @@ export type MoneyOptions = {
 };
 
 /** Their symbol means one currency only; every other is shown by its code, as "USD 12.00" (ux 11). */
-const PLAIN_SYMBOLS: ReadonlySet<string> = new Set(['EUR', 'GBP', 'PLN', 'CZK', 'HUF', 'INR', 'ILS', 'KRW', 'UAH', 'VND']);
+const PLAIN_SYMBOLS: ReadonlySet<string> = new Set([
+  'EUR',
+  'GBP',
+  'PLN',
+  'CZK',
+  'HUF',
+  'INR',
+  'ILS',
+  'KRW',
+  'UAH',
+  'VND',
+]);
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -19,14 +30,21 @@ const formatters = new Map<string, Intl.NumberFormat>();
  * four digits on). The minus is a real one. Exact: the formatter is given decimal text, never a float.
  */
 export function formatMoney(amount: Money | WireMoney, language: Language, options: MoneyOptions = {}): string {
-  const value = typeof amount.minor === 'bigint' ? moneyOf(amount.minor, amount.currency) : moneyFromWire({ minor: amount.minor, currency: amount.currency });
+  const value =
+    typeof amount.minor === 'bigint'
+      ? moneyOf(amount.minor, amount.currency)
+      : moneyFromWire({ minor: amount.minor, currency: amount.currency });
   const formatter = formatterFor(language, value.currency, options);
   // `toDecimalText` writes nothing but a decimal number, which is what the type asks for.
   return onScreen(formatter.format(toDecimalText(value) as Intl.StringNumericLiteral));
 }
 
 /** "€10,242.85 + £1,860.00": amounts of several currencies side by side, never added. */
-export function formatTotals(totals: readonly (Money | WireMoney)[], language: Language, options: MoneyOptions = {}): string {
+export function formatTotals(
+  totals: readonly (Money | WireMoney)[],
+  language: Language,
+  options: MoneyOptions = {},
+): string {
   return totals.map((total) => formatMoney(total, language, options)).join(' + ');
 }
 

@@ -1,13 +1,19 @@
 import { detectLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
 
 /** A namespace and where its texts are; each language is a file of its own, loaded when first needed. */
-export type MessageSource = { readonly namespace: string; readonly load: Readonly<Record<Language, () => Promise<object>>> };
+export type MessageSource = {
+  readonly namespace: string;
+  readonly load: Readonly<Record<Language, () => Promise<object>>>;
+};
 
 /**
  * Declares the texts of an area:
  * `export const requestMessages = defineMessages('requests', { en: () => import('./en.ts').then((file) => file.en), ... })`.
  */
-export function defineMessages<T extends object>(namespace: string, load: Readonly<Record<Language, () => Promise<T>>>): MessageSource {
+export function defineMessages<T extends object>(
+  namespace: string,
+  load: Readonly<Record<Language, () => Promise<T>>>,
+): MessageSource {
   return { namespace, load };
 }
 
@@ -66,7 +72,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
 }
 
-const missingOf = (needed: readonly MessageSource[]): MessageSource[] => needed.filter((source) => !(source.namespace in snapshot.messages));
+const missingOf = (needed: readonly MessageSource[]): MessageSource[] =>
+  needed.filter((source) => !(source.namespace in snapshot.messages));
 
 async function showLanguage(language: Language): Promise<void> {
   wanted = language;
@@ -74,7 +81,10 @@ async function showLanguage(language: Language): Promise<void> {
   const texts = await Promise.all(all.map((source) => loadOnce(source, language)));
   // A second choice made meanwhile wins.
   if (wanted !== language) return;
-  publish({ language, messages: Object.fromEntries(all.map((source, index) => [source.namespace, texts[index] ?? {}])) });
+  publish({
+    language,
+    messages: Object.fromEntries(all.map((source, index) => [source.namespace, texts[index] ?? {}])),
+  });
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 

@@ -2,7 +2,18 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Money, WireMoney } from '#kernel/money.ts';
 import { instantFromDate, type Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { dayOf, formatAgo, formatDay, formatDayCount, formatLongDay, formatMoment, formatMonth, formatShortDay, formatTime, type Reader } from './format-date.ts';
+import {
+  dayOf,
+  formatAgo,
+  formatDay,
+  formatDayCount,
+  formatLongDay,
+  formatMoment,
+  formatMonth,
+  formatShortDay,
+  formatTime,
+  type Reader,
+} from './format-date.ts';
 import { formatMoney, formatTotals, onScreen, type MoneyOptions } from './format-money.ts';
 import { localTimeZone, useFixedNow, useLanguage } from './language-provider.tsx';
 import { INTL_LOCALES, type Language } from './languages.ts';
@@ -67,15 +78,22 @@ export function makeFormat(reader: Reader): Format {
     ago: (at) => formatAgo(at, reader),
     days: (days) => formatDayCount(days, language),
     count: (count) => onScreen(new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(count)),
-    percent: (share) => onScreen(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
+    percent: (share) =>
+      onScreen(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
     fileSize: (bytes) => formatFileSize(bytes, locale),
   };
 }
 
 function formatFileSize(bytes: number, locale: string): string {
-  const [unit, size] = bytes >= 1_000_000 ? (['megabyte', bytes / 1_000_000] as const) : (['kilobyte', bytes / 1000] as const);
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: unit === 'megabyte' ? 1 : 0 });
+  const [unit, size] =
+    bytes >= 1_000_000 ? (['megabyte', bytes / 1_000_000] as const) : (['kilobyte', bytes / 1000] as const);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+  });
   return format.format(Math.max(size, 1)).replaceAll('\u202F', '\u00A0');
 }
 

@@ -1,8 +1,15 @@
 import { Modal, Switch } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { KeyHint } from '../parts/status/key-hint.tsx';
-import { areSingleKeysOn, getShortcuts, subscribeToShortcuts, switchSingleKeys, type Shortcut, type ShortcutGroup } from './shortcut-store.ts';
+import {
+  areSingleKeysOn,
+  getShortcuts,
+  subscribeToShortcuts,
+  switchSingleKeys,
+  type Shortcut,
+  type ShortcutGroup,
+} from './shortcut-store.ts';
 import { useShortcut } from './use-shortcut.ts';
 import styles from './shortcuts.module.css';
 
@@ -17,14 +24,34 @@ export function ShortcutSheet() {
   const t = useTranslations('global');
   const [isOpen, setOpen] = useState(false);
   const shortcuts = useSyncExternalStore(subscribeToShortcuts, getShortcuts);
-  openSheet = () => setOpen(true);
+  useEffect(() => {
+    useEffect(() => {
+    openSheet = () => setOpen(true);
+    return () => {
+      openSheet = null;
+    };
+  }, []);
+    return () => {
+      openSheet = null;
+    };
+  }, []);
   useShortcut({ keys: '?', label: t('shortcuts.sheet'), group: 'general', run: () => setOpen(true) });
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('shortcuts.title')} size="lg" closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+      title={t('shortcuts.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <SingleKeysSwitch />
       <div className={styles.groups}>
         {GROUPS.map((group) => (
-          <Group key={group} title={t(group === 'panel' ? 'shortcuts.item' : `shortcuts.${group}`)} shortcuts={unique(shortcuts.filter((shortcut) => shortcut.group === group))} />
+          <Group
+            key={group}
+            title={t(group === 'panel' ? 'shortcuts.item' : `shortcuts.${group}`)}
+            shortcuts={unique(shortcuts.filter((shortcut) => shortcut.group === group))}
+          />
         ))}
       </div>
     </Modal>
@@ -70,4 +97,6 @@ function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortc
   );
 }
 
-const unique = (shortcuts: readonly Shortcut[]): Shortcut[] => [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
+const unique = (shortcuts: readonly Shortcut[]): Shortcut[] => [
+  ...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values(),
+];

@@ -14,8 +14,10 @@ const STORED = 'merel.single-keys';
 /** Two keys belong together when the second comes this soon. */
 const SEQUENCE_MS = 1200;
 /** Inside of these the arrow keys and letters have a meaning of their own. */
-const OWN_KEYS = '[role="menu"], [role="listbox"], [role="combobox"], [role="tablist"], [role="radiogroup"], [role="grid"], [role="toolbar"]';
-const TEXT_FIELDS = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"]):not([type="radio"]):not([type="button"])';
+const OWN_KEYS =
+  '[role="menu"], [role="listbox"], [role="combobox"], [role="tablist"], [role="radiogroup"], [role="grid"], [role="toolbar"]';
+const TEXT_FIELDS =
+  'textarea, select, [contenteditable="true"], input:not([type="checkbox"]):not([type="radio"]):not([type="button"])';
 /** In a field these belong to the field. */
 const FIELD_KEYS = new Set(['mod+a', 'mod+z', 'mod+c', 'mod+v', 'mod+x']);
 
@@ -66,10 +68,24 @@ export function switchSingleKeys(isOn: boolean): void {
 
 /** The name of what was pressed: "a", "?", "mod+k", "shift+down". */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): string {
-  const named: Readonly<Record<string, string>> = { ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right', Escape: 'esc', ' ': 'space' };
+  const named: Readonly<Record<string, string>> = {
+    ArrowDown: 'down',
+    ArrowUp: 'up',
+    ArrowLeft: 'left',
+    ArrowRight: 'right',
+    Escape: 'esc',
+    ' ': 'space',
+  };
   const key = named[event.key] ?? event.key.toLowerCase();
   const isSymbol = key.length === 1 && !/[a-z]/.test(key);
-  return [event.metaKey || event.ctrlKey ? 'mod' : '', event.altKey ? 'alt' : '', event.shiftKey && !isSymbol ? 'shift' : '', key].filter((part) => part !== '').join('+');
+  return [
+    event.metaKey || event.ctrlKey ? 'mod' : '',
+    event.altKey ? 'alt' : '',
+    event.shiftKey && !isSymbol ? 'shift' : '',
+    key,
+  ]
+    .filter((part) => part !== '')
+    .join('+');
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -77,7 +93,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = keyName(event);
   if (!isAllowed(name, event.target)) return;
   const wanted = pending === '' ? name : `${pending} ${name}`;
-  const found = registered.findLast((shortcut) => shortcut.keys === wanted) ?? (pending === '' ? undefined : registered.findLast((shortcut) => shortcut.keys === name));
+  const found =
+    registered.findLast((shortcut) => shortcut.keys === wanted) ??
+    (pending === '' ? undefined : registered.findLast((shortcut) => shortcut.keys === name));
   const isPrefix = registered.some((shortcut) => shortcut.keys.startsWith(`${wanted} `));
   setPending(isPrefix ? wanted : '');
   if (found === undefined) return;
@@ -91,7 +109,8 @@ function isAllowed(name: string, target: EventTarget | null): boolean {
   if (element?.closest(TEXT_FIELDS)) return isCombination && !FIELD_KEYS.has(name);
   if (isCombination) return true;
   // A dialog has the keyboard to itself; Escape is its own.
-  if (document.querySelector('[aria-modal="true"]') !== null && element?.closest('[data-shortcuts]') === null) return false;
+  if (document.querySelector('[aria-modal="true"]') !== null && element?.closest('[data-shortcuts]') === null)
+    return false;
   if (element?.closest(OWN_KEYS)) return false;
   if ((name === 'enter' || name === 'space') && element?.closest('a, button, summary, input')) return false;
   return name === 'esc' || areSingleKeysOn();

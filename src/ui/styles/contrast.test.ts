@@ -41,7 +41,10 @@ describe('the contrast of colours', () => {
   });
 
   it.each(TABLE)('keeps what the design promises for %s on %s', (front, back, light, dark) => {
-    for (const [theme, promised] of [['light', light], ['dark', dark]] as const) {
+    for (const [theme, promised] of [
+      ['light', light],
+      ['dark', dark],
+    ] as const) {
       const colours = readColourTokens(tokens, theme);
       const ratio = contrastRatio(colours.get(front) ?? '', colours.get(back) ?? '');
       expect(ratio, `${front} on ${back}, ${theme}`).toBeGreaterThan(promised - 0.15);
@@ -54,7 +57,10 @@ describe('the contrast of colours', () => {
       const colours = readColourTokens(tokens, theme);
       for (const front of ['text', 'text-2', 'text-3', 'link'])
         for (const back of ['surface', 'ground', 'sunken', 'tint'])
-          expect(contrastRatio(colours.get(front) ?? '', colours.get(back) ?? ''), `${front} on ${back}, ${theme}`).toBeGreaterThanOrEqual(4.48);
+          expect(
+            contrastRatio(colours.get(front) ?? '', colours.get(back) ?? ''),
+            `${front} on ${back}, ${theme}`,
+          ).toBeGreaterThanOrEqual(4.48);
     }
   });
 });

@@ -17,7 +17,9 @@ function blockAfter(css: string, opening: string): string {
 }
 
 function colours(block: string): (readonly [string, string])[] {
-  return [...block.matchAll(/--([a-z0-9-]+):\s*(#[0-9A-Fa-f]{6});/g)].map((match) => [match[1] ?? '', match[2] ?? ''] as const);
+  return [...block.matchAll(/--([a-z0-9-]+):\s*(#[0-9A-Fa-f]{6});/g)].map(
+    (match) => [match[1] ?? '', match[2] ?? ''] as const,
+  );
 }
 
 function relativeLuminance(hex: string): number {

@@ -1,6 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { currentTheme, readThemePreference, saveThemePreference, subscribeToTheme, type ResolvedTheme, type ThemePreference } from './theme-preference.ts';
+import {
+  currentTheme,
+  readThemePreference,
+  saveThemePreference,
+  subscribeToTheme,
+  type ResolvedTheme,
+  type ThemePreference,
+} from './theme-preference.ts';
 import { theme } from './theme.ts';
 
 /** Mantine under our theme. Its variables come from `mantine-variables.css`, so it writes no style element. */
@@ -14,7 +21,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /** The chosen theme, what it comes to now, and how to change it. */
-export function useTheme(): { preference: ThemePreference; resolved: ResolvedTheme; choose: (preference: ThemePreference) => void } {
+export function useTheme(): {
+  preference: ThemePreference;
+  resolved: ResolvedTheme;
+  choose: (preference: ThemePreference) => void;
+} {
   const resolved = useSyncExternalStore(subscribeToTheme, currentTheme);
   const preference = useSyncExternalStore(subscribeToTheme, readThemePreference);
   return { preference, resolved, choose: saveThemePreference };

@@ -1,8 +1,22 @@
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Ten shades around the brand's #0B4F5C at index 8; screens use tokens, Mantine's own code sometimes asks for a shade. */
 const petrol: MantineColorsTuple = [
-  '#EEF6F7', '#E1EFF0', '#BFDDE1', '#97C8CF', '#6FC3D1', '#4BA3B3', '#3E97A6', '#1F7180', '#0B4F5C', '#083D47',
+  '#EEF6F7',
+  '#E1EFF0',
+  '#BFDDE1',
+  '#97C8CF',
+  '#6FC3D1',
+  '#4BA3B3',
+  '#3E97A6',
+  '#1F7180',
+  '#0B4F5C',
+  '#083D47',
 ];
 
 /**
@@ -14,8 +28,18 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   switch (input.variant) {
     case 'filled':
       return isRed
-        ? { background: 'var(--red-fill)', hover: 'var(--red-fill-hover)', color: 'var(--on-red)', border: '1px solid transparent' }
-        : { background: 'var(--primary)', hover: 'var(--primary-hover)', color: 'var(--on-primary)', border: '1px solid transparent' };
+        ? {
+            background: 'var(--red-fill)',
+            hover: 'var(--red-fill-hover)',
+            color: 'var(--on-red)',
+            border: '1px solid transparent',
+          }
+        : {
+            background: 'var(--primary)',
+            hover: 'var(--primary-hover)',
+            color: 'var(--on-primary)',
+            border: '1px solid transparent',
+          };
     case 'default':
       return {
         background: 'var(--surface)',
@@ -32,7 +56,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       };
     case 'light':
       return isRed
-        ? { background: 'var(--red-tint)', hover: 'var(--red-tint)', color: 'var(--red-text)', border: '1px solid transparent' }
+        ? {
+            background: 'var(--red-tint)',
+            hover: 'var(--red-tint)',
+            color: 'var(--red-text)',
+            border: '1px solid transparent',
+          }
         : { background: 'var(--tint)', hover: 'var(--tint)', color: 'var(--text)', border: '1px solid transparent' };
     default:
       return defaultVariantColorsResolver(input);
@@ -61,14 +90,26 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Autocomplete: { defaultProps: { size: 'sm' } },
     Input: { defaultProps: { size: 'sm' } },
-    InputWrapper: { defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     Checkbox: { defaultProps: { size: 'sm' } },
     Radio: { defaultProps: { size: 'sm' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { transition: 'pop', duration: 180 } } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { transition: 'pop', duration: 120 } } },
-    Popover: { defaultProps: { shadow: 'md', position: 'bottom-start', transitionProps: { transition: 'pop', duration: 120 } } },
-    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: false } } },
+    Menu: {
+      defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { transition: 'pop', duration: 120 } },
+    },
+    Popover: {
+      defaultProps: { shadow: 'md', position: 'bottom-start', transitionProps: { transition: 'pop', duration: 120 } },
+    },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 400,
+        transitionProps: { duration: 120 },
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
     DatePickerInput: { defaultProps: { size: 'sm' } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
   },

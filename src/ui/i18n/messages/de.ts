@@ -43,9 +43,12 @@ export const de = {
     unauthenticated: 'Sie wurden abgemeldet. Melden Sie sich an, um hier weiterzumachen.',
     forbidden: 'Dazu haben Sie keine Berechtigung.',
     not_found: 'Das gibt es hier nicht mehr. Vielleicht hat es jemand entfernt.',
-    version_conflict: 'Jemand hat das geändert, während Sie es geöffnet hatten. Laden Sie neu, um die Änderung zu sehen.',
-    idempotency_key_missing: 'Das konnte nicht sicher gesendet werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
-    idempotency_key_reused: 'Das wurde schon mit anderen Angaben gesendet. Laden Sie die Seite neu, um das Ergebnis zu sehen.',
+    version_conflict:
+      'Jemand hat das geändert, während Sie es geöffnet hatten. Laden Sie neu, um die Änderung zu sehen.',
+    idempotency_key_missing:
+      'Das konnte nicht sicher gesendet werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    idempotency_key_reused:
+      'Das wurde schon mit anderen Angaben gesendet. Laden Sie die Seite neu, um das Ergebnis zu sehen.',
     idempotency_twin_running: 'Das läuft bereits. Warten Sie einen Moment.',
     untrusted_origin: 'Diese Seite darf nicht mit Merel sprechen. Öffnen Sie sie unter Ihrer gewohnten Adresse.',
     too_many_requests: 'Das war viel auf einmal. Warten Sie eine Minute und versuchen Sie es noch einmal.',
@@ -115,7 +118,8 @@ export const de = {
     selectPage: 'Diese Seite auswählen',
     selectAllMatching: 'Alle {count} Treffer auswählen',
     allMatchingSelected: 'Alle {count} Treffer sind ausgewählt.',
-    pageSelected: '{count, plural, one {# auf dieser Seite ist ausgewählt.} other {Alle # auf dieser Seite sind ausgewählt.}}',
+    pageSelected:
+      '{count, plural, one {# auf dieser Seite ist ausgewählt.} other {Alle # auf dieser Seite sind ausgewählt.}}',
     selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
     clearSelection: 'Auswahl aufheben',
     bulkActions: 'Aktionen für die Auswahl',
@@ -142,7 +146,8 @@ export const de = {
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
     exportLater: 'Große Exporte entstehen im Hintergrund; Sie finden sie unter Exporte.',
-    ignored: '{count, plural, one {Dieser Teil des Links ist unbekannt und wurde weggelassen: {names}.} other {Diese Teile des Links sind unbekannt und wurden weggelassen: {names}.}}',
+    ignored:
+      '{count, plural, one {Dieser Teil des Links ist unbekannt und wurde weggelassen: {names}.} other {Diese Teile des Links sind unbekannt und wurden weggelassen: {names}.}}',
     loadMore: 'Mehr anzeigen',
     loadedOf: '{loaded} von {total}',
     total: 'Summe',
@@ -158,7 +163,8 @@ export const de = {
     atMost: 'höchstens {max}',
     andMore: '{first} +{count}',
     findValue: 'Suchen',
-    batchDone: '{done, plural, =0 {Nichts wurde erledigt.} one {Erledigt: #.} other {Erledigt: #.}} {left, plural, =0 {} one {# braucht Sie:} other {# brauchen Sie:}}',
+    batchDone:
+      '{done, plural, =0 {Nichts wurde erledigt.} one {Erledigt: #.} other {Erledigt: #.}} {left, plural, =0 {} one {# braucht Sie:} other {# brauchen Sie:}}',
     batchReason: '{title}, {reason}',
     rowHint: 'J und K zum Bewegen, X zum Auswählen, Enter zum Öffnen',
   },
@@ -206,7 +212,12 @@ export const de = {
     empty: 'Noch nicht beantwortet',
     now: 'Jetzt',
   },
-  settings: { sections: 'Einstellungen', unsaved: 'Es gibt Änderungen, die noch nicht gespeichert sind.', saved: 'Gespeichert.', autosaved: 'Gespeichert.' },
+  settings: {
+    sections: 'Einstellungen',
+    unsaved: 'Es gibt Änderungen, die noch nicht gespeichert sind.',
+    saved: 'Gespeichert.',
+    autosaved: 'Gespeichert.',
+  },
   form: {
     problems: '{count, plural, one {Es gibt ein Problem} other {Es gibt # Probleme}}',
     optional: '{label} (freiwillig)',
@@ -230,9 +241,22 @@ export const de = {
     remove: '{name} entfernen',
   },
   notice: { title: 'Meldungen', dismiss: 'Schließen', undone: 'Rückgängig gemacht.', undo: 'Rückgängig' },
-  rail: { label: 'Fortschritt', done: '{label}, erledigt', now: '{label}, wartet auf Sie', moving: '{label}, läuft', failed: '{label}, angehalten', next: 'dann {label}' },
+  rail: {
+    label: 'Fortschritt',
+    done: '{label}, erledigt',
+    now: '{label}, wartet auf Sie',
+    moving: '{label}, läuft',
+    failed: '{label}, angehalten',
+    next: 'dann {label}',
+  },
   bar: { spent: 'ausgegeben', committed: 'gebunden', left: 'übrig', over: 'darüber', today: 'heute' },
-  chart: { table: 'Tabelle', chart: 'Diagramm', day: 'Tag', amount: 'Betrag', largest: '{title}: am größten {amount} am {day}.' },
+  chart: {
+    table: 'Tabelle',
+    chart: 'Diagramm',
+    day: 'Tag',
+    amount: 'Betrag',
+    largest: '{title}: am größten {amount} am {day}.',
+  },
   palette: {
     title: 'Suchen oder springen zu',
     placeholder: 'Suchen Sie, oder schreiben Sie, was Sie tun wollen',
@@ -269,6 +293,10 @@ export const de = {
     copyLink: 'Link zu diesem Eintrag kopieren',
     then: 'dann',
   },
-  impersonation: { working: 'Sie arbeiten in <b>{company}</b> für {name}.', staff: '{name} arbeitet als Support in <b>{company}</b>.', leave: 'Verlassen' },
+  impersonation: {
+    working: 'Sie arbeiten in <b>{company}</b> für {name}.',
+    staff: '{name} arbeitet als Support in <b>{company}</b>.',
+    leave: 'Verlassen',
+  },
   print: { foot: '{company} · {view} · {date} · {user}' },
 } satisfies MessagesOf<typeof en>;

@@ -140,7 +140,8 @@ export const en = {
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
     exportLater: 'Large exports are made in the background; you find them under Exports.',
-    ignored: '{count, plural, one {This part of the link isn’t known and was left out: {names}.} other {These parts of the link aren’t known and were left out: {names}.}}',
+    ignored:
+      '{count, plural, one {This part of the link isn’t known and was left out: {names}.} other {These parts of the link aren’t known and were left out: {names}.}}',
     loadMore: 'Show more',
     loadedOf: '{loaded} of {total}',
     total: 'Total',
@@ -156,7 +157,8 @@ export const en = {
     atMost: 'at most {max}',
     andMore: '{first} +{count}',
     findValue: 'Find',
-    batchDone: '{done, plural, =0 {Nothing was done.} one {Done: #.} other {Done: #.}} {left, plural, =0 {} one {# needs you:} other {# need you:}}',
+    batchDone:
+      '{done, plural, =0 {Nothing was done.} one {Done: #.} other {Done: #.}} {left, plural, =0 {} one {# needs you:} other {# need you:}}',
     batchReason: '{title}, {reason}',
     rowHint: 'Use J and K to move, X to select, Enter to open',
   },
@@ -204,7 +206,12 @@ export const en = {
     empty: 'Not answered yet',
     now: 'Now',
   },
-  settings: { sections: 'Settings', unsaved: 'You have changes that aren’t saved.', saved: 'Saved.', autosaved: 'Saved.' },
+  settings: {
+    sections: 'Settings',
+    unsaved: 'You have changes that aren’t saved.',
+    saved: 'Saved.',
+    autosaved: 'Saved.',
+  },
   form: {
     problems: '{count, plural, one {There is one problem} other {There are # problems}}',
     optional: '{label} (optional)',
@@ -228,9 +235,22 @@ export const en = {
     remove: 'Remove {name}',
   },
   notice: { title: 'Notices', dismiss: 'Dismiss', undone: 'Undone.', undo: 'Undo' },
-  rail: { label: 'Progress', done: '{label}, done', now: '{label}, waiting for you', moving: '{label}, under way', failed: '{label}, stopped', next: 'then {label}' },
+  rail: {
+    label: 'Progress',
+    done: '{label}, done',
+    now: '{label}, waiting for you',
+    moving: '{label}, under way',
+    failed: '{label}, stopped',
+    next: 'then {label}',
+  },
   bar: { spent: 'spent', committed: 'committed', left: 'left', over: 'over', today: 'today' },
-  chart: { table: 'Table', chart: 'Chart', day: 'Day', amount: 'Amount', largest: '{title}: largest {amount} on {day}.' },
+  chart: {
+    table: 'Table',
+    chart: 'Chart',
+    day: 'Day',
+    amount: 'Amount',
+    largest: '{title}: largest {amount} on {day}.',
+  },
   palette: {
     title: 'Search or jump to',
     placeholder: 'Search, or type what you want to do',
@@ -267,6 +287,10 @@ export const en = {
     copyLink: 'Copy the link to this item',
     then: 'then',
   },
-  impersonation: { working: 'You are working in <b>{company}</b> for {name}.', staff: '{name} is working in <b>{company}</b> as staff.', leave: 'Leave' },
+  impersonation: {
+    working: 'You are working in <b>{company}</b> for {name}.',
+    staff: '{name} is working in <b>{company}</b> as staff.',
+    leave: 'Leave',
+  },
   print: { foot: '{company} · {view} · {date} · {user}' },
 };

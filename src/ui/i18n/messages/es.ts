@@ -115,7 +115,8 @@ export const es = {
     selectPage: 'Seleccionar esta página',
     selectAllMatching: 'Seleccionar los {count} que coinciden',
     allMatchingSelected: 'Los {count} que coinciden están seleccionados.',
-    pageSelected: '{count, plural, one {# de esta página está seleccionado.} other {Los # de esta página están seleccionados.}}',
+    pageSelected:
+      '{count, plural, one {# de esta página está seleccionado.} other {Los # de esta página están seleccionados.}}',
     selected: '{count, plural, one {# seleccionado} other {# seleccionados}}',
     clearSelection: 'Quitar la selección',
     bulkActions: 'Acciones para la selección',
@@ -142,7 +143,8 @@ export const es = {
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
     exportLater: 'Las exportaciones grandes se preparan en segundo plano; las encontrarás en Exportaciones.',
-    ignored: '{count, plural, one {Esta parte del enlace no se conoce y se ha omitido: {names}.} other {Estas partes del enlace no se conocen y se han omitido: {names}.}}',
+    ignored:
+      '{count, plural, one {Esta parte del enlace no se conoce y se ha omitido: {names}.} other {Estas partes del enlace no se conocen y se han omitido: {names}.}}',
     loadMore: 'Mostrar más',
     loadedOf: '{loaded} de {total}',
     total: 'Total',
@@ -158,7 +160,8 @@ export const es = {
     atMost: 'como mucho {max}',
     andMore: '{first} +{count}',
     findValue: 'Buscar',
-    batchDone: '{done, plural, =0 {No se ha hecho nada.} one {Hecho: #.} other {Hechos: #.}} {left, plural, =0 {} one {# te necesita:} other {# te necesitan:}}',
+    batchDone:
+      '{done, plural, =0 {No se ha hecho nada.} one {Hecho: #.} other {Hechos: #.}} {left, plural, =0 {} one {# te necesita:} other {# te necesitan:}}',
     batchReason: '{title}, {reason}',
     rowHint: 'J y K para moverte, X para seleccionar, Intro para abrir',
   },
@@ -230,9 +233,22 @@ export const es = {
     remove: 'Quitar {name}',
   },
   notice: { title: 'Avisos', dismiss: 'Cerrar', undone: 'Deshecho.', undo: 'Deshacer' },
-  rail: { label: 'Progreso', done: '{label}, hecho', now: '{label}, te espera', moving: '{label}, en marcha', failed: '{label}, detenido', next: 'después {label}' },
+  rail: {
+    label: 'Progreso',
+    done: '{label}, hecho',
+    now: '{label}, te espera',
+    moving: '{label}, en marcha',
+    failed: '{label}, detenido',
+    next: 'después {label}',
+  },
   bar: { spent: 'gastado', committed: 'comprometido', left: 'disponible', over: 'de más', today: 'hoy' },
-  chart: { table: 'Tabla', chart: 'Gráfico', day: 'Día', amount: 'Importe', largest: '{title}: el mayor, {amount}, el {day}.' },
+  chart: {
+    table: 'Tabla',
+    chart: 'Gráfico',
+    day: 'Día',
+    amount: 'Importe',
+    largest: '{title}: el mayor, {amount}, el {day}.',
+  },
   palette: {
     title: 'Buscar o ir a',
     placeholder: 'Busca, o escribe lo que quieres hacer',
@@ -269,6 +285,10 @@ export const es = {
     copyLink: 'Copiar el enlace a este elemento',
     then: 'después',
   },
-  impersonation: { working: 'Estás trabajando en <b>{company}</b> para {name}.', staff: '{name} trabaja en <b>{company}</b> como soporte.', leave: 'Salir' },
+  impersonation: {
+    working: 'Estás trabajando en <b>{company}</b> para {name}.',
+    staff: '{name} trabaja en <b>{company}</b> como soporte.',
+    leave: 'Salir',
+  },
   print: { foot: '{company} · {view} · {date} · {user}' },
 } satisfies MessagesOf<typeof en>;

@@ -43,11 +43,13 @@ export const fr = {
     unauthenticated: 'Vous avez été déconnecté. Connectez-vous pour reprendre où vous en étiez.',
     forbidden: 'Vous n’avez pas le droit de faire cela.',
     not_found: 'Cet élément n’existe plus. Quelqu’un l’a peut-être supprimé.',
-    version_conflict: 'Quelqu’un a modifié cet élément pendant que vous l’aviez ouvert. Rechargez pour voir ce qui a changé.',
+    version_conflict:
+      'Quelqu’un a modifié cet élément pendant que vous l’aviez ouvert. Rechargez pour voir ce qui a changé.',
     idempotency_key_missing: 'L’envoi n’a pas pu être sécurisé. Rechargez la page et réessayez.',
     idempotency_key_reused: 'Cela a déjà été envoyé avec d’autres données. Rechargez la page pour voir le résultat.',
     idempotency_twin_running: 'C’est déjà en cours. Patientez un instant.',
-    untrusted_origin: 'Cette page n’a pas le droit de communiquer avec Merel. Ouvrez-la depuis votre adresse habituelle.',
+    untrusted_origin:
+      'Cette page n’a pas le droit de communiquer avec Merel. Ouvrez-la depuis votre adresse habituelle.',
     too_many_requests: 'Cela fait beaucoup d’un coup. Attendez une minute et réessayez.',
     payload_too_large: 'Ce fichier est trop volumineux.',
     unavailable: 'Merel est très sollicité en ce moment. Réessayez dans une minute.',
@@ -95,7 +97,8 @@ export const fr = {
     notFoundTitle: 'Cette page n’existe pas',
     notFoundText: 'Le lien est peut-être ancien, ou l’élément a été supprimé.',
     goHome: 'Aller à l’accueil',
-    offline: 'Vous êtes hors ligne. Vous pouvez lire ce qui est chargé ; vos modifications sont gardées et envoyées plus tard.',
+    offline:
+      'Vous êtes hors ligne. Vous pouvez lire ce qui est chargé ; vos modifications sont gardées et envoyées plus tard.',
     staleTitle: '{name} a modifié ceci {when}',
     useTheirs: 'Prendre sa version',
     keepMine: 'Garder la mienne',
@@ -115,7 +118,8 @@ export const fr = {
     selectPage: 'Sélectionner cette page',
     selectAllMatching: 'Sélectionner les {count} correspondants',
     allMatchingSelected: 'Les {count} correspondants sont sélectionnés.',
-    pageSelected: '{count, plural, one {# sur cette page est sélectionné.} other {Les # de cette page sont sélectionnés.}}',
+    pageSelected:
+      '{count, plural, one {# sur cette page est sélectionné.} other {Les # de cette page sont sélectionnés.}}',
     selected: '{count, plural, one {# sélectionné} other {# sélectionnés}}',
     clearSelection: 'Effacer la sélection',
     bulkActions: 'Actions sur la sélection',
@@ -142,7 +146,8 @@ export const fr = {
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
     exportLater: 'Les exports volumineux sont préparés en arrière-plan ; vous les trouverez dans Exports.',
-    ignored: '{count, plural, one {Cette partie du lien est inconnue et a été ignorée : {names}.} other {Ces parties du lien sont inconnues et ont été ignorées : {names}.}}',
+    ignored:
+      '{count, plural, one {Cette partie du lien est inconnue et a été ignorée : {names}.} other {Ces parties du lien sont inconnues et ont été ignorées : {names}.}}',
     loadMore: 'Afficher plus',
     loadedOf: '{loaded} sur {total}',
     total: 'Total',
@@ -158,7 +163,8 @@ export const fr = {
     atMost: 'au plus {max}',
     andMore: '{first} +{count}',
     findValue: 'Trouver',
-    batchDone: '{done, plural, =0 {Rien n’a été fait.} one {Fait : #.} other {Faits : #.}} {left, plural, =0 {} one {# a besoin de vous :} other {# ont besoin de vous :}}',
+    batchDone:
+      '{done, plural, =0 {Rien n’a été fait.} one {Fait : #.} other {Faits : #.}} {left, plural, =0 {} one {# a besoin de vous :} other {# ont besoin de vous :}}',
     batchReason: '{title}, {reason}',
     rowHint: 'J et K pour vous déplacer, X pour sélectionner, Entrée pour ouvrir',
   },
@@ -206,7 +212,12 @@ export const fr = {
     empty: 'Pas encore répondu',
     now: 'En cours',
   },
-  settings: { sections: 'Paramètres', unsaved: 'Certaines modifications ne sont pas enregistrées.', saved: 'Enregistré.', autosaved: 'Enregistré.' },
+  settings: {
+    sections: 'Paramètres',
+    unsaved: 'Certaines modifications ne sont pas enregistrées.',
+    saved: 'Enregistré.',
+    autosaved: 'Enregistré.',
+  },
   form: {
     problems: '{count, plural, one {Il y a un problème} other {Il y a # problèmes}}',
     optional: '{label} (facultatif)',
@@ -230,9 +241,22 @@ export const fr = {
     remove: 'Retirer {name}',
   },
   notice: { title: 'Notifications', dismiss: 'Fermer', undone: 'Annulé.', undo: 'Annuler' },
-  rail: { label: 'Progression', done: '{label}, fait', now: '{label}, vous attend', moving: '{label}, en cours', failed: '{label}, arrêté', next: 'puis {label}' },
+  rail: {
+    label: 'Progression',
+    done: '{label}, fait',
+    now: '{label}, vous attend',
+    moving: '{label}, en cours',
+    failed: '{label}, arrêté',
+    next: 'puis {label}',
+  },
   bar: { spent: 'dépensé', committed: 'engagé', left: 'restant', over: 'dépassé', today: 'aujourd’hui' },
-  chart: { table: 'Tableau', chart: 'Graphique', day: 'Jour', amount: 'Montant', largest: '{title} : le plus élevé, {amount}, le {day}.' },
+  chart: {
+    table: 'Tableau',
+    chart: 'Graphique',
+    day: 'Jour',
+    amount: 'Montant',
+    largest: '{title} : le plus élevé, {amount}, le {day}.',
+  },
   palette: {
     title: 'Rechercher ou aller à',
     placeholder: 'Cherchez, ou tapez ce que vous voulez faire',
@@ -269,6 +293,10 @@ export const fr = {
     copyLink: 'Copier le lien vers cet élément',
     then: 'puis',
   },
-  impersonation: { working: 'Vous travaillez dans <b>{company}</b> pour {name}.', staff: '{name} travaille dans <b>{company}</b> au titre du support.', leave: 'Quitter' },
+  impersonation: {
+    working: 'Vous travaillez dans <b>{company}</b> pour {name}.',
+    staff: '{name} travaille dans <b>{company}</b> au titre du support.',
+    leave: 'Quitter',
+  },
   print: { foot: '{company} · {view} · {date} · {user}' },
 } satisfies MessagesOf<typeof en>;

@@ -18,7 +18,8 @@ describe.each(Object.entries(LANGUAGES))('the global texts in %s', (_language, t
 
   it('take the same arguments as the English ones', () => {
     const english = new Map(leaves(en));
-    for (const [path, text] of leaves(texts)) expect(argumentsOf(text), path).toEqual(argumentsOf(english.get(path) ?? ''));
+    for (const [path, text] of leaves(texts))
+      expect(argumentsOf(text), path).toEqual(argumentsOf(english.get(path) ?? ''));
   });
 });
 

@@ -20,7 +20,12 @@ export type AuthPageProps = {
   banner?: ReactNode;
   children: ReactNode;
   /** Terms, privacy and the like; `run` for what opens in place (cookie settings). */
-  footer?: readonly { readonly label: string; readonly to?: string; readonly href?: string; readonly run?: () => void }[];
+  footer?: readonly {
+    readonly label: string;
+    readonly to?: string;
+    readonly href?: string;
+    readonly run?: () => void;
+  }[];
   /** What the panel tells; with none, or when they do not load, the artwork stands alone. */
   stories?: readonly Story[];
   storyLabel: string;
@@ -31,7 +36,17 @@ export type AuthPageProps = {
 };
 
 /** Archetype A: the form at the left, from 900 px the story at the right (login.png). */
-export function AuthPage({ title, lead, banner, children, footer = [], stories = [], storyLabel, boardSteps, isWide = false }: AuthPageProps) {
+export function AuthPage({
+  title,
+  lead,
+  banner,
+  children,
+  footer = [],
+  stories = [],
+  storyLabel,
+  boardSteps,
+  isWide = false,
+}: AuthPageProps) {
   useDocumentTitle({ what: title });
   return (
     <div className={styles.wrap}>
@@ -103,7 +118,15 @@ export function LanguageChooser() {
   );
 }
 
-function StoryPanel({ stories, label, steps }: { stories: readonly Story[]; label: string; steps: AuthPageProps['boardSteps'] }) {
+function StoryPanel({
+  stories,
+  label,
+  steps,
+}: {
+  stories: readonly Story[];
+  label: string;
+  steps: AuthPageProps['boardSteps'];
+}) {
   const t = useTranslations('global');
   const [index, setIndex] = useState(0);
   const story = stories[index % Math.max(stories.length, 1)];

@@ -6,7 +6,15 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './pages.module.css';
 
 /** Archetype D: one headline with its bar, what is mine to do, and a column of context (home.png). */
-export function DashboardPage(props: { kicker?: ReactNode; title: string; documentTitle?: string; actions?: ReactNode; hero?: ReactNode; children: ReactNode; side?: ReactNode }) {
+export function DashboardPage(props: {
+  kicker?: ReactNode;
+  title: string;
+  documentTitle?: string;
+  actions?: ReactNode;
+  hero?: ReactNode;
+  children: ReactNode;
+  side?: ReactNode;
+}) {
   useDocumentTitle({ what: props.documentTitle ?? props.title });
   return (
     <div className={styles.dashboard}>
@@ -52,7 +60,13 @@ export function TurnList({ rows }: { rows: readonly TurnRow[] }) {
             </small>
           </div>
           <span className={styles.turnAmount}>{row.amount}</span>
-          <Button component={Link} to={row.action.to} size="xs" className={styles.turnButton ?? ''} aria-label={`${row.action.label}: ${row.title}`}>
+          <Button
+            component={Link}
+            to={row.action.to}
+            size="xs"
+            className={styles.turnButton ?? ''}
+            aria-label={`${row.action.label}: ${row.title}`}
+          >
             {row.action.label}
           </Button>
         </li>

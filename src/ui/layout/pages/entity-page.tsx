@@ -6,7 +6,13 @@ import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './pages.module.css';
 
-export type PageTab = { readonly key: string; readonly label: string; readonly to: string; readonly count?: number; readonly isTurn?: boolean };
+export type PageTab = {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly count?: number;
+  readonly isTurn?: boolean;
+};
 
 /** Archetype E: where it hangs, its name, a big figure with a sentence, tabs, and a column of 292 px (budget.png). */
 export function EntityPage(props: {
@@ -67,13 +73,23 @@ export function EntityFigure({ label, figure, children }: { label: string; figur
 }
 
 /** The tabs of a page, each an address of its own. */
-export function PageTabs({ label, tabs, current }: { label: string; tabs: readonly PageTab[]; current?: string | undefined }) {
+export function PageTabs({
+  label,
+  tabs,
+  current,
+}: {
+  label: string;
+  tabs: readonly PageTab[];
+  current?: string | undefined;
+}) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.key} to={tab.to} aria-current={tab.key === current ? 'page' : undefined}>
           {tab.label}
-          {tab.count === undefined ? null : <CountBadge count={tab.count} tone={tab.isTurn === true ? 'turn' : 'plain'} />}
+          {tab.count === undefined ? null : (
+            <CountBadge count={tab.count} tone={tab.isTurn === true ? 'turn' : 'plain'} />
+          )}
         </Link>
       ))}
     </nav>
@@ -81,7 +97,17 @@ export function PageTabs({ label, tabs, current }: { label: string; tabs: readon
 }
 
 /** A titled part of a page or of its side column; `aside` stands at the end of its title. */
-export function PageSection({ title, note, aside, children }: { title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+export function PageSection({
+  title,
+  note,
+  aside,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={styles.part}>
       <h2>

@@ -5,11 +5,25 @@ import { useTranslations } from 'use-intl';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './pages.module.css';
 
-export type SettingsLink = { readonly label: string; readonly to: string; /** One line on how it stands. */ readonly state?: string };
+export type SettingsLink = {
+  readonly label: string;
+  readonly to: string;
+  /** One line on how it stands. */ readonly state?: string;
+};
 export type SettingsGroup = { readonly label: string; readonly links: readonly SettingsLink[] };
 
 /** Archetype S: the list of settings at the left, the sections of one of them at 680 px. */
-export function SettingsPage({ title, lead, groups, children }: { title: string; lead?: ReactNode; groups: readonly SettingsGroup[]; children: ReactNode }) {
+export function SettingsPage({
+  title,
+  lead,
+  groups,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  groups: readonly SettingsGroup[];
+  children: ReactNode;
+}) {
   const t = useTranslations('global');
   const { pathname } = useLocation();
   useDocumentTitle({ what: title });
@@ -20,7 +34,11 @@ export function SettingsPage({ title, lead, groups, children }: { title: string;
           <div key={group.label}>
             <h2>{group.label}</h2>
             {group.links.map((link) => (
-              <Link key={link.to} to={link.to} aria-current={pathname === link.to || pathname.startsWith(`${link.to}/`) ? 'page' : undefined}>
+              <Link
+                key={link.to}
+                to={link.to}
+                aria-current={pathname === link.to || pathname.startsWith(`${link.to}/`) ? 'page' : undefined}
+              >
                 {link.label}
                 {link.state === undefined ? null : <small>{link.state}</small>}
               </Link>
@@ -42,7 +60,13 @@ export type SettingsSectionProps = {
   text?: ReactNode;
   children: ReactNode;
   /** Sections that save as a whole give these; autosaving ones do not. */
-  save?: { readonly isChanged: boolean; readonly isBusy?: boolean; readonly onSave: () => void; readonly onDiscard: () => void; readonly label?: string };
+  save?: {
+    readonly isChanged: boolean;
+    readonly isBusy?: boolean;
+    readonly onSave: () => void;
+    readonly onDiscard: () => void;
+    readonly label?: string;
+  };
 };
 
 /** One section, saved by itself: the bar at the bottom appears only when something changed. */

@@ -3,7 +3,17 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './pages.module.css';
 
 /** Archetype T: a form of 560 px in the middle, and its live result below or, from 1100 px, beside it. */
-export function ToolPage({ title, lead, children, result }: { title: string; lead?: ReactNode; children: ReactNode; result?: ReactNode }) {
+export function ToolPage({
+  title,
+  lead,
+  children,
+  result,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  result?: ReactNode;
+}) {
   useDocumentTitle({ what: title });
   return (
     <div className={`${styles.tool} ${result === undefined ? '' : styles.toolWithResult}`}>

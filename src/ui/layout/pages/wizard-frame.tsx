@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Mark, Wordmark } from '../../parts/brand/mark.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
@@ -40,14 +40,31 @@ export type WizardFrameProps = {
  * new step slides in the way one goes, and its first field has the focus 300 ms after.
  */
 export function WizardFrame(props: WizardFrameProps) {
-  const { sections, step, title, lead, children, aside, slip, onNext, onBack, onCancel, nextLabel, isNextDisabled = false, isBusy = false } = props;
+  const {
+    sections,
+    step,
+    title,
+    lead,
+    children,
+    aside,
+    slip,
+    onNext,
+    onBack,
+    onCancel,
+    nextLabel,
+    isNextDisabled = false,
+    isBusy = false,
+  } = props;
   const t = useTranslations('global');
   const total = sections.reduce((sum, section) => sum + section.steps, 0);
   const body = useRef<HTMLDivElement>(null);
   const direction = useDirection(step);
   useDocumentTitle({ what: title });
   useEffect(() => {
-    const timer = window.setTimeout(() => body.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button')?.focus(), STEP_CHANGE_MS);
+    const timer = window.setTimeout(
+      () => body.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button')?.focus(),
+      STEP_CHANGE_MS,
+    );
     return () => window.clearTimeout(timer);
   }, [step]);
   const submit = (event: FormEvent): void => {
@@ -82,7 +99,15 @@ export function WizardFrame(props: WizardFrameProps) {
               {t('actions.back')}
             </Button>
           )}
-          <Button type="submit" variant="filled" size="lg" className={styles.next ?? ''} disabled={isNextDisabled} loading={isBusy} rightSection={<KeyHint keys="enter" />}>
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            className={styles.next ?? ''}
+            disabled={isNextDisabled}
+            loading={isBusy}
+            rightSection={<KeyHint keys="enter" />}
+          >
             {nextLabel ?? t('actions.next')}
           </Button>
         </div>
@@ -96,7 +121,11 @@ export function WizardProgress({ sections, step }: Pick<WizardFrameProps, 'secti
   const t = useTranslations('global');
   const total = sections.reduce((sum, section) => sum + section.steps, 0);
   return (
-    <ol className={styles.progress} aria-label={t('wizard.progress', { step: step + 1, steps: total })} style={{ gridTemplateColumns: sections.map((section) => `${section.steps}fr`).join(' ') }}>
+    <ol
+      className={styles.progress}
+      aria-label={t('wizard.progress', { step: step + 1, steps: total })}
+      style={{ gridTemplateColumns: sections.map((section) => `${section.steps}fr`).join(' ') }}
+    >
       {sections.map((section, index) => {
         const first = sections.slice(0, index).reduce((sum, each) => sum + each.steps, 0);
         const isOn = step >= first && step < first + section.steps;
@@ -105,7 +134,12 @@ export function WizardProgress({ sections, step }: Pick<WizardFrameProps, 'secti
           <li key={section.label} className={state} aria-current={isOn ? 'step' : undefined}>
             <div className={styles.segments} aria-hidden="true">
               {Array.from({ length: section.steps }, (_, at) => (
-                <i key={at} className={first + at < step ? styles.segmentDone : first + at === step ? styles.segmentNow : undefined} />
+                <i
+                  key={at}
+                  className={
+                    first + at < step ? styles.segmentDone : first + at === step ? styles.segmentNow : undefined
+                  }
+                />
               ))}
             </div>
             <span>{section.label}</span>
@@ -130,7 +164,13 @@ function Slip({ title, groups }: NonNullable<WizardFrameProps['slip']>) {
             {lines.map((line) => (
               <div key={line.label}>
                 <dt>{line.label}</dt>
-                {line.isNow === true ? <dd className={styles.now}>{t('wizard.now')}</dd> : line.value === undefined ? <dd className={styles.empty} aria-label={t('wizard.empty')} /> : <dd>{line.value}</dd>}
+                {line.isNow === true ? (
+                  <dd className={styles.now}>{t('wizard.now')}</dd>
+                ) : line.value === undefined ? (
+                  <dd className={styles.empty} aria-label={t('wizard.empty')} />
+                ) : (
+                  <dd>{line.value}</dd>
+                )}
               </div>
             ))}
           </dl>
@@ -142,10 +182,9 @@ function Slip({ title, groups }: NonNullable<WizardFrameProps['slip']>) {
 
 /** Forward or back, by comparing with the step before. */
 function useDirection(step: number): 'forward' | 'back' {
-  const before = useRef(step);
-  const direction = step < before.current ? 'back' : 'forward';
-  useEffect(() => {
-    before.current = step;
-  }, [step]);
+  const [seen, setSeen] = useState<{ step: number; direction: 'forward' | 'back' }>({ step, direction: 'forward' });
+  if (seen.step === step) return seen.direction;
+  const direction = step < seen.step ? 'back' : 'forward';
+  setSeen({ step, direction });
   return direction;
 }

@@ -44,10 +44,27 @@ export type AppShellProps = {
 
 /** The frame of the signed-in product. It holds the notices and the confirm dialog as well. */
 export function AppShell(props: AppShellProps) {
-  const { company, companies, companiesFoot, groups, foot = [], phoneEntries, newEntry, user, unread = 0, onSearch, strip = null } = props;
+  const {
+    company,
+    companies,
+    companiesFoot,
+    groups,
+    foot = [],
+    phoneEntries,
+    newEntry,
+    user,
+    unread = 0,
+    onSearch,
+    strip = null,
+  } = props;
   const t = useTranslations('global');
   const [isStoredFolded, setStoredFolded] = useStoredFold();
-  useShortcut({ keys: 'mod+\\', label: t('shortcuts.fold'), group: 'general', run: () => setStoredFolded(!isStoredFolded) });
+  useShortcut({
+    keys: 'mod+\\',
+    label: t('shortcuts.fold'),
+    group: 'general',
+    run: () => setStoredFolded(!isStoredFolded),
+  });
   useShortcut({ keys: 'mod+z', label: t('notice.undo'), group: 'general', run: () => undoLast() });
   const theBell = <Bell unread={unread}>{props.bell}</Bell>;
   const switcher = <CompanySwitcher company={company} companies={companies} foot={companiesFoot} />;

@@ -26,24 +26,43 @@ export function PhoneTop({ company, onSearch, bell }: { company: string; onSearc
 }
 
 /** Home, Requests, ＋, Cards, More: at most two entries on each side of what one makes most. */
-export function BottomBar({ entries, create, children }: { entries: readonly NavEntry[]; create: { readonly label: string; readonly to: string }; children: ReactNode }) {
+export function BottomBar({
+  entries,
+  create,
+  children,
+}: {
+  entries: readonly NavEntry[];
+  create: { readonly label: string; readonly to: string };
+  children: ReactNode;
+}) {
   const t = useTranslations('global');
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const middle = Math.min(2, entries.length);
   return (
     <nav className={styles.bottomBar} aria-label={t('app.mainNavigation')}>
-      {entries.slice(0, middle).map((entry) => <BarLink key={entry.key} entry={entry} />)}
+      {entries.slice(0, middle).map((entry) => (
+        <BarLink key={entry.key} entry={entry} />
+      ))}
       <Link className={styles.create} to={create.to} aria-label={create.label}>
         <Icon of={IconPlus} size={20} />
       </Link>
-      {entries.slice(middle).map((entry) => <BarLink key={entry.key} entry={entry} />)}
+      {entries.slice(middle).map((entry) => (
+        <BarLink key={entry.key} entry={entry} />
+      ))}
       <button type="button" onClick={() => setOpenedAt(pathname)} aria-haspopup="dialog">
         <Icon of={IconMenu2} size={23} />
         {t('app.more')}
       </button>
       {/* Leaving for another page closes it. */}
-      <Drawer opened={openedAt === pathname} onClose={() => setOpenedAt(null)} position="bottom" size="85%" title={t('app.more')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <Drawer
+        opened={openedAt === pathname}
+        onClose={() => setOpenedAt(null)}
+        position="bottom"
+        size="85%"
+        title={t('app.more')}
+        closeButtonProps={{ 'aria-label': t('actions.close') }}
+      >
         <div className={styles.sheet}>{children}</div>
       </Drawer>
     </nav>
@@ -56,7 +75,12 @@ function BarLink({ entry }: { entry: NavEntry }) {
   const isOn = isCurrent(entry, pathname);
   const count = entry.count ?? 0;
   return (
-    <Link to={entry.to} className={isOn ? styles.barCurrent : undefined} aria-current={isOn ? 'page' : undefined} aria-label={count > 0 ? t('app.waiting', { name: entry.label, count }) : undefined}>
+    <Link
+      to={entry.to}
+      className={isOn ? styles.barCurrent : undefined}
+      aria-current={isOn ? 'page' : undefined}
+      aria-label={count > 0 ? t('app.waiting', { name: entry.label, count }) : undefined}
+    >
       <Icon of={entry.icon} size={23} />
       {entry.label}
       {count > 0 && entry.countTone === 'turn' ? <span className={styles.barCount}>{count}</span> : null}

@@ -13,7 +13,15 @@ import styles from './shell.module.css';
 const SEARCH_FROM = 8;
 
 /** The company we are in, and the way to the others: role under the name, a search from eight on. */
-export function CompanySwitcher({ company, companies, foot }: { company: CompanyChoice; companies: readonly CompanyChoice[]; foot?: ReactNode }) {
+export function CompanySwitcher({
+  company,
+  companies,
+  foot,
+}: {
+  company: CompanyChoice;
+  companies: readonly CompanyChoice[];
+  foot?: ReactNode;
+}) {
   const t = useTranslations('global');
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
@@ -21,7 +29,13 @@ export function CompanySwitcher({ company, companies, foot }: { company: Company
   return (
     <Popover opened={isOpen} onChange={setOpen} width={280} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.company} onClick={() => setOpen(!isOpen)} aria-haspopup="dialog" aria-label={`${company.name}, ${company.role}. ${t('app.switchCompany')}`}>
+        <button
+          type="button"
+          className={styles.company}
+          onClick={() => setOpen(!isOpen)}
+          aria-haspopup="dialog"
+          aria-label={`${company.name}, ${company.role}. ${t('app.switchCompany')}`}
+        >
           <Mark size={30} isDecorative />
           <span className={styles.label}>
             <b>{company.name}</b>
@@ -32,12 +46,24 @@ export function CompanySwitcher({ company, companies, foot }: { company: Company
       </Popover.Target>
       <Popover.Dropdown p={6} aria-label={t('app.switchCompany')}>
         {companies.length < SEARCH_FROM ? null : (
-          <TextInput size="xs" mb={6} data-autofocus aria-label={t('app.findCompany')} placeholder={t('app.findCompany')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+          <TextInput
+            size="xs"
+            mb={6}
+            data-autofocus
+            aria-label={t('app.findCompany')}
+            placeholder={t('app.findCompany')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
         )}
         <ul className={styles.companies}>
           {shown.map((each) => (
             <li key={each.id}>
-              <Link to={each.to} onClick={() => setOpen(false)} aria-current={each.id === company.id ? 'true' : undefined}>
+              <Link
+                to={each.to}
+                onClick={() => setOpen(false)}
+                aria-current={each.id === company.id ? 'true' : undefined}
+              >
                 <span>
                   <b>{each.name}</b>
                   <small>{each.role}</small>

@@ -10,7 +10,11 @@ export function Navigation({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
-        <div key={group.key} role={group.label === undefined ? undefined : 'group'} aria-labelledby={group.label === undefined ? undefined : `nav-${group.key}`}>
+        <div
+          key={group.key}
+          role={group.label === undefined ? undefined : 'group'}
+          aria-labelledby={group.label === undefined ? undefined : `nav-${group.key}`}
+        >
           {group.label === undefined ? null : (
             <h2 className={styles.groupTitle} id={`nav-${group.key}`}>
               {group.label}
@@ -31,9 +35,20 @@ export function NavigationLink({ entry }: { entry: NavEntry }) {
   const isOn = isCurrent(entry, pathname);
   const count = entry.count ?? 0;
   const isTurn = entry.countTone === 'turn';
-  const name = count === 0 ? entry.label : isTurn ? t('app.waiting', { name: entry.label, count }) : t('app.counted', { name: entry.label, count });
+  const name =
+    count === 0
+      ? entry.label
+      : isTurn
+        ? t('app.waiting', { name: entry.label, count })
+        : t('app.counted', { name: entry.label, count });
   return (
-    <Link className={`${styles.entry} ${isOn ? styles.current : ''}`} to={entry.to} aria-current={isOn ? 'page' : undefined} aria-label={name} title={entry.label}>
+    <Link
+      className={`${styles.entry} ${isOn ? styles.current : ''}`}
+      to={entry.to}
+      aria-current={isOn ? 'page' : undefined}
+      aria-label={name}
+      title={entry.label}
+    >
       <Icon of={entry.icon} />
       <span className={styles.label}>{entry.label}</span>
       {count === 0 ? null : (

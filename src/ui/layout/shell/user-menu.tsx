@@ -9,7 +9,11 @@ import { Icon } from '../../parts/status/icon.tsx';
 import type { MenuEntry } from './navigation-entries.ts';
 import styles from './shell.module.css';
 
-export type ShellUser = { readonly name: string; readonly pictureUrl?: string; /** What my own menu offers. */ readonly menu: readonly MenuEntry[] };
+export type ShellUser = {
+  readonly name: string;
+  readonly pictureUrl?: string;
+  /** What my own menu offers. */ readonly menu: readonly MenuEntry[];
+};
 
 /** Who I am, with my menu, at the foot of the navigation. */
 export function UserMenu({ user }: { user: ShellUser }) {
@@ -56,7 +60,8 @@ export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
 /** The bell: what waits and what was last said. `children` come above the last ten notices. */
 export function Bell({ unread, children }: { unread: number; children?: ReactNode }) {
   const t = useTranslations('global');
-  const name = unread === 0 ? t('app.notifications') : `${t('app.notifications')}, ${t('app.unread', { count: unread })}`;
+  const name =
+    unread === 0 ? t('app.notifications') : `${t('app.notifications')}, ${t('app.unread', { count: unread })}`;
   return (
     <Popover width={340} position="top-end" trapFocus returnFocus>
       <Popover.Target>

@@ -27,7 +27,10 @@ export function MiniBars({ title, bars }: { title: string; bars: readonly MiniBa
   const t = useTranslations('global');
   const format = useFormat();
   const id = useId();
-  const largest = bars.reduce((best, bar, index) => (BigInt(bar.amount.minor) > BigInt(bars[best]?.amount.minor ?? 0) ? index : best), 0);
+  const largest = bars.reduce(
+    (best, bar, index) => (BigInt(bar.amount.minor) > BigInt(bars[best]?.amount.minor ?? 0) ? index : best),
+    0,
+  );
   const [focused, setFocused] = useState<number | null>(null);
   const shown = focused ?? largest;
   const top = bars[largest];
@@ -44,45 +47,63 @@ export function MiniBars({ title, bars }: { title: string; bars: readonly MiniBa
   const at = bars[shown] ?? top;
   return (
     <figure>
-      <svg
+      <div
         className={styles.chart}
-        viewBox={`0 0 ${WIDTH} 112`}
-        role="img"
-        aria-labelledby={`${id}-now`}
+        role="slider"
         tabIndex={0}
+        aria-label={title}
+        aria-describedby={`${id}-summary`}
+        aria-valuemin={1}
+        aria-valuemax={bars.length}
+        aria-valuenow={shown + 1}
+        aria-valuetext={`${at.name}: ${format.money(at.amount)}`}
         onKeyDown={onKeyDown}
         onBlur={() => setFocused(null)}
       >
-        <title id={`${id}-now`}>{focused === null ? summary : `${at.name}: ${format.money(at.amount)}`}</title>
-        <path className={styles.axis} d={`M0 ${FLOOR}.5H${WIDTH}`} />
-        {bars.map((bar, index) => {
-          const height = shareOf(bar.amount, top.amount) * (FLOOR - TOP);
-          const x = index * step + 3;
-          return (
-            <g key={bar.name}>
-              {height > 0 ? (
-                <rect className={styles.column} x={x} y={FLOOR - Math.max(height, 2)} width={step - 6} height={Math.max(height, 2)} rx="2" />
-              ) : (
-                <rect className={styles.empty} x={x} y={FLOOR - 3} width={step - 6} height="3" rx="1.5" />
-              )}
-              <text className={`${styles.chartText} ${bar.isQuiet === true ? styles.quiet : ''}`} x={x + (step - 6) / 2} y="102">
-                {bar.label}
-              </text>
-              {index === shown ? (
+        <svg className={styles.chart} viewBox={`0 0 ${WIDTH} 112`} aria-hidden="true" focusable="false">
+          <path className={styles.axis} d={`M0 ${FLOOR}.5H${WIDTH}`} />
+          {bars.map((bar, index) => {
+            const height = shareOf(bar.amount, top.amount) * (FLOOR - TOP);
+            const x = index * step + 3;
+            return (
+              <g key={bar.name}>
+                {height > 0 ? (
+                  <rect
+                    className={styles.column}
+                    x={x}
+                    y={FLOOR - Math.max(height, 2)}
+                    width={step - 6}
+                    height={Math.max(height, 2)}
+                    rx="2"
+                  />
+                ) : (
+                  <rect className={styles.empty} x={x} y={FLOOR - 3} width={step - 6} height="3" rx="1.5" />
+                )}
                 <text
-                  className={styles.chartValue}
-                  textAnchor={index < 2 ? 'start' : index > bars.length - 3 ? 'end' : 'middle'}
-                  x={index < 2 ? x : index > bars.length - 3 ? x + step - 6 : x + (step - 6) / 2}
-                  y={Math.max(FLOOR - Math.max(height, 3) - 5, 10)}
+                  className={`${styles.chartText} ${bar.isQuiet === true ? styles.quiet : ''}`}
+                  x={x + (step - 6) / 2}
+                  y="102"
                 >
-                  {format.money(bar.amount)}
+                  {bar.label}
                 </text>
-              ) : null}
-            </g>
-          );
-        })}
-      </svg>
-      <figcaption className="visually-hidden">{summary}</figcaption>
+                {index === shown ? (
+                  <text
+                    className={styles.chartValue}
+                    textAnchor={index < 2 ? 'start' : index > bars.length - 3 ? 'end' : 'middle'}
+                    x={index < 2 ? x : index > bars.length - 3 ? x + step - 6 : x + (step - 6) / 2}
+                    y={Math.max(FLOOR - Math.max(height, 3) - 5, 10)}
+                  >
+                    {format.money(bar.amount)}
+                  </text>
+                ) : null}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <figcaption id={`${id}-summary`} className="visually-hidden">
+        {summary}
+      </figcaption>
       <ChartTable title={title} bars={bars} />
     </figure>
   );

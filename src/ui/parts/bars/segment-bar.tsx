@@ -10,7 +10,12 @@ export type Segment = {
   readonly to?: string;
 };
 
-const SWATCHES = { first: 'var(--chart-1)', second: 'var(--chart-2)', saffron: 'var(--saffron)', hatched: 'var(--saffron-tint)' } as const;
+const SWATCHES = {
+  first: 'var(--chart-1)',
+  second: 'var(--chart-2)',
+  saffron: 'var(--saffron)',
+  hatched: 'var(--saffron-tint)',
+} as const;
 
 /** How far a whole is, in segments as wide as their counts, counted and named below. `label` is the sentence for all. */
 export function SegmentBar({ segments, label }: { segments: readonly Segment[]; label: string }) {
@@ -21,9 +26,20 @@ export function SegmentBar({ segments, label }: { segments: readonly Segment[]; 
       <div className={styles.segments}>
         {filled.map((segment) =>
           segment.to === undefined ? (
-            <span key={segment.label} className={styles[segment.kind]} style={{ flex: segment.count }} aria-hidden="true" />
+            <span
+              key={segment.label}
+              className={styles[segment.kind]}
+              style={{ flex: segment.count }}
+              aria-hidden="true"
+            />
           ) : (
-            <Link key={segment.label} to={segment.to} className={styles[segment.kind]} style={{ flex: segment.count }} aria-label={`${segment.label}: ${format.count(segment.count)}`} />
+            <Link
+              key={segment.label}
+              to={segment.to}
+              className={styles[segment.kind]}
+              style={{ flex: segment.count }}
+              aria-label={`${segment.label}: ${format.count(segment.count)}`}
+            />
           ),
         )}
       </div>

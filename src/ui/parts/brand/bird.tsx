@@ -8,7 +8,14 @@ const LINE_Y = 96;
 /** A small illustration, 200 × 128 unless told otherwise. */
 export function Bird({ scene, width = 200 }: { scene: BirdScene; width?: number }) {
   return (
-    <svg className={styles.scene} viewBox="0 0 200 128" width={width} height={width * 0.64} aria-hidden="true" focusable="false">
+    <svg
+      className={styles.scene}
+      viewBox="0 0 200 128"
+      width={width}
+      height={width * 0.64}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className={styles.line} d={`M14 ${LINE_Y}H186`} />
       <Scene scene={scene} />
     </svg>
@@ -20,14 +27,24 @@ function Scene({ scene }: { scene: BirdScene }) {
     case 'perched':
       return (
         <>
-          <Counters at={[[44, 'done'], [156, 'open']]} />
+          <Counters
+            at={[
+              [44, 'done'],
+              [156, 'open'],
+            ]}
+          />
           <Figure x={100} />
         </>
       );
     case 'walking':
       return (
         <>
-          <Counters at={[[30, 'done'], [170, 'turn']]} />
+          <Counters
+            at={[
+              [30, 'done'],
+              [170, 'turn'],
+            ]}
+          />
           <g className={styles.walker}>
             <Figure x={96} />
           </g>
@@ -36,7 +53,12 @@ function Scene({ scene }: { scene: BirdScene }) {
     case 'sleeping':
       return (
         <>
-          <Counters at={[[40, 'open'], [160, 'open']]} />
+          <Counters
+            at={[
+              [40, 'open'],
+              [160, 'open'],
+            ]}
+          />
           <Figure x={100} isAsleep />
           <path className={styles.line} d="M136 50h9l-9 11h9M152 34h7l-7 8h7" />
         </>
@@ -44,7 +66,12 @@ function Scene({ scene }: { scene: BirdScene }) {
     case 'two':
       return (
         <>
-          <Counters at={[[30, 'done'], [170, 'turn']]} />
+          <Counters
+            at={[
+              [30, 'done'],
+              [170, 'turn'],
+            ]}
+          />
           <Figure x={74} />
           <Figure x={130} r={18} facesLeft />
         </>
@@ -71,7 +98,12 @@ function Scene({ scene }: { scene: BirdScene }) {
     case 'looking-back':
       return (
         <>
-          <Counters at={[[150, 'open'], [176, 'open']]} />
+          <Counters
+            at={[
+              [150, 'open'],
+              [176, 'open'],
+            ]}
+          />
           <Figure x={96} facesLeft />
           <path className={styles.line} d="M30 88c-6-14 6-22 12-14" strokeDasharray="2 5" />
         </>
@@ -80,17 +112,33 @@ function Scene({ scene }: { scene: BirdScene }) {
 }
 
 function Counters({ at }: { at: readonly (readonly [number, 'done' | 'turn' | 'open'])[] }) {
-  return at.map(([x, state]) => <circle key={x} className={state === 'open' ? styles.counter : styles[state]} cx={x} cy={LINE_Y} r={10} />);
+  return at.map(([x, state]) => (
+    <circle key={x} className={state === 'open' ? styles.counter : styles[state]} cx={x} cy={LINE_Y} r={10} />
+  ));
 }
 
 /** One bird standing on the line. The drawing is the mark's, scaled to the radius. */
-function Figure({ x, r = 24, facesLeft = false, isAsleep = false }: { x: number; r?: number; facesLeft?: boolean; isAsleep?: boolean }) {
+function Figure({
+  x,
+  r = 24,
+  facesLeft = false,
+  isAsleep = false,
+}: {
+  x: number;
+  r?: number;
+  facesLeft?: boolean;
+  isAsleep?: boolean;
+}) {
   const scale = r / 12.5;
   return (
     <g transform={`translate(${x} ${LINE_Y - r}) scale(${facesLeft ? -scale : scale} ${scale}) translate(-13.5 -16)`}>
       <path d="M22 12.6c3.9.5 6.9 1.6 9.3 3.4-2.4 1.8-5.4 2.9-9.3 3.4z" className={styles.beak} />
       <circle cx="13.5" cy="16" r="12.5" className={styles.body} />
-      {isAsleep ? <path className={styles.sleepingEye} d="M16.2 12.4c1 1.1 3 1.1 4 0" /> : <circle cx="18.3" cy="12.2" r="1.9" className={styles.eye} />}
+      {isAsleep ? (
+        <path className={styles.sleepingEye} d="M16.2 12.4c1 1.1 3 1.1 4 0" />
+      ) : (
+        <circle cx="18.3" cy="12.2" r="1.9" className={styles.eye} />
+      )}
     </g>
   );
 }
@@ -102,9 +150,19 @@ export type BoardStep = { readonly label: string; readonly detail: string };
  * `steps` are the words under the three counters, in the reader's language.
  */
 export function StoryBoard({ steps }: { steps: readonly [BoardStep, BoardStep, BoardStep] }) {
-  const anchors = [['start', 246], ['middle', 532], ['end', 819]] as const;
+  const anchors = [
+    ['start', 246],
+    ['middle', 532],
+    ['end', 819],
+  ] as const;
   return (
-    <svg className={styles.board} viewBox="0 0 840 876" preserveAspectRatio="xMaxYMin slice" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.board}
+      viewBox="0 0 840 876"
+      preserveAspectRatio="xMaxYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <g transform="translate(-22 4)">
         <g className={styles.boardLine}>
           <rect x="258" y="18" width="548" height="548" />
@@ -114,7 +172,16 @@ export function StoryBoard({ steps }: { steps: readonly [BoardStep, BoardStep, B
         </g>
         <path d="M258 566H806" stroke="#fff" strokeOpacity=".7" strokeWidth="2" />
         <g className={styles.boardCounter}>
-          {([[348, 476], [626, 292], [258, 18], [532, 386], [716, 108], [806, 292]] as const).map(([cx, cy]) => (
+          {(
+            [
+              [348, 476],
+              [626, 292],
+              [258, 18],
+              [532, 386],
+              [716, 108],
+              [806, 292],
+            ] as const
+          ).map(([cx, cy]) => (
             <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r="9" />
           ))}
         </g>
@@ -130,8 +197,12 @@ export function StoryBoard({ steps }: { steps: readonly [BoardStep, BoardStep, B
           const [anchor, x] = anchors[index] ?? anchors[0];
           return (
             <g key={step.label} textAnchor={anchor}>
-              <text className={styles.boardLabel} x={x} y="602">{step.label}</text>
-              <text className={styles.boardDetail} x={x} y="621">{step.detail}</text>
+              <text className={styles.boardLabel} x={x} y="602">
+                {step.label}
+              </text>
+              <text className={styles.boardDetail} x={x} y="621">
+                {step.detail}
+              </text>
             </g>
           );
         })}
@@ -143,7 +214,13 @@ export function StoryBoard({ steps }: { steps: readonly [BoardStep, BoardStep, B
 /** The same idea as a band of 112 px above the form on phones. */
 export function StoryBand() {
   return (
-    <svg className={styles.board} viewBox="0 0 390 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.board}
+      viewBox="0 0 390 112"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <g className={styles.boardLine}>
         <path d="M-10 90H400M130 -40V250M350 -40V250M190 54H290V250M190 54V250M240 -40V54" />
       </g>

@@ -20,7 +20,16 @@ export type CodeInputProps = {
  * Six boxes drawn over one field. One real field means that phones offer the code from the message, paste and Backspace
  * work as everywhere, and screen readers hear one field instead of six (ux 14).
  */
-export function CodeInput({ value, onChange, onComplete, length = 6, label, error, isDisabled = false, ref }: CodeInputProps) {
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  label,
+  error,
+  isDisabled = false,
+  ref,
+}: CodeInputProps) {
   const t = useTranslations('global');
   const id = useId();
   const [isFocused, setFocused] = useState(false);
@@ -36,7 +45,11 @@ export function CodeInput({ value, onChange, onComplete, length = 6, label, erro
     <Input.Wrapper id={id} label={label ?? t('form.code')} error={error} className={styles.codeError ?? ''}>
       <div className={`${styles.code} ${error === undefined ? '' : styles.hasError}`} style={{ '--length': length }}>
         {Array.from({ length }, (_, index) => (
-          <span key={index} aria-hidden="true" className={`${styles.box} ${isFocused && index === current ? styles.current : ''}`}>
+          <span
+            key={index}
+            aria-hidden="true"
+            className={`${styles.box} ${isFocused && index === current ? styles.current : ''}`}
+          >
             {value[index] ?? ''}
           </span>
         ))}

@@ -21,17 +21,31 @@ export function AmountRows({ rows }: { rows: readonly (FieldRow & { readonly isT
   return (
     <dl className={styles.amounts}>
       {rows.map((row) => (
-        <Row key={row.label} label={row.label} value={row.isTotal === true ? <span className="double-rule">{row.value}</span> : row.value} className={row.isTotal === true ? styles.sum : undefined} />
+        <Row
+          key={row.label}
+          label={row.label}
+          value={row.isTotal === true ? <span className="double-rule">{row.value}</span> : row.value}
+          className={row.isTotal === true ? styles.sum : undefined}
+        />
       ))}
     </dl>
   );
 }
 
 export type CheckTone = 'green' | 'saffron' | 'red' | 'blue';
-const CHECK_ICONS = { green: IconCircleCheck, saffron: IconAlertTriangle, red: IconCircleX, blue: IconInfoCircle } as const;
+const CHECK_ICONS = {
+  green: IconCircleCheck,
+  saffron: IconAlertTriangle,
+  red: IconCircleX,
+  blue: IconInfoCircle,
+} as const;
 
 /** What was checked for the reader: fits the budget, quote attached, first order. */
-export function CheckList({ checks }: { checks: readonly { readonly tone: CheckTone; readonly title: ReactNode; readonly detail?: ReactNode }[] }) {
+export function CheckList({
+  checks,
+}: {
+  checks: readonly { readonly tone: CheckTone; readonly title: ReactNode; readonly detail?: ReactNode }[];
+}) {
   return (
     <ul className={styles.checks}>
       {checks.map((check, index) => (
@@ -48,7 +62,19 @@ export function CheckList({ checks }: { checks: readonly { readonly tone: CheckT
 }
 
 /** A box that stops the eye: bank details changed, over budget. `actions` are links or small buttons. */
-export function NoticeBox({ tone = 'saffron', title, children, actions, isAlert = false }: { tone?: CheckTone; title: ReactNode; children?: ReactNode; actions?: ReactNode; isAlert?: boolean }) {
+export function NoticeBox({
+  tone = 'saffron',
+  title,
+  children,
+  actions,
+  isAlert = false,
+}: {
+  tone?: CheckTone;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  isAlert?: boolean;
+}) {
   return (
     <div className={`${styles.notice} ${styles[`on${tone}`]} forced-border`} role={isAlert ? 'alert' : 'status'}>
       <Icon of={CHECK_ICONS[tone]} />

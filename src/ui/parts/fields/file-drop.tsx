@@ -38,7 +38,15 @@ const DOCUMENTS = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', '
 
 /** Drop zone, file button, and on phones the camera first. Dropping is never the only way (WCAG 2.5.7). */
 export function FileDrop(props: FileDropProps) {
-  const { accept = DOCUMENTS, acceptText = 'PDF, JPEG, PNG', maxBytes = 20_000_000, maxFiles = 1, files = [], isSlim = false, isDisabled = false } = props;
+  const {
+    accept = DOCUMENTS,
+    acceptText = 'PDF, JPEG, PNG',
+    maxBytes = 20_000_000,
+    maxFiles = 1,
+    files = [],
+    isSlim = false,
+    isDisabled = false,
+  } = props;
   const t = useTranslations('global');
   const format = useFormat();
   const chooser = useRef<HTMLInputElement>(null);
@@ -81,15 +89,41 @@ export function FileDrop(props: FileDropProps) {
           <small>{t('file.limits', { types: acceptText, size: format.fileSize(maxBytes) })}</small>
         </div>
         <div className={styles.dropButtons}>
-          <Button className={styles.camera ?? ''} variant="filled" size={isSlim ? 'xs' : 'sm'} disabled={isDisabled} leftSection={<Icon of={IconCamera} />} onClick={() => camera.current?.click()}>
+          <Button
+            className={styles.camera ?? ''}
+            variant="filled"
+            size={isSlim ? 'xs' : 'sm'}
+            disabled={isDisabled}
+            leftSection={<Icon of={IconCamera} />}
+            onClick={() => camera.current?.click()}
+          >
             {t('file.photo')}
           </Button>
-          <Button size={isSlim ? 'xs' : 'sm'} disabled={isDisabled} leftSection={<Icon of={IconUpload} size={16} />} onClick={() => chooser.current?.click()}>
+          <Button
+            size={isSlim ? 'xs' : 'sm'}
+            disabled={isDisabled}
+            leftSection={<Icon of={IconUpload} size={16} />}
+            onClick={() => chooser.current?.click()}
+          >
             {isMany ? t('file.chooseMany') : t('file.choose')}
           </Button>
         </div>
-        <input ref={chooser} type="file" hidden accept={accept.join(',')} multiple={isMany} onChange={(event) => takeAndReset(event.target, take)} />
-        <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={(event) => takeAndReset(event.target, take)} />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={accept.join(',')}
+          multiple={isMany}
+          onChange={(event) => takeAndReset(event.target, take)}
+        />
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          onChange={(event) => takeAndReset(event.target, take)}
+        />
       </div>
       {problem === null ? null : (
         <p className={styles.fileError} role="alert">
@@ -99,7 +133,11 @@ export function FileDrop(props: FileDropProps) {
       {files.length === 0 ? null : (
         <ul className={styles.files}>
           {files.map((file) => (
-            <FileLine key={file.key} file={file} {...(props.onRemove === undefined ? {} : { onRemove: props.onRemove })} />
+            <FileLine
+              key={file.key}
+              file={file}
+              {...(props.onRemove === undefined ? {} : { onRemove: props.onRemove })}
+            />
           ))}
         </ul>
       )}
@@ -118,7 +156,9 @@ function FileLine({ file, onRemove }: { file: DropFile; onRemove?: (key: string)
         {file.name}
         {file.error === undefined ? null : <span className={styles.fileError}> {file.error}</span>}
       </span>
-      <small className="tnum">{isUploading ? format.percent(file.progress ?? 0) : file.bytes === undefined ? '' : format.fileSize(file.bytes)}</small>
+      <small className="tnum">
+        {isUploading ? format.percent(file.progress ?? 0) : file.bytes === undefined ? '' : format.fileSize(file.bytes)}
+      </small>
       {onRemove === undefined ? (
         <span />
       ) : (
@@ -127,7 +167,13 @@ function FileLine({ file, onRemove }: { file: DropFile; onRemove?: (key: string)
         </ActionIcon>
       )}
       {isUploading ? (
-        <div className={styles.progress} role="progressbar" aria-label={t('file.uploading', { name: file.name })} aria-valuenow={Math.floor((file.progress ?? 0) * 100)} style={{ width: '100%', transform: `scaleX(${file.progress ?? 0})` }} />
+        <div
+          className={styles.progress}
+          role="progressbar"
+          aria-label={t('file.uploading', { name: file.name })}
+          aria-valuenow={Math.floor((file.progress ?? 0) * 100)}
+          style={{ width: '100%', transform: `scaleX(${file.progress ?? 0})` }}
+        />
       ) : null}
     </li>
   );
@@ -140,5 +186,11 @@ function takeAndReset(input: HTMLInputElement, take: (list: FileList | null) => 
 }
 
 function isAccepted(file: File, accept: readonly string[]): boolean {
-  return accept.some((type) => (type.startsWith('.') ? file.name.toLowerCase().endsWith(type) : type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type));
+  return accept.some((type) =>
+    type.startsWith('.')
+      ? file.name.toLowerCase().endsWith(type)
+      : type.endsWith('/*')
+        ? file.type.startsWith(type.slice(0, -1))
+        : file.type === type,
+  );
 }

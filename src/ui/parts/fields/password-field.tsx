@@ -22,12 +22,26 @@ export type PasswordFieldProps = {
 };
 
 /** A password with a Show toggle. Paste and password managers work, there is no second guess about composition. */
-export function PasswordField({ label, value, onChange, onBlur, autoComplete, error, hint, aside, minLength, size = 'lg', name, ref }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  autoComplete,
+  error,
+  hint,
+  aside,
+  minLength,
+  size = 'lg',
+  name,
+  ref,
+}: PasswordFieldProps) {
   const t = useTranslations('global');
   const id = useId();
   const [isShown, setShown] = useState(false);
   const length = [...value.trim()].length;
-  const counter = minLength === undefined || length >= minLength ? null : t('form.passwordLength', { count: length, min: minLength });
+  const counter =
+    minLength === undefined || length >= minLength ? null : t('form.passwordLength', { count: length, min: minLength });
   const description = [hint, counter].filter((part) => part !== null && part !== undefined);
   return (
     <div className={styles.password}>
@@ -50,11 +64,25 @@ export function PasswordField({ label, value, onChange, onBlur, autoComplete, er
         autoCapitalize="none"
         spellCheck={false}
         error={error}
-        {...(description.length === 0 ? {} : { description: description.map((part, index) => <span key={index} style={{ display: 'block' }}>{part}</span>) })}
+        {...(description.length === 0
+          ? {}
+          : {
+              description: description.map((part, index) => (
+                <span key={index} style={{ display: 'block' }}>
+                  {part}
+                </span>
+              )),
+            })}
         rightSectionWidth="auto"
         rightSectionPointerEvents="all"
         rightSection={
-          <button type="button" className={styles.show} aria-pressed={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={isShown}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? t('form.hidePassword') : t('form.showPassword')}
           </button>
         }

@@ -6,7 +6,11 @@ import styles from './fields.module.css';
  * "There are 2 problems" with a link to each field, for forms of three fields or more (ux 14). Give it the problems of a
  * failed submit; it takes the focus when they appear.
  */
-export function ProblemSummary({ problems }: { problems: readonly { readonly fieldId: string; readonly message: string }[] }) {
+export function ProblemSummary({
+  problems,
+}: {
+  problems: readonly { readonly fieldId: string; readonly message: string }[];
+}) {
   const t = useTranslations('global');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,13 +6,27 @@ import styles from './money.module.css';
 export type MoneySize = 'text' | 'strong' | 'side' | 'panel' | 'entity';
 
 /** One amount in the reader's language, with tabular figures and unbroken. Colour is the caller's: negative is not red. */
-export function MoneyText({ amount, size = 'text', hasDoubleRule = false, ...options }: { amount: Money | WireMoney; size?: MoneySize; hasDoubleRule?: boolean } & MoneyOptions) {
+export function MoneyText({
+  amount,
+  size = 'text',
+  hasDoubleRule = false,
+  ...options
+}: { amount: Money | WireMoney; size?: MoneySize; hasDoubleRule?: boolean } & MoneyOptions) {
   const format = useFormat();
-  return <span className={`${styles.money} ${styles[size]} ${hasDoubleRule ? 'double-rule' : ''}`}>{format.money(amount, options)}</span>;
+  return (
+    <span className={`${styles.money} ${styles[size]} ${hasDoubleRule ? 'double-rule' : ''}`}>
+      {format.money(amount, options)}
+    </span>
+  );
 }
 
 /** Totals per currency, side by side and never added, over a double rule where they close a list (ledger custom). */
-export function MoneyTotals({ totals, hasDoubleRule = false, isStacked = false, ...options }: { totals: readonly (Money | WireMoney)[]; hasDoubleRule?: boolean; isStacked?: boolean } & MoneyOptions) {
+export function MoneyTotals({
+  totals,
+  hasDoubleRule = false,
+  isStacked = false,
+  ...options
+}: { totals: readonly (Money | WireMoney)[]; hasDoubleRule?: boolean; isStacked?: boolean } & MoneyOptions) {
   const format = useFormat();
   return (
     <span className={`${styles.totals} ${isStacked ? styles.stacked : ''} ${hasDoubleRule ? 'double-rule' : ''}`}>
@@ -27,7 +41,15 @@ export function MoneyTotals({ totals, hasDoubleRule = false, isStacked = false, 
 }
 
 /** What was paid abroad: the original large, what was booked small under it with the rate and its day. */
-export function ForeignMoney({ original, booked, rateText }: { original: Money | WireMoney; booked: Money | WireMoney; rateText?: string }) {
+export function ForeignMoney({
+  original,
+  booked,
+  rateText,
+}: {
+  original: Money | WireMoney;
+  booked: Money | WireMoney;
+  rateText?: string;
+}) {
   return (
     <span className={styles.foreign}>
       <MoneyText amount={original} size="strong" />

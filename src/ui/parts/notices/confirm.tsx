@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './notices.module.css';
 
@@ -30,21 +30,29 @@ export function ConfirmHost() {
   const t = useTranslations('global');
   const current = useSyncExternalStore(subscribe, () => open);
   // The last question stays in the closing dialog, which would otherwise turn empty while it fades.
-  const last = useRef<Question | null>(null);
-  if (current !== null) last.current = current.question;
-  const question = last.current;
+  const [question, setQuestion] = useState<Question | null>(null);
+  if (current !== null && current.question !== question) setQuestion(current.question);
   const answer = (isYes: boolean) => {
     open?.answer(isYes);
     publish(null);
   };
   return (
-    <Modal opened={current !== null} onClose={() => answer(false)} title={question?.title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened={current !== null}
+      onClose={() => answer(false)}
+      title={question?.title}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       {question?.text === undefined ? null : <div className={styles.confirmText}>{question.text}</div>}
       <div className={styles.confirmActions}>
         <Button data-autofocus onClick={() => answer(false)}>
           {question?.cancelLabel ?? t('actions.cancel')}
         </Button>
-        <Button variant="filled" {...(question?.isDangerous === true ? { color: 'red' } : {})} onClick={() => answer(true)}>
+        <Button
+          variant="filled"
+          {...(question?.isDangerous === true ? { color: 'red' } : {})}
+          onClick={() => answer(true)}
+        >
           {question?.confirmLabel}
         </Button>
       </div>

@@ -24,10 +24,22 @@ const listeners = new Set<() => void>();
  * Says something, in the corner and to screen readers. Applied at once with a way back: give `undo`, which then must
  * restore what was and may call the server. The last ten stay under the bell.
  */
-export function notify(notice: { message: string; tone?: Notice['tone']; undo?: Notice['undo']; action?: Notice['action'] }): string {
+export function notify(notice: {
+  message: string;
+  tone?: Notice['tone'];
+  undo?: Notice['undo'];
+  action?: Notice['action'];
+}): string {
   const id = `n${nextId}`;
   nextId += 1;
-  const made: Notice = { id, message: notice.message, tone: notice.tone ?? 'done', undo: notice.undo, action: notice.action, atMs: Date.now() };
+  const made: Notice = {
+    id,
+    message: notice.message,
+    tone: notice.tone ?? 'done',
+    undo: notice.undo,
+    action: notice.action,
+    atMs: Date.now(),
+  };
   // Three at once are the most anyone reads; the older ones are under the bell.
   publish({ shown: [...state.shown, made].slice(-3), recent: [made, ...state.recent].slice(0, KEPT) });
   return id;

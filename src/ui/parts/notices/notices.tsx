@@ -17,10 +17,18 @@ export function Notices() {
   return (
     <section className={styles.corner} aria-label={t('notice.title')}>
       <div role="status" aria-live="polite">
-        {shown.filter((notice) => notice.tone !== 'failed').map((notice) => <NoticeCard key={notice.id} notice={notice} />)}
+        {shown
+          .filter((notice) => notice.tone !== 'failed')
+          .map((notice) => (
+            <NoticeCard key={notice.id} notice={notice} />
+          ))}
       </div>
       <div role="alert" aria-live="assertive">
-        {shown.filter((notice) => notice.tone === 'failed').map((notice) => <NoticeCard key={notice.id} notice={notice} />)}
+        {shown
+          .filter((notice) => notice.tone === 'failed')
+          .map((notice) => (
+            <NoticeCard key={notice.id} notice={notice} />
+          ))}
       </div>
     </section>
   );

@@ -5,7 +5,19 @@ import { Bird, type BirdScene } from '../brand/bird.tsx';
 import styles from './states.module.css';
 
 /** First use: one sentence on what will be here, and one action. Done: say so, no action. Never "No data" (ux 9). */
-export function EmptyState({ title, text, scene = 'perched', action, headingLevel = 2 }: { title?: string; text: ReactNode; scene?: BirdScene; action?: ReactNode; headingLevel?: 2 | 3 }) {
+export function EmptyState({
+  title,
+  text,
+  scene = 'perched',
+  action,
+  headingLevel = 2,
+}: {
+  title?: string;
+  text: ReactNode;
+  scene?: BirdScene;
+  action?: ReactNode;
+  headingLevel?: 2 | 3;
+}) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.state}>
@@ -18,7 +30,15 @@ export function EmptyState({ title, text, scene = 'perched', action, headingLeve
 }
 
 /** Filters that match nothing: repeats them as chips and offers the two ways out. */
-export function NoResult({ chips, onClear, onSearchEverywhere }: { chips?: ReactNode; onClear: () => void; onSearchEverywhere?: () => void }) {
+export function NoResult({
+  chips,
+  onClear,
+  onSearchEverywhere,
+}: {
+  chips?: ReactNode;
+  onClear: () => void;
+  onSearchEverywhere?: () => void;
+}) {
   const t = useTranslations('global');
   return (
     <div className={styles.state}>

@@ -12,15 +12,28 @@ import styles from './states.module.css';
  * A part that failed, in its place: what failed, Try again, and the id to copy. The rest of the page works. `areas` are
  * the namespaces whose error texts are looked up first; `text` replaces the text found.
  */
-export function ErrorState({ error, text, areas = [], onRetry, isInline = false }: { error?: unknown; text?: string; areas?: readonly string[]; onRetry?: () => void; isInline?: boolean }) {
+export function ErrorState({
+  error,
+  text,
+  areas = [],
+  onRetry,
+  isInline = false,
+}: {
+  error?: unknown;
+  text?: string;
+  areas?: readonly string[];
+  onRetry?: () => void;
+  isInline?: boolean;
+}) {
   const t = useTranslations('global');
   const errorText = useErrorText(...areas);
   const requestId = isApiError(error) ? error.requestId : undefined;
-  const retry = onRetry === undefined ? null : (
-    <Button size="xs" onClick={onRetry}>
-      {t('actions.tryAgain')}
-    </Button>
-  );
+  const retry =
+    onRetry === undefined ? null : (
+      <Button size="xs" onClick={onRetry}>
+        {t('actions.tryAgain')}
+      </Button>
+    );
   const what = text ?? (error === undefined ? t('states.partFailed') : errorText(error));
   if (isInline) {
     return (

@@ -20,7 +20,15 @@ export type MessagePageProps = {
 };
 
 /** Archetype M: bird, h1, one sentence, one or two actions. Focus goes to the title so that it is read out. */
-export function MessagePage({ title, text, scene = 'perched', actions, children, isInFrame = false, isError = false }: MessagePageProps) {
+export function MessagePage({
+  title,
+  text,
+  scene = 'perched',
+  actions,
+  children,
+  isInFrame = false,
+  isError = false,
+}: MessagePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle({ what: title, isError });
   useEffect(() => heading.current?.focus(), []);
@@ -39,7 +47,15 @@ export function MessagePage({ title, text, scene = 'perched', actions, children,
 }
 
 /** Archetype J: the bird walks the line while work runs; the words come after 400 ms. On failure render a `MessagePage`. */
-export function JobPage({ text, detail, isInFrame = false }: { text: string; detail?: ReactNode; isInFrame?: boolean }) {
+export function JobPage({
+  text,
+  detail,
+  isInFrame = false,
+}: {
+  text: string;
+  detail?: ReactNode;
+  isInFrame?: boolean;
+}) {
   const t = useTranslations('global');
   useDocumentTitle({ what: text });
   const Frame = isInFrame ? 'div' : 'main';

@@ -9,7 +9,9 @@ export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform
 export function keyText(keys: string): string {
   return keys
     .split('+')
-    .map((key) => (key.toLowerCase() === 'mod' ? (isApple() ? '⌘' : 'Ctrl ') : (SYMBOLS[key.toLowerCase()] ?? key.toUpperCase())))
+    .map((key) =>
+      key.toLowerCase() === 'mod' ? (isApple() ? '⌘' : 'Ctrl ') : (SYMBOLS[key.toLowerCase()] ?? key.toUpperCase()),
+    )
     .join('');
 }
 

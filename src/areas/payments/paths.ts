@@ -1,10 +1,14 @@
 /** Addresses of paying and of the bank (specification 2.2). What was reviewed as an invoice and as a claim is paid apart. */
 export type PaySource = 'invoice' | 'claim';
 
-const root = (company: string, source: PaySource): string => `/app/${company}/${source === 'invoice' ? 'invoices' : 'expense-claims'}`;
+const root = (company: string, source: PaySource): string =>
+  `/app/${company}/${source === 'invoice' ? 'invoices' : 'expense-claims'}`;
 const below = (path: string, id: string | undefined): string => (id === undefined ? path : `${path}/${id}`);
 
-export const payPath = (company: string, source: PaySource, id?: string): string => below(`${root(company, source)}/pay`, id);
-export const confirmPath = (company: string, source: PaySource, runId?: string): string => below(`${root(company, source)}/confirm`, runId);
-export const paidPath = (company: string, source: PaySource, id?: string): string => below(`${root(company, source)}/history`, id);
+export const payPath = (company: string, source: PaySource, id?: string): string =>
+  below(`${root(company, source)}/pay`, id);
+export const confirmPath = (company: string, source: PaySource, runId?: string): string =>
+  below(`${root(company, source)}/confirm`, runId);
+export const paidPath = (company: string, source: PaySource, id?: string): string =>
+  below(`${root(company, source)}/history`, id);
 export const bankPath = (company: string): string => `/app/${company}/company/bank/detail`;

@@ -1,2 +1,37 @@
 import type { RouteObject } from 'react-router';
-export const paymentsRoutes: RouteObject[] = [];
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { paymentMessages } from './messages/messages.ts';
+
+/** Specification 2.2: paying invoices and claims, their confirmation and history, and the bank. */
+export const paymentsRoutes: RouteObject[] = [
+  { path: 'invoices/pay/:paymentToScheduleId?', lazy: () => payScreen('invoice') },
+  { path: 'expense-claims/pay/:userId?', lazy: () => payScreen('claim') },
+  { path: 'invoices/confirm/:paymentId?', lazy: () => confirmScreen('invoice') },
+  { path: 'expense-claims/confirm/:paymentId?', lazy: () => confirmScreen('claim') },
+  { path: 'invoices/history/:paymentId?', lazy: () => paidScreen('invoice') },
+  { path: 'expense-claims/history/:paymentId?', lazy: () => paidScreen('claim') },
+  {
+    path: 'company/bank/detail',
+    lazy: async () => {
+      const [{ BankScreen }] = await Promise.all([import('./screens/bank-screen.tsx'), ensureMessages(paymentMessages)]);
+      return { Component: BankScreen };
+    },
+  },
+];
+
+type Source = 'invoice' | 'claim';
+
+async function payScreen(source: Source): Promise<{ element: React.ReactNode }> {
+  const [{ PayScreen }] = await Promise.all([import('./screens/pay-screen.tsx'), ensureMessages(paymentMessages)]);
+  return { element: <PayScreen key={source} source={source} /> };
+}
+
+async function confirmScreen(source: Source): Promise<{ element: React.ReactNode }> {
+  const [{ ConfirmScreen }] = await Promise.all([import('./screens/confirm-screen.tsx'), ensureMessages(paymentMessages)]);
+  return { element: <ConfirmScreen key={source} source={source} /> };
+}
+
+async function paidScreen(source: Source): Promise<{ element: React.ReactNode }> {
+  const [{ PaidScreen }] = await Promise.all([import('./screens/paid-screen.tsx'), ensureMessages(paymentMessages)]);
+  return { element: <PaidScreen key={source} source={source} /> };
+}

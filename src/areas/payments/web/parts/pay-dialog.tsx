@@ -1,0 +1,102 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { moneyFromWire, subtract, sumPerCurrency } from '#kernel/money.ts';
+import { isPlainDate } from '#kernel/plain-date.ts';
+import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { createRun, type PaymentView, type RunView } from '../../contract/payment.ts';
+import type { PaySource } from '../../paths.ts';
+import { accountsQuery } from '../api.ts';
+import { useRefresh } from '../use-refresh.ts';
+import styles from './payments.module.css';
+
+type PayDialogProps = { companyId: string; source: PaySource; payments: readonly PaymentView[]; onClose: () => void; onMade: (run: RunView) => void };
+
+/** Day and account for what was selected; makes the run that a second person confirms. Nothing is paid here. */
+export function PayDialog(props: PayDialogProps) {
+  const t = useTranslations('payments');
+  const global = useTranslations('global');
+  return (
+    <Modal opened={props.payments.length > 0} onClose={props.onClose} title={t(`${props.source}.payTitle`, { count: props.payments.length })} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+      {props.payments.length === 0 ? null : <PayForm {...props} />}
+    </Modal>
+  );
+}
+
+function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProps) {
+  const t = useTranslations('payments');
+  const global = useTranslations('global');
+  const format = useFormat();
+  const errorText = useErrorText('payments');
+  const refresh = useRefresh();
+  const accounts = useQuery(accountsQuery(companyId));
+  const [executeOn, setExecuteOn] = useState<string>(format.today);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // One intent, one key: pressing again after a lost answer must not make a second run (security 89).
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const totals = sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount)));
+  const fitting = (accounts.data?.items ?? []).filter((account) => totals.every((total) => total.currency === account.currency));
+  const account = fitting.find((one) => one.id === chosen) ?? fitting[0];
+  const isDayRight = isPlainDate(executeOn) && executeOn >= format.today;
+
+  const make = useMutation({
+    mutationFn: () => {
+      if (account === undefined || !isPlainDate(executeOn)) throw new Error('Nothing to send');
+      return call(createRun, { params: { companyId }, body: { paymentIds: payments.map((payment) => payment.id), accountId: account.id, executeOn }, idempotencyKey });
+    },
+    onSuccess: async (run) => {
+      onMade(run);
+      await refresh();
+    },
+  });
+
+  if (accounts.isPending) return <BlockSkeleton lines={4} />;
+  if (account === undefined) return <NoticeBox title={t(totals.length > 1 ? 'errors.currency_not_payable' : 'dialog.noAccounts')} />;
+  const [total] = totals;
+  const balance = account.balance === null ? null : moneyFromWire(account.balance);
+  const after = balance === null || total === undefined ? null : subtract(balance, total);
+  return (
+    <form
+      noValidate
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDayRight) make.mutate();
+      }}
+    >
+      {make.isError ? <NoticeBox tone="red" isAlert title={errorText(make.error)} /> : null}
+      <TextInput
+        data-autofocus
+        type="date"
+        label={t('dialog.executeOn')}
+        description={t('dialog.executeHint')}
+        min={format.today}
+        value={executeOn}
+        error={isDayRight ? undefined : t('dialog.dayMissing')}
+        onChange={(event) => setExecuteOn(event.currentTarget.value)}
+      />
+      <Select label={t('dialog.account')} allowDeselect={false} data={fitting.map((one) => ({ value: one.id, label: `${one.name} · ${one.ibanMasked}` }))} value={account.id} onChange={setChosen} />
+      <AmountRows
+        rows={[
+          ...(balance === null || account.balanceOn === null ? [] : [{ label: t('dialog.balance', { day: format.shortDay(account.balanceOn) }), value: format.money(balance) }]),
+          { label: t('dialog.payments'), value: format.totals(totals) },
+          ...(after === null ? [] : [{ label: t('dialog.after'), value: format.money(after), isTotal: true }]),
+        ]}
+      />
+      {balance === null ? <p>{t('dialog.unknownBalance')}</p> : null}
+      {after !== null && after.minor < 0n ? <NoticeBox title={t('dialog.below')} /> : null}
+      <p>{t('dialog.next')}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{global('actions.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={make.isPending}>
+          {t(`${source}.pay`, { count: payments.length, sum: format.totals(totals) })}
+        </Button>
+      </div>
+    </form>
+  );
+}

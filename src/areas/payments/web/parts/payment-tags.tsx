@@ -1,0 +1,62 @@
+import { IconAlertCircle, IconAlertTriangle, IconBuildingBank, IconCalendar, IconChecks, IconCircleFilled, IconClock, IconLock, IconRefresh, IconWorld, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Tag, type Tone } from '#ui/parts/status/tag.tsx';
+import type { IconComponent } from '#ui/parts/status/icon.tsx';
+import type { PaymentView, RunView } from '../../contract/payment.ts';
+
+type Look = { readonly tone: Tone; readonly icon: IconComponent };
+
+const OBSTACLE: Readonly<Record<NonNullable<PaymentView['obstacle']>, Look>> = {
+  iban_missing: { tone: 'saffron', icon: IconAlertTriangle },
+  iban_outside_sepa: { tone: 'neutral', icon: IconWorld },
+  cooling_off: { tone: 'saffron', icon: IconBuildingBank },
+  currency_not_payable: { tone: 'neutral', icon: IconWorld },
+};
+
+const STATE: Readonly<Record<PaymentView['state'], Look>> = {
+  to_pay: { tone: 'saffron', icon: IconCircleFilled },
+  on_hold: { tone: 'neutral', icon: IconLock },
+  to_confirm: { tone: 'saffron', icon: IconCircleFilled },
+  processing: { tone: 'blue', icon: IconRefresh },
+  paid: { tone: 'green', icon: IconChecks },
+  failed: { tone: 'red', icon: IconAlertCircle },
+  cancelled: { tone: 'neutral', icon: IconX },
+};
+
+const RUN: Readonly<Record<RunView['state'], Look>> = {
+  to_confirm: { tone: 'saffron', icon: IconCircleFilled },
+  confirmed: { tone: 'green', icon: IconChecks },
+  refused: { tone: 'red', icon: IconX },
+};
+
+export function ObstacleTag({ obstacle }: { obstacle: NonNullable<PaymentView['obstacle']> }) {
+  const t = useTranslations('payments');
+  return <Tag {...OBSTACLE[obstacle]}>{t(`obstacle.${obstacle}`)}</Tag>;
+}
+
+export function PaymentTag({ state }: { state: PaymentView['state'] }) {
+  const t = useTranslations('payments');
+  return <Tag {...STATE[state]}>{t(`state.${state}`)}</Tag>;
+}
+
+export function RunTag({ state }: { state: RunView['state'] }) {
+  const t = useTranslations('payments');
+  return <Tag {...RUN[state]}>{t(`runState.${state}`)}</Tag>;
+}
+
+export function OverdueTag({ days }: { days: number }) {
+  const t = useTranslations('payments');
+  return (
+    <Tag tone="red" icon={IconClock}>
+      {t('overdue', { count: days })}
+    </Tag>
+  );
+}
+
+export function ExecuteTag({ text }: { text: string }) {
+  return (
+    <Tag tone="blue" icon={IconCalendar}>
+      {text}
+    </Tag>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { instantSchema } from '#kernel/instant.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
+import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import type { RunView } from '../../contract/payment.ts';
+import { runQuery } from '../api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { PayeeList } from './payment-panel.tsx';
+import { RunTag } from './payment-tags.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { useRunFile } from './use-run-file.ts';
+import styles from './payments.module.css';
+
+/** A run: who gets what, from which account, on which day, and the decision on it. */
+export function RunPanel({ companyId, runId, closeTo }: { companyId: string; runId: string; closeTo: string }) {
+  const t = useTranslations('payments');
+  const query = useQuery(runQuery(companyId, runId));
+  const [dialog, setDialog] = useState<'confirm' | 'refuse' | null>(null);
+  const run = query.data;
+  return (
+    <SidePanel
+      label={run === undefined ? t('field.run') : t('run.title', { number: run.number })}
+      kicker={run === undefined ? t('field.run') : t('run.title', { number: run.number })}
+      closeTo={closeTo}
+      foot={run === undefined ? undefined : <RunFoot run={run} companyId={companyId} onConfirm={() => setDialog('confirm')} onRefuse={() => setDialog('refuse')} />}
+    >
+      {query.isPending ? <PanelSkeleton /> : null}
+      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {run === undefined ? null : <RunFacts run={run} />}
+      {run === undefined ? null : (
+        <>
+          <ConfirmDialog run={run} companyId={companyId} isOpen={dialog === 'confirm'} onClose={() => setDialog(null)} />
+          <RefuseDialog run={run} companyId={companyId} isOpen={dialog === 'refuse'} onClose={() => setDialog(null)} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function RunFacts({ run }: { run: RunView }) {
+  const t = useTranslations('payments');
+  const format = useFormat();
+  const at = (text: string | null): string => (text === null ? '' : format.moment(instantSchema.parse(text)));
+  return (
+    <>
+      <div className={styles.panelHead}>
+        <h2>{t('run.summary', { count: run.count, day: format.day(run.executeOn) })}</h2>
+        <div className={styles.figure}>{format.money(run.total)}</div>
+        <div>
+          <RunTag state={run.state} />
+        </div>
+      </div>
+      {run.refusedReason === null ? null : <NoticeBox tone="red" title={t('run.refusedBecause', { reason: run.refusedReason })} />}
+      <PanelSection>
+        <FieldRows
+          rows={[
+            { label: t('field.from'), value: `${run.account.name} · ${run.account.ibanMasked}` },
+            { label: t('field.executeOn'), value: format.day(run.executeOn) },
+            { label: t('field.createdBy'), value: t('run.created', { name: run.createdByName, when: at(run.createdAt) }) },
+            ...(run.confirmedByName === null ? [] : [{ label: t('field.confirmedBy'), value: t('run.created', { name: run.confirmedByName, when: at(run.confirmedAt) }) }]),
+          ]}
+        />
+      </PanelSection>
+      <PanelSection title={t('run.payees')} aside={run.count}>
+        <PayeeList payments={run.payments} />
+      </PanelSection>
+    </>
+  );
+}
+
+/** The decision, or the reason why it is not this person's: never a button that does nothing (ux 2). */
+function RunFoot({ run, companyId, onConfirm, onRefuse }: { run: RunView; companyId: string; onConfirm: () => void; onRefuse: () => void }) {
+  const t = useTranslations('payments');
+  const file = useRunFile(companyId);
+  if (run.state === 'confirmed') {
+    return (
+      <div className={styles.foot}>
+        <p>{t('run.downloadHint')}</p>
+        <Button variant="filled" leftSection={<Icon of={IconDownload} />} loading={file.isPending} onClick={() => file.mutate(run.id)}>
+          {t('run.download')}
+        </Button>
+      </div>
+    );
+  }
+  if (run.state === 'refused') return null;
+  return (
+    <div className={styles.foot}>
+      {run.can.confirm === true ? null : <p>{t(run.can.confirm === 'own_run' ? 'run.own' : run.can.confirm === 'not_a_confirmer' ? 'run.notConfirmer' : 'errors.illegal_state')}</p>}
+      <Button onClick={onRefuse}>{t('run.refuse')}</Button>
+      {run.can.confirm === true ? (
+        <Button variant="filled" onClick={onConfirm}>
+          {t('run.confirm')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { instantSchema } from '#kernel/instant.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import type { ListRow } from '#ui/layout/list/data-table.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import type { RunView } from '../../contract/payment.ts';
+
+/** Runs as rows: number, who made it and when, execution day, total. */
+export function useRunRow(toOf: (id: string) => string): (run: Omit<RunView, 'payments'>) => ListRow {
+  const t = useTranslations('payments');
+  const format = useFormat();
+  return (run) => ({
+    id: run.id,
+    to: toOf(run.id),
+    icon: <Icon of={IconBuildingBank} />,
+    title: t('run.title', { number: run.number }),
+    subtitle: [t('run.summary', { count: run.count, day: format.shortDay(run.executeOn) }), run.createdByName, run.account.name].join(' · '),
+    aside: format.day(run.executeOn),
+    amount: format.money(run.total),
+    group: format.moment(instantSchema.parse(run.createdAt)),
+  });
+}

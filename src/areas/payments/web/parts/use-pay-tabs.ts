@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import type { ListTab } from '#ui/layout/list/list-page.tsx';
+import { claimsPath } from '#areas/expense-claims/paths.ts';
+import { invoicesPath } from '#areas/payables/paths.ts';
+import { confirmPath, paidPath, payPath, type PaySource } from '../../paths.ts';
+
+/** The stations of paying, the same for invoices and claims. */
+export function usePayTabs(companyId: string, source: PaySource): ListTab[] {
+  const t = useTranslations('payments');
+  return [
+    { key: 'overview', label: t('tabs.overview'), to: source === 'invoice' ? invoicesPath(companyId) : claimsPath(companyId) },
+    { key: 'pay', label: t('tabs.pay'), to: payPath(companyId, source) },
+    { key: 'confirm', label: t('tabs.confirm'), to: confirmPath(companyId, source) },
+    { key: 'paid', label: t('tabs.paid'), to: paidPath(companyId, source) },
+  ];
+}

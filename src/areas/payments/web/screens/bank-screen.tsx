@@ -1,0 +1,126 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCheck, IconCircleFilled } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Tag } from '#ui/parts/status/tag.tsx';
+import { paidPath } from '../../paths.ts';
+import { accountsQuery, entriesQuery } from '../api.ts';
+import { StatementImport } from '../parts/statement-import.tsx';
+import styles from '../parts/payments.module.css';
+
+/** What the accounts hold, statements to read in, and what the bank booked with what explains it. */
+export function BankScreen() {
+  const t = useTranslations('payments');
+  const format = useFormat();
+  const { company: companyId = '' } = useParams();
+  const accounts = useQuery(accountsQuery(companyId));
+  useDocumentTitle({ what: t('bank.title') });
+  return (
+    <div className={styles.bankPage}>
+      <header>
+        <h1>{t('bank.title')}</h1>
+        <p>{t('bank.lead')}</p>
+      </header>
+      <section aria-label={t('bank.copyAccounts')}>
+        {accounts.isPending ? <BlockSkeleton lines={3} /> : null}
+        {accounts.isError ? <ErrorState isInline error={accounts.error} areas={['payments']} onRetry={() => void accounts.refetch()} /> : null}
+        {accounts.data?.items.length === 0 ? <NoticeBox tone="blue" title={t('bank.noAccounts')} /> : null}
+        <ul className={styles.accounts}>
+          {(accounts.data?.items ?? []).map((account) => (
+            <li key={account.id}>
+              <b>{account.name}</b>
+              <small>{account.ibanMasked}</small>
+              {account.balance === null ? null : <span className={styles.figure}>{format.money(account.balance)}</span>}
+              <small>{account.balanceOn === null ? t('bank.noBalance') : t('bank.balanceOn', { day: format.day(account.balanceOn) })}</small>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <StatementImport companyId={companyId} />
+      <Entries companyId={companyId} />
+    </div>
+  );
+}
+
+function Entries({ companyId }: { companyId: string }) {
+  const t = useTranslations('payments');
+  const format = useFormat();
+  const state = useListState(['state']);
+  const given = state.get('state');
+  const wanted = given === 'settled' || given === 'unexplained' ? given : '';
+  const query = useInfiniteQuery(entriesQuery(companyId, wanted));
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={styles.block} aria-label={t('bank.entries')}>
+      <div className={styles.blockHead}>
+        <h2>{t('bank.entries')}</h2>
+        <SegmentedControl
+          aria-label={t('filter.state')}
+          value={wanted}
+          data={[
+            { value: '', label: t('bank.all') },
+            { value: 'unexplained', label: t('bank.unexplained') },
+            { value: 'settled', label: t('bank.settled') },
+          ]}
+          onChange={(next) => state.set({ state: next })}
+        />
+      </div>
+      {query.isPending ? <RowsSkeleton rows={6} isCompact /> : null}
+      {query.isError ? <ErrorState error={query.error} areas={['payments']} onRetry={() => void query.refetch()} /> : null}
+      {query.isSuccess && entries.length === 0 ? <EmptyState headingLevel={3} title={t(wanted === 'unexplained' ? 'bank.none' : 'bank.empty')} text={t(wanted === 'unexplained' ? 'bank.noneText' : 'bank.emptyText')} /> : null}
+      {entries.length === 0 ? null : (
+        <table className={styles.entries}>
+          <caption className="visually-hidden">{t('bank.entryCaption')}</caption>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td>{format.day(entry.bookedOn)}</td>
+                <td>
+                  <b>{entry.counterpartyName ?? t('bank.noCounterparty')}</b>
+                  <small>{entry.remittance ?? t('bank.noText')}</small>
+                </td>
+                <td>
+                  {entry.state === 'settled' ? (
+                    <Tag tone="green" icon={IconCheck}>
+                      {t('bank.settled')}
+                    </Tag>
+                  ) : (
+                    <Tag tone="saffron" icon={IconCircleFilled}>
+                      {t('bank.unexplained')}
+                    </Tag>
+                  )}
+                </td>
+                <td>
+                  <span className={styles.money}>{format.money(entry.amount)}</span>
+                  {entry.paymentId === null ? null : (
+                    <small>
+                      <br />
+                      <Link className="link" to={paidPath(companyId, 'invoice', entry.paymentId)}>
+                        {t('bank.showPayment')}
+                      </Link>
+                    </small>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {query.hasNextPage ? (
+        <div>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
+import { daysBetween } from '#kernel/plain-date.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { DataTable, type ListGroup, type ListRow } from '#ui/layout/list/data-table.tsx';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
+import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import type { PaymentView } from '../../contract/payment.ts';
+import { confirmPath, payPath, type PaySource } from '../../paths.ts';
+import { paymentsQuery } from '../api.ts';
+import { PayDialog } from '../parts/pay-dialog.tsx';
+import { DUE_GROUPS, payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
+import { PaymentPanel } from '../parts/payment-panel.tsx';
+import { ObstacleTag, OverdueTag } from '../parts/payment-tags.tsx';
+import { usePayTabs } from '../parts/use-pay-tabs.ts';
+
+/** What was reviewed and is not paid yet; what is selected becomes one run for a second person (domain rules 2.8). */
+export function PayScreen({ source }: { source: PaySource }) {
+  const t = useTranslations('payments');
+  const global = useTranslations('global');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { company: companyId = '', paymentToScheduleId, userId } = useParams();
+  const openId = paymentToScheduleId ?? userId;
+  const state = useListState(['q']);
+  const query = useInfiniteQuery(paymentsQuery(companyId, { source, states: 'to_pay', q: state.get('q') }));
+  const tabs = usePayTabs(companyId, source);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [paying, setPaying] = useState<readonly PaymentView[]>([]);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // People are paid for all their claims at once, so all of them have to be known.
+  const isWholeNeeded = source === 'claim' || openId !== undefined;
+  useEffect(() => {
+    if (isWholeNeeded && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isWholeNeeded, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const lines = useMemo(() => payLines(query.data?.pages.flatMap((page) => page.items) ?? [], source, format.today), [query.data, source, format.today]);
+  const [head] = query.data?.pages ?? [];
+  const selected = lines.filter((line) => ids.has(line.id)).flatMap(payableOf);
+  const totals = sumPerCurrency(selected.map((payment) => moneyFromWire(payment.amount)));
+  const index = lines.findIndex((line) => line.id === openId);
+  const open = lines[index];
+  const toOf = (line: PayLine | undefined): string | undefined => (line === undefined ? undefined : `${payPath(companyId, source, line.id)}${state.search}`);
+
+  const toggle = (id: string): void => {
+    const line = lines.find((one) => one.id === id);
+    if (line === undefined) return;
+    // What cannot be paid is not selected in silence: the reason is said instead.
+    const obstacle = line.payments[0]?.obstacle;
+    if (payableOf(line).length === 0) {
+      if (obstacle !== null && obstacle !== undefined) notify({ tone: 'info', message: t(`obstacleText.${obstacle}`) });
+      return;
+    }
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
+  const payableLines = lines.filter((line) => payableOf(line).length > 0);
+  const togglePage = (): void => setIds(payableLines.every((line) => ids.has(line.id)) ? new Set() : new Set(payableLines.map((line) => line.id)));
+
+  return (
+    <ListPage
+      title={t(`${source}.title`)}
+      count={head?.count}
+      tabs={tabs}
+      currentTab="pay"
+      filters={<FilterRow state={state} fields={[]} sorts={[]} defaultSort="" />}
+      sum={head === undefined || lines.length === 0 ? undefined : <SumRow label={t(`${source}.count`, { count: head.count })} sum={<MoneyTotals totals={head.sums} hasDoubleRule />} />}
+      selectionBar={
+        selected.length === 0 ? undefined : (
+          <SelectionBar count={selected.length} total={selected.length} allLabel="" onAll={togglePage} isAll={false} sum={format.totals(totals)} onClear={() => setIds(new Set())}>
+            <Button variant="filled" onClick={() => setPaying(selected)}>
+              {t(`${source}.pay`, { count: selected.length, sum: format.totals(totals) })}
+            </Button>
+          </SelectionBar>
+        )
+      }
+      panel={
+        open === undefined ? undefined : (
+          <PaymentPanel
+            key={open.id}
+            line={open}
+            companyId={companyId}
+            source={source}
+            closeTo={`${payPath(companyId, source)}${state.search}`}
+            position={{ index: index + 1, total: head?.count ?? lines.length, previousTo: toOf(lines[index - 1]), nextTo: toOf(lines[index + 1]) }}
+            onPay={setPaying}
+          />
+        )
+      }
+    >
+      {query.isPending ? <RowsSkeleton /> : null}
+      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isSuccess && lines.length === 0 ? state.isFiltered ? <NoResult onClear={state.clear} /> : <EmptyState title={t(`${source}.payEmpty`)} text={t(`${source}.payEmptyText`)} /> : null}
+      {lines.length === 0 ? null : (
+        <DataTable
+          caption={t(`${source}.count`, { count: head?.count ?? lines.length })}
+          rows={lines.map(rowOf)}
+          groups={source === 'invoice' ? groupsOf(lines) : []}
+          openId={openId}
+          selection={{ ids, toggle, togglePage }}
+          onOpen={(row) => void navigate(row.to)}
+          onEnd={() => {
+            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+          }}
+        />
+      )}
+      <PayDialog
+        companyId={companyId}
+        source={source}
+        payments={paying}
+        onClose={() => setPaying([])}
+        onMade={(run) => {
+          setPaying([]);
+          setIds(new Set());
+          notify({ message: t('dialog.done', { number: run.number }) });
+          void navigate(confirmPath(companyId, source, run.id));
+        }}
+      />
+      {isFetchingNextPage ? <span className="visually-hidden" role="status">{global('states.loading')}</span> : null}
+    </ListPage>
+  );
+
+  function rowOf(line: PayLine): ListRow {
+    const [first] = line.payments;
+    const obstacle = line.payments.find((payment) => payment.obstacle !== null)?.obstacle ?? null;
+    const late = line.dueOn === null ? 0 : daysBetween(line.dueOn, format.today);
+    return {
+      id: line.id,
+      to: toOf(line) ?? '',
+      icon: <Avatar name={line.title} shape={source === 'invoice' ? 'square' : 'round'} />,
+      title: line.title,
+      subtitle: source === 'invoice' ? [first?.reference, first?.ibanMasked].filter((part) => part !== null && part !== undefined).join(' · ') : t('claim.count', { count: line.payments.length }),
+      ...(obstacle !== null ? { flag: <ObstacleTag obstacle={obstacle} /> } : late > 0 ? { flag: <OverdueTag days={late} /> } : {}),
+      ...(line.dueOn === null ? {} : { aside: format.day(line.dueOn) }),
+      amount: format.totals(sumPerCurrency(line.payments.map((payment) => moneyFromWire(payment.amount)))),
+      ...(line.group === null ? {} : { group: line.group }),
+    };
+  }
+
+  function groupsOf(all: readonly PayLine[]): ListGroup[] {
+    return DUE_GROUPS.flatMap((key) => {
+      const own = all.filter((line) => line.group === key);
+      const sum = sumPerCurrency(own.flatMap((line) => line.payments.map((payment) => moneyFromWire(payment.amount))));
+      return own.length === 0 ? [] : [{ key, title: t(`group.${key}`), count: own.length, sum: format.totals(sum) }];
+    });
+  }
+}

@@ -1,7 +1,8 @@
 import { plainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { createExport, listPayables, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
-import { listClaims } from '#areas/expense-claims/contract/claim.ts';
+import { listClaims, type ClaimRow } from '#areas/expense-claims/contract/claim.ts';
+import type { InvoiceView } from '#areas/payables/contract/invoice.ts';
 import type { RunView } from '#areas/payments/contract/payment.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
@@ -54,6 +55,13 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     exportId: exported.id,
     month: '2026-03',
   };
+  return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
+}
+
+type Made = { ids: { fileId: string; requestId: string }; claim: ClaimRow; invoice: InvoiceView; run: RunView };
+
+/** A valid body for every operation that takes one. */
+function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<string, object> {
   const version = { version: 1 };
   const reason = { ...version, reason: 'Because' };
   const draft = draftOfBill(test, { number: 'OBJ-7', net: 7000 });
@@ -71,19 +79,19 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     expenseCategoryId: null,
     expenseAccount: null,
   };
-  const bodies = {
+  return {
     'access.loginWithCookie': { auth_type: 'password', username: 'nobody@halden.example', password: 'x' },
     'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
-    'requests.createDraft': { type: 'invoice', ...draft, fileIds: [file.id] },
-    'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [file.id], ...version },
+    'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },
+    'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId], ...version },
     'requests.submitRequest': version,
     'requests.approveRequest': version,
     'requests.rejectRequest': reason,
     'requests.askRequest': reason,
     'requests.withdrawRequest': version,
-    'requests.approveRequests': { ids: [request.id] },
+    'requests.approveRequests': { ids: [ids.requestId] },
     'requests.addComment': { text: 'A word' },
-    'requests.addToInbox': { fileId: file.id },
+    'requests.addToInbox': { fileId: ids.fileId },
     'requests.discardInboxInvoice': version,
     'requests.requestFromInbox': { ...draft, ...version },
     'expense-claims.validateClaim': { ...version, ...claimed },
@@ -107,7 +115,6 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     'accounting.prepareReady': { until: UNTIL },
     'accounting.createExport': { until: UNTIL, format: 'csv' },
   };
-  return { ids, bodies, run };
 }
 
 async function claimInReview(test: TestApp, cast: Cast) {

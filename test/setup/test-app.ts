@@ -40,7 +40,7 @@ export type TestApp = TestCompanies & {
   readonly newestCode: () => Promise<string>;
   /** Another server on the same database, with a pool of its own. */
   readonly secondServer: () => Promise<FastifyInstance>;
-  /** Closes the server and its files and removes the database. Call it in `afterAll`. */
+  /** Closes everything and removes the database. Call it in `afterAll`. @throws when the server logged an error. */
   readonly close: () => Promise<void>;
 };
 
@@ -102,6 +102,7 @@ export async function createTestApp(): Promise<TestApp> {
       streams.closeAll();
       for (const end of [...others, () => app.close(), feed.close, stopExtraction, database.destroy]) await end();
       await rm(folder, { recursive: true, force: true });
+      if (loggedErrors.length > 0) throw new Error(`The server logged errors: ${loggedErrors.join('\n')}`);
     },
   };
 }

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const SERVER = path.resolve(import.meta.dirname, '../../src/app/server.ts');
+const READY_MS = 60_000;
+export const DEMO_PASSWORD = 'only for the kill test';
+
+export type ServerProcess = {
+  readonly child: ChildProcess;
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<number | null>;
+};
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The product as `npm start` runs it, on a folder of its own, ready to answer and with people who may sign in. */
+export async function startServer(dataFolder: string, port: number): Promise<ServerProcess> {
+  const { DATABASE_URL: _database, ...env } = process.env;
+  const child = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...env,
+      NODE_ENV: 'development',
+      MEREL_DATA: dataFolder,
+      PORT: String(port),
+      MEREL_DEMO_PASSWORD: DEMO_PASSWORD,
+      INBOX_SMTP_PORT: 'off',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit');
+  for (const until = Date.now() + READY_MS; !said.includes('Sign in at') || !(await isReady(port));) {
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`The server did not come up (${child.exitCode}): ${said}`);
+    await wait(50);
+  }
+  return {
+    child,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Processes that still name this folder on their command line: a PostgreSQL that nobody owns any more. */
+export const processesOn = (folder: string): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return command.includes(folder) ? [`${pid} ${command}`] : [];
+      } catch {
+        return [];
+      }
+    });

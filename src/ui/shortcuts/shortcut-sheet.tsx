@@ -25,12 +25,7 @@ export function ShortcutSheet() {
   const [isOpen, setOpen] = useState(false);
   const shortcuts = useSyncExternalStore(subscribeToShortcuts, getShortcuts);
   useEffect(() => {
-    useEffect(() => {
     openSheet = () => setOpen(true);
-    return () => {
-      openSheet = null;
-    };
-  }, []);
     return () => {
       openSheet = null;
     };

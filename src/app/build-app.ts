@@ -63,7 +63,12 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     isEvaluation: services.isEvaluation,
     limitRate: async (_request, actor, endpoint) => {
       if (actor === null || endpoint.method === 'GET') return;
-      await takePlace(services.db, { key: `writes:${actor.userId}`, max: WRITES_PER_MINUTE, windowSeconds: 60, now: services.clock() });
+      await takePlace(services.db, {
+        key: `writes:${actor.userId}`,
+        max: WRITES_PER_MINUTE,
+        windowSeconds: 60,
+        now: services.clock(),
+      });
     },
   });
   app.get('/api/openapi.json', () => renderOpenApi(contracts, { title: 'Merel', version: '1' }));
@@ -75,5 +80,8 @@ function assertComplete(implemented: readonly string[]): void {
   const promised = contracts.map((endpoint) => endpoint.id);
   const missing = promised.filter((id) => !implemented.includes(id));
   const unknown = implemented.filter((id) => !promised.includes(id));
-  assert(missing.length === 0 && unknown.length === 0, `Contracts and implementations differ: ${[...missing, ...unknown].join(', ')}`);
+  assert(
+    missing.length === 0 && unknown.length === 0,
+    `Contracts and implementations differ: ${[...missing, ...unknown].join(', ')}`,
+  );
 }

@@ -26,5 +26,11 @@ const renderMessage = (message: OutgoingMessage): string => `<article>
 ${message.subject === '' ? '' : `<strong>${escapeHtml(message.subject)}</strong>`}
 <pre>${escapeHtml(message.text)}</pre></article>`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

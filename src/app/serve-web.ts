@@ -30,6 +30,8 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
   });
   const page = await readFile(index, 'utf8');
   for (const address of PAGES) {
-    app.get(address, (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page));
+    app.get(address, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+    );
   }
 }

@@ -1,18 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import { readConfig, type Config } from '#platform/config/read-config.ts';
 import { DataFolderInUse } from '#platform/db/embedded/data-folder-in-use.ts';
 import { pendingMigrations } from '#platform/db/migrate.ts';
-import { openDatabase } from '#platform/db/pool.ts';
+import { openDatabase, type Db } from '#platform/db/pool.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { passwordQueueLength } from '#platform/crypto/password.ts';
-import { createMetrics } from '#platform/metrics/create-metrics.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import { createStopper, stopOnSignals } from '#platform/stop.ts';
-import { sql } from 'kysely';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -64,19 +66,7 @@ async function main(config: Config): Promise<void> {
     baseUrl: config.baseUrl,
     trustedProxies: config.trustedProxies,
   });
-  installHealth(app, {
-    checks: {
-      database: async () => void (await sql`select 1`.execute(db)),
-      migrations: async () => {
-        const pending = await pendingMigrations(db, SOURCE_FOLDER);
-        if (pending.length > 0) throw new Error(`Not migrated: ${pending.join(', ')}`);
-      },
-      files: () => files.check(),
-    },
-    isStopping: stopper.isStopping,
-    metrics,
-    metricsToken: config.metricsToken,
-  });
+  installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });
   if (isEvaluation) installDevOutbox(app, db);
   await serveWeb(app, path.resolve(SOURCE_FOLDER, '../dist/web'));
 
@@ -103,6 +93,23 @@ async function main(config: Config): Promise<void> {
 
   say(`Merel runs on ${config.baseUrl}`);
   if (isEvaluation) await loadDemo({ config, db, files, say, log });
+}
+
+type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Metrics; metricsToken: string | null };
+
+/** What /readyz asks: the database, its schema, and a place for files. */
+function installProbes(app: FastifyInstance, { db, files, ...rest }: Probes): void {
+  installHealth(app, {
+    ...rest,
+    checks: {
+      database: async () => void (await sql`select 1`.execute(db)),
+      migrations: async () => {
+        const pending = await pendingMigrations(db, SOURCE_FOLDER);
+        if (pending.length > 0) throw new Error(`Not migrated: ${pending.join(', ')}`);
+      },
+      files: () => files.check(),
+    },
+  });
 }
 
 if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {

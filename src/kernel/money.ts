@@ -73,7 +73,11 @@ export function allocate(value: Money, weights: readonly bigint[]): Money[] {
   assert(whole > 0n && weights.every((weight) => weight >= 0n), 'Weights must be positive');
   const sign = value.minor < 0n ? -1n : 1n;
   const amount = value.minor * sign;
-  const parts = weights.map((weight, index) => ({ index, minor: (amount * weight) / whole, rest: (amount * weight) % whole }));
+  const parts = weights.map((weight, index) => ({
+    index,
+    minor: (amount * weight) / whole,
+    rest: (amount * weight) % whole,
+  }));
   let left = amount - parts.reduce((total, part) => total + part.minor, 0n);
   for (const part of parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
     if (left === 0n) break;
@@ -90,7 +94,10 @@ export function applyRate(value: Money, rate: string, rounding: Rounding): Money
 }
 
 /** The amount in another currency at "one unit of `value.currency` is `rate` units of `to`". */
-export function convert(value: Money, rate: string, to: CurrencyCode, rounding: Rounding): Money {
+export function convert(
+  value: Money,
+  { rate, to, rounding }: { rate: string; to: CurrencyCode; rounding: Rounding },
+): Money {
   const { numerator, denominator } = parseDecimal(rate);
   const up = 10n ** BigInt(minorDigits(to));
   const down = 10n ** BigInt(minorDigits(value.currency));
@@ -123,7 +130,8 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
   const twiceRest = ((numerator * sign) % denominator) * 2n;
   const isUp =
     rounding !== 'down' &&
-    (twiceRest > denominator || (twiceRest === denominator && (rounding === 'half-away-from-zero' || quotient % 2n === 1n)));
+    (twiceRest > denominator ||
+      (twiceRest === denominator && (rounding === 'half-away-from-zero' || quotient % 2n === 1n)));
   return sign * (isUp ? quotient + 1n : quotient);
 }
 

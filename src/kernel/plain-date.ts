@@ -15,7 +15,9 @@ export function isPlainDate(text: unknown): text is PlainDate {
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }
 
-export const plainDateSchema: z.ZodType<PlainDate, PlainDate> = z.custom<PlainDate>(isPlainDate, { message: 'invalid_date' });
+export const plainDateSchema: z.ZodType<PlainDate, PlainDate> = z.custom<PlainDate>(isPlainDate, {
+  message: 'invalid_date',
+});
 
 /** @throws AssertionError when the text is no day of the calendar; use `isPlainDate` for what people type. */
 export function plainDate(text: string): PlainDate {

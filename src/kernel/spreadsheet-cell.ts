@@ -11,13 +11,18 @@ const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
  * gets an apostrophe in front (security 113). `restoreCell` gives the text back exactly.
  */
 export function defuseCell(text: string): string {
-  return NUMBER.test(text) ? text : eachLine(text, (line, isBreakFirst) => (isRisky(line, isBreakFirst) ? `'${line}` : line));
+  return NUMBER.test(text)
+    ? text
+    : eachLine(text, (line, isBreakFirst) => (isRisky(line, isBreakFirst) ? `'${line}` : line));
 }
 
 /** The text as it was before `defuseCell`: what our own import does, so that a file reads back equal. */
 export function restoreCell(cell: string): string {
-  const isDefused = (line: string, isBreakFirst: boolean): boolean => line.startsWith("'") && isRisky(line.slice(1), isBreakFirst);
-  return NUMBER.test(cell) ? cell : eachLine(cell, (line, isBreakFirst) => (isDefused(line, isBreakFirst) ? line.slice(1) : line));
+  const isDefused = (line: string, isBreakFirst: boolean): boolean =>
+    line.startsWith("'") && isRisky(line.slice(1), isBreakFirst);
+  return NUMBER.test(cell)
+    ? cell
+    : eachLine(cell, (line, isBreakFirst) => (isDefused(line, isBreakFirst) ? line.slice(1) : line));
 }
 
 /** A cell of a CSV line: defused, and in quotes when it holds the delimiter, a quote, a line break or blanks at an end. */
@@ -26,7 +31,8 @@ export function csvCell(text: string, delimiter: string): string {
   return safe.includes(delimiter) || /["\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const isRisky = (line: string, isBreakFirst: boolean): boolean => FORMULA.test(line) || (isBreakFirst && /^'*$/.test(line));
+const isRisky = (line: string, isBreakFirst: boolean): boolean =>
+  FORMULA.test(line) || (isBreakFirst && /^'*$/.test(line));
 
 /** `isBreakFirst` is true for the first line when a line break follows it: such a cell may begin with that break. */
 function eachLine(text: string, change: (line: string, isBreakFirst: boolean) => string): string {

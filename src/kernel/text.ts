@@ -11,4 +11,5 @@ export function initialsOf(name: string): string {
 }
 
 /** Whether there is more than blanks. */
-export const isNonEmpty = (text: string | null | undefined): text is string => text !== null && text !== undefined && text.trim() !== '';
+export const isNonEmpty = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && text.trim() !== '';

@@ -15,11 +15,25 @@ export const COMPANY = {
   inboxName: 'halden-roy',
 } as const;
 
-export const ACCOUNT = { name: 'Spreebank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', ledger_code: '512100' } as const;
+export const ACCOUNT = {
+  name: 'Spreebank',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  ledger_code: '512100',
+} as const;
 
-export type CastMember = { key: string; fullName: string; email: string; jobTitle: string; team: string; roles: Role[]; manager: string | null; phone: string | null };
+export type CastMember = {
+  key: string;
+  fullName: string;
+  email: string;
+  jobTitle: string;
+  team: string;
+  roles: Role[];
+  manager: string | null;
+  phone: string | null;
+};
 
-const lead = (key: string, fullName: string, jobTitle: string, team: string): CastMember => ({
+const lead = ([key, fullName, jobTitle, team]: readonly [string, string, string, string]): CastMember => ({
   key,
   fullName,
   email: `${key}@${DOMAIN}`,
@@ -30,20 +44,75 @@ const lead = (key: string, fullName: string, jobTitle: string, team: string): Ca
   phone: null,
 });
 
-export const TEAMS = ['Management', 'Finance', 'Marketing', 'Sales DACH', 'Sales Iberia', 'Product', 'Operations', 'People', 'IT'] as const;
+export const TEAMS = [
+  'Management',
+  'Finance',
+  'Marketing',
+  'Sales DACH',
+  'Sales Iberia',
+  'Product',
+  'Operations',
+  'People',
+  'IT',
+] as const;
 
 /** The sign-ins of decision 4 and the leads; everybody else is made from the lists below. */
 export const CAST: readonly CastMember[] = [
-  { key: 'owner', fullName: 'Katrin Halden', email: `owner@${DOMAIN}`, jobTitle: 'Managing director', team: 'Management', roles: ['owner', 'requester'], manager: null, phone: '+4915112345601' },
-  { key: 'admin', fullName: 'Oskar Brandt', email: `admin@${DOMAIN}`, jobTitle: 'Office and IT lead', team: 'IT', roles: ['admin', 'requester'], manager: 'owner', phone: '+4915112345602' },
-  { key: 'controller', fullName: 'Camille Laurent', email: `controller@${DOMAIN}`, jobTitle: 'Controller', team: 'Finance', roles: ['controller', 'requester'], manager: 'owner', phone: '+4915112345603' },
-  { key: 'approver', fullName: 'Léa Marchetti', email: `approver@${DOMAIN}`, jobTitle: 'Marketing director', team: 'Marketing', roles: ['requester'], manager: 'owner', phone: '+4915112345604' },
-  { key: 'requester', fullName: 'Inés Navarro', email: `requester@${DOMAIN}`, jobTitle: 'Marketing lead Iberia', team: 'Marketing', roles: ['requester'], manager: 'approver', phone: '+34612345605' },
-  lead('jonas.weber', 'Jonas Weber', 'Sales lead DACH', 'Sales DACH'),
-  lead('mateo.ruiz', 'Mateo Ruiz', 'Sales lead Iberia', 'Sales Iberia'),
-  lead('priya.raman', 'Priya Raman', 'Product lead', 'Product'),
-  lead('aicha.benali', 'Aïcha Benali', 'Operations lead', 'Operations'),
-  lead('hanna.lindqvist', 'Hanna Lindqvist', 'People lead', 'People'),
+  {
+    key: 'owner',
+    fullName: 'Katrin Halden',
+    email: `owner@${DOMAIN}`,
+    jobTitle: 'Managing director',
+    team: 'Management',
+    roles: ['owner', 'requester'],
+    manager: null,
+    phone: '+4915112345601',
+  },
+  {
+    key: 'admin',
+    fullName: 'Oskar Brandt',
+    email: `admin@${DOMAIN}`,
+    jobTitle: 'Office and IT lead',
+    team: 'IT',
+    roles: ['admin', 'requester'],
+    manager: 'owner',
+    phone: '+4915112345602',
+  },
+  {
+    key: 'controller',
+    fullName: 'Camille Laurent',
+    email: `controller@${DOMAIN}`,
+    jobTitle: 'Controller',
+    team: 'Finance',
+    roles: ['controller', 'requester'],
+    manager: 'owner',
+    phone: '+4915112345603',
+  },
+  {
+    key: 'approver',
+    fullName: 'Léa Marchetti',
+    email: `approver@${DOMAIN}`,
+    jobTitle: 'Marketing director',
+    team: 'Marketing',
+    roles: ['requester'],
+    manager: 'owner',
+    phone: '+4915112345604',
+  },
+  {
+    key: 'requester',
+    fullName: 'Inés Navarro',
+    email: `requester@${DOMAIN}`,
+    jobTitle: 'Marketing lead Iberia',
+    team: 'Marketing',
+    roles: ['requester'],
+    manager: 'approver',
+    phone: '+34612345605',
+  },
+  lead(['jonas.weber', 'Jonas Weber', 'Sales lead DACH', 'Sales DACH']),
+  lead(['mateo.ruiz', 'Mateo Ruiz', 'Sales lead Iberia', 'Sales Iberia']),
+  lead(['priya.raman', 'Priya Raman', 'Product lead', 'Product']),
+  lead(['aicha.benali', 'Aïcha Benali', 'Operations lead', 'Operations']),
+  lead(['hanna.lindqvist', 'Hanna Lindqvist', 'People lead', 'People']),
 ];
 
 /** Which lead the members of a team report to. */
@@ -59,8 +128,58 @@ export const LEAD_OF_TEAM: Readonly<Record<string, string>> = {
 };
 
 export const MEMBER_COUNT = 120;
-export const FIRST_NAMES = ['Tom', 'Lena', 'Paul', 'Marie', 'Noah', 'Emma', 'Luca', 'Sofía', 'Hugo', 'Clara', 'Felix', 'Amélie', 'Diego', 'Greta', 'Louis', 'Elif', 'Jan', 'Nora', 'Pablo', 'Freya', 'Karim', 'Ida', 'Théo', 'Mila'] as const;
-export const LAST_NAMES = ['Okafor', 'Schneider', 'Petit', 'García', 'Keller', 'Dubois', 'Vogel', 'Moreau', 'Fischer', 'Serrano', 'Lindner', 'Rossi', 'Becker', 'Girard', 'Krause', 'Ortega', 'Winkler', 'Fontaine', 'Haas', 'Vidal', 'Sommer', 'Blanc', 'Arnold', 'Prieto'] as const;
+export const FIRST_NAMES = [
+  'Tom',
+  'Lena',
+  'Paul',
+  'Marie',
+  'Noah',
+  'Emma',
+  'Luca',
+  'Sofía',
+  'Hugo',
+  'Clara',
+  'Felix',
+  'Amélie',
+  'Diego',
+  'Greta',
+  'Louis',
+  'Elif',
+  'Jan',
+  'Nora',
+  'Pablo',
+  'Freya',
+  'Karim',
+  'Ida',
+  'Théo',
+  'Mila',
+] as const;
+export const LAST_NAMES = [
+  'Okafor',
+  'Schneider',
+  'Petit',
+  'García',
+  'Keller',
+  'Dubois',
+  'Vogel',
+  'Moreau',
+  'Fischer',
+  'Serrano',
+  'Lindner',
+  'Rossi',
+  'Becker',
+  'Girard',
+  'Krause',
+  'Ortega',
+  'Winkler',
+  'Fontaine',
+  'Haas',
+  'Vidal',
+  'Sommer',
+  'Blanc',
+  'Arnold',
+  'Prieto',
+] as const;
 
 export const COST_CENTERS = [
   { name: 'Brand', code: '4100', team: 'Marketing' },

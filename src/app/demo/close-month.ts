@@ -1,9 +1,25 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyFromWire, type Money } from '#kernel/money.ts';
-import { addDays, firstDayOf, lastDayOf, plainDate, weekdayOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
+import {
+  addDays,
+  firstDayOf,
+  lastDayOf,
+  plainDate,
+  weekdayOf,
+  type Month,
+  type PlainDate,
+} from '#kernel/plain-date.ts';
 import { describeInvoice, listInvoices, validateInvoice } from '#areas/payables/server/door.ts';
 import { describeClaim, listClaims, validateClaim } from '#areas/expense-claims/server/door.ts';
-import { confirmRun, createRun, endToEndIdOf, importStatement, listOpenPayments, listProcessingPayments, makeRunCode } from '#areas/payments/server/door.ts';
+import {
+  confirmRun,
+  createRun,
+  endToEndIdOf,
+  importStatement,
+  listOpenPayments,
+  listProcessingPayments,
+  makeRunCode,
+} from '#areas/payments/server/door.ts';
 import type { AccountId } from '#areas/payments/contract/payment.ts';
 import { ACCOUNT } from './cast.ts';
 import { makeStatement, type DemoEntry } from './documents/make-statement.ts';
@@ -19,7 +35,8 @@ export async function reviewAll(world: World, on: PlainDate): Promise<void> {
     const { items } = await listInvoices(context, { state: 'to_review', limit: PAGE });
     for (const { id } of items) {
       const invoice = await describeInvoice(context, id);
-      if (invoice.can.validate !== true || invoice.duplicates.some((duplicate) => duplicate.kind === 'same_number')) continue;
+      if (invoice.can.validate !== true || invoice.duplicates.some((duplicate) => duplicate.kind === 'same_number'))
+        continue;
       if (invoice.bankCheck.kind === 'changed' || invoice.arrivedAt > at) continue;
       await validateInvoice(context, id, {
         version: invoice.version,
@@ -88,12 +105,37 @@ export async function importMonth(world: World, month: Month, opening: Money): P
     }));
     const out = payments.reduce((total, row) => total + row.minor, 0n);
     const others: DemoEntry[] = [
-      { reference: `${month}-C1`, on: plainDate(`${month}-05`), amount: money(out + 4_200_00n, eur), counterparty: 'Handelshaus Merian AG', endToEndId: null, text: `Rechnung HR-${month}` },
-      { reference: `${month}-F1`, on: last, amount: money(-1290n, eur), counterparty: ACCOUNT.name, endToEndId: null, text: 'Kontoführung' },
+      {
+        reference: `${month}-C1`,
+        on: plainDate(`${month}-05`),
+        amount: money(out + 4_200_00n, eur),
+        counterparty: 'Handelshaus Merian AG',
+        endToEndId: null,
+        text: `Rechnung HR-${month}`,
+      },
+      {
+        reference: `${month}-F1`,
+        on: last,
+        amount: money(-1290n, eur),
+        counterparty: ACCOUNT.name,
+        endToEndId: null,
+        text: 'Kontoführung',
+      },
     ];
     const entries = [...paid, ...others].toSorted((a, b) => (a.on < b.on ? -1 : 1));
-    const closing = money(entries.reduce((total, entry) => total + entry.amount.minor, opening.minor), eur);
-    const xml = makeStatement({ id: `SB-${month}`, iban: ACCOUNT.iban, from: firstDayOf(month), to: last, opening, closing, entries });
+    const closing = money(
+      entries.reduce((total, entry) => total + entry.amount.minor, opening.minor),
+      eur,
+    );
+    const xml = makeStatement({
+      id: `SB-${month}`,
+      iban: ACCOUNT.iban,
+      from: firstDayOf(month),
+      to: last,
+      opening,
+      closing,
+      entries,
+    });
     await importStatement(context, new TextEncoder().encode(xml));
     return closing;
   });

@@ -16,23 +16,61 @@ import type { TeamId } from '#areas/members/contract/member.ts';
 import { addCollaborator, addMember, addTeam, setBankDetail } from '#areas/members/server/door.ts';
 import { addDebtorAccount } from '#areas/payments/server/door.ts';
 import { addRates, type NewRate } from '#areas/rates/server/door.ts';
-import { ACCOUNT, CAST, CATEGORIES, COMPANY, COST_CENTERS, DOMAIN, FIRST_NAMES, LAST_NAMES, LEAD_OF_TEAM, MEMBER_COUNT, TEAMS, type CastMember } from './cast.ts';
+import {
+  ACCOUNT,
+  CAST,
+  CATEGORIES,
+  COMPANY,
+  COST_CENTERS,
+  DOMAIN,
+  FIRST_NAMES,
+  LAST_NAMES,
+  LEAD_OF_TEAM,
+  MEMBER_COUNT,
+  TEAMS,
+  type CastMember,
+} from './cast.ts';
 import { seededRandom } from './random.ts';
 
-export type Founding = { companyId: CompanyId; password: string; foundedAt: Instant; ratesFrom: PlainDate; ratesTo: PlainDate };
+export type Founding = {
+  companyId: CompanyId;
+  password: string;
+  foundedAt: Instant;
+  ratesFrom: PlainDate;
+  ratesTo: PlainDate;
+};
 
 /** Opens Halden & Roy and a second, empty company, with everybody who may sign in. One transaction each. */
 export async function foundCompany(db: Db, founding: Founding): Promise<void> {
   const passwordHash = await hashPassword(founding.password);
   const outsiders = await inScope(db, { companyId: null, userId: null }, async (trx) => ({
-    accountant: await createUser(trx, { email: `accountant@${DOMAIN}`, fullName: 'Anne Dubois', lang: 'en', phone: null, passwordHash, now: founding.foundedAt }),
-    master: await createUser(trx, { email: `master@${DOMAIN}`, fullName: 'Marc Keller', lang: 'en', phone: null, passwordHash, now: founding.foundedAt }),
+    accountant: await createUser(trx, {
+      email: `accountant@${DOMAIN}`,
+      fullName: 'Anne Dubois',
+      lang: 'en',
+      phone: null,
+      passwordHash,
+      now: founding.foundedAt,
+    }),
+    master: await createUser(trx, {
+      email: `master@${DOMAIN}`,
+      fullName: 'Marc Keller',
+      lang: 'en',
+      phone: null,
+      passwordHash,
+      now: founding.foundedAt,
+    }),
   }));
   await inScope(db, { companyId: founding.companyId, userId: null }, async (trx) => {
     await createCompany(trx, founding.companyId, { ...COMPANY, now: founding.foundedAt });
     const users = await addPeople(trx, founding, passwordHash);
     await addDimensions(trx, founding.companyId);
-    await publishWorkflow(trx, { companyId: founding.companyId, workflow: defaultWorkflow(100_000n), publishedBy: null, now: founding.foundedAt });
+    await publishWorkflow(trx, {
+      companyId: founding.companyId,
+      workflow: defaultWorkflow(100_000n),
+      publishedBy: null,
+      now: founding.foundedAt,
+    });
     await addDebtorAccount(trx, founding.companyId, { ...ACCOUNT, currency: 'EUR' as CurrencyCode });
     await addRates(trx, founding.companyId, demoRates(founding.ratesFrom, founding.ratesTo));
     const controller = users.get('controller');
@@ -44,15 +82,50 @@ export async function foundCompany(db: Db, founding: Founding): Promise<void> {
   });
 }
 
+export type SecondFounding = Pick<Founding, 'companyId' | 'password' | 'foundedAt'> & {
+  accountant: UserId;
+  master: UserId;
+};
+
 /** A second client of the accountant and home of the staff sign-in, so that the chooser has something to choose. */
-export async function foundSecondCompany(db: Db, { companyId, password, foundedAt }: Pick<Founding, 'companyId' | 'password' | 'foundedAt'>, accountant: UserId, master: UserId): Promise<void> {
+export async function foundSecondCompany(
+  db: Db,
+  { companyId, password, foundedAt, accountant, master }: SecondFounding,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   const staff = await inScope(db, { companyId: null, userId: null }, (trx) =>
-    createUser(trx, { email: `staff@${DOMAIN}`, fullName: 'Nina Sommer', lang: 'en', phone: '+4915112345608', passwordHash, now: foundedAt }),
+    createUser(trx, {
+      email: `staff@${DOMAIN}`,
+      fullName: 'Nina Sommer',
+      lang: 'en',
+      phone: '+4915112345608',
+      passwordHash,
+      now: foundedAt,
+    }),
   );
   await inScope(db, { companyId, userId: null }, async (trx) => {
-    await createCompany(trx, companyId, { ...COMPANY, name: 'Roy Ateliers', legalName: 'Roy Ateliers SARL', country: 'FR', timeZone: 'Europe/Paris', vatNumber: 'FR32552100554', registrationNumber: '552100554', address: '14 rue Oberkampf, 75011 Paris', inboxName: 'roy-ateliers', now: foundedAt });
-    await addMember(trx, companyId, { userId: staff, fullName: 'Nina Sommer', email: `staff@${DOMAIN}`, roles: ['owner', 'controller', 'admin', 'requester'], jobTitle: 'Operator', teamId: null, managerId: null, joinedAt: foundedAt });
+    await createCompany(trx, companyId, {
+      ...COMPANY,
+      name: 'Roy Ateliers',
+      legalName: 'Roy Ateliers SARL',
+      country: 'FR',
+      timeZone: 'Europe/Paris',
+      vatNumber: 'FR32552100554',
+      registrationNumber: '552100554',
+      address: '14 rue Oberkampf, 75011 Paris',
+      inboxName: 'roy-ateliers',
+      now: foundedAt,
+    });
+    await addMember(trx, companyId, {
+      userId: staff,
+      fullName: 'Nina Sommer',
+      email: `staff@${DOMAIN}`,
+      roles: ['owner', 'controller', 'admin', 'requester'],
+      jobTitle: 'Operator',
+      teamId: null,
+      managerId: null,
+      joinedAt: foundedAt,
+    });
     await publishWorkflow(trx, { companyId, workflow: defaultWorkflow(100_000n), publishedBy: null, now: foundedAt });
     await addDimensions(trx, companyId);
     const common = { actsAsUserId: staff, invitedBy: staff, createdAt: foundedAt };
@@ -61,14 +134,25 @@ export async function foundSecondCompany(db: Db, { companyId, password, foundedA
   });
 }
 
-async function addPeople(trx: Trx, { companyId, foundedAt }: Founding, passwordHash: string): Promise<Map<string, UserId>> {
+async function addPeople(
+  trx: Trx,
+  { companyId, foundedAt }: Founding,
+  passwordHash: string,
+): Promise<Map<string, UserId>> {
   const teams = new Map<string, TeamId>();
   for (const name of TEAMS) teams.set(name, await addTeam(trx, companyId, name));
   const users = new Map<string, UserId>();
   for (const [index, member] of everybody().entries()) {
     // Only the cast signs in; the others have no password and would be invited.
     const isCast = index < CAST.length;
-    const userId = await createUser(trx, { email: member.email, fullName: member.fullName, lang: 'en', phone: member.phone, passwordHash: isCast ? passwordHash : null, now: foundedAt });
+    const userId = await createUser(trx, {
+      email: member.email,
+      fullName: member.fullName,
+      lang: 'en',
+      phone: member.phone,
+      passwordHash: isCast ? passwordHash : null,
+      now: foundedAt,
+    });
     users.set(member.key, userId);
     await addMember(trx, companyId, {
       userId,
@@ -80,7 +164,13 @@ async function addPeople(trx: Trx, { companyId, foundedAt }: Founding, passwordH
       managerId: member.manager === null ? null : (users.get(member.manager) ?? null),
       joinedAt: foundedAt,
     });
-    await setBankDetail(trx, companyId, { userId, iban: demoIban(index), holder: member.fullName, changedAt: foundedAt, usableFrom: foundedAt });
+    await setBankDetail(trx, companyId, {
+      userId,
+      iban: demoIban(index),
+      holder: member.fullName,
+      changedAt: foundedAt,
+      usableFrom: foundedAt,
+    });
   }
   return users;
 }
@@ -96,17 +186,31 @@ export function everybody(): CastMember[] {
     taken.add(fullName);
     const team = random.pick(TEAMS.filter((name) => name !== 'Management'));
     const key = fold(fullName).replaceAll(' ', '.');
-    members.push({ key, fullName, email: `${key}@${DOMAIN}`, jobTitle: team, team, roles: ['requester'], manager: LEAD_OF_TEAM[team] ?? 'owner', phone: null });
+    members.push({
+      key,
+      fullName,
+      email: `${key}@${DOMAIN}`,
+      jobTitle: team,
+      team,
+      roles: ['requester'],
+      manager: LEAD_OF_TEAM[team] ?? 'owner',
+      phone: null,
+    });
   }
   return members;
 }
 
-export const rightsOf = (member: CastMember): ReadonlySet<Right> => new Set<Right>(['session', 'member', ...member.roles]);
+export const rightsOf = (member: CastMember): ReadonlySet<Right> =>
+  new Set<Right>(['session', 'member', ...member.roles]);
 
 async function addDimensions(trx: Trx, companyId: CompanyId): Promise<void> {
   for (const { name, code } of COST_CENTERS) await addCostCenter(trx, companyId, { name, code, ownerId: null });
   for (const category of CATEGORIES) await addExpenseCategory(trx, companyId, category);
-  await addAnalyticalField(trx, companyId, { name: 'Project', isRequired: false, allowedValues: ['Retail forum', 'Winter catalogue', 'Warehouse move', 'Website'] });
+  await addAnalyticalField(trx, companyId, {
+    name: 'Project',
+    isRequired: false,
+    allowedValues: ['Retail forum', 'Winter catalogue', 'Warehouse move', 'Website'],
+  });
 }
 
 /** German IBANs with right check digits (ISO 13616) of a bank code that no bank has. */

@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import { money } from '#kernel/money.ts';
-import { addDays, dayInZone, daysBetween, firstDayOf, lastDayOf, monthOf, nextMonth, plainDate, weekdayOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
+import {
+  addDays,
+  dayInZone,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  nextMonth,
+  plainDate,
+  weekdayOf,
+  type Month,
+  type PlainDate,
+} from '#kernel/plain-date.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/read-config.ts';
 import { ensureSecret } from '#platform/config/ensure-secret.ts';
@@ -23,7 +35,13 @@ import { addClaim, addInvoice, atHour, type Progress } from './spend.ts';
 import { MERCHANTS, VENDORS, type DemoVendor } from './suppliers.ts';
 import type { DemoPerson, World } from './world.ts';
 
-export type LoadDemo = { config: Pick<Config, 'demoPassword' | 'dataFolder' | 'baseUrl'>; db: Db; files: FileStore; say: (message: string) => void; log: Logger };
+export type LoadDemo = {
+  config: Pick<Config, 'demoPassword' | 'dataFolder' | 'baseUrl'>;
+  db: Db;
+  files: FileStore;
+  say: (message: string) => void;
+  log: Logger;
+};
 
 const MONTHS = 24;
 const CLAIMS_PER_MONTH = 22;
@@ -31,7 +49,14 @@ const SEED = 20_261_126;
 const PASSWORD_BYTES = 15;
 const SIGN_INS = ['owner', 'admin', 'controller', 'approver', 'requester', 'accountant', 'master', 'staff'] as const;
 
-type ProgressRow = { companyId: CompanyId; secondCompanyId: CompanyId; foundedOn: PlainDate; step: number; stepCount: number; closingMinor: bigint };
+type ProgressRow = {
+  companyId: CompanyId;
+  secondCompanyId: CompanyId;
+  foundedOn: PlainDate;
+  step: number;
+  stepCount: number;
+  closingMinor: bigint;
+};
 
 /**
  * Makes the demo company if it is not there: people at once, so that one can sign in, then 24 months of spend in the
@@ -67,13 +92,29 @@ async function found(db: Db, password: string): Promise<ProgressRow> {
   const foundedOn = firstDayOf(nextMonth(monthOf(today), -(MONTHS - 1)));
   const foundedAt = atHour(foundedOn, 6);
   // Only one server founds it: the row is the lock.
-  const made = await sql`insert into platform.demo_progress (company_id, second_company_id, founded_on, step, step_count, closing_minor)
-    values (${companyId}, ${secondCompanyId}, ${foundedOn}, 0, ${MONTHS}, ${25_000_000}) on conflict do nothing returning id`.execute(db);
+  const made =
+    await sql`insert into platform.demo_progress (company_id, second_company_id, founded_on, step, step_count, closing_minor)
+    values (${companyId}, ${secondCompanyId}, ${foundedOn}, 0, ${MONTHS}, ${25_000_000}) on conflict do nothing returning id`.execute(
+      db,
+    );
   if (made.rows.length > 0) {
-    await foundCompany(db, { companyId, password, foundedAt, ratesFrom: addDays(foundedOn, -10), ratesTo: addDays(today, 1) });
+    await foundCompany(db, {
+      companyId,
+      password,
+      foundedAt,
+      ratesFrom: addDays(foundedOn, -10),
+      ratesTo: addDays(today, 1),
+    });
     const accountant = await findUserByEmail(db, `accountant@${DOMAIN}`);
     const master = await findUserByEmail(db, `master@${DOMAIN}`);
-    if (accountant !== null && master !== null) await foundSecondCompany(db, { companyId: secondCompanyId, password, foundedAt }, accountant.id, master.id);
+    if (accountant !== null && master !== null)
+      await foundSecondCompany(db, {
+        companyId: secondCompanyId,
+        password,
+        foundedAt,
+        accountant: accountant.id,
+        master: master.id,
+      });
   }
   const progress = await readProgress(db);
   if (progress === null) throw new Error('The demo company was founded');
@@ -85,10 +126,26 @@ async function enterWorld(db: Db, files: FileStore, companyId: CompanyId): Promi
   for (const member of everybody()) {
     const user = await findUserByEmail(db, member.email);
     if (user === null) continue;
-    const { sessionId } = await inScope(db, { companyId: null, userId: user.id }, (trx) => startSession(trx, { userId: user.id, now: '2020-01-01T00:00:00.000Z' as Instant, ip: '127.0.0.1', userAgent: 'demo' }));
-    people.set(member.key, { userId: user.id, sessionId, rights: rightsOf(member), team: member.team, fullName: member.fullName });
+    const { sessionId } = await inScope(db, { companyId: null, userId: user.id }, (trx) =>
+      startSession(trx, {
+        userId: user.id,
+        now: '2020-01-01T00:00:00.000Z' as Instant,
+        ip: '127.0.0.1',
+        userAgent: 'demo',
+      }),
+    );
+    people.set(member.key, {
+      userId: user.id,
+      sessionId,
+      rights: rightsOf(member),
+      team: member.team,
+      fullName: member.fullName,
+    });
   }
-  const { dimensions, accounts } = await inScope(db, { companyId, userId: null }, async (trx) => ({ dimensions: await listDimensions(trx, companyId), accounts: await listDebtorAccounts(trx, companyId) }));
+  const { dimensions, accounts } = await inScope(db, { companyId, userId: null }, async (trx) => ({
+    dimensions: await listDimensions(trx, companyId),
+    accounts: await listDebtorAccounts(trx, companyId),
+  }));
   return {
     db,
     files,
@@ -109,11 +166,11 @@ async function loadMonth(world: World, progress: ProgressRow, step: number): Pro
   const random = seededRandom(SEED + step);
   const plan = planMonth(random, { month, end, step });
   const middle = plainDate(`${month}-15`);
-  await spend(world, random, plan.filter((item) => item.on <= middle), today);
+  await spend(world, random, { plan: plan.filter((item) => item.on <= middle), today });
   if (end > middle) {
     await reviewAll(world, addDays(middle, 1));
     await payAll(world, addDays(middle, 2));
-    await spend(world, random, plan.filter((item) => item.on > middle), today);
+    await spend(world, random, { plan: plan.filter((item) => item.on > middle), today });
   }
   if (isLast) return progress.closingMinor;
   await reviewAll(world, addDays(end, -1));
@@ -121,7 +178,10 @@ async function loadMonth(world: World, progress: ProgressRow, step: number): Pro
   return (await importMonth(world, month, money(progress.closingMinor, 'EUR' as CurrencyCode))).minor;
 }
 
-type Planned = { on: PlainDate; index: number } & ({ kind: 'claim'; requester: string } | { kind: 'invoice'; vendor: DemoVendor });
+type Planned = { on: PlainDate; index: number } & (
+  | { kind: 'claim'; requester: string }
+  | { kind: 'invoice'; vendor: DemoVendor }
+);
 
 function planMonth(random: Random, { month, end, step }: { month: Month; end: PlainDate; step: number }): Planned[] {
   const days = daysBetween(firstDayOf(month), end);
@@ -141,18 +201,37 @@ function planMonth(random: Random, { month, end, step }: { month: Month; end: Pl
   return plan.filter((item) => addDays(item.on, 1) <= end).toSorted((a, b) => (a.on < b.on ? -1 : 1));
 }
 
-async function spend(world: World, random: Random, plan: readonly Planned[], today: PlainDate): Promise<void> {
+async function spend(
+  world: World,
+  random: Random,
+  { plan, today }: { plan: readonly Planned[]; today: PlainDate },
+): Promise<void> {
   for (const item of plan) {
     const age = daysBetween(item.on, today);
     const chain = (key: string): string[] => [managerOf(key), 'controller', 'owner'];
     if (item.kind === 'claim') {
       const progress: Progress = age <= 9 ? (random.oneIn(5) ? 'draft' : 'pending') : 'approved';
-      await addClaim(world, random, { requester: item.requester, merchant: random.pick(MERCHANTS), on: item.on, index: item.index, progress, approvers: chain(item.requester), isFresh: age <= 9 });
+      await addClaim(world, random, {
+        requester: item.requester,
+        merchant: random.pick(MERCHANTS),
+        on: item.on,
+        index: item.index,
+        progress,
+        approvers: chain(item.requester),
+        isFresh: age <= 9,
+      });
     } else {
       const progress = age <= 4 ? 'inbox' : age <= 8 ? 'pending' : 'approved';
       // The newest invoice of the printer names another account: somebody must decide before money goes there.
       const isChanged = item.vendor.name.startsWith('Kessler') && age <= 25;
-      await addInvoice(world, random, { vendor: item.vendor, on: item.on, index: item.index, progress, approvers: chain(item.vendor.owner), ...(isChanged ? { iban: 'DE02120300000000202051' } : {}) });
+      await addInvoice(world, random, {
+        vendor: item.vendor,
+        on: item.on,
+        index: item.index,
+        progress,
+        approvers: chain(item.vendor.owner),
+        ...(isChanged ? { iban: 'DE02120300000000202051' } : {}),
+      });
     }
   }
 }
@@ -163,7 +242,8 @@ function managerOf(key: string): string {
 }
 
 async function readProgress(db: Db): Promise<ProgressRow | null> {
-  const { rows } = await sql<ProgressRow>`select company_id as "companyId", second_company_id as "secondCompanyId", founded_on as "foundedOn",
+  const { rows } =
+    await sql<ProgressRow>`select company_id as "companyId", second_company_id as "secondCompanyId", founded_on as "foundedOn",
     step, step_count as "stepCount", closing_minor as "closingMinor" from platform.demo_progress`.execute(db);
   return rows[0] ?? null;
 }

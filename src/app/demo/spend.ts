@@ -6,7 +6,13 @@ import { valueOrThrow } from '#platform/http/errors.ts';
 import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import { enqueueReading, saveReading, storeFile, takeInFile } from '#areas/documents/server/door.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
-import { createDraft, decideRequest, receiveInboxInvoice, submitRequest } from '#areas/requests/server/door.ts';
+import {
+  createDraft,
+  decideRequest,
+  receiveInboxInvoice,
+  requestFromInbox,
+  submitRequest,
+} from '#areas/requests/server/door.ts';
 import type { DraftBody } from '#areas/requests/contract/request.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import { demoTotals, type DemoInvoice } from './documents/demo-invoice.ts';
@@ -30,7 +36,19 @@ export type Progress = 'draft' | 'pending' | 'approved';
 export type Submitted = { requestId: RequestId; approvers: string[] };
 
 /** Somebody paid by themselves and claims it. */
-export async function addClaim(world: World, random: Random, input: { requester: string; merchant: Merchant; on: PlainDate; index: number; progress: Progress; approvers: string[]; isFresh: boolean }): Promise<void> {
+export async function addClaim(
+  world: World,
+  random: Random,
+  input: {
+    requester: string;
+    merchant: Merchant;
+    on: PlainDate;
+    index: number;
+    progress: Progress;
+    approvers: string[];
+    isFresh: boolean;
+  },
+): Promise<void> {
   const { merchant, on } = input;
   const currency = merchant.currency as CurrencyCode;
   const receipt: DemoReceipt = {
@@ -40,25 +58,41 @@ export async function addClaim(world: World, random: Random, input: { requester:
     boughtOn: on,
     boughtAt: `${random.between(11, 20)}:${String(random.between(10, 59))}`,
     currency,
-    lines: merchant.labels.map((label) => ({ label, amount: money(BigInt(random.between(...merchant.price)), currency), vatRate: merchant.vatRate })),
+    lines: merchant.labels.map((label) => ({
+      label,
+      amount: money(BigInt(random.between(...merchant.price)), currency),
+      vatRate: merchant.vatRate,
+    })),
     paidBy: 'card',
   };
   const totals = receiptTotals(receipt);
   const bytes = new Uint8Array(makeReceiptPicture(receipt));
-  const file = valueOrThrow(await takeInFile(world.files, world.companyId, { fileName: `receipt-${on}-${input.index}.jpg`, bytes }));
+  const file = valueOrThrow(
+    await takeInFile(world.files, world.companyId, { fileName: `receipt-${on}-${input.index}.jpg`, bytes }),
+  );
   const at = atHour(addDays(on, 1), random.between(7, 16), random.between(0, 59));
   const draft = draftOf(world, {
     type: 'reimbursement',
     description: `${merchant.labels[0] ?? ''}, ${merchant.name}`,
     amount: totals.gross,
-    vatLines: totals.groups.map((group) => ({ rate: group.rate, net: moneyToWire(group.net), tax: moneyToWire(group.tax) })),
+    vatLines: totals.groups.map((group) => ({
+      rate: group.rate,
+      net: moneyToWire(group.net),
+      tax: moneyToWire(group.tax),
+    })),
     supplierName: merchant.name,
     occurredOn: on,
     category: merchant.category,
     costCenter: COST_CENTER_OF[world.people.get(input.requester)?.team ?? ''] ?? 'Operations',
   });
   const requestId = await asPerson(world, { key: input.requester, at }, async (context) => {
-    const { fileId, isNew } = await storeFile(context.trx, { companyId: world.companyId, file, uploadedBy: context.actor.userId, purpose: 'receipt', now: at });
+    const { fileId, isNew } = await storeFile(context.trx, {
+      companyId: world.companyId,
+      file,
+      uploadedBy: context.actor.userId,
+      purpose: 'receipt',
+      now: at,
+    });
     // A month that was cut off is begun again: what is there already is left as it is.
     if (!isNew) return null;
     // Two years of receipts are not read again; the newest are, in the background, as any upload is.
@@ -68,41 +102,79 @@ export async function addClaim(world: World, random: Random, input: { requester:
     if (input.progress !== 'draft') await submitRequest(context, { requestId: id, version: 1 });
     return id;
   });
-  if (requestId !== null && input.progress === 'approved') await approveAll(world, { requestId, approvers: input.approvers }, at);
+  if (requestId !== null && input.progress === 'approved')
+    await approveAll(world, { requestId, approvers: input.approvers }, at);
 }
 
 /** A supplier's invoice: into the inbox, or as a request of its owner. */
-export async function addInvoice(world: World, random: Random, input: { vendor: DemoVendor; on: PlainDate; index: number; progress: 'inbox' | Progress; approvers: string[]; iban?: string }): Promise<void> {
+export async function addInvoice(world: World, random: Random, input: NewInvoice): Promise<void> {
   const { vendor, on } = input;
   const invoice = makeInvoice(vendor, random, { on, index: input.index, iban: input.iban ?? vendor.iban });
   const { bytes, fileName } = await fileOf(invoice, vendor);
   const file = valueOrThrow(await takeInFile(world.files, world.companyId, { fileName, bytes }));
   const at = atHour(addDays(on, 1), random.between(6, 15), random.between(0, 59));
-  const totals = demoTotals(invoice);
+  const { companyId } = world;
   const requestId = await asPerson(world, { key: vendor.owner, at }, async (context) => {
-    const { fileId, isNew } = await storeFile(context.trx, { companyId: world.companyId, file, uploadedBy: null, purpose: 'invoice', now: at });
+    const { fileId, isNew } = await storeFile(context.trx, {
+      companyId,
+      file,
+      uploadedBy: null,
+      purpose: 'invoice',
+      now: at,
+    });
     if (!isNew) return null;
-    await enqueueReading(context.trx, world.companyId, fileId);
-    if (input.progress === 'inbox') {
-      await receiveInboxInvoice(context.trx, { companyId: world.companyId, fileId, ownerId: context.actor.userId, sender: `billing@${vendor.numberPrefix.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`, subject: invoice.number, source: 'mail', now: at });
-      return null;
-    }
-    await receiveInboxInvoice(context.trx, { companyId: world.companyId, fileId, ownerId: context.actor.userId, sender: null, subject: invoice.number, source: 'mail', now: at });
-    const draft = draftOf(world, {
+    await enqueueReading(context.trx, companyId, fileId);
+    const inboxInvoiceId = await receiveInboxInvoice(context.trx, {
+      companyId,
+      fileId,
+      ownerId: context.actor.userId,
+      sender: `billing@${vendor.numberPrefix.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`,
+      subject: invoice.number,
+      source: 'mail',
+      now: at,
+    });
+    if (input.progress === 'inbox') return null;
+    return requestFromInbox(context, { ...invoiceDraft(world, vendor, invoice), inboxInvoiceId, version: 1 });
+  });
+  if (requestId !== null && input.progress === 'approved') {
+    await approveAll(world, { requestId, approvers: input.approvers }, at);
+  }
+}
+
+type NewInvoice = {
+  vendor: DemoVendor;
+  on: PlainDate;
+  index: number;
+  progress: 'inbox' | 'pending' | 'approved';
+  approvers: string[];
+  /** Another account than the supplier's own: somebody must decide about it. */
+  iban?: string;
+};
+
+function invoiceDraft(world: World, vendor: DemoVendor, invoice: DemoInvoice): Omit<DraftBody, 'type' | 'fileIds'> {
+  const totals = demoTotals(invoice);
+  return {
+    ...draftOf(world, {
       type: 'invoice',
       description: invoice.lines[0]?.description ?? vendor.name,
       amount: totals.gross,
-      vatLines: totals.groups.map((group) => ({ rate: group.rate, net: moneyToWire(group.taxable), tax: moneyToWire(group.tax) })),
+      vatLines: totals.groups.map((group) => ({
+        rate: group.rate,
+        net: moneyToWire(group.taxable),
+        tax: moneyToWire(group.tax),
+      })),
       supplierName: vendor.name,
-      occurredOn: on,
+      occurredOn: invoice.issuedOn,
       category: vendor.category,
       costCenter: vendor.costCenter,
-    });
-    const id = await createDraft(context, { ...draft, fileIds: [fileId], invoice: { number: invoice.number, dueOn: invoice.dueOn, iban: invoice.supplier.iban, paymentReference: invoice.number } });
-    if (input.progress !== 'draft') await submitRequest(context, { requestId: id, version: 1 });
-    return id;
-  });
-  if (requestId !== null && input.progress === 'approved') await approveAll(world, { requestId, approvers: input.approvers }, at);
+    }),
+    invoice: {
+      number: invoice.number,
+      dueOn: invoice.dueOn,
+      iban: invoice.supplier.iban,
+      paymentReference: invoice.number,
+    },
+  };
 }
 
 /** Approves step by step until nobody is asked any more. */
@@ -114,14 +186,19 @@ async function approveAll(world: World, { requestId, approvers }: Submitted, fro
       return true;
     }).catch((error: unknown) => {
       // The chain was shorter than the longest it could be: small amounts need one approval.
-      if (error instanceof Error && ['illegal_state', 'not_your_turn', 'self_approval'].includes(error.message)) return false;
+      if (error instanceof Error && ['illegal_state', 'not_your_turn', 'self_approval'].includes(error.message))
+        return false;
       throw error;
     });
     if (!isDone) return;
   }
 }
 
-function makeInvoice(vendor: DemoVendor, random: Random, input: { on: PlainDate; index: number; iban: string }): DemoInvoice {
+function makeInvoice(
+  vendor: DemoVendor,
+  random: Random,
+  input: { on: PlainDate; index: number; iban: string },
+): DemoInvoice {
   const currency = vendor.currency as CurrencyCode;
   return {
     kind: 'invoice',
@@ -131,7 +208,14 @@ function makeInvoice(vendor: DemoVendor, random: Random, input: { on: PlainDate;
     dueOn: addDays(input.on, vendor.paymentDays),
     currency,
     supplier: { ...vendor, iban: input.iban },
-    buyer: { name: COMPANY.legalName, street: 'Torstraße 61', postcode: '10119', city: 'Berlin', country: 'DE', vatId: COMPANY.vatNumber },
+    buyer: {
+      name: COMPANY.legalName,
+      street: 'Torstraße 61',
+      postcode: '10119',
+      city: 'Berlin',
+      country: 'DE',
+      vatId: COMPANY.vatNumber,
+    },
     lines: [
       {
         description: vendor.line.description,
@@ -148,12 +232,25 @@ function makeInvoice(vendor: DemoVendor, random: Random, input: { on: PlainDate;
 async function fileOf(invoice: DemoInvoice, vendor: DemoVendor): Promise<{ bytes: Uint8Array; fileName: string }> {
   const name = invoice.number.replaceAll(/[^A-Za-z0-9-]/g, '-');
   if (vendor.form === 'ubl') return { bytes: new TextEncoder().encode(makeUbl(invoice)), fileName: `${name}.xml` };
-  return { bytes: vendor.form === 'pdf' ? await makeInvoicePdf(invoice) : await makeFacturX(invoice), fileName: `${name}.pdf` };
+  return {
+    bytes: vendor.form === 'pdf' ? await makeInvoicePdf(invoice) : await makeFacturX(invoice),
+    fileName: `${name}.pdf`,
+  };
 }
 
-const COST_CENTER_OF: Readonly<Record<string, string>> = { Marketing: 'Brand', 'Sales DACH': 'Sales DACH', 'Sales Iberia': 'Sales Iberia', Product: 'Product', People: 'People', IT: 'IT' };
+const COST_CENTER_OF: Readonly<Record<string, string>> = {
+  Marketing: 'Brand',
+  'Sales DACH': 'Sales DACH',
+  'Sales Iberia': 'Sales Iberia',
+  Product: 'Product',
+  People: 'People',
+  IT: 'IT',
+};
 
-type DraftInput = Pick<DraftBody, 'type' | 'description' | 'amount' | 'vatLines' | 'supplierName' | 'occurredOn'> & { category: string; costCenter: string };
+type DraftInput = Pick<DraftBody, 'type' | 'description' | 'amount' | 'vatLines' | 'supplierName' | 'occurredOn'> & {
+  category: string;
+  costCenter: string;
+};
 
 const draftOf = (world: World, { category, costCenter, ...rest }: DraftInput): DraftBody => ({
   ...rest,
@@ -165,4 +262,12 @@ const draftOf = (world: World, { category, costCenter, ...rest }: DraftInput): D
 });
 
 const markUnread = (trx: Parameters<typeof saveReading>[0], world: World, fileId: FileId): Promise<void> =>
-  saveReading(trx, world.companyId, { fileId, outcome: { state: 'done', reading: { kind: 'receipt', vatBreakdown: [], lines: [] }, findings: [], warnings: ['not_read'] } });
+  saveReading(trx, world.companyId, {
+    fileId,
+    outcome: {
+      state: 'done',
+      reading: { kind: 'receipt', vatBreakdown: [], lines: [] },
+      findings: [],
+      warnings: ['not_read'],
+    },
+  });

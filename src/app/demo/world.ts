@@ -20,7 +20,13 @@ export type World = {
   accountId: string;
 };
 
-export type DemoPerson = { userId: UserId; sessionId: SessionId; rights: ReadonlySet<Right>; team: string; fullName: string };
+export type DemoPerson = {
+  userId: UserId;
+  sessionId: SessionId;
+  rights: ReadonlySet<Right>;
+  team: string;
+  fullName: string;
+};
 
 export function personOf(world: World, key: string): DemoPerson {
   const person = world.people.get(key);
@@ -32,14 +38,25 @@ export function personOf(world: World, key: string): DemoPerson {
  * One step of the history as this person at this moment: one transaction, in which every reaction to what was done
  * happens too, so that a start that was cut off goes on where it stood.
  */
-export function asPerson<T>(world: World, who: { key: string; at: Instant }, work: (context: Context) => Promise<T>): Promise<T> {
+export function asPerson<T>(
+  world: World,
+  who: { key: string; at: Instant },
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
   const person = personOf(world, who.key);
   const { companyId } = world;
   return inScope(
     world.db,
     { companyId, userId: person.userId },
     async (trx) => {
-      const actor = { userId: person.userId, sessionId: person.sessionId, companyId, rights: person.rights, impersonatorId: null, authenticatedAt: who.at };
+      const actor = {
+        userId: person.userId,
+        sessionId: person.sessionId,
+        companyId,
+        rights: person.rights,
+        impersonatorId: null,
+        authenticatedAt: who.at,
+      };
       const value = await work({ trx, actor, now: who.at, ip: '127.0.0.1' });
       await carryWithin(listeners, { trx, companyId, now: who.at });
       return value;

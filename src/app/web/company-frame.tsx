@@ -58,9 +58,25 @@ function Frame({ companyId }: { companyId: string }) {
   const roles = rolesIn(me, companyId);
   if (roles === null) return null;
   const groups = navigationFor({ companyId, roles: roles.roles, home: home.data, t: (key) => t(`nav.${key}`) });
-  const choices = me.companies.map((company) => ({ id: company.id, name: company.name, role: roleText(`roles.${company.roles[0] ?? 'requester'}`), to: `/app/${company.id}/home` }));
-  const paletteTexts = { title: t('palette.title'), goTo: t('palette.goTo'), requests: t('palette.requests'), empty: t('palette.empty'), placeholder: t('palette.placeholder') };
-  const company = { id: companyId, name: roles.name, role: roleText(`roles.${roles.roles[0] ?? 'requester'}`), to: `/app/${companyId}/home` };
+  const choices = me.companies.map((company) => ({
+    id: company.id,
+    name: company.name,
+    role: roleText(`roles.${company.roles[0] ?? 'requester'}`),
+    to: `/app/${company.id}/home`,
+  }));
+  const paletteTexts = {
+    title: t('palette.title'),
+    goTo: t('palette.goTo'),
+    requests: t('palette.requests'),
+    empty: t('palette.empty'),
+    placeholder: t('palette.placeholder'),
+  };
+  const company = {
+    id: companyId,
+    name: roles.name,
+    role: roleText(`roles.${roles.roles[0] ?? 'requester'}`),
+    to: `/app/${companyId}/home`,
+  };
   return (
     <AppShell
       company={company}
@@ -71,9 +87,19 @@ function Frame({ companyId }: { companyId: string }) {
       user={{ name: me.fullName, menu }}
       onSearch={() => setPaletteOpen(true)}
       isFolded={/\/(review|inbox|prepare)(\/|$)/.test(pathname)}
-      strip={me.impersonatedBy === null ? null : { tone: 'saffron', text: t('workingFor', { company: roles.name, name: me.fullName }), onLeave: leave }}
+      strip={
+        me.impersonatedBy === null
+          ? null
+          : { tone: 'saffron', text: t('workingFor', { company: roles.name, name: me.fullName }), onLeave: leave }
+      }
     >
-      <Palette isOpen={isPaletteOpen} onToggle={setPaletteOpen} groups={groups} companyId={companyId} texts={paletteTexts} />
+      <Palette
+        isOpen={isPaletteOpen}
+        onToggle={setPaletteOpen}
+        groups={groups}
+        companyId={companyId}
+        texts={paletteTexts}
+      />
       <ShortcutSheet />
       <Outlet />
     </AppShell>
@@ -104,8 +130,18 @@ function useUserMenu(): MenuEntry[] {
     });
   };
   return [
-    ...LANGUAGES.filter((each) => each !== language).map((each) => ({ key: each, label: LANGUAGE_NAMES[each], run: () => void choose(each) })),
-    { key: 'theme', label: t(theme.resolved === 'dark' ? 'lightTheme' : 'darkTheme'), icon: theme.resolved === 'dark' ? IconSun : IconMoon, startsGroup: true, run: () => theme.choose(theme.resolved === 'dark' ? 'light' : 'dark') },
+    ...LANGUAGES.filter((each) => each !== language).map((each) => ({
+      key: each,
+      label: LANGUAGE_NAMES[each],
+      run: () => void choose(each),
+    })),
+    {
+      key: 'theme',
+      label: t(theme.resolved === 'dark' ? 'lightTheme' : 'darkTheme'),
+      icon: theme.resolved === 'dark' ? IconSun : IconMoon,
+      startsGroup: true,
+      run: () => theme.choose(theme.resolved === 'dark' ? 'light' : 'dark'),
+    },
     { key: 'chooser', label: t('chooseCompany'), to: chooserPath() },
     { key: 'logout', label: t('logOut'), icon: IconLogout, startsGroup: true, run: leave },
   ];

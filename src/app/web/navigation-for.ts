@@ -1,4 +1,14 @@
-import { IconBook, IconBuildingBank, IconCash, IconChecklist, IconChecks, IconFileInvoice, IconHome, IconInbox, IconTableExport } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconBuildingBank,
+  IconCash,
+  IconChecklist,
+  IconChecks,
+  IconFileInvoice,
+  IconHome,
+  IconInbox,
+  IconTableExport,
+} from '@tabler/icons-react';
 import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { bookkeepingPath, exportHistoryPath, payablesPath } from '#areas/accounting/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
@@ -9,10 +19,28 @@ import type { Home } from '#areas/reporting/contract/home.ts';
 import { homePath } from '#areas/reporting/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 
-export const NAV_KEYS = ['home', 'spend', 'requests', 'inbox', 'pay', 'invoices', 'claims', 'bank', 'close', 'bookkeeping', 'payables', 'exports'] as const;
+export const NAV_KEYS = [
+  'home',
+  'spend',
+  'requests',
+  'inbox',
+  'pay',
+  'invoices',
+  'claims',
+  'bank',
+  'close',
+  'bookkeeping',
+  'payables',
+  'exports',
+] as const;
 export type NavKey = (typeof NAV_KEYS)[number];
 
-type NavigationInput = { companyId: string; roles: readonly Role[]; home: Home | undefined; t: (key: NavKey) => string };
+type NavigationInput = {
+  companyId: string;
+  roles: readonly Role[];
+  home: Home | undefined;
+  t: (key: NavKey) => string;
+};
 
 /** Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. */
 export function navigationFor({ companyId, roles, home, t }: NavigationInput): NavGroup[] {
@@ -44,8 +72,20 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
       key: 'pay',
       label: t('pay'),
       entries: [
-        { key: 'invoices', label: t('invoices'), to: invoicesPath(companyId), icon: IconFileInvoice, ...turn(finance?.invoicesToReview.count) },
-        { key: 'claims', label: t('claims'), to: claimsPath(companyId), icon: IconCash, ...turn(finance?.claimsToReview.count) },
+        {
+          key: 'invoices',
+          label: t('invoices'),
+          to: invoicesPath(companyId),
+          icon: IconFileInvoice,
+          ...turn(finance?.invoicesToReview.count),
+        },
+        {
+          key: 'claims',
+          label: t('claims'),
+          to: claimsPath(companyId),
+          icon: IconCash,
+          ...turn(finance?.claimsToReview.count),
+        },
         { key: 'bank', label: t('bank'), to: bankPath(companyId), icon: IconBuildingBank },
       ],
     },
@@ -53,7 +93,13 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
       key: 'close',
       label: t('close'),
       entries: [
-        { key: 'bookkeeping', label: t('bookkeeping'), to: bookkeepingPath(companyId), icon: IconBook, ...turn(finance?.close.toPrepare) },
+        {
+          key: 'bookkeeping',
+          label: t('bookkeeping'),
+          to: bookkeepingPath(companyId),
+          icon: IconBook,
+          ...turn(finance?.close.toPrepare),
+        },
         { key: 'payables', label: t('payables'), to: payablesPath(companyId), icon: IconChecklist },
         { key: 'exports', label: t('exports'), to: exportHistoryPath(companyId), icon: IconTableExport },
       ],
@@ -65,5 +111,8 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
 export function phoneEntriesFor(groups: readonly NavGroup[]): NavEntry[] {
   const all = groups.flatMap((group) => group.entries);
   const third = all.find((entry) => entry.key === 'invoices') ?? all.find((entry) => entry.key === 'inbox');
-  return [...all.filter((entry) => entry.key === 'home' || entry.key === 'requests'), ...(third === undefined ? [] : [third])];
+  return [
+    ...all.filter((entry) => entry.key === 'home' || entry.key === 'requests'),
+    ...(third === undefined ? [] : [third]),
+  ];
 }

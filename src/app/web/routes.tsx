@@ -29,7 +29,8 @@ export const routes: RouteObject[] = [
       { path: '/app', lazy: () => import('./enter-app.tsx').then((file) => ({ Component: file.EnterApp })) },
       {
         path: '/app/:company',
-        lazy: () => import('./company-frame.tsx').then((file) => ({ loader: file.loadFrame, Component: file.CompanyFrame })),
+        lazy: () =>
+          import('./company-frame.tsx').then((file) => ({ loader: file.loadFrame, Component: file.CompanyFrame })),
         children: [
           { index: true, element: <Navigate to="home" replace /> },
           ...companyRoutes,

@@ -11,7 +11,13 @@ export type CurrencyRecord = {
   readonly minorDigits: number;
 };
 
-const row = (value: string, label: string, symbol: string, defaultForCountries: readonly string[] = [], minorDigits = 2): CurrencyRecord => ({
+const row = (
+  value: string,
+  label: string,
+  symbol: string,
+  defaultForCountries: readonly string[] = [],
+  minorDigits = 2,
+): CurrencyRecord => ({
   value,
   label,
   symbol,
@@ -22,7 +28,37 @@ const row = (value: string, label: string, symbol: string, defaultForCountries: 
 });
 
 export const currencies: readonly CurrencyRecord[] = [
-  row('EUR', 'Euro', '€', ['AT', 'BE', 'BG', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK', 'GF', 'GP', 'MQ', 'RE', 'YT', 'PM', 'BL', 'MF']),
+  row('EUR', 'Euro', '€', [
+    'AT',
+    'BE',
+    'BG',
+    'CY',
+    'DE',
+    'EE',
+    'ES',
+    'FI',
+    'FR',
+    'GR',
+    'HR',
+    'IE',
+    'IT',
+    'LT',
+    'LU',
+    'LV',
+    'MT',
+    'NL',
+    'PT',
+    'SI',
+    'SK',
+    'GF',
+    'GP',
+    'MQ',
+    'RE',
+    'YT',
+    'PM',
+    'BL',
+    'MF',
+  ]),
   row('GBP', 'British Pound', '£', ['GB']),
   row('USD', 'US Dollar', '$', ['US']),
   row('AED', 'United Arab Emirates Dirham', 'AED'),

@@ -139,7 +139,7 @@ function baseConverter(from: CurrencyCode, base: PurchaseInput['base']): (amount
     assert(/^1(\.0+)?$/.test(base.rate), 'A document in base currency has rate 1');
     return (amount) => amount;
   }
-  return (amount) => convert(amount, base.rate, base.currency, 'half-away-from-zero');
+  return (amount) => convert(amount, { rate: base.rate, to: base.currency, rounding: 'half-away-from-zero' });
 }
 
 const foreignOf = (amount: Money, base: Money): { foreign?: Money } =>

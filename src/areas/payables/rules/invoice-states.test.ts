@@ -5,7 +5,9 @@ test('every action in every state does what the table says and nothing else', ()
   for (const action of INVOICE_ACTIONS) {
     for (const state of INVOICE_STATES) {
       const { from, to } = INVOICE_MOVES[action];
-      const expected = from.includes(state) ? { ok: true, value: to === 'same' ? state : to } : { ok: false, code: 'illegal_state', data: { state } };
+      const expected = from.includes(state)
+        ? { ok: true, value: to === 'same' ? state : to }
+        : { ok: false, code: 'illegal_state', data: { state } };
       expect(moveInvoice(action, state), `${action} from ${state}`).toEqual(expected);
     }
   }

@@ -6,7 +6,9 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 export const INVOICE_ACTIONS = ['edit', 'validate', 'hold', 'release', 'reject', 'settle'] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
-export const INVOICE_MOVES: Readonly<Record<InvoiceAction, { from: readonly InvoiceState[]; to: InvoiceState | 'same' }>> = {
+export const INVOICE_MOVES: Readonly<
+  Record<InvoiceAction, { from: readonly InvoiceState[]; to: InvoiceState | 'same' }>
+> = {
   edit: { from: ['to_review', 'on_hold'], to: 'same' },
   validate: { from: ['to_review'], to: 'validated' },
   hold: { from: ['to_review'], to: 'on_hold' },

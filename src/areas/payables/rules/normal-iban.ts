@@ -1,7 +1,7 @@
 import { isNonEmpty } from '#kernel/text.ts';
 
-/** The IBAN without blanks in capitals; null for an empty field, "invalid" when its check digits are wrong (ISO 13616). */
-export function normalIban(text: string): string | null | 'invalid' {
+/** The IBAN without blanks in capitals; null for an empty field, "invalid" (which no IBAN is) when its check digits are wrong (ISO 13616). */
+export function normalIban(text: string): string | null {
   if (!isNonEmpty(text)) return null;
   const iban = text.replaceAll(/\s+/g, '').toUpperCase();
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && mod97(iban) === 1 ? iban : 'invalid';

@@ -2,20 +2,36 @@ import { expect, test } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';
 import { normalNumber, resembles, type Comparable } from './same-invoice.ts';
 
-const invoice: Comparable = { id: 'a', supplierId: 's1', number: 'RE-0012/26', issuedOn: plainDate('2026-11-10'), grossMinor: 41_769n, currency: 'EUR', iban: 'DE1' };
+const invoice: Comparable = {
+  id: 'a',
+  supplierId: 's1',
+  number: 'RE-0012/26',
+  issuedOn: plainDate('2026-11-10'),
+  grossMinor: 41_769n,
+  currency: 'EUR',
+  iban: 'DE1',
+};
 
 test('the same number in another spelling is the same invoice', () => {
   expect(normalNumber('00-ab 12')).toBe('AB12');
-  expect(resembles(invoice, { ...invoice, id: 'b', number: 're 0012 26', issuedOn: plainDate('2025-01-01') })).toBe('same_number');
+  expect(resembles(invoice, { ...invoice, id: 'b', number: 're 0012 26', issuedOn: plainDate('2025-01-01') })).toBe(
+    'same_number',
+  );
 });
 
 test('the same amount within a week, or to the same account within thirty days, is suspicious', () => {
-  expect(resembles(invoice, { ...invoice, id: 'b', number: 'X', issuedOn: plainDate('2026-11-17') })).toBe('same_amount_near_day');
-  expect(resembles(invoice, { ...invoice, id: 'b', number: 'X', supplierId: 's2', issuedOn: plainDate('2026-10-11') })).toBe('same_account_and_amount');
+  expect(resembles(invoice, { ...invoice, id: 'b', number: 'X', issuedOn: plainDate('2026-11-17') })).toBe(
+    'same_amount_near_day',
+  );
+  expect(
+    resembles(invoice, { ...invoice, id: 'b', number: 'X', supplierId: 's2', issuedOn: plainDate('2026-10-11') }),
+  ).toBe('same_account_and_amount');
 });
 
 test('another amount, currency or a distant day is another invoice', () => {
   expect(resembles(invoice, { ...invoice, id: 'b', grossMinor: 41_770n })).toBeNull();
   expect(resembles(invoice, { ...invoice, id: 'b', currency: 'GBP' })).toBeNull();
-  expect(resembles(invoice, { ...invoice, id: 'b', number: 'X', iban: null, issuedOn: plainDate('2026-11-18') })).toBeNull();
+  expect(
+    resembles(invoice, { ...invoice, id: 'b', number: 'X', iban: null, issuedOn: plainDate('2026-11-18') }),
+  ).toBeNull();
 });

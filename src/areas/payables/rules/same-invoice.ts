@@ -18,7 +18,11 @@ export type DuplicateKind =
   | 'same_account_and_amount';
 
 /** Spaces, dashes, leading zeros and case do not make another number (domain rules 2.8). */
-export const normalNumber = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '').replace(/^0+(?=.)/, '');
+export const normalNumber = (number: string): string =>
+  number
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replace(/^0+(?=.)/, '');
 
 /** How an invoice resembles another that was not rejected; null when it does not. */
 export function resembles(invoice: Comparable, other: Comparable): DuplicateKind | null {

@@ -3,7 +3,14 @@ export { changePayeeAccount, openPayment, paymentsOf, type OpenPayment } from '.
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';
 export { createRun } from './commands/create-run.ts';
 export { importStatement } from './commands/import-statement.ts';
-export { countPayments, countRunsToConfirm, sumComingBack, sumDueByDay, sumSettled, type PaymentCount } from './queries/count-payments.ts';
+export {
+  countPayments,
+  countRunsToConfirm,
+  sumComingBack,
+  sumDueByDay,
+  sumSettled,
+  type PaymentCount,
+} from './queries/count-payments.ts';
 export { listDebtorAccounts } from './queries/list-bank.ts';
 export type { PaymentRow } from './tables.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';

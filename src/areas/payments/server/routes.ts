@@ -14,7 +14,9 @@ const IMPORT_TIMEOUT_MS = 60_000;
 
 export const paymentsRoutes: Implementation[] = [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
-  implement(contract.listDebtorAccounts, async ({ trx, actor }) => ({ items: await listDebtorAccounts(trx, actor.companyId) })),
+  implement(contract.listDebtorAccounts, async ({ trx, actor }) => ({
+    items: await listDebtorAccounts(trx, actor.companyId),
+  })),
   implement(contract.createRun, async (context, { body }) => describeRun(context, await createRun(context, body))),
   implement(contract.listRuns, (context, { query }) => listRuns(context, query)),
   implement(contract.getRun, (context, { params }) => describeRun(context, params.runId)),

@@ -19,7 +19,9 @@ export const homeSchema = z.object({
   inboxCount: z.number().int(),
   finance: z
     .object({
-      invoicesToReview: pile.extend({ firstDue: z.object({ supplierName: z.string(), dueOn: plainDateSchema }).nullable() }),
+      invoicesToReview: pile.extend({
+        firstDue: z.object({ supplierName: z.string(), dueOn: plainDateSchema }).nullable(),
+      }),
       invoicesToPay: pile,
       claimsToReview: pile,
       peopleToReimburse: pile.extend({ people: z.number().int() }),

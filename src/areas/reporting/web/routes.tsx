@@ -6,7 +6,10 @@ export const reportingRoutes: RouteObject[] = [
   {
     path: 'home',
     lazy: async () => {
-      const [{ HomeScreen }] = await Promise.all([import('./screens/home-screen.tsx'), ensureMessages(reportingMessages)]);
+      const [{ HomeScreen }] = await Promise.all([
+        import('./screens/home-screen.tsx'),
+        ensureMessages(reportingMessages),
+      ]);
       return { Component: HomeScreen };
     },
   },

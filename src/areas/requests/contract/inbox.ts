@@ -29,7 +29,8 @@ export const listInbox = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/inbox-invoices',
-  summary: 'Invoices that came by mail or upload and are not a request yet: own ones, and the shared inbox for finance.',
+  summary:
+    'Invoices that came by mail or upload and are not a request yet: own ones, and the shared inbox for finance.',
   rights: ['member'],
   query: z.strictObject(pageQuery),
   answer: pageOf(inboxInvoiceSchema).extend({ count: z.number().int(), address: z.string() }),

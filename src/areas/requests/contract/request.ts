@@ -5,7 +5,11 @@ import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { approvalViewSchema } from '#areas/approvals/contract/workflow.ts';
-import { analyticalValueSchema, costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import {
+  analyticalValueSchema,
+  costCenterIdSchema,
+  expenseCategoryIdSchema,
+} from '#areas/dimensions/contract/dimension.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { vatLineSchema } from '../events.ts';
@@ -67,10 +71,22 @@ export const requestSchema = requestRowSchema.extend({
   missing: z.array(z.object({ path: z.string(), code: z.string() })),
   /** Other spend this looks like, with what is the same. */
   duplicates: z.array(
-    z.object({ requestId: requestIdSchema, number: z.number().int().nullable(), because: z.enum(['picture', 'spend', 'amount_and_day']) }),
+    z.object({
+      requestId: requestIdSchema,
+      number: z.number().int().nullable(),
+      because: z.enum(['picture', 'spend', 'amount_and_day']),
+    }),
   ),
   approval: approvalViewSchema.nullable(),
-  comments: z.array(z.object({ id: z.string(), authorId: userIdSchema, authorName: z.string(), text: z.string(), writtenAt: z.string() })),
+  comments: z.array(
+    z.object({
+      id: z.string(),
+      authorId: userIdSchema,
+      authorName: z.string(),
+      text: z.string(),
+      writtenAt: z.string(),
+    }),
+  ),
   can: z.object({ edit: can, submit: can, approve: can, ask: can, reject: can, withdraw: can }),
 });
 export type RequestView = z.infer<typeof requestSchema>;
@@ -107,8 +123,14 @@ export const requestFilter = {
   costCenter: z.string().max(2000).optional(),
   flag: csv(REQUEST_FLAGS as unknown as [string, ...string[]]),
   /** Minor units of the base currency, inclusive. */
-  min: z.string().regex(/^\d{1,15}$/).optional(),
-  max: z.string().regex(/^\d{1,15}$/).optional(),
+  min: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  max: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),
@@ -117,8 +139,14 @@ export const requestFilterSchema = z.strictObject(requestFilter);
 export type RequestFilter = z.output<typeof requestFilterSchema>;
 
 const params = z.object({ requestId: requestIdSchema }).loose();
-const decisionBody = z.strictObject({ version: z.number().int(), comment: z.string().trim().max(2000).nullable().default(null) });
-const reasonBody = z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(2000) });
+const decisionBody = z.strictObject({
+  version: z.number().int(),
+  comment: z.string().trim().max(2000).nullable().default(null),
+});
+const reasonBody = z.strictObject({
+  version: z.number().int(),
+  reason: z.string().trim().min(1, 'required').max(2000),
+});
 const MOVE_ERRORS = [...MOVE_REFUSALS, 'self_approval', 'already_decided', 'no_approver', 'fx_rate_missing'];
 
 export const listRequests = defineEndpoint({
@@ -154,7 +182,12 @@ export const exportRequests = defineEndpoint({
   path: '/requests/export',
   summary: 'All matching requests as a CSV or XLSX file.',
   rights: ['member'],
-  query: z.strictObject({ ...requestFilter, format: z.enum(['csv', 'xlsx']), lang: z.enum(['en', 'fr', 'de', 'es']).default('en'), ids: z.string().max(4000).optional() }),
+  query: z.strictObject({
+    ...requestFilter,
+    format: z.enum(['csv', 'xlsx']),
+    lang: z.enum(['en', 'fr', 'de', 'es']).default('en'),
+    ids: z.string().max(4000).optional(),
+  }),
   isDownload: true,
   errors: ['too_many_rows'],
 });

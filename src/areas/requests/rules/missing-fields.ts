@@ -26,8 +26,10 @@ export function missingFields(draft: DraftFields, today: PlainDate): MissingFiel
   need('costCenterId', draft.costCenterId !== null);
   need('expenseCategoryId', draft.expenseCategoryId !== null);
   need('files', draft.fileCount > 0);
-  if (draft.type === 'invoice') need('invoiceNumber', draft.invoiceNumber !== null && draft.invoiceNumber.trim() !== '');
+  if (draft.type === 'invoice')
+    need('invoiceNumber', draft.invoiceNumber !== null && draft.invoiceNumber.trim() !== '');
   // Money that was already spent was spent by today.
-  if (draft.type === 'reimbursement' && draft.occurredOn !== null && draft.occurredOn > today) missing.push({ path: 'occurredOn', code: 'in_future' });
+  if (draft.type === 'reimbursement' && draft.occurredOn !== null && draft.occurredOn > today)
+    missing.push({ path: 'occurredOn', code: 'in_future' });
   return missing;
 }

@@ -21,10 +21,15 @@ test('every action in every state by every part does what the table says and not
 
 test('final states let nothing move', () => {
   for (const state of ['rejected', 'withdrawn', 'cancelled', 'fulfilled', 'expired'] as const) {
-    for (const action of REQUEST_ACTIONS) expect(moveRequest(action, state, PARTS)).toMatchObject({ ok: false, code: 'illegal_state' });
+    for (const action of REQUEST_ACTIONS)
+      expect(moveRequest(action, state, PARTS)).toMatchObject({ ok: false, code: 'illegal_state' });
   }
 });
 
 test('a requester is told that approving is not theirs to do', () => {
-  expect(canDo('pending', ['requester'])).toMatchObject({ approve: 'not_your_turn', withdraw: true, edit: 'illegal_state' });
+  expect(canDo('pending', ['requester'])).toMatchObject({
+    approve: 'not_your_turn',
+    withdraw: true,
+    edit: 'illegal_state',
+  });
 });

@@ -1,9 +1,30 @@
 import { ok, refuse, type Result } from '#kernel/result.ts';
 
-export const REQUEST_STATES = ['draft', 'pending', 'needs_changes', 'approved', 'rejected', 'withdrawn', 'cancelled', 'fulfilled', 'expired'] as const;
+export const REQUEST_STATES = [
+  'draft',
+  'pending',
+  'needs_changes',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'fulfilled',
+  'expired',
+] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-export const REQUEST_ACTIONS = ['edit', 'submit', 'approve', 'approve-step', 'ask', 'reject', 'withdraw', 'cancel', 'fulfil', 'expire'] as const;
+export const REQUEST_ACTIONS = [
+  'edit',
+  'submit',
+  'approve',
+  'approve-step',
+  'ask',
+  'reject',
+  'withdraw',
+  'cancel',
+  'fulfil',
+  'expire',
+] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
 /** Who stands to the request in which way; one person can be several of these. */
@@ -28,10 +49,15 @@ export const REQUEST_MOVES: Readonly<Record<RequestAction, Move>> = {
 export type MoveRefusal = 'illegal_state' | 'not_yours' | 'not_your_turn';
 
 /** Whether this move is open now to somebody with these parts, and to which state it leads. */
-export function moveRequest(action: RequestAction, state: RequestState, parts: readonly Part[]): Result<RequestState, MoveRefusal> {
+export function moveRequest(
+  action: RequestAction,
+  state: RequestState,
+  parts: readonly Part[],
+): Result<RequestState, MoveRefusal> {
   const move = REQUEST_MOVES[action];
   if (!move.from.includes(state)) return refuse('illegal_state', { state });
-  if (!move.who.some((part) => parts.includes(part))) return refuse(move.who.includes('approver') ? 'not_your_turn' : 'not_yours');
+  if (!move.who.some((part) => parts.includes(part)))
+    return refuse(move.who.includes('approver') ? 'not_your_turn' : 'not_yours');
   return ok(move.to === 'same' ? state : move.to);
 }
 

@@ -27,7 +27,9 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   }),
   implement(contract.getRequest, (context, { params }) => describeRequest(context, params.requestId)),
 
-  implement(contract.createDraft, async (context, { body }) => describeRequest(context, await createDraft(context, body))),
+  implement(contract.createDraft, async (context, { body }) =>
+    describeRequest(context, await createDraft(context, body)),
+  ),
   implement(contract.updateDraft, async (context, { params, body }) => {
     await updateDraft(context, params.requestId, body);
     return describeRequest(context, params.requestId);
@@ -41,11 +43,21 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
     return describeRequest(context, params.requestId);
   }),
   implement(contract.rejectRequest, async (context, { params, body }) => {
-    await decideRequest(context, { requestId: params.requestId, version: body.version, verdict: 'reject', comment: body.reason });
+    await decideRequest(context, {
+      requestId: params.requestId,
+      version: body.version,
+      verdict: 'reject',
+      comment: body.reason,
+    });
     return describeRequest(context, params.requestId);
   }),
   implement(contract.askRequest, async (context, { params, body }) => {
-    await decideRequest(context, { requestId: params.requestId, version: body.version, verdict: 'ask', comment: body.reason });
+    await decideRequest(context, {
+      requestId: params.requestId,
+      version: body.version,
+      verdict: 'ask',
+      comment: body.reason,
+    });
     return describeRequest(context, params.requestId);
   }),
   implement(contract.withdrawRequest, async (context, { params, body }) => {
@@ -56,13 +68,24 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   implement(contract.addComment, async (context, { params, body }) => {
     const row = await loadVisibleRequest(context.trx, context.actor, params.requestId);
     await writeComment(context, params.requestId, body.text);
-    await recordChange(context, { action: 'requests.comment', entity: 'request', entityId: row.id, topics: ['requests'] });
+    await recordChange(context, {
+      action: 'requests.comment',
+      entity: 'request',
+      entityId: row.id,
+      topics: ['requests'],
+    });
     return describeRequest(context, params.requestId);
   }),
 
+  ...inboxRoutes(inboxDomain),
+];
+
+const inboxRoutes = (inboxDomain: string): Implementation[] => [
   implement(inbox.listInbox, (context, { query }) => listInbox(context, { ...query, inboxDomain })),
   implement(inbox.getInboxInvoice, (context, { params }) => describeInboxInvoice(context, params.inboxInvoiceId)),
-  implement(inbox.addToInbox, async (context, { body }) => describeInboxInvoice(context, await addToInbox(context, body.fileId))),
+  implement(inbox.addToInbox, async (context, { body }) =>
+    describeInboxInvoice(context, await addToInbox(context, body.fileId)),
+  ),
   implement(inbox.discardInboxInvoice, async (context, { params, body }) => {
     await discardInboxInvoice(context, { ...params, ...body });
     return undefined;

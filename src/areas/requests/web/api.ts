@@ -13,7 +13,10 @@ export const requestsQuery = (companyId: string, filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: ['requests', companyId, 'list', filter],
     queryFn: ({ pageParam }) =>
-      call(listRequests, { params: { companyId } as never, query: { ...filter, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } as never }),
+      call(listRequests, {
+        params: { companyId } as never,
+        query: { ...filter, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } as never,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -39,7 +42,15 @@ export const fileQuery = (companyId: string, fileId: string) =>
   });
 
 export const dimensionsQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['dimensions', companyId], queryFn: () => call(listDimensions, { params: { companyId } as never }), staleTime: 300_000 });
+  queryOptions({
+    queryKey: ['dimensions', companyId],
+    queryFn: () => call(listDimensions, { params: { companyId } as never }),
+    staleTime: 300_000,
+  });
 
 export const colleaguesQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['colleagues', companyId], queryFn: () => call(listColleagues, { params: { companyId } as never }), staleTime: 300_000 });
+  queryOptions({
+    queryKey: ['colleagues', companyId],
+    queryFn: () => call(listColleagues, { params: { companyId } as never }),
+    staleTime: 300_000,
+  });

@@ -9,28 +9,40 @@ export const requestsRoutes: RouteObject[] = [
   {
     path: 'requests/:list/new',
     lazy: async () => {
-      const [{ NewRequestScreen }] = await Promise.all([import('./screens/new-request-screen.tsx'), ensureMessages(requestsMessages)]);
+      const [{ NewRequestScreen }] = await Promise.all([
+        import('./screens/new-request-screen.tsx'),
+        ensureMessages(requestsMessages),
+      ]);
       return { Component: NewRequestScreen };
     },
   },
   {
     path: 'requests/:list/new/reimbursement',
     lazy: async () => {
-      const [{ NewClaimScreen }] = await Promise.all([import('./screens/new-claim-screen.tsx'), ensureMessages(requestsMessages)]);
+      const [{ NewClaimScreen }] = await Promise.all([
+        import('./screens/new-claim-screen.tsx'),
+        ensureMessages(requestsMessages),
+      ]);
       return { Component: NewClaimScreen };
     },
   },
   {
     path: 'requests/:list/:id/edit',
     lazy: async () => {
-      const [{ NewClaimScreen }] = await Promise.all([import('./screens/new-claim-screen.tsx'), ensureMessages(requestsMessages)]);
+      const [{ NewClaimScreen }] = await Promise.all([
+        import('./screens/new-claim-screen.tsx'),
+        ensureMessages(requestsMessages),
+      ]);
       return { Component: NewClaimScreen };
     },
   },
   {
     path: 'requests/:list/:id?',
     lazy: async () => {
-      const [{ RequestsScreen }] = await Promise.all([import('./screens/requests-screen.tsx'), ensureMessages(requestsMessages)]);
+      const [{ RequestsScreen }] = await Promise.all([
+        import('./screens/requests-screen.tsx'),
+        ensureMessages(requestsMessages),
+      ]);
       return { Component: RequestsScreen };
     },
   },

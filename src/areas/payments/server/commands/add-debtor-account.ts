@@ -5,8 +5,15 @@ import type { AccountId } from '../../contract/payment.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 
 /** Adds an account that the company pays from. */
-export async function addDebtorAccount(trx: Trx, companyId: CompanyId, account: Omit<DebtorAccountRow, 'company_id' | 'id'>): Promise<AccountId> {
+export async function addDebtorAccount(
+  trx: Trx,
+  companyId: CompanyId,
+  account: Omit<DebtorAccountRow, 'company_id' | 'id'>,
+): Promise<AccountId> {
   const id: AccountId = newId('bka');
-  await paymentsTables(trx).insertInto('payments.debtor_account').values({ company_id: companyId, id, ...account }).execute();
+  await paymentsTables(trx)
+    .insertInto('payments.debtor_account')
+    .values({ company_id: companyId, id, ...account })
+    .execute();
   return id;
 }

@@ -24,7 +24,10 @@ const purposeOf = (runId: RunId): string => `payments.confirm-run ${runId}`;
  * Sends the caller a code by text message that says what it confirms, bound to count, total and payee list.
  * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, too_many_codes.
  */
-export async function requestRunCode(context: Context, runId: RunId): Promise<{ challengeId: ChallengeId; sentTo: string; expiresAt: string }> {
+export async function requestRunCode(
+  context: Context,
+  runId: RunId,
+): Promise<{ challengeId: ChallengeId; sentTo: string; expiresAt: string }> {
   // The run first: of one that is not theirs a caller learns nothing, not even that they lack a phone (security 75).
   const { challengeId, code, expiresAt, loaded } = await makeRunCode(context, runId);
   const user = await getUser(context.trx, context.actor.userId);
@@ -36,7 +39,10 @@ export async function requestRunCode(context: Context, runId: RunId): Promise<{ 
 }
 
 /** The code itself, for whoever brings it to its owner. */
-export async function makeRunCode(context: Context, runId: RunId): Promise<{ challengeId: ChallengeId; code: string; expiresAt: string; loaded: LoadedRun }> {
+export async function makeRunCode(
+  context: Context,
+  runId: RunId,
+): Promise<{ challengeId: ChallengeId; code: string; expiresAt: string; loaded: LoadedRun }> {
   const { trx, actor, now } = context;
   const loaded = await loadConfirmable(context, runId);
   const made = await askForCode(trx, {
@@ -55,16 +61,32 @@ export async function makeRunCode(context: Context, runId: RunId): Promise<{ cha
  * since the code was asked for refuses it (security 43).
  * @throws AppError wrong_code, code_expired, confirmation_changed, too_many_codes, own_run, illegal_state.
  */
-export async function confirmRun(context: Context, input: { runId: RunId; challengeId: ChallengeId; code: string }): Promise<void> {
+export async function confirmRun(
+  context: Context,
+  input: { runId: RunId; challengeId: ChallengeId; code: string },
+): Promise<void> {
   const { trx, actor, now } = context;
   const loaded = await loadConfirmable(context, input.runId);
   const boundDigest = digestOf(loaded.payments);
-  await checkCode(trx, { ...input, userId: actor.userId, sessionId: actor.sessionId, purpose: purposeOf(input.runId), boundDigest, now });
+  await checkCode(trx, {
+    ...input,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    purpose: purposeOf(input.runId),
+    boundDigest,
+    now,
+  });
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
   const db = paymentsTables(trx);
   await db
     .updateTable('payments.run')
-    .set({ state: 'confirmed', confirmed_by: actor.userId, confirmed_by_name: names.get(actor.userId) ?? '', confirmed_at: now, confirmed_digest: boundDigest })
+    .set({
+      state: 'confirmed',
+      confirmed_by: actor.userId,
+      confirmed_by_name: names.get(actor.userId) ?? '',
+      confirmed_at: now,
+      confirmed_digest: boundDigest,
+    })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', input.runId)
     .execute();
@@ -111,7 +133,11 @@ async function makeBankFile({ trx, actor, now }: Context, { run, account, paymen
           endToEndId: endToEndIdOf(row.id),
           executionOn: run.execute_on,
           amount: money(row.amount_minor, row.currency),
-          debtor: { name: company.legal_name, iban: account.iban, ...(account.bic === null ? {} : { bic: account.bic }) },
+          debtor: {
+            name: company.legal_name,
+            iban: account.iban,
+            ...(account.bic === null ? {} : { bic: account.bic }),
+          },
           creditor: { name: row.payee_name, iban: row.iban },
           remittance: row.reference,
         };

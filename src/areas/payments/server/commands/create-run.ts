@@ -19,19 +19,35 @@ export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
  * Puts payments together for one confirmation. All or none: one that cannot be paid refuses the run and is named.
  * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past.
  */
-export async function createRun(context: Context, input: { paymentIds: PaymentId[]; accountId: AccountId; executeOn: PlainDate }): Promise<RunId> {
+export async function createRun(
+  context: Context,
+  input: { paymentIds: PaymentId[]; accountId: AccountId; executeOn: PlainDate },
+): Promise<RunId> {
   const { trx, actor, now } = context;
   const db = paymentsTables(trx);
   const company = await getCompanyRow(trx, actor.companyId);
   if (input.executeOn < dayInZone(now, company.time_zone)) throw new AppError('execute_on_past');
-  const account = await db.selectFrom('payments.debtor_account').selectAll().where('company_id', '=', actor.companyId).where('id', '=', input.accountId).executeTakeFirst();
+  const account = await db
+    .selectFrom('payments.debtor_account')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', input.accountId)
+    .executeTakeFirst();
   if (account === undefined) throw notFound();
   const ids = [...new Set(input.paymentIds)];
   // Locked in one order, so that two people choosing overlapping payments wait rather than deadlock.
-  const payments = await db.selectFrom('payments.payment').selectAll().where('company_id', '=', actor.companyId).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const payments = await db
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   if (payments.length !== ids.length) throw notFound();
   for (const payment of payments) {
-    if (!movePayment('schedule', payment.state).ok) throw new AppError('illegal_state', { data: { paymentId: payment.id, state: payment.state } });
+    if (!movePayment('schedule', payment.state).ok)
+      throw new AppError('illegal_state', { data: { paymentId: payment.id, state: payment.state } });
     const obstacle = obstacleOf(payment, now);
     if (obstacle !== null) throw new AppError(obstacle, { data: { paymentId: payment.id, payee: payment.payee_name } });
   }
@@ -54,11 +70,23 @@ export async function createRun(context: Context, input: { paymentIds: PaymentId
     .execute();
   await db
     .updateTable('payments.payment')
-    .set((eb) => ({ state: 'to_confirm' as const, run_id: runId, execute_on: input.executeOn, note: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      state: 'to_confirm' as const,
+      run_id: runId,
+      execute_on: input.executeOn,
+      note: null,
+      version: eb('version', '+', 1),
+    }))
     .where('company_id', '=', actor.companyId)
     .where('id', 'in', ids)
     .execute();
-  await recordChange(context, { action: 'payments.create-run', entity: 'run', entityId: runId, after: { number, count: ids.length, executeOn: input.executeOn }, topics: PAYMENT_TOPICS });
+  await recordChange(context, {
+    action: 'payments.create-run',
+    entity: 'run',
+    entityId: runId,
+    after: { number, count: ids.length, executeOn: input.executeOn },
+    topics: PAYMENT_TOPICS,
+  });
   return runId;
 }
 
@@ -67,14 +95,33 @@ export async function refuseRun(context: Context, input: { runId: RunId; reason:
   const { trx, actor } = context;
   const { run, payments } = await loadRun(trx, actor.companyId, { runId: input.runId, lock: true });
   if (run.state !== 'to_confirm') throw new AppError('illegal_state', { data: { state: run.state } });
-  for (const payment of payments) assert(valueOrThrow(movePayment('refuse', payment.state)) === 'to_pay', 'A refused payment waits again');
+  for (const payment of payments)
+    assert(valueOrThrow(movePayment('refuse', payment.state)) === 'to_pay', 'A refused payment waits again');
   const db = paymentsTables(trx);
   await db
     .updateTable('payments.payment')
-    .set((eb) => ({ state: 'to_pay' as const, run_id: null, execute_on: null, note: input.reason, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      state: 'to_pay' as const,
+      run_id: null,
+      execute_on: null,
+      note: input.reason,
+      version: eb('version', '+', 1),
+    }))
     .where('company_id', '=', actor.companyId)
     .where('run_id', '=', input.runId)
     .execute();
-  await db.updateTable('payments.run').set({ state: 'refused', refused_reason: input.reason }).where('company_id', '=', actor.companyId).where('id', '=', input.runId).execute();
-  await recordChange(context, { action: 'payments.refuse-run', entity: 'run', entityId: input.runId, before: { count: payments.length }, reason: input.reason, topics: PAYMENT_TOPICS });
+  await db
+    .updateTable('payments.run')
+    .set({ state: 'refused', refused_reason: input.reason })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', input.runId)
+    .execute();
+  await recordChange(context, {
+    action: 'payments.refuse-run',
+    entity: 'run',
+    entityId: input.runId,
+    before: { count: payments.length },
+    reason: input.reason,
+    topics: PAYMENT_TOPICS,
+  });
 }

@@ -19,7 +19,13 @@ import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../table
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { payeeAccount } from './open-payment.ts';
 
-export type StatementResult = { statementCount: number; entryCount: number; knownCount: number; settledCount: number; unexplainedCount: number };
+export type StatementResult = {
+  statementCount: number;
+  entryCount: number;
+  knownCount: number;
+  settledCount: number;
+  unexplainedCount: number;
+};
 
 /**
  * Imports every booked entry of a camt file: an entry that any earlier file brought is skipped, one that carries a
@@ -30,8 +36,17 @@ export async function importStatement(context: Context, bytes: Uint8Array): Prom
   const { actor } = context;
   if (bytes.length === 0) throw new AppError('file_empty');
   const read = readCamt(bytes);
-  if (!read.ok) throw new AppError(read.code.startsWith('camt_') ? read.code : 'statement_unreadable', { data: { ...read.data, reason: read.code } });
-  const result: StatementResult = { statementCount: 0, entryCount: 0, knownCount: 0, settledCount: 0, unexplainedCount: 0 };
+  if (!read.ok)
+    throw new AppError(read.code.startsWith('camt_') ? read.code : 'statement_unreadable', {
+      data: { ...read.data, reason: read.code },
+    });
+  const result: StatementResult = {
+    statementCount: 0,
+    entryCount: 0,
+    knownCount: 0,
+    settledCount: 0,
+    unexplainedCount: 0,
+  };
   for (const statement of read.value.statements) {
     const account = await findAccount(context, statement);
     const statementId = await addStatement(context, account, statement);
@@ -40,7 +55,13 @@ export async function importStatement(context: Context, bytes: Uint8Array): Prom
       if (entry.status === 'booked') await importEntry(context, { account, statementId, entry, result });
     }
   }
-  await recordChange(context, { action: 'payments.import-statement', entity: 'company', entityId: actor.companyId, after: result, topics: [...PAYMENT_TOPICS, 'bank'] });
+  await recordChange(context, {
+    action: 'payments.import-statement',
+    entity: 'company',
+    entityId: actor.companyId,
+    after: result,
+    topics: [...PAYMENT_TOPICS, 'bank'],
+  });
   return result;
 }
 
@@ -52,11 +73,18 @@ async function findAccount({ trx, actor }: Context, statement: CamtStatement): P
     .where('iban', '=', statement.account.replaceAll(/\s/g, ''))
     .forUpdate()
     .executeTakeFirst();
-  if (account === undefined) throw new AppError('statement_unknown_account', { data: { accountEnd: statement.account.slice(-4), line: statement.line } });
+  if (account === undefined)
+    throw new AppError('statement_unknown_account', {
+      data: { accountEnd: statement.account.slice(-4), line: statement.line },
+    });
   return account;
 }
 
-async function addStatement({ trx, actor, now }: Context, account: DebtorAccountRow, statement: CamtStatement): Promise<Id<'bst'>> {
+async function addStatement(
+  { trx, actor, now }: Context,
+  account: DebtorAccountRow,
+  statement: CamtStatement,
+): Promise<Id<'bst'>> {
   const id: Id<'bst'> = newId('bst', Date.parse(now));
   await paymentsTables(trx)
     .insertInto('payments.statement')
@@ -79,13 +107,22 @@ type ImportEntry = { account: DebtorAccountRow; statementId: Id<'bst'>; entry: C
 
 async function importEntry(context: Context, { account, statementId, entry, result }: ImportEntry): Promise<void> {
   const bookedOn = entry.bookedOn ?? entry.valueOn;
-  if (bookedOn === undefined) throw new AppError('camt_field_missing', { data: { field: 'BookgDt', line: entry.line } });
-  if (entry.amount.currency !== account.currency) throw new AppError('camt_value_invalid', { data: { field: 'Amt/@Ccy', line: entry.line } });
+  if (bookedOn === undefined)
+    throw new AppError('camt_field_missing', { data: { field: 'BookgDt', line: entry.line } });
+  if (entry.amount.currency !== account.currency)
+    throw new AppError('camt_value_invalid', { data: { field: 'Amt/@Ccy', line: entry.line } });
   for (const part of splitEntry(entry)) {
     if (part.minor === 0n) continue;
     result.entryCount += 1;
     const payment = await findPayment(context, part);
-    const isNew = await addEntry(context, { account, statementId, bookedOn, valueOn: entry.valueOn ?? null, part, payment });
+    const isNew = await addEntry(context, {
+      account,
+      statementId,
+      bookedOn,
+      valueOn: entry.valueOn ?? null,
+      part,
+      payment,
+    });
     if (!isNew) result.knownCount += 1;
     else if (payment === null) result.unexplainedCount += 1;
     else result.settledCount += 1;
@@ -107,7 +144,14 @@ async function findPayment({ trx, actor }: Context, part: EntryPart): Promise<Pa
   return part.minor === -payment.amount_minor ? payment : null;
 }
 
-type NewStatementEntry = { account: DebtorAccountRow; statementId: Id<'bst'>; bookedOn: PlainDate; valueOn: PlainDate | null; part: EntryPart; payment: PaymentRow | null };
+type NewStatementEntry = {
+  account: DebtorAccountRow;
+  statementId: Id<'bst'>;
+  bookedOn: PlainDate;
+  valueOn: PlainDate | null;
+  part: EntryPart;
+  payment: PaymentRow | null;
+};
 
 async function addEntry(context: Context, input: NewStatementEntry): Promise<boolean> {
   const { trx, actor, now } = context;
@@ -135,7 +179,8 @@ async function addEntry(context: Context, input: NewStatementEntry): Promise<boo
     .executeTakeFirst();
   if (made === undefined) return false;
   if (payment !== null) await settle(context, payment, input.bookedOn);
-  const other = payment === null ? UNEXPLAINED_ACCOUNT : payeeAccount({ type: payment.payee_type, id: payment.payee_id });
+  const other =
+    payment === null ? UNEXPLAINED_ACCOUNT : payeeAccount({ type: payment.payee_type, id: payment.payee_id });
   await postEntry(trx, actor.companyId, {
     key: `bank ${made.id}`,
     bookedOn: input.bookedOn,

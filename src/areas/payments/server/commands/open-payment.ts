@@ -84,7 +84,11 @@ export async function changePayeeAccount(trx: Trx, companyId: CompanyId, change:
 }
 
 /** The payments of these sources, by source id: where each invoice or claim stands on its way to the bank. */
-export async function paymentsOf(trx: Trx, companyId: CompanyId, sourceIds: readonly string[]): Promise<Map<string, PaymentRow>> {
+export async function paymentsOf(
+  trx: Trx,
+  companyId: CompanyId,
+  sourceIds: readonly string[],
+): Promise<Map<string, PaymentRow>> {
   if (sourceIds.length === 0) return new Map();
   const rows = await paymentsTables(trx)
     .selectFrom('payments.payment')

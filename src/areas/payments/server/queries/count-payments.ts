@@ -10,7 +10,11 @@ export type PaymentCount = { state: PaymentState; count: number; payees: number;
 type Row = { state: PaymentState; currency: CurrencyCode; count: number; payees: number; minor: bigint };
 
 /** How many open payments stand in each state, of invoices or of claims, with sums per currency. */
-export async function countPayments(trx: Trx, companyId: CompanyId, source: 'invoice' | 'claim'): Promise<Map<PaymentState, PaymentCount>> {
+export async function countPayments(
+  trx: Trx,
+  companyId: CompanyId,
+  source: 'invoice' | 'claim',
+): Promise<Map<PaymentState, PaymentCount>> {
   const { rows } = await sql<Row>`
     select state, currency, count(*)::int as count, count(distinct payee_id)::int as payees, sum(amount_minor)::bigint as minor
     from payments.payment
@@ -28,7 +32,11 @@ export async function countPayments(trx: Trx, companyId: CompanyId, source: 'inv
 }
 
 /** What leaves on each of these days, in base currency, by due day; what is overdue leaves on the first. */
-export async function sumDueByDay(trx: Trx, companyId: CompanyId, range: { from: PlainDate; to: PlainDate }): Promise<{ on: PlainDate; minor: bigint }[]> {
+export async function sumDueByDay(
+  trx: Trx,
+  companyId: CompanyId,
+  range: { from: PlainDate; to: PlainDate },
+): Promise<{ on: PlainDate; minor: bigint }[]> {
   const { rows } = await sql<{ on: PlainDate; minor: bigint }>`
     select greatest(coalesce(execute_on, due_on, ${range.from}::date), ${range.from}::date) as "on", sum(base_minor)::bigint as minor
     from payments.payment
@@ -39,18 +47,30 @@ export async function sumDueByDay(trx: Trx, companyId: CompanyId, range: { from:
 }
 
 /** Sum and count of what the bank booked in this range, in base currency. */
-export async function sumSettled(trx: Trx, companyId: CompanyId, range: { source: 'invoice' | 'claim'; from: PlainDate; to: PlainDate }): Promise<{ count: number; minor: bigint }> {
+export async function sumSettled(
+  trx: Trx,
+  companyId: CompanyId,
+  range: { source: 'invoice' | 'claim'; from: PlainDate; to: PlainDate },
+): Promise<{ count: number; minor: bigint }> {
   const { rows } = await sql<{ count: number; minor: bigint }>`
     select count(*)::int as count, coalesce(sum(base_minor), 0)::bigint as minor from payments.payment
-    where company_id = ${companyId} and source_type = ${range.source} and state = 'paid' and settled_on between ${range.from} and ${range.to}`.execute(trx);
+    where company_id = ${companyId} and source_type = ${range.source} and state = 'paid' and settled_on between ${range.from} and ${range.to}`.execute(
+    trx,
+  );
   return rows[0] ?? { count: 0, minor: 0n };
 }
 
 /** What is on its way back to this member, and the day the next of it is sent. */
-export async function sumComingBack(trx: Trx, companyId: CompanyId, userId: string): Promise<{ minor: bigint; nextOn: PlainDate | null }> {
+export async function sumComingBack(
+  trx: Trx,
+  companyId: CompanyId,
+  userId: string,
+): Promise<{ minor: bigint; nextOn: PlainDate | null }> {
   const { rows } = await sql<{ minor: bigint; nextOn: PlainDate | null }>`
     select coalesce(sum(base_minor), 0)::bigint as minor, min(execute_on) as "nextOn" from payments.payment
-    where company_id = ${companyId} and payee_id = ${userId} and state in ('to_pay', 'on_hold', 'to_confirm', 'processing')`.execute(trx);
+    where company_id = ${companyId} and payee_id = ${userId} and state in ('to_pay', 'on_hold', 'to_confirm', 'processing')`.execute(
+    trx,
+  );
   return rows[0] ?? { minor: 0n, nextOn: null };
 }
 

@@ -17,56 +17,111 @@ import { describePayment } from './describe-payment.ts';
 export type LoadedRun = { run: RunRow; account: DebtorAccountRow; payments: PaymentRow[] };
 
 /** A run with its account and payments; with `lock` nobody else changes any of them until the transaction ends. */
-export async function loadRun(trx: Trx, companyId: CompanyId, { runId, lock }: { runId: RunId; lock: boolean }): Promise<LoadedRun> {
+export async function loadRun(
+  trx: Trx,
+  companyId: CompanyId,
+  { runId, lock }: { runId: RunId; lock: boolean },
+): Promise<LoadedRun> {
   const db = paymentsTables(trx);
-  const runQuery = db.selectFrom('payments.run').selectAll().where('company_id', '=', companyId).where('id', '=', runId);
+  const runQuery = db
+    .selectFrom('payments.run')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId);
   const run = await (lock ? runQuery.forUpdate() : runQuery).executeTakeFirst();
   if (run === undefined) throw notFound();
-  const account = await db.selectFrom('payments.debtor_account').selectAll().where('company_id', '=', companyId).where('id', '=', run.account_id).executeTakeFirstOrThrow();
-  const paymentQuery = db.selectFrom('payments.payment').selectAll().where('company_id', '=', companyId).where('run_id', '=', runId).orderBy('id');
+  const account = await db
+    .selectFrom('payments.debtor_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', run.account_id)
+    .executeTakeFirstOrThrow();
+  const paymentQuery = db
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('run_id', '=', runId)
+    .orderBy('id');
   const payments = await (lock ? paymentQuery.forUpdate() : paymentQuery).execute();
   return { run, account, payments };
 }
 
 /** What a confirmation is bound to: count, total and every account with its amount (RTS 5, security 41 to 43). */
 export const digestOf = (payments: readonly PaymentRow[]): string =>
-  sha256Hex(payeeDigestInput(payments.map((row) => ({ iban: row.iban ?? '', amount: money(row.amount_minor, row.currency) }))));
+  sha256Hex(
+    payeeDigestInput(payments.map((row) => ({ iban: row.iban ?? '', amount: money(row.amount_minor, row.currency) }))),
+  );
 
 export function totalOf({ account, payments }: Pick<LoadedRun, 'account' | 'payments'>): Money {
-  assert(payments.every((row) => row.currency === account.currency), 'A run pays in one currency');
-  return money(payments.reduce((total, row) => total + row.amount_minor, 0n), account.currency);
+  assert(
+    payments.every((row) => row.currency === account.currency),
+    'A run pays in one currency',
+  );
+  return money(
+    payments.reduce((total, row) => total + row.amount_minor, 0n),
+    account.currency,
+  );
 }
 
 export async function describeRun({ trx, actor, now }: Context, runId: RunId): Promise<RunView> {
   const loaded = await loadRun(trx, actor.companyId, { runId, lock: false });
   const { run, account, payments } = loaded;
   const total = moneyToWire(totalOf(loaded));
-  return { ...describeHead(run, actor), account: accountHead(account), count: payments.length, total, payments: payments.map((row) => describePayment(row, now)) };
+  return {
+    ...describeHead(run, actor),
+    account: accountHead(account),
+    count: payments.length,
+    total,
+    payments: payments.map((row) => describePayment(row, now)),
+  };
 }
 
-type RunFilter = { state?: RunRow['state'] | undefined; source?: 'invoice' | 'claim' | undefined; cursor?: string | undefined; limit: number };
+type RunFilter = {
+  state?: RunRow['state'] | undefined;
+  source?: 'invoice' | 'claim' | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
 
 /** Runs, newest first, with count and total of what they pay. */
 export async function listRuns({ trx, actor }: Context, filter: RunFilter) {
   let query = paymentsTables(trx)
     .selectFrom('payments.run as r')
-    .innerJoin('payments.debtor_account as a', (join) => join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'))
+    .innerJoin('payments.debtor_account as a', (join) =>
+      join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
+    )
     .selectAll('r')
     .select(['a.name as account_name', 'a.iban as account_iban', 'a.currency as account_currency'])
     .select((eb) => [
-      eb.selectFrom('payments.payment as p').select(sql<number>`count(*)::int`.as('n')).whereRef('p.company_id', '=', 'r.company_id').whereRef('p.run_id', '=', 'r.id').as('count'),
-      eb.selectFrom('payments.payment as p').select(sql<bigint>`coalesce(sum(p.amount_minor), 0)::bigint`.as('m')).whereRef('p.company_id', '=', 'r.company_id').whereRef('p.run_id', '=', 'r.id').as('minor'),
+      eb
+        .selectFrom('payments.payment as p')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('p.company_id', '=', 'r.company_id')
+        .whereRef('p.run_id', '=', 'r.id')
+        .as('count'),
+      eb
+        .selectFrom('payments.payment as p')
+        .select(sql<bigint>`coalesce(sum(p.amount_minor), 0)::bigint`.as('m'))
+        .whereRef('p.company_id', '=', 'r.company_id')
+        .whereRef('p.run_id', '=', 'r.id')
+        .as('minor'),
     ])
     .where('r.company_id', '=', actor.companyId);
   if (filter.state !== undefined) query = query.where('r.state', '=', filter.state);
   if (filter.source !== undefined) {
-    query = query.where(sql<boolean>`exists (select from payments.payment p where p.company_id = r.company_id and p.run_id = r.id and p.source_type = ${filter.source})`);
+    query = query.where(
+      sql<boolean>`exists (select from payments.payment p where p.company_id = r.company_id and p.run_id = r.id and p.source_type = ${filter.source})`,
+    );
   }
   if (filter.cursor !== undefined) {
     const [at, id] = decodeCursor(filter.cursor, 2);
     query = query.where(sql<boolean>`(r.created_at, r.id) < (${at}::timestamptz, ${id})`);
   }
-  const rows = await query.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(filter.limit + 1).execute();
+  const rows = await query
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
   return toPage(rows, filter.limit, {
     item: (row) => ({
       ...describeHead(row, actor),
@@ -78,7 +133,11 @@ export async function listRuns({ trx, actor }: Context, filter: RunFilter) {
   });
 }
 
-const accountHead = (account: Pick<DebtorAccountRow, 'id' | 'name' | 'iban'>) => ({ id: account.id, name: account.name, ibanMasked: maskIban(account.iban) });
+const accountHead = (account: Pick<DebtorAccountRow, 'id' | 'name' | 'iban'>) => ({
+  id: account.id,
+  name: account.name,
+  ibanMasked: maskIban(account.iban),
+});
 
 const describeHead = (run: RunRow, actor: CompanyActor) => ({
   id: run.id,
@@ -94,7 +153,10 @@ const describeHead = (run: RunRow, actor: CompanyActor) => ({
 });
 
 /** Why this person may not confirm this run; null when they may. Whoever made it does not confirm it (domain rules 2.0). */
-export function confirmRefusal(run: RunRow, actor: CompanyActor): 'illegal_state' | 'own_run' | 'not_a_confirmer' | null {
+export function confirmRefusal(
+  run: RunRow,
+  actor: CompanyActor,
+): 'illegal_state' | 'own_run' | 'not_a_confirmer' | null {
   if (run.state !== 'to_confirm') return 'illegal_state';
   if (!actor.rights.has('owner')) return 'not_a_confirmer';
   return run.created_by === actor.userId ? 'own_run' : null;

@@ -12,7 +12,12 @@ import { paymentsTables } from '../tables.ts';
 /** The accounts the company pays from, with the closing balance of each one's newest statement. */
 export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
   const db = paymentsTables(trx);
-  const accounts = await db.selectFrom('payments.debtor_account').selectAll().where('company_id', '=', companyId).orderBy('name').execute();
+  const accounts = await db
+    .selectFrom('payments.debtor_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute();
   const statements = await db
     .selectFrom('payments.statement')
     .select(['account_id', 'closing_minor', 'closing_on'])
@@ -30,7 +35,7 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
       ibanMasked: maskIban(account.iban),
       currency: account.currency,
       ledgerCode: account.ledger_code,
-      balance: newest?.closing_minor == null ? null : moneyToWire(money(newest.closing_minor, account.currency)),
+      balance: newest === undefined || newest.closing_minor === null ? null : moneyToWire(money(newest.closing_minor, account.currency)),
       balanceOn: newest?.closing_on ?? null,
     };
   });
@@ -40,14 +45,21 @@ type EntryFilter = { state?: 'settled' | 'unexplained' | undefined; cursor?: str
 
 /** What the bank booked, newest first. */
 export async function listBankEntries({ trx, actor }: Context, filter: EntryFilter) {
-  let query = paymentsTables(trx).selectFrom('payments.statement_entry').selectAll().where('company_id', '=', actor.companyId);
+  let query = paymentsTables(trx)
+    .selectFrom('payments.statement_entry')
+    .selectAll()
+    .where('company_id', '=', actor.companyId);
   if (filter.state === 'settled') query = query.where('payment_id', 'is not', null);
   if (filter.state === 'unexplained') query = query.where('payment_id', 'is', null);
   if (filter.cursor !== undefined) {
     const [on, id] = decodeCursor(filter.cursor, 2);
     query = query.where(sql<boolean>`(booked_on, id) < (${on}::date, ${id})`);
   }
-  const rows = await query.orderBy('booked_on', 'desc').orderBy('id', 'desc').limit(filter.limit + 1).execute();
+  const rows = await query
+    .orderBy('booked_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
   return toPage(rows, filter.limit, {
     item: (row) => ({
       id: row.id,
@@ -63,10 +75,16 @@ export async function listBankEntries({ trx, actor }: Context, filter: EntryFilt
 }
 
 /** The bank file of a confirmed run. @throws AppError not_found, illegal_state while the run has none. */
-export async function getRunFile(trx: Trx, companyId: CompanyId, runId: RunId): Promise<{ name: string; content: string }> {
+export async function getRunFile(
+  trx: Trx,
+  companyId: CompanyId,
+  runId: RunId,
+): Promise<{ name: string; content: string }> {
   const file = await paymentsTables(trx)
     .selectFrom('payments.run as r')
-    .leftJoin('payments.bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.run_id', '=', 'r.id'))
+    .leftJoin('payments.bank_file as f', (join) =>
+      join.onRef('f.company_id', '=', 'r.company_id').onRef('f.run_id', '=', 'r.id'),
+    )
     .select(['f.name', 'f.content'])
     .where('r.company_id', '=', companyId)
     .where('r.id', '=', runId)

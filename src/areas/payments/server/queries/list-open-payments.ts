@@ -18,7 +18,13 @@ export async function listOpenPayments({ trx, actor, now }: Context): Promise<Pa
   return rows.filter((row) => obstacleOf(row, now) === null).map((row) => row.id);
 }
 
-export type ProcessingPayment = { id: PaymentId; payeeName: string; minor: bigint; reference: string; executeOn: PlainDate };
+export type ProcessingPayment = {
+  id: PaymentId;
+  payeeName: string;
+  minor: bigint;
+  reference: string;
+  executeOn: PlainDate;
+};
 
 /** What was sent to the bank and should have left by this day. */
 export async function listProcessingPayments({ trx, actor }: Context, until: PlainDate): Promise<ProcessingPayment[]> {
@@ -31,6 +37,16 @@ export async function listProcessingPayments({ trx, actor }: Context, until: Pla
     .orderBy('id')
     .execute();
   return rows.flatMap((row) =>
-    row.execute_on === null ? [] : [{ id: row.id, payeeName: row.payee_name, minor: row.amount_minor, reference: row.reference, executeOn: row.execute_on }],
+    row.execute_on === null
+      ? []
+      : [
+          {
+            id: row.id,
+            payeeName: row.payee_name,
+            minor: row.amount_minor,
+            reference: row.reference,
+            executeOn: row.execute_on,
+          },
+        ],
   );
 }

@@ -17,15 +17,24 @@ export type PaymentFilter = {
 
 /** Payments by due day; those without one (claims) by the day they came to be owed. */
 export async function listPayments({ trx, actor, now }: Context, filter: PaymentFilter) {
-  const states = (filter.states?.split(',') ?? ['to_pay']).filter((state): state is PaymentState => (PAYMENT_STATES as readonly string[]).includes(state));
-  let base = paymentsTables(trx).selectFrom('payments.payment').where('company_id', '=', actor.companyId).where('state', 'in', states.length > 0 ? states : ['to_pay']);
+  const states = (filter.states?.split(',') ?? ['to_pay']).filter((state): state is PaymentState =>
+    (PAYMENT_STATES as readonly string[]).includes(state),
+  );
+  let base = paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .where('company_id', '=', actor.companyId)
+    .where('state', 'in', states.length > 0 ? states : ['to_pay']);
   if (filter.source !== undefined) base = base.where('source_type', '=', filter.source);
   if (filter.payeeId !== undefined) base = base.where('payee_id', '=', filter.payeeId);
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     base = base.where((eb) => eb.or([eb('payee_name', 'ilike', pattern), eb('reference', 'ilike', pattern)]));
   }
-  let page = base.selectAll().orderBy(sql`coalesce(due_on, created_at::date)`).orderBy('id').limit(filter.limit + 1);
+  let page = base
+    .selectAll()
+    .orderBy(sql`coalesce(due_on, created_at::date)`)
+    .orderBy('id')
+    .limit(filter.limit + 1);
   if (filter.cursor !== undefined) {
     const [on, id] = decodeCursor(filter.cursor, 2);
     page = page.where(sql<boolean>`(coalesce(due_on, created_at::date), id) > (${on}::date, ${id})`);
@@ -37,7 +46,10 @@ export async function listPayments({ trx, actor, now }: Context, filter: Payment
     .orderBy('currency')
     .execute();
   return {
-    ...toPage(rows, filter.limit, { item: (row) => describePayment(row, now), cursor: (row) => [row.due_on ?? row.created_at.slice(0, 10), row.id] }),
+    ...toPage(rows, filter.limit, {
+      item: (row) => describePayment(row, now),
+      cursor: (row) => [row.due_on ?? row.created_at.slice(0, 10), row.id],
+    }),
     count: totals.reduce((total, row) => total + row.count, 0),
     sums: totals.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),
   };

@@ -14,6 +14,8 @@ export async function sumOpenPayments(trx: Trx, companyId: CompanyId): Promise<{
 /** Everything the statements booked, in and out. */
 export async function sumBankMovement(trx: Trx, companyId: CompanyId): Promise<bigint> {
   const { rows } = await sql<{ minor: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as minor from payments.statement_entry where company_id = ${companyId}`.execute(trx);
+    select coalesce(sum(amount_minor), 0)::bigint as minor from payments.statement_entry where company_id = ${companyId}`.execute(
+    trx,
+  );
   return rows[0]?.minor ?? 0n;
 }

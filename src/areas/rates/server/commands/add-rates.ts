@@ -20,6 +20,10 @@ export async function addRates(trx: Trx, companyId: CompanyId, rates: readonly N
   }));
   for (let start = 0; start < rows.length; start += 500) {
     const batch = rows.slice(start, start + 500);
-    await ratesTables(trx).insertInto('rates.fx_rate').values(batch).onConflict((conflict) => conflict.doNothing()).execute();
+    await ratesTables(trx)
+      .insertInto('rates.fx_rate')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

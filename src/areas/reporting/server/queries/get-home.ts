@@ -5,7 +5,14 @@ import { summarizeMonth } from '#areas/accounting/server/door.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import { countClaims } from '#areas/expense-claims/server/door.ts';
 import { countInvoices } from '#areas/payables/server/door.ts';
-import { countPayments, countRunsToConfirm, listDebtorAccounts, sumComingBack, sumDueByDay, type PaymentCount } from '#areas/payments/server/door.ts';
+import {
+  countPayments,
+  countRunsToConfirm,
+  listDebtorAccounts,
+  sumComingBack,
+  sumDueByDay,
+  type PaymentCount,
+} from '#areas/payments/server/door.ts';
 import { countInbox, countMine, oldestToApprove, summarizeRequests } from '#areas/requests/server/door.ts';
 import type { Home } from '../../contract/home.ts';
 
@@ -20,7 +27,12 @@ export async function getHome(context: Context): Promise<Home> {
   const comingBack = await sumComingBack(trx, actor.companyId, actor.userId);
   const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
   return {
-    toApprove: { count: toApprove.total, sums: toApprove.sums, oldestName: oldest?.name ?? null, oldestAt: oldest?.waitingSince ?? null },
+    toApprove: {
+      count: toApprove.total,
+      sums: toApprove.sums,
+      oldestName: oldest?.name ?? null,
+      oldestAt: oldest?.waitingSince ?? null,
+    },
     mine: {
       ...(await countMine(context)),
       comingBack: moneyToWire(money(comingBack.minor, company.base_currency)),
@@ -57,10 +69,18 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
   };
 }
 
-async function bankHome({ trx, actor }: Context, company: CompanyRow, today: PlainDate): Promise<NonNullable<Home['finance']>['bank']> {
+async function bankHome(
+  { trx, actor }: Context,
+  company: CompanyRow,
+  today: PlainDate,
+): Promise<NonNullable<Home['finance']>['bank']> {
   const accounts = await listDebtorAccounts(trx, actor.companyId);
   const known = accounts.filter((account) => account.balance !== null && account.currency === company.base_currency);
-  const newest = known.map((account) => account.balanceOn).filter((on) => on !== null).toSorted().at(-1);
+  const newest = known
+    .map((account) => account.balanceOn)
+    .filter((on) => on !== null)
+    .toSorted()
+    .at(-1);
   if (newest === undefined) return null;
   const balance = known.reduce((sum, account) => sum + BigInt(account.balance?.minor ?? '0'), 0n);
   const due = await sumDueByDay(trx, actor.companyId, { from: addDays(today, 1), to: addDays(today, DAYS_AHEAD) });

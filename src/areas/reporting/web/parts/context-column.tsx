@@ -30,12 +30,21 @@ export function BankColumn({ companyId, bank }: { companyId: string; bank: NonNu
           <AmountRows
             rows={[
               { label: t('bank.leaves'), value: <MoneyText amount={bank.leaves} /> },
-              { label: t('bank.then'), value: <MoneyText amount={bank.then} size="strong" hasDoubleRule />, isTotal: true },
+              {
+                label: t('bank.then'),
+                value: <MoneyText amount={bank.then} size="strong" hasDoubleRule />,
+                isTotal: true,
+              },
             ]}
           />
           <MiniBars
             title={t('bank.chart')}
-            bars={bank.days.map((day) => ({ label: String(Number(day.on.slice(8))), name: format.day(day.on), amount: day.amount, isQuiet: [0, 6].includes(weekdayOf(day.on)) }))}
+            bars={bank.days.map((day) => ({
+              label: String(Number(day.on.slice(8))),
+              name: format.day(day.on),
+              amount: day.amount,
+              isQuiet: [0, 6].includes(weekdayOf(day.on)),
+            }))}
           />
         </>
       )}
@@ -59,7 +68,9 @@ export function MineColumn({ companyId, mine }: { companyId: string; mine: Home[
           { label: t('mine.coming'), value: <MoneyText amount={mine.comingBack} /> },
         ]}
       />
-      {mine.nextReimbursementOn === null ? null : <p className={styles.asOf}>{t('mine.nextOn', { day: format.day(mine.nextReimbursementOn) })}</p>}
+      {mine.nextReimbursementOn === null ? null : (
+        <p className={styles.asOf}>{t('mine.nextOn', { day: format.day(mine.nextReimbursementOn) })}</p>
+      )}
       <Button component={Link} to={`${requestsPath(companyId, 'mine')}/new`} mt={12}>
         {t('mine.newRequest')}
       </Button>

@@ -13,7 +13,15 @@ import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 import type { Home } from '../../contract/home.ts';
 import styles from '../screens/home.module.css';
 
-type Turn = { key: string; count: number; title: string; text?: string | null; sums?: readonly WireMoney[]; action: string; to: string };
+type Turn = {
+  key: string;
+  count: number;
+  title: string;
+  text?: string | null;
+  sums?: readonly WireMoney[];
+  action: string;
+  to: string;
+};
 
 /** Everything that waits for this person, each with the one thing to do about it. */
 export function TurnList({ companyId, home }: { companyId: string; home: Home }) {
@@ -29,9 +37,11 @@ export function TurnList({ companyId, home }: { companyId: string; home: Home })
             <span className={styles.number}>{turn.count}</span>
             <span className={styles.what}>
               <b>{turn.title}</b>
-              {turn.text == null ? null : <small>{turn.text}</small>}
+              {turn.text === undefined || turn.text === null ? null : <small>{turn.text}</small>}
             </span>
-            <span className={styles.sums}>{turn.sums === undefined ? null : <MoneyTotals totals={turn.sums} isStacked />}</span>
+            <span className={styles.sums}>
+              {turn.sums === undefined ? null : <MoneyTotals totals={turn.sums} isStacked />}
+            </span>
             <Button component={Link} to={turn.to} className={styles.go ?? ''}>
               {turn.action}
             </Button>
@@ -45,22 +55,95 @@ export function TurnList({ companyId, home }: { companyId: string; home: Home })
 function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: Home): Turn[] {
   const t = useTranslations('home');
   const format = useFormat();
-  const oldest = toApprove.oldestName === null || toApprove.oldestAt === null ? null : t('turn.oldest', { name: toApprove.oldestName, ago: format.ago(toApprove.oldestAt as Instant) });
+  const oldest =
+    toApprove.oldestName === null || toApprove.oldestAt === null
+      ? null
+      : t('turn.oldest', { name: toApprove.oldestName, ago: format.ago(toApprove.oldestAt as Instant) });
   const own: Turn[] = [
-    { key: 'approve', count: toApprove.count, title: t('turn.approve'), text: oldest, sums: toApprove.sums, action: t('turn.approveDo'), to: requestsPath(companyId, 'to-approve') },
-    { key: 'inbox', count: inboxCount, title: t('turn.inbox'), text: t('turn.inboxText'), action: t('turn.inboxDo'), to: inboxPath(companyId) },
-    { key: 'changes', count: mine.needsChanges, title: t('turn.changes'), text: t('turn.changesText'), action: t('turn.changesDo'), to: `${requestsPath(companyId, 'mine')}?state=needs_changes` },
-    { key: 'drafts', count: mine.drafts, title: t('turn.drafts'), action: t('turn.draftsDo'), to: requestsPath(companyId, 'drafts') },
+    {
+      key: 'approve',
+      count: toApprove.count,
+      title: t('turn.approve'),
+      text: oldest,
+      sums: toApprove.sums,
+      action: t('turn.approveDo'),
+      to: requestsPath(companyId, 'to-approve'),
+    },
+    {
+      key: 'inbox',
+      count: inboxCount,
+      title: t('turn.inbox'),
+      text: t('turn.inboxText'),
+      action: t('turn.inboxDo'),
+      to: inboxPath(companyId),
+    },
+    {
+      key: 'changes',
+      count: mine.needsChanges,
+      title: t('turn.changes'),
+      text: t('turn.changesText'),
+      action: t('turn.changesDo'),
+      to: `${requestsPath(companyId, 'mine')}?state=needs_changes`,
+    },
+    {
+      key: 'drafts',
+      count: mine.drafts,
+      title: t('turn.drafts'),
+      action: t('turn.draftsDo'),
+      to: requestsPath(companyId, 'drafts'),
+    },
   ];
   if (finance === null) return own;
   const { firstDue } = finance.invoicesToReview;
   return [
     ...own.slice(0, 2),
-    { key: 'review', count: finance.invoicesToReview.count, title: t('turn.review'), text: firstDue === null ? null : t('turn.reviewDue', { name: firstDue.supplierName, day: format.day(firstDue.dueOn) }), sums: finance.invoicesToReview.sums, action: t('turn.reviewDo'), to: invoiceReviewPath(companyId) },
-    { key: 'claims', count: finance.claimsToReview.count, title: t('turn.claims'), text: t('turn.claimsText'), sums: finance.claimsToReview.sums, action: t('turn.claimsDo'), to: claimReviewPath(companyId) },
-    { key: 'pay', count: finance.invoicesToPay.count, title: t('turn.pay'), text: t('turn.payText'), sums: finance.invoicesToPay.sums, action: t('turn.payDo'), to: payPath(companyId, 'invoice') },
-    { key: 'reimburse', count: finance.peopleToReimburse.people, title: t('turn.reimburse'), text: t('turn.reimburseText', { count: finance.peopleToReimburse.count }), sums: finance.peopleToReimburse.sums, action: t('turn.reimburseDo'), to: payPath(companyId, 'claim') },
-    { key: 'confirm', count: finance.runsToConfirm, title: t('turn.confirm'), text: t('turn.confirmText'), action: t('turn.confirmDo'), to: confirmPath(companyId, 'invoice') },
+    {
+      key: 'review',
+      count: finance.invoicesToReview.count,
+      title: t('turn.review'),
+      text:
+        firstDue === null
+          ? null
+          : t('turn.reviewDue', { name: firstDue.supplierName, day: format.day(firstDue.dueOn) }),
+      sums: finance.invoicesToReview.sums,
+      action: t('turn.reviewDo'),
+      to: invoiceReviewPath(companyId),
+    },
+    {
+      key: 'claims',
+      count: finance.claimsToReview.count,
+      title: t('turn.claims'),
+      text: t('turn.claimsText'),
+      sums: finance.claimsToReview.sums,
+      action: t('turn.claimsDo'),
+      to: claimReviewPath(companyId),
+    },
+    {
+      key: 'pay',
+      count: finance.invoicesToPay.count,
+      title: t('turn.pay'),
+      text: t('turn.payText'),
+      sums: finance.invoicesToPay.sums,
+      action: t('turn.payDo'),
+      to: payPath(companyId, 'invoice'),
+    },
+    {
+      key: 'reimburse',
+      count: finance.peopleToReimburse.people,
+      title: t('turn.reimburse'),
+      text: t('turn.reimburseText', { count: finance.peopleToReimburse.count }),
+      sums: finance.peopleToReimburse.sums,
+      action: t('turn.reimburseDo'),
+      to: payPath(companyId, 'claim'),
+    },
+    {
+      key: 'confirm',
+      count: finance.runsToConfirm,
+      title: t('turn.confirm'),
+      text: t('turn.confirmText'),
+      action: t('turn.confirmDo'),
+      to: confirmPath(companyId, 'invoice'),
+    },
     ...own.slice(2),
   ];
 }

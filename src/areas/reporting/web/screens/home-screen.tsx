@@ -42,11 +42,21 @@ export function HomeScreen() {
           <h1>{headlineOf(data, t, format)}</h1>
         </div>
         {data.finance === null ? (
-          <Button variant="filled" component={Link} to={newRequestPath(company, 'mine')} leftSection={<Icon of={IconPlus} />}>
+          <Button
+            variant="filled"
+            component={Link}
+            to={newRequestPath(company, 'mine')}
+            leftSection={<Icon of={IconPlus} />}
+          >
             {t('mine.newRequest')}
           </Button>
         ) : data.finance.close.toPrepare > 0 ? (
-          <Button variant="filled" component={Link} to={preparePath(company)} rightSection={<Icon of={IconArrowRight} />}>
+          <Button
+            variant="filled"
+            component={Link}
+            to={preparePath(company)}
+            rightSection={<Icon of={IconArrowRight} />}
+          >
             {t('close.prepare', { count: data.finance.close.toPrepare })}
           </Button>
         ) : (
@@ -61,7 +71,11 @@ export function HomeScreen() {
               segments={[
                 { label: t('close.exported'), count: data.finance.close.exported, kind: 'first' },
                 { label: t('close.ready'), count: data.finance.close.ready, kind: 'second' },
-                { label: t('close.toPrepare'), count: data.finance.close.toPrepare - data.finance.close.blocked, kind: 'saffron' },
+                {
+                  label: t('close.toPrepare'),
+                  count: data.finance.close.toPrepare - data.finance.close.blocked,
+                  kind: 'saffron',
+                },
                 { label: t('close.blocked'), count: data.finance.close.blocked, kind: 'hatched' },
               ]}
             />

@@ -16,8 +16,14 @@ export type BatchResult = { done: RequestId[]; refused: { id: RequestId; request
  * Approves each request of a selection, or of everything that matches, on its own: what cannot be approved is left as
  * it is and named with its reason (ux section 2, 3). Flagged requests are left for a person to look at.
  */
-export async function approveRequests(context: Context, input: { ids?: RequestId[] | undefined; filter?: RequestFilter | undefined }): Promise<BatchResult> {
-  const rows = input.filter === undefined ? await readByIds(context, input.ids ?? []) : await readMatchingRequests(context, input.filter, BATCH_MAX);
+export async function approveRequests(
+  context: Context,
+  input: { ids?: RequestId[] | undefined; filter?: RequestFilter | undefined },
+): Promise<BatchResult> {
+  const rows =
+    input.filter === undefined
+      ? await readByIds(context, input.ids ?? [])
+      : await readMatchingRequests(context, input.filter, BATCH_MAX);
   const result: BatchResult = { done: [], refused: [] };
   for (const row of rows) {
     const code = row.flags[0] ?? (await tryApprove(context, row.id));

@@ -35,13 +35,24 @@ export async function decideRequest(context: Context, input: DecideRequest): Pro
   const { approval_id: approvalId } = row;
   assert(approvalId !== null, 'A pending request has its process');
 
-  const decided = await decideStep(trx, { ...input, companyId: actor.companyId, approvalId, userId: actor.userId, now });
+  const decided = await decideStep(trx, {
+    ...input,
+    companyId: actor.companyId,
+    approvalId,
+    userId: actor.userId,
+    now,
+  });
   for (const fileId of row.file_ids) await allowReaders(trx, actor.companyId, { fileId, userIds: decided.waitingFor });
   if (input.comment !== null) await writeComment(context, input.requestId, input.comment);
   const state = stateAfter(decided.state);
   await requestsTables(trx)
     .updateTable('requests.request')
-    .set({ state, version: row.version + 1, waiting_since: now, ...(state === 'approved' || state === 'rejected' ? { decided_at: now } : {}) })
+    .set({
+      state,
+      version: row.version + 1,
+      waiting_since: now,
+      ...(state === 'approved' || state === 'rejected' ? { decided_at: now } : {}),
+    })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', input.requestId)
     .execute();
@@ -58,18 +69,29 @@ export async function decideRequest(context: Context, input: DecideRequest): Pro
 }
 
 /** Takes an own request back. @throws AppError not_yours, illegal_state once it is decided, version_conflict. */
-export async function withdrawRequest(context: Context, input: { requestId: RequestId; version: number }): Promise<void> {
+export async function withdrawRequest(
+  context: Context,
+  input: { requestId: RequestId; version: number },
+): Promise<void> {
   const { trx, actor, now } = context;
   const row = await loadRequestForUpdate(trx, actor, input);
   const state = valueOrThrow(moveRequest('withdraw', row.state, await partsOf(trx, actor, row)));
-  if (row.approval_id !== null) await endApproval(trx, { companyId: actor.companyId, approvalId: row.approval_id, now });
+  if (row.approval_id !== null)
+    await endApproval(trx, { companyId: actor.companyId, approvalId: row.approval_id, now });
   await requestsTables(trx)
     .updateTable('requests.request')
     .set({ state, version: row.version + 1, decided_at: now })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', input.requestId)
     .execute();
-  await recordChange(context, { action: 'requests.withdraw', entity: 'request', entityId: input.requestId, before: { state: row.state }, after: { state }, topics: ['requests', 'home'] });
+  await recordChange(context, {
+    action: 'requests.withdraw',
+    entity: 'request',
+    entityId: input.requestId,
+    before: { state: row.state },
+    after: { state },
+    topics: ['requests', 'home'],
+  });
 }
 
 /** Adds the caller's words to the request's thread. */
@@ -77,7 +99,15 @@ export async function writeComment({ trx, actor, now }: Context, requestId: Requ
   const member = await findMember(trx, actor.companyId, actor.userId);
   await requestsTables(trx)
     .insertInto('requests.comment')
-    .values({ company_id: actor.companyId, id: newId('cmt'), request_id: requestId, author_id: actor.userId, author_name: member?.full_name ?? '', text, written_at: now })
+    .values({
+      company_id: actor.companyId,
+      id: newId('cmt'),
+      request_id: requestId,
+      author_id: actor.userId,
+      author_name: member?.full_name ?? '',
+      text,
+      written_at: now,
+    })
     .execute();
 }
 
@@ -90,7 +120,10 @@ function stateAfter(process: 'pending' | 'approved' | 'rejected' | 'asked' | 'en
 async function publishApproved({ trx, actor }: Context, row: LoadedRequest): Promise<void> {
   const amount = amountOf(row);
   const company = await getCompanyRow(trx, actor.companyId);
-  assert(amount !== null && row.base_minor !== null && row.occurred_on !== null && row.number !== null, 'An approved request is complete');
+  assert(
+    amount !== null && row.base_minor !== null && row.occurred_on !== null && row.number !== null,
+    'An approved request is complete',
+  );
   await publishEvent(trx, actor.companyId, {
     kind: requestApproved,
     payload: {

@@ -47,7 +47,8 @@ export async function receiveInboxInvoice(trx: Trx, input: Received): Promise<In
     .returning('id')
     .executeTakeFirst();
   if (made !== undefined) {
-    if (input.ownerId !== null) await allowReaders(trx, input.companyId, { fileId: input.fileId, userIds: [input.ownerId] });
+    if (input.ownerId !== null)
+      await allowReaders(trx, input.companyId, { fileId: input.fileId, userIds: [input.ownerId] });
     await announceChange(trx, { companyId: input.companyId, topics: ['inbox', 'home'] });
     return made.id;
   }
@@ -63,10 +64,21 @@ export async function receiveInboxInvoice(trx: Trx, input: Received): Promise<In
 /** Puts a file the caller uploaded into the inbox. */
 export async function addToInbox({ trx, actor, now }: Context, fileId: FileId): Promise<InboxInvoiceId> {
   if ((await findReadableFile(trx, actor, fileId)) === null) throw notFound();
-  return receiveInboxInvoice(trx, { companyId: actor.companyId, fileId, ownerId: actor.userId, sender: null, subject: null, source: 'upload', now });
+  return receiveInboxInvoice(trx, {
+    companyId: actor.companyId,
+    fileId,
+    ownerId: actor.userId,
+    sender: null,
+    subject: null,
+    source: 'upload',
+    now,
+  });
 }
 
-export async function discardInboxInvoice(context: Context, input: { inboxInvoiceId: InboxInvoiceId; version: number }): Promise<void> {
+export async function discardInboxInvoice(
+  context: Context,
+  input: { inboxInvoiceId: InboxInvoiceId; version: number },
+): Promise<void> {
   const { trx, actor } = context;
   const row = await loadInboxInvoice(trx, actor, input);
   if (row.state !== 'open') throw new AppError('illegal_state', { data: { state: row.state } });
@@ -76,10 +88,18 @@ export async function discardInboxInvoice(context: Context, input: { inboxInvoic
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .execute();
-  await recordChange(context, { action: 'requests.discard-inbox-invoice', entity: 'inbox-invoice', entityId: row.id, topics: ['inbox', 'home'] });
+  await recordChange(context, {
+    action: 'requests.discard-inbox-invoice',
+    entity: 'inbox-invoice',
+    entityId: row.id,
+    topics: ['inbox', 'home'],
+  });
 }
 
-export type RequestFromInbox = Omit<DraftBody, 'type' | 'fileIds'> & { inboxInvoiceId: InboxInvoiceId; version: number };
+export type RequestFromInbox = Omit<DraftBody, 'type' | 'fileIds'> & {
+  inboxInvoiceId: InboxInvoiceId;
+  version: number;
+};
 
 /** Makes the request of an inbox invoice and sends it, in one transaction. @throws what draft and submission throw. */
 export async function requestFromInbox(context: Context, input: RequestFromInbox): Promise<RequestId> {

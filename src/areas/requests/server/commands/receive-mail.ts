@@ -8,10 +8,15 @@ import { enqueueReading, storeFile, takeInFile } from '#areas/documents/server/d
 import { findMemberByEmail } from '#areas/members/server/door.ts';
 import { receiveInboxInvoice } from './inbox.ts';
 
-export type MailServices = { db: Db; files: FileStore; onRefused: (refusal: { companyId: string; name: string; code: string }) => void };
+export type MailServices = {
+  db: Db;
+  files: FileStore;
+  onRefused: (refusal: { companyId: string; name: string; code: string }) => void;
+};
 
 /** Whether an address is the inbox of one of the companies here. */
-export const isInbox = async (db: Db, address: string): Promise<boolean> => (await findCompanyOfInbox(db, localPart(address))) !== null;
+export const isInbox = async (db: Db, address: string): Promise<boolean> =>
+  (await findCompanyOfInbox(db, localPart(address))) !== null;
 
 /**
  * Makes one inbox draft per attachment that is a document (domain rules 2.8). The owner is the sender when they are a
@@ -32,9 +37,23 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
       await inScope(services.db, { companyId, userId: null }, async (trx) => {
         const owner = await findMemberByEmail(trx, companyId, mail.from);
         const ownerId = owner?.user_id ?? null;
-        const { fileId, isNew } = await storeFile(trx, { companyId, file: file.value, uploadedBy: ownerId, purpose: 'invoice', now });
+        const { fileId, isNew } = await storeFile(trx, {
+          companyId,
+          file: file.value,
+          uploadedBy: ownerId,
+          purpose: 'invoice',
+          now,
+        });
         if (isNew) await enqueueReading(trx, companyId, fileId);
-        await receiveInboxInvoice(trx, { companyId, fileId, ownerId, sender: mail.from, subject: mail.subject, source: 'mail', now });
+        await receiveInboxInvoice(trx, {
+          companyId,
+          fileId,
+          ownerId,
+          sender: mail.from,
+          subject: mail.subject,
+          source: 'mail',
+          now,
+        });
       });
     }
   }

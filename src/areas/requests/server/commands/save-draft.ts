@@ -36,12 +36,22 @@ export async function createDraft(context: Context, body: DraftBody): Promise<Re
       ...(await columnsOf(context, body)),
     })
     .execute();
-  await recordChange(context, { action: 'requests.create-draft', entity: 'request', entityId: id, after: auditable(body), topics: ['requests'] });
+  await recordChange(context, {
+    action: 'requests.create-draft',
+    entity: 'request',
+    entityId: id,
+    after: auditable(body),
+    topics: ['requests'],
+  });
   return id;
 }
 
 /** Replaces what a draft says. @throws AppError illegal_state once it is sent, version_conflict, not_yours. */
-export async function updateDraft(context: Context, requestId: RequestId, { version, ...body }: DraftBody & { version: number }): Promise<void> {
+export async function updateDraft(
+  context: Context,
+  requestId: RequestId,
+  { version, ...body }: DraftBody & { version: number },
+): Promise<void> {
   const { trx, actor } = context;
   const row = await loadRequestForUpdate(trx, actor, { requestId, version });
   valueOrThrow(moveRequest('edit', row.state, await partsOf(trx, actor, row)));
@@ -51,16 +61,24 @@ export async function updateDraft(context: Context, requestId: RequestId, { vers
     .where('company_id', '=', actor.companyId)
     .where('id', '=', requestId)
     .execute();
-  await recordChange(context, { action: 'requests.update-draft', entity: 'request', entityId: requestId, after: auditable(body), topics: ['requests'] });
+  await recordChange(context, {
+    action: 'requests.update-draft',
+    entity: 'request',
+    entityId: requestId,
+    after: auditable(body),
+    topics: ['requests'],
+  });
 }
 
 async function columnsOf({ trx, actor }: Context, body: DraftBody) {
   const company = await getCompanyRow(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
   const costCenter = dimensions.costCenters.find((one) => one.id === body.costCenterId);
-  if (body.costCenterId !== null && costCenter === undefined) throw invalidInput([{ path: 'costCenterId', code: 'unknown' }]);
+  if (body.costCenterId !== null && costCenter === undefined)
+    throw invalidInput([{ path: 'costCenterId', code: 'unknown' }]);
   const category = dimensions.expenseCategories.find((one) => one.id === body.expenseCategoryId);
-  if (body.expenseCategoryId !== null && category === undefined) throw invalidInput([{ path: 'expenseCategoryId', code: 'unknown' }]);
+  if (body.expenseCategoryId !== null && category === undefined)
+    throw invalidInput([{ path: 'expenseCategoryId', code: 'unknown' }]);
   for (const [index, fileId] of body.fileIds.entries()) {
     const file = await findReadableFile(trx, actor, fileId);
     // A file of somebody else cannot be taken into one's own request by guessing its id.
@@ -86,5 +104,9 @@ async function columnsOf({ trx, actor }: Context, body: DraftBody) {
 
 /** What the audit log keeps of a draft: everything but the account number (security 133). */
 function auditable({ invoice, ...body }: DraftBody): unknown {
-  return { ...body, invoice: invoice === null ? null : { ...invoice, iban: invoice.iban === null ? null : `…${invoice.iban.slice(-4)}` } };
+  return {
+    ...body,
+    invoice:
+      invoice === null ? null : { ...invoice, iban: invoice.iban === null ? null : `…${invoice.iban.slice(-4)}` },
+  };
 }

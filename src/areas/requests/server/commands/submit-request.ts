@@ -33,7 +33,11 @@ export async function submitRequest(context: Context, { requestId, version }: Su
   const amount = amountOf(row);
   assert(amount !== null && row.occurred_on !== null, 'missingFields lets nothing through without amount and day');
 
-  const { baseAmount, rateId } = await toBase(trx, actor.companyId, { amount, base: company.base_currency, on: row.occurred_on });
+  const { baseAmount, rateId } = await toBase(trx, actor.companyId, {
+    amount,
+    base: company.base_currency,
+    on: row.occurred_on,
+  });
   const { approvalId, waitingFor } = await startApproval(trx, {
     companyId: actor.companyId,
     subjectType: 'request',
@@ -68,7 +72,14 @@ export async function submitRequest(context: Context, { requestId, version }: Su
     .where('company_id', '=', actor.companyId)
     .where('id', '=', requestId)
     .execute();
-  await recordChange(context, { action: 'requests.submit', entity: 'request', entityId: requestId, before: { state: row.state }, after: { state, number }, topics: ['requests', 'home'] });
+  await recordChange(context, {
+    action: 'requests.submit',
+    entity: 'request',
+    entityId: requestId,
+    before: { state: row.state },
+    after: { state, number },
+    topics: ['requests', 'home'],
+  });
 }
 
 /** What an approver should look at twice. */
@@ -88,5 +99,8 @@ async function isAccountNew(trx: Trx, row: LoadedRequest): Promise<boolean> {
   const iban = row.invoice?.iban ?? null;
   if (iban === null || row.supplier_id === null) return false;
   const known = await listBankAccounts(trx, row.company_id, row.supplier_id);
-  return known.some((account) => account.state === 'verified') && !known.some((account) => account.state === 'verified' && account.iban === iban);
+  return (
+    known.some((account) => account.state === 'verified') &&
+    !known.some((account) => account.state === 'verified' && account.iban === iban)
+  );
 }

@@ -5,7 +5,10 @@ import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
 import { requestsTables } from '../tables.ts';
 
 /** Who has waited longest for the caller's approval; null when nobody waits. */
-export async function oldestToApprove({ trx, actor }: Context): Promise<{ name: string; waitingSince: Instant | null } | null> {
+export async function oldestToApprove({
+  trx,
+  actor,
+}: Context): Promise<{ name: string; waitingSince: Instant | null } | null> {
   const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
   if (openIds.length === 0) return null;
   const row = await requestsTables(trx)
@@ -21,11 +24,16 @@ export async function oldestToApprove({ trx, actor }: Context): Promise<{ name: 
 }
 
 /** The caller's own requests by what they need. */
-export async function countMine({ trx, actor }: Context): Promise<{ pending: number; drafts: number; needsChanges: number }> {
+export async function countMine({
+  trx,
+  actor,
+}: Context): Promise<{ pending: number; drafts: number; needsChanges: number }> {
   const { rows } = await sql<{ pending: number; drafts: number; needsChanges: number }>`
     select count(*) filter (where state = 'pending')::int as pending, count(*) filter (where state = 'draft')::int as drafts,
       count(*) filter (where state = 'needs_changes')::int as "needsChanges"
-    from requests.request where company_id = ${actor.companyId} and requester_id = ${actor.userId} and state in ('pending', 'draft', 'needs_changes')`.execute(trx);
+    from requests.request where company_id = ${actor.companyId} and requester_id = ${actor.userId} and state in ('pending', 'draft', 'needs_changes')`.execute(
+    trx,
+  );
   return rows[0] ?? { pending: 0, drafts: 0, needsChanges: 0 };
 }
 
@@ -33,6 +41,8 @@ export async function countMine({ trx, actor }: Context): Promise<{ pending: num
 export async function countInbox({ trx, actor }: Context): Promise<number> {
   const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from requests.inbox_invoice
-    where company_id = ${actor.companyId} and state = 'open' and (${isFinance} or owner_id = ${actor.userId})`.execute(trx);
+    where company_id = ${actor.companyId} and state = 'open' and (${isFinance} or owner_id = ${actor.userId})`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -17,7 +17,8 @@ export async function describeRequest(context: Context, requestId: RequestId): P
   const { trx, actor, now } = context;
   const row = await loadVisibleRequest(trx, actor, requestId);
   const company = await getCompanyRow(trx, actor.companyId);
-  const missing = row.state === 'draft' || row.state === 'needs_changes' ? missingOf(row, dayInZone(now, company.time_zone)) : [];
+  const missing =
+    row.state === 'draft' || row.state === 'needs_changes' ? missingOf(row, dayInZone(now, company.time_zone)) : [];
   const parts = await partsOf(trx, actor, row);
   const files = await findFiles(trx, actor.companyId, row.file_ids);
   const comments = await requestsTables(trx)
@@ -28,7 +29,11 @@ export async function describeRequest(context: Context, requestId: RequestId): P
     .orderBy('written_at')
     .execute();
   return {
-    ...toRequestRow(row, { baseCurrency: company.base_currency, isMyTurn: parts.includes('approver'), missingCount: missing.length }),
+    ...toRequestRow(row, {
+      baseCurrency: company.base_currency,
+      isMyTurn: parts.includes('approver'),
+      missingCount: missing.length,
+    }),
     costCenterId: row.cost_center_id,
     expenseCategoryId: row.expense_category_id,
     analyticalValues: row.analytical_values,
@@ -62,7 +67,10 @@ export function missingOf(row: LoadedRequest, today: ReturnType<typeof dayInZone
 
 export type RowExtras = { baseCurrency: WireMoney['currency']; isMyTurn: boolean; missingCount: number };
 
-export function toRequestRow(row: Omit<LoadedRequest, 'vat_lines' | 'analytical_values' | 'invoice'>, extras: RowExtras): RequestRow {
+export function toRequestRow(
+  row: Omit<LoadedRequest, 'vat_lines' | 'analytical_values' | 'invoice'>,
+  extras: RowExtras,
+): RequestRow {
   const amount = amountOf(row);
   return {
     id: row.id,

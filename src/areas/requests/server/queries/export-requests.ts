@@ -45,7 +45,9 @@ export async function exportRequests(context: Context, { ids, lang, ...filter }:
     about: [
       [words.company, company.legal_name],
       [words.madeAt, context.now],
-      ...Object.entries(filter).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]])),
+      ...Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
     ],
   };
 }

@@ -16,7 +16,8 @@ type Duplicate = RequestView['duplicates'][number];
 export async function findDuplicates(trx: Trx, companyId: CompanyId, row: LoadedRequest): Promise<Duplicate[]> {
   const found = new Map<string, Duplicate>();
   for (const duplicate of await withSameFile(trx, companyId, row)) found.set(duplicate.requestId, duplicate);
-  for (const duplicate of await withSameSpend(trx, companyId, row)) if (!found.has(duplicate.requestId)) found.set(duplicate.requestId, duplicate);
+  for (const duplicate of await withSameSpend(trx, companyId, row))
+    if (!found.has(duplicate.requestId)) found.set(duplicate.requestId, duplicate);
   return [...found.values()].slice(0, 10);
 }
 
@@ -39,7 +40,9 @@ async function withSameSpend(trx: Trx, companyId: CompanyId, row: LoadedRequest)
   return rows.flatMap((other): Duplicate[] => {
     const isSameSupplier = fold(other.supplier_name ?? '') === fold(row.supplier_name ?? '');
     if (isSameSupplier) return [{ requestId: other.id, number: other.number, because: 'spend' }];
-    return other.requester_id === row.requester_id ? [{ requestId: other.id, number: other.number, because: 'amount_and_day' }] : [];
+    return other.requester_id === row.requester_id
+      ? [{ requestId: other.id, number: other.number, because: 'amount_and_day' }]
+      : [];
   });
 }
 

@@ -29,11 +29,15 @@ export async function loadInboxInvoice(
     .where('id', '=', inboxInvoiceId);
   const row = await (version === null ? query : query.forUpdate()).executeTakeFirst();
   if (row === undefined || !isTheirs(actor, row)) throw notFound();
-  if (version !== null && row.version !== version) throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
+  if (version !== null && row.version !== version)
+    throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
   return row;
 }
 
-export async function describeInboxInvoice({ trx, actor }: Context, inboxInvoiceId: InboxInvoiceId): Promise<InboxInvoice> {
+export async function describeInboxInvoice(
+  { trx, actor }: Context,
+  inboxInvoiceId: InboxInvoiceId,
+): Promise<InboxInvoice> {
   const row = await loadInboxInvoice(trx, actor, { inboxInvoiceId, version: null });
   const [view] = await describeAll(trx, [row]);
   if (view === undefined) throw notFound();
@@ -41,11 +45,21 @@ export async function describeInboxInvoice({ trx, actor }: Context, inboxInvoice
 }
 
 /** What waits in the inbox, newest first, with the address to which suppliers mail. */
-export async function listInbox({ trx, actor }: Context, input: { cursor?: string | undefined; limit: number; inboxDomain: string }) {
+export async function listInbox(
+  { trx, actor }: Context,
+  input: { cursor?: string | undefined; limit: number; inboxDomain: string },
+) {
   const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
-  let base = requestsTables(trx).selectFrom('requests.inbox_invoice').where('company_id', '=', actor.companyId).where('state', '=', 'open');
+  let base = requestsTables(trx)
+    .selectFrom('requests.inbox_invoice')
+    .where('company_id', '=', actor.companyId)
+    .where('state', '=', 'open');
   if (!isFinance) base = base.where('owner_id', '=', actor.userId);
-  let query = base.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(input.limit + 1);
+  let query = base
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1);
   if (input.cursor !== undefined) {
     const [at, id] = decodeCursor(input.cursor, 2);
     query = query.where(sql<boolean>`(received_at, id) < (${at}::timestamptz, ${id})`);
@@ -66,8 +80,20 @@ export async function listInbox({ trx, actor }: Context, input: { cursor?: strin
 async function describeAll(trx: Trx, rows: readonly Row[]): Promise<InboxInvoice[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const files = new Map<string, FileRow>((await findFiles(trx, first.company_id, rows.map((row) => row.file_id))).map((file) => [file.id, file]));
-  const names = await namesOf(trx, first.company_id, rows.flatMap((row) => row.owner_id ?? []));
+  const files = new Map<string, FileRow>(
+    (
+      await findFiles(
+        trx,
+        first.company_id,
+        rows.map((row) => row.file_id),
+      )
+    ).map((file) => [file.id, file]),
+  );
+  const names = await namesOf(
+    trx,
+    first.company_id,
+    rows.flatMap((row) => row.owner_id ?? []),
+  );
   return rows.flatMap((row): InboxInvoice[] => {
     const file = files.get(row.file_id);
     if (file === undefined) return [];

@@ -23,7 +23,12 @@ export async function listRequests(
   const company = await getCompanyRow(trx, actor.companyId);
   const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
   const sort = filter.sort ?? (filter.list === 'to-approve' ? 'oldest' : 'newest');
-  let query = filtered(requestsTables(trx).selectFrom('requests.request'), { filter, openIds, context, company }).selectAll();
+  let query = filtered(requestsTables(trx).selectFrom('requests.request'), {
+    filter,
+    openIds,
+    context,
+    company,
+  }).selectAll();
   query = ordered(query, sort).limit(filter.limit + 1);
   if (filter.cursor !== undefined) query = query.where(after(sort, filter.cursor));
   const rows = await query.execute();
@@ -45,8 +50,15 @@ export async function readMatchingRequests(context: Context, filter: RequestFilt
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
-  const query = filtered(requestsTables(trx).selectFrom('requests.request'), { filter, openIds, context, company }).selectAll();
-  return ordered(query, filter.sort ?? 'newest').limit(limit).execute();
+  const query = filtered(requestsTables(trx).selectFrom('requests.request'), {
+    filter,
+    openIds,
+    context,
+    company,
+  }).selectAll();
+  return ordered(query, filter.sort ?? 'newest')
+    .limit(limit)
+    .execute();
 }
 
 export type RequestSummary = {
@@ -61,13 +73,19 @@ export async function summarizeRequests(context: Context, filter: RequestFilter)
   const company = await getCompanyRow(trx, actor.companyId);
   const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
   const rows = await filtered(requestsTables(trx).selectFrom('requests.request'), { filter, openIds, context, company })
-    .select(['currency', sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor')])
+    .select([
+      'currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'),
+    ])
     .groupBy('currency')
     .orderBy('currency')
     .execute();
   const tabs = await sql<{ mine: number; drafts: number }>`
     select count(*) filter (where state in ('pending', 'needs_changes'))::int as mine, count(*) filter (where state = 'draft')::int as drafts
-    from requests.request where company_id = ${actor.companyId} and requester_id = ${actor.userId} and state in ('pending', 'needs_changes', 'draft')`.execute(trx);
+    from requests.request where company_id = ${actor.companyId} and requester_id = ${actor.userId} and state in ('pending', 'needs_changes', 'draft')`.execute(
+    trx,
+  );
   return {
     total: rows.reduce((total, row) => total + row.count, 0),
     sums: rows.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),
@@ -79,23 +97,30 @@ type FilterInput = { filter: RequestFilter; openIds: readonly string[]; context:
 
 function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, company }: FilterInput): Query<O> {
   let query = base.where('company_id', '=', actor.companyId);
-  if (filter.list === 'to-approve') query = query.where('state', '=', 'pending').where('approval_id', 'in', (openIds.length > 0 ? [...openIds] : ['none']) as never);
+  if (filter.list === 'to-approve')
+    query = query
+      .where('state', '=', 'pending')
+      .where('approval_id', 'in', (openIds.length > 0 ? [...openIds] : ['none']) as never);
   if (filter.list === 'mine') query = query.where('requester_id', '=', actor.userId).where('state', '<>', 'draft');
   if (filter.list === 'drafts') query = query.where('requester_id', '=', actor.userId).where('state', '=', 'draft');
   if (filter.list === 'all') {
     query = query.where('state', '<>', 'draft');
-    if (!seesAll(actor)) query = query.where(sql<boolean>`(requester_id = ${actor.userId} or approval_id = any(${[...openIds]}))`);
+    if (!seesAll(actor))
+      query = query.where(sql<boolean>`(requester_id = ${actor.userId} or approval_id = any(${[...openIds]}))`);
   }
   if (filter.type !== undefined) query = query.where('type', 'in', filter.type as never);
   if (filter.state !== undefined) query = query.where('state', 'in', filter.state as never);
   if (filter.team !== undefined) query = query.where('team_id', 'in', filter.team.split(',') as never);
-  if (filter.costCenter !== undefined) query = query.where('cost_center_id', 'in', filter.costCenter.split(',') as never);
+  if (filter.costCenter !== undefined)
+    query = query.where('cost_center_id', 'in', filter.costCenter.split(',') as never);
   if (filter.flag !== undefined) query = query.where(sql<boolean>`flags && ${filter.flag}::text[]`);
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
   const zone = company.time_zone;
-  if (filter.from !== undefined) query = query.where(sql<boolean>`sorted_at >= (${filter.from}::timestamp at time zone ${zone})`);
-  if (filter.to !== undefined) query = query.where(sql<boolean>`sorted_at < (${addDays(filter.to, 1)}::timestamp at time zone ${zone})`);
+  if (filter.from !== undefined)
+    query = query.where(sql<boolean>`sorted_at >= (${filter.from}::timestamp at time zone ${zone})`);
+  if (filter.to !== undefined)
+    query = query.where(sql<boolean>`sorted_at < (${addDays(filter.to, 1)}::timestamp at time zone ${zone})`);
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     const number = /^r?-?(\d{1,9})$/i.exec(filter.q)?.[1];

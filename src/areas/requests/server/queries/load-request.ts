@@ -50,7 +50,10 @@ export async function isVisible(trx: Trx, actor: CompanyActor, row: LoadedReques
   // A draft is its requester's alone.
   if (row.state === 'draft') return false;
   if (seesAll(actor)) return true;
-  return row.approval_id !== null && (await isSeatOf(trx, actor.companyId, { approvalId: row.approval_id, userId: actor.userId }));
+  return (
+    row.approval_id !== null &&
+    (await isSeatOf(trx, actor.companyId, { approvalId: row.approval_id, userId: actor.userId }))
+  );
 }
 
 export const seesAll = (actor: CompanyActor): boolean =>
@@ -63,7 +66,8 @@ export async function partsOf(trx: Trx, actor: CompanyActor, row: LoadedRequest)
   if (actor.rights.has('owner')) parts.push('owner');
   if (actor.rights.has('admin')) parts.push('admin');
   const { approval_id: approvalId } = row;
-  if (approvalId !== null && (await isWaitingFor(trx, actor.companyId, { approvalId, userId: actor.userId }))) parts.push('approver');
+  if (approvalId !== null && (await isWaitingFor(trx, actor.companyId, { approvalId, userId: actor.userId })))
+    parts.push('approver');
   return parts;
 }
 

@@ -88,7 +88,8 @@ export const de = {
     saved: 'Entwurf gespeichert.',
     commented: 'Kommentar gesendet.',
   },
-  batch: '{done, plural, =0 {Nichts wurde freigegeben.} one {1 freigegeben.} other {# freigegeben.}} {left, plural, =0 {} one {1 braucht Sie: {first}.} other {# brauchen Sie, zuerst {first}.}}',
+  batch:
+    '{done, plural, =0 {Nichts wurde freigegeben.} one {1 freigegeben.} other {# freigegeben.}} {left, plural, =0 {} one {1 braucht Sie: {first}.} other {# brauchen Sie, zuerst {first}.}}',
   rail: {
     requested: 'Beantragt',
     approval: 'Freigabe',

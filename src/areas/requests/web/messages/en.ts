@@ -86,7 +86,8 @@ export const en = {
     saved: 'Draft saved.',
     commented: 'Said.',
   },
-  batch: '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}} {left, plural, =0 {} one {1 needs you: {first}.} other {# need you, first {first}.}}',
+  batch:
+    '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}} {left, plural, =0 {} one {1 needs you: {first}.} other {# need you, first {first}.}}',
   rail: {
     requested: 'Requested',
     approval: 'Approval',

@@ -88,7 +88,8 @@ export const es = {
     saved: 'Borrador guardado.',
     commented: 'Comentario enviado.',
   },
-  batch: '{done, plural, =0 {No se aprobó nada.} one {1 aprobada.} other {# aprobadas.}} {left, plural, =0 {} one {1 te necesita: {first}.} other {# te necesitan, primero {first}.}}',
+  batch:
+    '{done, plural, =0 {No se aprobó nada.} one {1 aprobada.} other {# aprobadas.}} {left, plural, =0 {} one {1 te necesita: {first}.} other {# te necesitan, primero {first}.}}',
   rail: {
     requested: 'Solicitado',
     approval: 'Aprobación',

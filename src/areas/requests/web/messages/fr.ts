@@ -88,7 +88,8 @@ export const fr = {
     saved: 'Brouillon enregistré.',
     commented: 'Commentaire envoyé.',
   },
-  batch: '{done, plural, =0 {Rien n’a été approuvé.} one {1 approuvée.} other {# approuvées.}} {left, plural, =0 {} one {1 a besoin de vous : {first}.} other {# ont besoin de vous, d’abord {first}.}}',
+  batch:
+    '{done, plural, =0 {Rien n’a été approuvé.} one {1 approuvée.} other {# approuvées.}} {left, plural, =0 {} one {1 a besoin de vous : {first}.} other {# ont besoin de vous, d’abord {first}.}}',
   rail: {
     requested: 'Demandée',
     approval: 'Approbation',

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError, isApiError } from '#ui/api-client/api-error.ts';
@@ -30,19 +30,19 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
   const [form, setForm] = useState(initial);
   const [confidence, setConfidence] = useState<Readonly<Record<string, number>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const filled = useRef(new Set<string>());
-  const dimensions = useQuery(dimensionsQuery(companyId));
+  const [filledId, setFilledId] = useState<string | null>(null);
   const fileId = form.fileIds[0];
   const file = useQuery({ ...fileQuery(companyId, fileId ?? ''), enabled: fileId !== undefined });
   const set = (change: Partial<ClaimForm>): void => setForm((before) => ({ ...before, ...change }));
 
-  useEffect(() => {
-    if (file.data === undefined || file.data.readState === 'pending' || draft !== null || filled.current.has(file.data.id)) return;
-    filled.current.add(file.data.id);
-    const read = file.data;
-    setForm((before) => fillFrom(read, before).form);
-    setConfidence(fillFrom(read, initial).confidence);
-  }, [file.data, draft, initial]);
+  // Filled in once, in the render in which the reading arrives, and only where nobody has typed.
+  const read = file.data;
+  if (read !== undefined && read.readState !== 'pending' && draft === null && filledId !== read.id) {
+    const { form: filled, confidence: sure } = fillFrom(read, form);
+    setFilledId(read.id);
+    setForm(filled);
+    setConfidence(sure);
+  }
 
   const receipt = useMutation({
     mutationFn: (picked: File) => uploadReceipt(companyId, picked),
@@ -56,8 +56,12 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
     setProblems(found);
     if (Object.keys(found).length === 0) save.mutate({ form, isSubmit });
   };
-  const hint = (name: string) => (confidence[name] === undefined || confidence[name] === 0 ? undefined : confidence[name] >= CONFIDENT_FROM ? t('claim.sure') : t('claim.check'));
-  const options = (items: readonly { id: string; name: string }[] | undefined) => (items ?? []).map((item) => ({ value: item.id, label: item.name }));
+  const hint = (name: string) =>
+    confidence[name] === undefined || confidence[name] === 0
+      ? undefined
+      : confidence[name] >= CONFIDENT_FROM
+        ? t('claim.sure')
+        : t('claim.check');
   return (
     <div className={styles.wide}>
       <div>
@@ -79,25 +83,60 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
               accept={['image/jpeg', 'image/png', 'application/pdf']}
               acceptText={t('claim.types')}
               onFiles={([picked]) => picked !== undefined && receipt.mutate(picked)}
-              files={receipt.isPending ? [{ key: 'new', name: receipt.variables.name, progress: 0.5 }] : file.data === undefined ? [] : [{ key: file.data.id, name: file.data.name, bytes: file.data.size }]}
+              files={
+                receipt.isPending
+                  ? [{ key: 'new', name: receipt.variables.name, progress: 0.5 }]
+                  : file.data === undefined
+                    ? []
+                    : [{ key: file.data.id, name: file.data.name, bytes: file.data.size }]
+              }
               onRemove={(key) => set({ fileIds: form.fileIds.filter((id) => id !== key) })}
             />
             {problems['files'] === undefined ? null : <Input.Error mt={6}>{problems['files']}</Input.Error>}
-            <ReadingNotice file={file.data} isFilled={filled.current.size > 0} />
+            <ReadingNotice file={file.data} isFilled={filledId !== null} />
           </div>
-          <TextInput data-autofocus label={t('claim.description')} value={form.description} error={problems['description']} onChange={(event) => set({ description: event.currentTarget.value })} />
+          <TextInput
+            data-autofocus
+            label={t('claim.description')}
+            value={form.description}
+            error={problems['description']}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
           <div className={styles.pair}>
-            <TextInput label={t('claim.amount')} inputMode="decimal" value={form.amount} error={problems['amount']} description={hint('amount')} onChange={(event) => set({ amount: event.currentTarget.value })} />
-            <Select label={t('claim.currency')} data={[...CLAIM_CURRENCIES]} value={form.currency} allowDeselect={false} onChange={(value) => set({ currency: value ?? 'EUR' })} />
+            <TextInput
+              label={t('claim.amount')}
+              inputMode="decimal"
+              value={form.amount}
+              error={problems['amount']}
+              description={hint('amount')}
+              onChange={(event) => set({ amount: event.currentTarget.value })}
+            />
+            <Select
+              label={t('claim.currency')}
+              data={[...CLAIM_CURRENCIES]}
+              value={form.currency}
+              allowDeselect={false}
+              onChange={(value) => set({ currency: value ?? 'EUR' })}
+            />
           </div>
           <div className={styles.pair}>
-            <TextInput label={t('claim.supplier')} value={form.supplierName} error={problems['supplierName']} description={hint('supplierName')} onChange={(event) => set({ supplierName: event.currentTarget.value })} />
-            <TextInput type="date" label={t('claim.date')} value={form.occurredOn} error={problems['occurredOn']} description={hint('occurredOn')} onChange={(event) => set({ occurredOn: event.currentTarget.value })} />
+            <TextInput
+              label={t('claim.supplier')}
+              value={form.supplierName}
+              error={problems['supplierName']}
+              description={hint('supplierName')}
+              onChange={(event) => set({ supplierName: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label={t('claim.date')}
+              value={form.occurredOn}
+              error={problems['occurredOn']}
+              description={hint('occurredOn')}
+              onChange={(event) => set({ occurredOn: event.currentTarget.value })}
+            />
           </div>
-          <div className={styles.pair}>
-            <Select searchable label={t('claim.category')} data={options(dimensions.data?.expenseCategories)} value={form.expenseCategoryId} error={problems['expenseCategoryId']} onChange={(expenseCategoryId) => set({ expenseCategoryId })} />
-            <Select searchable label={t('claim.costCenter')} data={options(dimensions.data?.costCenters)} value={form.costCenterId} error={problems['costCenterId']} onChange={(costCenterId) => set({ costCenterId })} />
-          </div>
+          <DimensionFields companyId={companyId} form={form} set={set} problems={problems} />
           <VatFields form={form} set={set} error={problems['vatLines']} />
           <div className={styles.foot}>
             <Button loading={save.isPending && !save.variables.isSubmit} onClick={() => send(false)}>
@@ -109,7 +148,11 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
           </div>
         </form>
       </div>
-      <aside>{file.data?.mime.startsWith('image/') === true ? <img className={styles.picture} src={fileContentPath(companyId, file.data.id)} alt={file.data.name} /> : null}</aside>
+      <aside>
+        {file.data?.mime.startsWith('image/') === true ? (
+          <img className={styles.picture} src={fileContentPath(companyId, file.data.id)} alt={file.data.name} />
+        ) : null}
+      </aside>
     </div>
   );
 }
@@ -119,18 +162,77 @@ function ReadingNotice({ file, isFilled }: { file: FileView | undefined; isFille
   const errorText = useErrorText('requests');
   if (file === undefined) return null;
   if (file.readState === 'pending') return <NoticeBox tone="blue" title={t('claim.reading')} />;
-  if (file.readState === 'failed') return <NoticeBox tone="red" title={t('claim.readFailed', { reason: errorText(new ApiError({ code: file.readError ?? 'unknown', status: 422 })) })} />;
+  if (file.readState === 'failed')
+    return (
+      <NoticeBox
+        tone="red"
+        title={t('claim.readFailed', {
+          reason: errorText(new ApiError({ code: file.readError ?? 'unknown', status: 422 })),
+        })}
+      />
+    );
   if (!isFilled) return null;
-  return file.reading?.gross === undefined ? <NoticeBox title={t('claim.readNothing')} /> : <NoticeBox tone="green" title={t('claim.read')} />;
+  return file.reading?.gross === undefined ? (
+    <NoticeBox title={t('claim.readNothing')} />
+  ) : (
+    <NoticeBox tone="green" title={t('claim.read')} />
+  );
 }
 
-function VatFields({ form, set, error }: { form: ClaimForm; set: (change: Partial<ClaimForm>) => void; error: string | undefined }) {
+type DimensionFieldsProps = {
+  companyId: string;
+  form: ClaimForm;
+  set: (change: Partial<ClaimForm>) => void;
+  problems: Readonly<Record<string, string>>;
+};
+
+function DimensionFields({ companyId, form, set, problems }: DimensionFieldsProps) {
+  const t = useTranslations('requests');
+  const dimensions = useQuery(dimensionsQuery(companyId));
+  const options = (items: readonly { id: string; name: string }[] | undefined) =>
+    (items ?? []).map((item) => ({ value: item.id, label: item.name }));
+  return (
+    <div className={styles.pair}>
+      <Select
+        searchable
+        label={t('claim.category')}
+        data={options(dimensions.data?.expenseCategories)}
+        value={form.expenseCategoryId}
+        error={problems['expenseCategoryId']}
+        onChange={(expenseCategoryId) => set({ expenseCategoryId })}
+      />
+      <Select
+        searchable
+        label={t('claim.costCenter')}
+        data={options(dimensions.data?.costCenters)}
+        value={form.costCenterId}
+        error={problems['costCenterId']}
+        onChange={(costCenterId) => set({ costCenterId })}
+      />
+    </div>
+  );
+}
+
+function VatFields({
+  form,
+  set,
+  error,
+}: {
+  form: ClaimForm;
+  set: (change: Partial<ClaimForm>) => void;
+  error: string | undefined;
+}) {
   const t = useTranslations('requests');
   const line = form.vat[0];
   if (line === undefined) {
     return (
       <div>
-        <Button variant="subtle" size="compact-sm" leftSection={<Icon of={IconPlus} size={14} />} onClick={() => set({ vat: [{ rate: '', tax: '' }] })}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon of={IconPlus} size={14} />}
+          onClick={() => set({ vat: [{ rate: '', tax: '' }] })}
+        >
           {t('claim.addVat')}
         </Button>
       </div>
@@ -139,8 +241,19 @@ function VatFields({ form, set, error }: { form: ClaimForm; set: (change: Partia
   const change = (part: Partial<typeof line>): void => set({ vat: [{ ...line, ...part }] });
   return (
     <div className={styles.vat}>
-      <TextInput label={t('claim.vatRate')} inputMode="decimal" value={line.rate} onChange={(event) => change({ rate: event.currentTarget.value })} />
-      <TextInput label={t('claim.vatTax')} inputMode="decimal" value={line.tax} error={error} onChange={(event) => change({ tax: event.currentTarget.value })} />
+      <TextInput
+        label={t('claim.vatRate')}
+        inputMode="decimal"
+        value={line.rate}
+        onChange={(event) => change({ rate: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('claim.vatTax')}
+        inputMode="decimal"
+        value={line.tax}
+        error={error}
+        onChange={(event) => change({ tax: event.currentTarget.value })}
+      />
       <span />
       <ActionIcon size={36} aria-label={t('claim.removeVat')} onClick={() => set({ vat: [] })}>
         <Icon of={IconX} />
@@ -162,18 +275,27 @@ function findProblems(form: ClaimForm, t: Translate): Record<string, string> {
     ...(form.occurredOn === '' ? { occurredOn: t('claim.required') } : {}),
     ...(form.expenseCategoryId === null ? { expenseCategoryId: t('claim.required') } : {}),
     ...(form.costCenterId === null ? { costCenterId: t('claim.required') } : {}),
-    ...(form.vat.length > 0 && (tax === null || (amount !== null && tax.minor >= amount.minor)) ? { vatLines: t('claim.invalidAmount') } : {}),
+    ...(form.vat.length > 0 && (tax === null || (amount !== null && tax.minor >= amount.minor))
+      ? { vatLines: t('claim.invalidAmount') }
+      : {}),
   };
 }
 
-type SaveInput = { companyId: string; list: RequestListName; draft: RequestView | null; onProblems: (problems: Record<string, string>) => void };
+type SaveInput = {
+  companyId: string;
+  list: RequestListName;
+  draft: RequestView | null;
+  onProblems: (problems: Record<string, string>) => void;
+};
 
 function useSave({ companyId, list, draft, onProblems }: SaveInput) {
   const t = useTranslations('requests');
   const client = useQueryClient();
   const navigate = useNavigate();
   const errorText = useErrorText('requests');
-  const kept = useRef<{ id: string; version: number } | null>(draft === null ? null : { id: draft.id, version: draft.version });
+  const kept = useRef<{ id: string; version: number } | null>(
+    draft === null ? null : { id: draft.id, version: draft.version },
+  );
   return useMutation({
     mutationFn: async ({ form, isSubmit }: { form: ClaimForm; isSubmit: boolean }) => {
       const body = claimBody(form) as never;
@@ -181,17 +303,30 @@ function useSave({ companyId, list, draft, onProblems }: SaveInput) {
       const saved =
         known === null
           ? await call(createDraft, { params: { companyId } as never, body, idempotencyKey: newIdempotencyKey() })
-          : await call(updateDraft, { params: { companyId, requestId: known.id } as never, body: { ...(body as object), version: known.version } as never, idempotencyKey: newIdempotencyKey() });
+          : await call(updateDraft, {
+              params: { companyId, requestId: known.id } as never,
+              body: { ...(body as object), version: known.version } as never,
+              idempotencyKey: newIdempotencyKey(),
+            });
       kept.current = { id: saved.id, version: saved.version };
-      return isSubmit ? call(submitRequest, { params: { companyId, requestId: saved.id } as never, body: { version: saved.version }, idempotencyKey: newIdempotencyKey() }) : saved;
+      return isSubmit
+        ? call(submitRequest, {
+            params: { companyId, requestId: saved.id } as never,
+            body: { version: saved.version },
+            idempotencyKey: newIdempotencyKey(),
+          })
+        : saved;
     },
     onSuccess: async (request, { isSubmit }) => {
       const names = request.approval?.steps[0]?.approvers.map((seat) => seat.fullName).join(', ');
-      notify({ message: isSubmit ? (names === undefined ? t('done.sentPlain') : t('done.sent', { names })) : t('done.saved') });
+      notify({
+        message: isSubmit ? (names === undefined ? t('done.sentPlain') : t('done.sent', { names })) : t('done.saved'),
+      });
       await client.invalidateQueries({ queryKey: ['requests'] });
       await client.invalidateQueries({ queryKey: ['home'] });
       if (isSubmit) await navigate(requestPath(companyId, 'mine', request.id));
-      else if (draft === null) await navigate(`/app/${companyId}/requests/${list}/${request.id}/edit`, { replace: true });
+      else if (draft === null)
+        await navigate(`/app/${companyId}/requests/${list}/${request.id}/edit`, { replace: true });
     },
     onError: (error) => {
       onProblems(fieldProblems(error, t));
@@ -204,6 +339,7 @@ function useSave({ companyId, list, draft, onProblems }: SaveInput) {
 function fieldProblems(error: unknown, t: Translate): Record<string, string> {
   if (!isApiError(error) || error.code !== 'invalid_input') return {};
   const { fields = [] } = (error.data ?? {}) as { fields?: { path: string; code: string }[] };
-  const text = (code: string): string => (code === 'in_future' ? t('claim.inFuture') : code === 'unknown' ? t('claim.unknown') : t('claim.required'));
+  const text = (code: string): string =>
+    code === 'in_future' ? t('claim.inFuture') : code === 'unknown' ? t('claim.unknown') : t('claim.required');
   return Object.fromEntries(fields.map(({ path, code }) => [path.split('.')[0] ?? path, text(code)]));
 }

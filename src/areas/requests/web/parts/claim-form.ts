@@ -17,7 +17,17 @@ export type ClaimForm = {
   readonly fileIds: readonly string[];
 };
 
-export const EMPTY_CLAIM: ClaimForm = { description: '', amount: '', currency: 'EUR', occurredOn: '', supplierName: '', costCenterId: null, expenseCategoryId: null, vat: [], fileIds: [] };
+export const EMPTY_CLAIM: ClaimForm = {
+  description: '',
+  amount: '',
+  currency: 'EUR',
+  occurredOn: '',
+  supplierName: '',
+  costCenterId: null,
+  expenseCategoryId: null,
+  vat: [],
+  fileIds: [],
+};
 
 export const CLAIM_CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF', 'SEK', 'DKK', 'NOK', 'PLN'] as const;
 
@@ -33,9 +43,17 @@ export function parseTyped(text: string, code: string): Money | null {
 /** What a form sends; null while the amount cannot be read. VAT lines carry net and tax of their share of the total. */
 export function claimBody(form: ClaimForm) {
   const amount = parseTyped(form.amount, form.currency);
-  const taxes = form.vat.map((line) => ({ rate: line.rate.replace(',', '.'), tax: parseTyped(line.tax, form.currency) }));
+  const taxes = form.vat.map((line) => ({
+    rate: line.rate.replace(',', '.'),
+    tax: parseTyped(line.tax, form.currency),
+  }));
   const wire = (value: Money) => ({ minor: value.minor.toString(), currency: value.currency });
-  const vatLines = amount === null || taxes.length !== 1 ? [] : taxes.flatMap(({ rate, tax }) => (tax === null || tax.minor > amount.minor ? [] : [{ rate, net: wire(subtract(amount, tax)), tax: wire(tax) }]));
+  const vatLines =
+    amount === null || taxes.length !== 1
+      ? []
+      : taxes.flatMap(({ rate, tax }) =>
+          tax === null || tax.minor > amount.minor ? [] : [{ rate, net: wire(subtract(amount, tax)), tax: wire(tax) }],
+        );
   return {
     type: 'reimbursement' as const,
     description: form.description,
@@ -51,7 +69,10 @@ export function claimBody(form: ClaimForm) {
 }
 
 /** Fields of the form that reading can fill, each only while nobody has typed there. */
-export function fillFrom(file: FileView, form: ClaimForm): { form: ClaimForm; confidence: Readonly<Record<string, number>> } {
+export function fillFrom(
+  file: FileView,
+  form: ClaimForm,
+): { form: ClaimForm; confidence: Readonly<Record<string, number>> } {
   const { reading } = file;
   if (reading === null) return { form, confidence: {} };
   const { supplierName, issuedOn, gross, tax } = reading;
@@ -63,9 +84,17 @@ export function fillFrom(file: FileView, form: ClaimForm): { form: ClaimForm; co
       occurredOn: form.occurredOn === '' ? (issuedOn?.value ?? '') : form.occurredOn,
       amount: form.amount === '' && gross !== undefined ? toDecimalText(moneyFromWire(gross.value)) : form.amount,
       currency: form.amount === '' && gross !== undefined ? gross.value.currency : form.currency,
-      vat: form.vat.length === 0 && tax !== undefined && reading.vatBreakdown.length <= 1 ? [{ rate: rate ?? '', tax: toDecimalText(moneyFromWire(tax.value)) }] : form.vat,
+      vat:
+        form.vat.length === 0 && tax !== undefined && reading.vatBreakdown.length <= 1
+          ? [{ rate: rate ?? '', tax: toDecimalText(moneyFromWire(tax.value)) }]
+          : form.vat,
     },
-    confidence: { supplierName: supplierName?.confidence ?? 0, occurredOn: issuedOn?.confidence ?? 0, amount: gross?.confidence ?? 0, vat: tax?.confidence ?? 0 },
+    confidence: {
+      supplierName: supplierName?.confidence ?? 0,
+      occurredOn: issuedOn?.confidence ?? 0,
+      amount: gross?.confidence ?? 0,
+      vat: tax?.confidence ?? 0,
+    },
   };
 }
 

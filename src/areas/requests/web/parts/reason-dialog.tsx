@@ -2,7 +2,12 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-type ReasonDialogProps = { kind: 'ask' | 'reject' | null; name: string; onClose: () => void; onSend: (reason: string) => void };
+type ReasonDialogProps = {
+  kind: 'ask' | 'reject' | null;
+  name: string;
+  onClose: () => void;
+  onSend: (reason: string) => void;
+};
 
 /** A question or a refusal needs a sentence: whoever gets it must know what to do next. */
 export function ReasonDialog({ kind, name, onClose, onSend }: ReasonDialogProps) {
@@ -17,7 +22,12 @@ export function ReasonDialog({ kind, name, onClose, onSend }: ReasonDialogProps)
     onClose();
   };
   return (
-    <Modal opened={kind !== null} onClose={close} title={kind === 'ask' ? t('reason.askTitle') : t('reason.declineTitle')} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Modal
+      opened={kind !== null}
+      onClose={close}
+      title={kind === 'ask' ? t('reason.askTitle') : t('reason.declineTitle')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,12 +5,18 @@ import { CheckList } from '#ui/parts/fields/field-rows.tsx';
 import type { RequestView } from '../../contract/request.ts';
 import { requestPath } from '../../paths.ts';
 
-const TEXT = { picture: 'checks.duplicatePicture', spend: 'checks.duplicateSpend', amount_and_day: 'checks.duplicateDay' } as const;
+const TEXT = {
+  picture: 'checks.duplicatePicture',
+  spend: 'checks.duplicateSpend',
+  amount_and_day: 'checks.duplicateDay',
+} as const;
 
 /** What an approver wants to know before deciding, each with its reason. */
 export function RequestChecks({ request, companyId }: { request: RequestView; companyId: string }) {
   const t = useTranslations('requests');
-  const kinds = (['picture', 'spend', 'amount_and_day'] as const).filter((kind) => request.duplicates.some((one) => one.because === kind));
+  const kinds = (['picture', 'spend', 'amount_and_day'] as const).filter((kind) =>
+    request.duplicates.some((one) => one.because === kind),
+  );
   const links = (kind: (typeof kinds)[number]) =>
     request.duplicates
       .filter((one) => one.because === kind)
@@ -28,10 +34,29 @@ export function RequestChecks({ request, companyId }: { request: RequestView; co
   return (
     <CheckList
       checks={[
-        { tone: request.files.length > 0 ? 'green' : 'saffron', title: t('checks.documents', { count: request.files.length }) },
-        ...(kinds.length === 0 ? [{ tone: 'green' as const, title: t('checks.noDuplicate') }] : kinds.map((kind) => ({ tone: 'red' as const, title: t(TEXT[kind], { numbers: numbersOf(kind) }), detail: links(kind) }))),
-        ...(request.flags.includes('new_supplier') ? [{ tone: 'saffron' as const, title: t('checks.newSupplier', { name: request.supplierName ?? '' }), detail: t('checks.newSupplierDetail') }] : []),
-        ...(request.flags.includes('bank_details_changed') ? [{ tone: 'saffron' as const, title: t('checks.bankChanged'), detail: t('checks.bankChangedDetail') }] : []),
+        {
+          tone: request.files.length > 0 ? 'green' : 'saffron',
+          title: t('checks.documents', { count: request.files.length }),
+        },
+        ...(kinds.length === 0
+          ? [{ tone: 'green' as const, title: t('checks.noDuplicate') }]
+          : kinds.map((kind) => ({
+              tone: 'red' as const,
+              title: t(TEXT[kind], { numbers: numbersOf(kind) }),
+              detail: links(kind),
+            }))),
+        ...(request.flags.includes('new_supplier')
+          ? [
+              {
+                tone: 'saffron' as const,
+                title: t('checks.newSupplier', { name: request.supplierName ?? '' }),
+                detail: t('checks.newSupplierDetail'),
+              },
+            ]
+          : []),
+        ...(request.flags.includes('bank_details_changed')
+          ? [{ tone: 'saffron' as const, title: t('checks.bankChanged'), detail: t('checks.bankChangedDetail') }]
+          : []),
         ...(request.flags.includes('sums_differ') ? [{ tone: 'red' as const, title: t('checks.sumsDiffer') }] : []),
       ]}
     />

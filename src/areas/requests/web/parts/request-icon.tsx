@@ -1,4 +1,13 @@
-import { IconCar, IconCreditCard, IconDeviceLaptop, IconFileInvoice, IconMapPin, IconPlane, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
+import {
+  IconCar,
+  IconCreditCard,
+  IconDeviceLaptop,
+  IconFileInvoice,
+  IconMapPin,
+  IconPlane,
+  IconReceipt,
+  IconShoppingCart,
+} from '@tabler/icons-react';
 import { Icon, type IconComponent } from '#ui/parts/status/icon.tsx';
 import type { RequestType } from '../../contract/request-id.ts';
 

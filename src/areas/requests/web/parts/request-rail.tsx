@@ -11,19 +11,32 @@ export function RequestRail({ request }: { request: RequestView }) {
   const requested: RailStep = {
     label: t('rail.requested'),
     state: request.submittedAt === null ? 'turn' : 'done',
-    lines: [request.requesterName, ...(request.submittedAt === null ? [] : [format.moment(request.submittedAt as Instant)])],
+    lines: [
+      request.requesterName,
+      ...(request.submittedAt === null ? [] : [format.moment(request.submittedAt as Instant)]),
+    ],
   };
   const last: RailStep = {
     label: request.type === 'invoice' ? t('rail.paid') : t('rail.reimbursed'),
     state: request.state === 'fulfilled' ? 'done' : request.state === 'approved' ? 'moving' : 'next',
-    lines: [request.state === 'approved' || request.state === 'fulfilled' ? t('rail.to', { name: request.type === 'invoice' ? (request.supplierName ?? '') : request.requesterName }) : t('rail.next')],
+    lines: [
+      request.state === 'approved' || request.state === 'fulfilled'
+        ? t('rail.to', { name: request.type === 'invoice' ? (request.supplierName ?? '') : request.requesterName })
+        : t('rail.next'),
+    ],
   };
   return <Rail steps={[requested, approvalStep(request, t, format), last]} />;
 }
 
-function approvalStep(request: RequestView, t: ReturnType<typeof useTranslations<'requests'>>, format: Format): RailStep {
+function approvalStep(
+  request: RequestView,
+  t: ReturnType<typeof useTranslations<'requests'>>,
+  format: Format,
+): RailStep {
   const decisions = request.approval?.steps.flatMap((step) => step.decisions) ?? [];
-  const said = decisions.map((one) => t('rail.approvedBy', { name: one.fullName, when: format.shortDay(one.decidedAt.slice(0, 10) as never) }));
+  const said = decisions.map((one) =>
+    t('rail.approvedBy', { name: one.fullName, when: format.shortDay(one.decidedAt.slice(0, 10) as never) }),
+  );
   const open = request.approval?.steps.find((step) => step.state === 'open');
   const names = format.list(open?.approvers.map((seat) => seat.fullName) ?? []);
   switch (request.state) {

@@ -1,4 +1,15 @@
-import { IconAlertTriangle, IconBuildingBank, IconCheck, IconClock, IconCopy, IconEye, IconFlag, IconMessage, IconPencil, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconCheck,
+  IconClock,
+  IconCopy,
+  IconEye,
+  IconFlag,
+  IconMessage,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
 import { Tag, type Tone } from '#ui/parts/status/tag.tsx';

@@ -6,7 +6,14 @@ import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { addComment, approveRequest, askRequest, rejectRequest, withdrawRequest, type RequestView } from '../../contract/request.ts';
+import {
+  addComment,
+  approveRequest,
+  askRequest,
+  rejectRequest,
+  withdrawRequest,
+  type RequestView,
+} from '../../contract/request.ts';
 import { requestQuery } from '../api.ts';
 
 export type Decisions = {
@@ -21,6 +28,8 @@ export type Decisions = {
   readonly comment: (text: string) => Promise<unknown>;
 };
 
+const paramsOf = (companyId: string, requestId: string) => ({ companyId, requestId }) as never;
+
 type Wish = { run: (key: string, request: RequestView) => Promise<RequestView>; done: string };
 
 /** What can be done with one request. Every wish has one key, so that a repeated try has one effect (security 89). */
@@ -34,7 +43,8 @@ export function useDecisions(companyId: string, request: RequestView | undefined
     await client.invalidateQueries({ queryKey: ['home'] });
   };
   const mutation = useMutation({
-    mutationFn: ({ run }: Wish) => (request === undefined ? Promise.reject(new Error('Nothing is open')) : run(newIdempotencyKey(), request)),
+    mutationFn: ({ run }: Wish) =>
+      request === undefined ? Promise.reject(new Error('Nothing is open')) : run(newIdempotencyKey(), request),
     onSuccess: async (view, { done }) => {
       client.setQueryData(requestQuery(companyId, view.id).queryKey, view);
       notify({ message: done });
@@ -45,7 +55,6 @@ export function useDecisions(companyId: string, request: RequestView | undefined
       notify({ message: errorText(error), tone: 'failed' });
     },
   });
-  const params = (id: string) => ({ companyId, requestId: id }) as never;
   const decide = (wish: Wish): void => mutation.mutate(wish);
   return {
     isRunning: mutation.isPending,
@@ -54,14 +63,43 @@ export function useDecisions(companyId: string, request: RequestView | undefined
       setStale(false);
       void refresh();
     },
-    approve: () => decide({ done: t('done.approved'), run: (idempotencyKey, { id, version }) => call(approveRequest, { params: params(id), body: { version }, idempotencyKey }) }),
-    reject: (reason) => decide({ done: t('done.declined'), run: (idempotencyKey, { id, version }) => call(rejectRequest, { params: params(id), body: { version, reason }, idempotencyKey }) }),
-    ask: (reason) => decide({ done: t('done.asked'), run: (idempotencyKey, { id, version }) => call(askRequest, { params: params(id), body: { version, reason }, idempotencyKey }) }),
+    approve: () =>
+      decide({
+        done: t('done.approved'),
+        run: (idempotencyKey, { id, version }) =>
+          call(approveRequest, { params: paramsOf(companyId, id), body: { version }, idempotencyKey }),
+      }),
+    reject: (reason) =>
+      decide({
+        done: t('done.declined'),
+        run: (idempotencyKey, { id, version }) =>
+          call(rejectRequest, { params: paramsOf(companyId, id), body: { version, reason }, idempotencyKey }),
+      }),
+    ask: (reason) =>
+      decide({
+        done: t('done.asked'),
+        run: (idempotencyKey, { id, version }) =>
+          call(askRequest, { params: paramsOf(companyId, id), body: { version, reason }, idempotencyKey }),
+      }),
     withdraw: () => {
-      void confirmAction({ title: t('reason.withdrawTitle'), text: t('reason.withdrawText'), confirmLabel: t('actions.withdraw'), isDangerous: true }).then((isYes) => {
-        if (isYes) decide({ done: t('done.withdrawn'), run: (idempotencyKey, { id, version }) => call(withdrawRequest, { params: params(id), body: { version }, idempotencyKey }) });
+      void confirmAction({
+        title: t('reason.withdrawTitle'),
+        text: t('reason.withdrawText'),
+        confirmLabel: t('actions.withdraw'),
+        isDangerous: true,
+      }).then((isYes) => {
+        if (isYes)
+          decide({
+            done: t('done.withdrawn'),
+            run: (idempotencyKey, { id, version }) =>
+              call(withdrawRequest, { params: paramsOf(companyId, id), body: { version }, idempotencyKey }),
+          });
       });
     },
-    comment: (text) => mutation.mutateAsync({ done: t('done.commented'), run: (_key, { id }) => call(addComment, { params: params(id), body: { text } }) }),
+    comment: (text) =>
+      mutation.mutateAsync({
+        done: t('done.commented'),
+        run: (_key, { id }) => call(addComment, { params: paramsOf(companyId, id), body: { text } }),
+      }),
   };
 }

@@ -31,8 +31,18 @@ export function useRequestRows({ companyId, list, rows, search }: Input): { rows
       to: `${requestPath(companyId, list, row.id)}${search}`,
       icon: <RequestIcon type={row.type} />,
       title: row.description === '' ? t('noTitle') : row.description,
-      subtitle: [list === 'mine' || list === 'drafts' ? row.supplierName : row.requesterName, t(`types.${row.type}`), row.costCenterName].filter((part) => part !== null).join(' · '),
-      ...(list === 'to-approve' ? (flag === undefined ? {} : { flag: <FlagTag flag={flag} /> }) : { flag: <StateTag state={row.state} /> }),
+      subtitle: [
+        list === 'mine' || list === 'drafts' ? row.supplierName : row.requesterName,
+        t(`types.${row.type}`),
+        row.costCenterName,
+      ]
+        .filter((part) => part !== null)
+        .join(' · '),
+      ...(list === 'to-approve'
+        ? flag === undefined
+          ? {}
+          : { flag: <FlagTag flag={flag} /> }
+        : { flag: <StateTag state={row.state} /> }),
       aside: list === 'drafts' && row.missingCount > 0 ? t('missing', { count: row.missingCount }) : format.ago(when),
       amount: row.amount === null ? '–' : <MoneyText amount={row.amount} />,
       ...(isGrouped ? { group: groupOf(row) } : {}),
@@ -40,7 +50,9 @@ export function useRequestRows({ companyId, list, rows, search }: Input): { rows
   });
   const groups = (['old', 'week', 'today'] as const).map((key): ListGroup => {
     const own = rows.filter((row) => groupOf(row) === key);
-    const sums = sumPerCurrency(own.flatMap((row) => (row.amount === null ? [] : [moneyFromWire(row.amount)]))).map(moneyToWire);
+    const sums = sumPerCurrency(own.flatMap((row) => (row.amount === null ? [] : [moneyFromWire(row.amount)]))).map(
+      moneyToWire,
+    );
     return { key, title: t(`groups.${key}`), count: own.length, sum: format.totals(sums) };
   });
   return { rows: listRows, groups: isGrouped ? groups : [] };

@@ -17,6 +17,9 @@ export function NewClaimScreen() {
   useDocumentTitle({ what: id === undefined ? t('claim.title') : t('claim.editTitle') });
   if (id !== undefined && draft.data === undefined) return <JobPage isInFrame text="" />;
   const dropped = search.get('file');
-  const initial = draft.data === undefined ? { ...EMPTY_CLAIM, fileIds: dropped === null ? [] : [dropped] } : formOf(draft.data);
-  return <ClaimEditor companyId={company} list={list as RequestListName} initial={initial} draft={draft.data ?? null} />;
+  const initial =
+    draft.data === undefined ? { ...EMPTY_CLAIM, fileIds: dropped === null ? [] : [dropped] } : formOf(draft.data);
+  return (
+    <ClaimEditor companyId={company} list={list as RequestListName} initial={initial} draft={draft.data ?? null} />
+  );
 }

@@ -50,7 +50,13 @@ export function NewRequestScreen() {
           </Link>
         </li>
       </ul>
-      <FileDrop text={t('choose.dropTitle')} acceptText={t('claim.types')} accept={['image/jpeg', 'image/png', 'application/pdf']} maxFiles={1} onFiles={([file]) => file !== undefined && drop.mutate(file)} />
+      <FileDrop
+        text={t('choose.dropTitle')}
+        acceptText={t('claim.types')}
+        accept={['image/jpeg', 'image/png', 'application/pdf']}
+        maxFiles={1}
+        onFiles={([file]) => file !== undefined && drop.mutate(file)}
+      />
     </div>
   );
 }

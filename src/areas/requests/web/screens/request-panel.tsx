@@ -27,7 +27,13 @@ import { StateTag } from '../parts/request-tags.tsx';
 import { useDecisions, type Decisions } from '../parts/use-decisions.ts';
 import styles from './request-panel.module.css';
 
-type PanelProps = { companyId: string; requestId: string; list: RequestListName; closeTo: string; position: SidePanelProps['position'] };
+type PanelProps = {
+  companyId: string;
+  requestId: string;
+  list: RequestListName;
+  closeTo: string;
+  position: SidePanelProps['position'];
+};
 
 /** One request beside its list: amount, rail, checks, trace, fields, thread, and the decision bar. */
 export function RequestPanel({ companyId, requestId, list, closeTo, position }: PanelProps) {
@@ -35,17 +41,28 @@ export function RequestPanel({ companyId, requestId, list, closeTo, position }: 
   const request = useQuery(requestQuery(companyId, requestId));
   const decisions = useDecisions(companyId, request.data);
   const { data } = request;
-  const kicker = data === undefined ? '' : [t(`types.${data.type}`), data.number === null ? null : `R-${data.number}`].filter((part) => part !== null).join(' · ');
+  const kicker =
+    data === undefined
+      ? ''
+      : [t(`types.${data.type}`), data.number === null ? null : `R-${data.number}`]
+          .filter((part) => part !== null)
+          .join(' · ');
   return (
     <SidePanel
       label={data?.description ?? t('title')}
       kicker={kicker}
       closeTo={closeTo}
       {...(position === undefined ? {} : { position })}
-      foot={data === undefined ? null : <DecisionBar request={data} decisions={decisions} companyId={companyId} list={list} />}
+      foot={
+        data === undefined ? null : (
+          <DecisionBar request={data} decisions={decisions} companyId={companyId} list={list} />
+        )
+      }
     >
       {request.isPending ? <PanelSkeleton /> : null}
-      {request.isError ? <ErrorState error={request.error} areas={['requests']} onRetry={() => void request.refetch()} /> : null}
+      {request.isError ? (
+        <ErrorState error={request.error} areas={['requests']} onRetry={() => void request.refetch()} />
+      ) : null}
       {data === undefined ? null : <Details companyId={companyId} request={data} decisions={decisions} />}
     </SidePanel>
   );
@@ -58,10 +75,18 @@ function Details({ companyId, request, decisions }: { companyId: string; request
   return (
     <>
       <h2>{request.description === '' ? t('noTitle') : request.description}</h2>
-      {decisions.isStale ? <NoticeBox title={t('conflict')} isAlert actions={<Button onClick={decisions.reload}>{t('actions.edit')}</Button>} /> : null}
+      {decisions.isStale ? (
+        <NoticeBox
+          title={t('conflict')}
+          isAlert
+          actions={<Button onClick={decisions.reload}>{t('actions.edit')}</Button>}
+        />
+      ) : null}
       <p className={styles.amount}>
         {request.amount === null ? '–' : <MoneyText amount={request.amount} size="panel" />}
-        {vat === undefined || request.vatLines.length > 1 ? null : <small>{t('vatSentence', { net: format.money(vat.net), rate: vat.rate })}</small>}
+        {vat === undefined || request.vatLines.length > 1 ? null : (
+          <small>{t('vatSentence', { net: format.money(vat.net), rate: vat.rate })}</small>
+        )}
       </p>
       <p className={styles.who}>
         <Avatar name={request.requesterName} size={22} />
@@ -80,7 +105,9 @@ function Details({ companyId, request, decisions }: { companyId: string; request
             {request.files.map((file) => (
               <li key={file.id}>
                 <a href={fileContentPath(companyId, file.id)} target="_blank" rel="noreferrer" className={styles.file}>
-                  {file.mime.startsWith('image/') ? <img src={fileContentPath(companyId, file.id)} alt="" loading="lazy" /> : null}
+                  {file.mime.startsWith('image/') ? (
+                    <img src={fileContentPath(companyId, file.id)} alt="" loading="lazy" />
+                  ) : null}
                   <span>{file.name}</span>
                 </a>
               </li>
@@ -108,7 +135,8 @@ function Facts({ companyId, request }: { companyId: string; request: RequestView
   const format = useFormat();
   const dimensions = useQuery(dimensionsQuery(companyId));
   const category = dimensions.data?.expenseCategories.find((one) => one.id === request.expenseCategoryId);
-  const isForeign = request.baseAmount !== null && request.amount !== null && request.baseAmount.currency !== request.amount.currency;
+  const isForeign =
+    request.baseAmount !== null && request.amount !== null && request.baseAmount.currency !== request.amount.currency;
   return (
     <FieldRows
       rows={[
@@ -116,13 +144,21 @@ function Facts({ companyId, request }: { companyId: string; request: RequestView
         { label: t('fields.date'), value: request.occurredOn === null ? '–' : format.day(request.occurredOn) },
         { label: t('fields.category'), value: category?.name ?? '–' },
         { label: t('fields.costCenter'), value: request.costCenterName ?? '–' },
-        ...(isForeign && request.baseAmount !== null ? [{ label: t('fields.base'), value: <MoneyText amount={request.baseAmount} /> }] : []),
-        ...request.vatLines.map((line) => ({ label: `${t('fields.vat')} ${line.rate} %`, value: <MoneyText amount={line.tax} /> })),
+        ...(isForeign && request.baseAmount !== null
+          ? [{ label: t('fields.base'), value: <MoneyText amount={request.baseAmount} /> }]
+          : []),
+        ...request.vatLines.map((line) => ({
+          label: `${t('fields.vat')} ${line.rate} %`,
+          value: <MoneyText amount={line.tax} />,
+        })),
         ...(request.invoice === null
           ? []
           : [
               { label: t('fields.invoiceNumber'), value: request.invoice.number },
-              { label: t('fields.due'), value: request.invoice.dueOn === null ? '–' : format.day(request.invoice.dueOn) },
+              {
+                label: t('fields.due'),
+                value: request.invoice.dueOn === null ? '–' : format.day(request.invoice.dueOn),
+              },
             ]),
       ]}
     />
@@ -150,10 +186,20 @@ function Thread({ request, decisions }: { request: RequestView; decisions: Decis
         className={styles.say}
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') decisions.comment(text).then(() => setText(''), () => undefined);
+          if (text.trim() !== '')
+            decisions.comment(text).then(
+              () => setText(''),
+              () => undefined,
+            );
         }}
       >
-        <Textarea minRows={1} aria-label={t('comments.placeholder')} placeholder={t('comments.placeholder')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <Textarea
+          minRows={1}
+          aria-label={t('comments.placeholder')}
+          placeholder={t('comments.placeholder')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <Button type="submit" disabled={text.trim() === ''}>
           {t('comments.send')}
         </Button>
@@ -170,9 +216,21 @@ function DecisionBar({ request, decisions, companyId, list }: BarProps) {
   const [asking, setAsking] = useState<'ask' | 'reject' | null>(null);
   const { can } = request;
   const mayDecide = can.approve === true;
-  useShortcut({ keys: 'A', label: t('actions.approve'), group: 'item', isEnabled: mayDecide, run: () => decisions.approve() });
+  useShortcut({
+    keys: 'A',
+    label: t('actions.approve'),
+    group: 'item',
+    isEnabled: mayDecide,
+    run: () => decisions.approve(),
+  });
   useShortcut({ keys: 'Q', label: t('actions.ask'), group: 'item', isEnabled: mayDecide, run: () => setAsking('ask') });
-  useShortcut({ keys: 'D', label: t('actions.decline'), group: 'item', isEnabled: mayDecide, run: () => setAsking('reject') });
+  useShortcut({
+    keys: 'D',
+    label: t('actions.decline'),
+    group: 'item',
+    isEnabled: mayDecide,
+    run: () => setAsking('reject'),
+  });
   const isEmpty = !mayDecide && can.withdraw !== true && can.submit !== true;
   if (isEmpty) return null;
   return (
@@ -185,7 +243,13 @@ function DecisionBar({ request, decisions, companyId, list }: BarProps) {
           <Button rightSection={<KeyHint keys="Q" />} onClick={() => setAsking('ask')}>
             {t('actions.ask')}
           </Button>
-          <Button variant="filled" loading={decisions.isRunning} leftSection={<Icon of={IconCheck} />} rightSection={<KeyHint keys="A" />} onClick={decisions.approve}>
+          <Button
+            variant="filled"
+            loading={decisions.isRunning}
+            leftSection={<Icon of={IconCheck} />}
+            rightSection={<KeyHint keys="A" />}
+            onClick={decisions.approve}
+          >
             {t('actions.approve')}
           </Button>
         </>
@@ -200,7 +264,12 @@ function DecisionBar({ request, decisions, companyId, list }: BarProps) {
           {t('actions.edit')}
         </Button>
       ) : null}
-      <ReasonDialog kind={asking} name={request.requesterName} onClose={() => setAsking(null)} onSend={(reason) => (asking === 'ask' ? decisions.ask(reason) : decisions.reject(reason))} />
+      <ReasonDialog
+        kind={asking}
+        name={request.requesterName}
+        onClose={() => setAsking(null)}
+        onSend={(reason) => (asking === 'ask' ? decisions.ask(reason) : decisions.reject(reason))}
+      />
     </>
   );
 }

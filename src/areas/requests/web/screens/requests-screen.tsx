@@ -17,7 +17,13 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { Delayed } from '#ui/parts/states/delayed.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { approveRequests, exportRequests, REQUEST_LISTS, type RequestList, type RequestRow } from '../../contract/request.ts';
+import {
+  approveRequests,
+  exportRequests,
+  REQUEST_LISTS,
+  type RequestList,
+  type RequestRow,
+} from '../../contract/request.ts';
 import { REQUEST_STATES } from '../../rules/request-states.ts';
 import { newRequestPath, requestPath, requestsPath } from '../../paths.ts';
 import { colleaguesQuery, dimensionsQuery, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
@@ -30,7 +36,8 @@ const NAMES = ['q', 'type', 'state', 'team', 'costCenter', 'flag', 'min', 'max',
 /** The four lists of requests with their panel (requests.png). */
 export function RequestsScreen() {
   const { company = '', list = '', id } = useParams();
-  if (!(REQUEST_LISTS as readonly string[]).includes(list)) return <Navigate to={requestsPath(company, 'mine')} replace />;
+  if (!(REQUEST_LISTS as readonly string[]).includes(list))
+    return <Navigate to={requestsPath(company, 'mine')} replace />;
   return <Requests key={list} companyId={company} list={list as RequestList} openId={id} />;
 }
 
@@ -40,7 +47,14 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
   const navigate = useNavigate();
   const errorText = useErrorText('requests');
   const state = useListState(NAMES);
-  const filter = useMemo(() => ({ list, ...Object.fromEntries(NAMES.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]]))) }) as ListFilter, [list, state]);
+  const filter = useMemo(
+    () =>
+      ({
+        list,
+        ...Object.fromEntries(NAMES.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]]))),
+      }) as ListFilter,
+    [list, state],
+  );
   const pages = useInfiniteQuery(requestsQuery(companyId, filter));
   const summary = useQuery(summaryQuery(companyId, filter));
   const requests = pages.data?.pages.flatMap((page) => page.items) ?? [];
@@ -52,7 +66,10 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
 
   const exportAs = (fileFormat: 'csv' | 'xlsx'): void => {
     const ids = selection.ids.size > 0 ? { ids: [...selection.ids].join(',') } : {};
-    callForFile(exportRequests, { params: { companyId } as never, query: { ...filter, ...ids, format: fileFormat, lang: format.language } as never }).then(
+    callForFile(exportRequests, {
+      params: { companyId } as never,
+      query: { ...filter, ...ids, format: fileFormat, lang: format.language } as never,
+    }).then(
       ({ blob, name }) => saveBlob(blob, name),
       (error: unknown) => notify({ message: errorText(error), tone: 'failed' }),
     );
@@ -71,17 +88,39 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
         key,
         label: t(`tabs.${key}`),
         to: requestsPath(companyId, key),
-        ...(key === 'to-approve' ? { count: tabs?.toApprove ?? 0, isTurn: true } : key === 'mine' ? { count: tabs?.mine ?? 0 } : key === 'drafts' ? { count: tabs?.drafts ?? 0 } : {}),
+        ...(key === 'to-approve'
+          ? { count: tabs?.toApprove ?? 0, isTurn: true }
+          : key === 'mine'
+            ? { count: tabs?.mine ?? 0 }
+            : key === 'drafts'
+              ? { count: tabs?.drafts ?? 0 }
+              : {}),
       }))}
       action={
-        <Button variant="filled" component={Link} to={newRequestPath(companyId, list)} leftSection={<Icon of={IconPlus} />}>
+        <Button
+          variant="filled"
+          component={Link}
+          to={newRequestPath(companyId, list)}
+          leftSection={<Icon of={IconPlus} />}
+        >
           {t('newRequest')}
         </Button>
       }
       onExport={exportAs}
-      filters={<FilterRow state={state} fields={fields} defaultSort={list === 'to-approve' ? 'oldest' : 'newest'} sorts={(['oldest', 'newest', 'amount'] as const).map((value) => ({ value, label: t(`sorts.${value}`) }))} />}
+      filters={
+        <FilterRow
+          state={state}
+          fields={fields}
+          defaultSort={list === 'to-approve' ? 'oldest' : 'newest'}
+          sorts={(['oldest', 'newest', 'amount'] as const).map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        />
+      }
       sum={<SumRow label={t('count', { count: total })} sum={format.totals(summary.data?.sums ?? [])} />}
-      selectionBar={list === 'to-approve' && selection.ids.size > 0 ? <ApproveBar companyId={companyId} filter={filter} total={total} selection={selection} rows={requests} /> : undefined}
+      selectionBar={
+        list === 'to-approve' && selection.ids.size > 0 ? (
+          <ApproveBar companyId={companyId} filter={filter} total={total} selection={selection} rows={requests} />
+        ) : undefined
+      }
       panel={
         openId === undefined ? undefined : (
           <RequestPanel
@@ -90,7 +129,9 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
             requestId={openId}
             list={list}
             closeTo={`${requestsPath(companyId, list)}${state.search}`}
-            position={index === -1 ? undefined : { index: index + 1, total, previousTo: neighbour(-1), nextTo: neighbour(1) }}
+            position={
+              index === -1 ? undefined : { index: index + 1, total, previousTo: neighbour(-1), nextTo: neighbour(1) }
+            }
           />
         )
       }
@@ -112,7 +153,14 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
   );
 }
 
-type BodyProps = { list: RequestList; companyId: string; state: ListState; pages: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }; isEmpty: boolean; children: React.ReactNode };
+type BodyProps = {
+  list: RequestList;
+  companyId: string;
+  state: ListState;
+  pages: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
+  isEmpty: boolean;
+  children: React.ReactNode;
+};
 
 function ListBody({ list, companyId, state, pages, isEmpty, children }: BodyProps) {
   const t = useTranslations('requests');
@@ -123,7 +171,8 @@ function ListBody({ list, companyId, state, pages, isEmpty, children }: BodyProp
       </Delayed>
     );
   }
-  if (pages.isError) return <ErrorState error={pages.error} areas={['requests']} onRetry={() => void pages.refetch()} />;
+  if (pages.isError)
+    return <ErrorState error={pages.error} areas={['requests']} onRetry={() => void pages.refetch()} />;
   if (!isEmpty) return children;
   if (state.isFiltered) return <NoResult onClear={state.clear} />;
   if (list === 'to-approve') return <EmptyState title={t('empty.toApproveTitle')} text={t('empty.toApprove')} />;
@@ -150,9 +199,12 @@ function useSelection(rows: readonly RequestRow[]) {
     isAll,
     toggle: (id: string) => {
       setAll(false);
-      setIds((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+      setIds((before) =>
+        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      );
     },
-    togglePage: () => setIds((before) => (rows.every((row) => before.has(row.id)) ? new Set() : new Set(rows.map((row) => row.id)))),
+    togglePage: () =>
+      setIds((before) => (rows.every((row) => before.has(row.id)) ? new Set() : new Set(rows.map((row) => row.id)))),
     chooseAll: () => setAll(true),
     replace: (next: readonly string[]) => {
       setAll(false);
@@ -162,7 +214,19 @@ function useSelection(rows: readonly RequestRow[]) {
 }
 
 /** Approves the clean ones and leaves the others selected with their reason (ux 2, 3). "All" runs on the query, not on loaded rows. */
-function ApproveBar({ companyId, filter, total, selection, rows }: { companyId: string; filter: ListFilter; total: number; selection: Selection; rows: readonly RequestRow[] }) {
+function ApproveBar({
+  companyId,
+  filter,
+  total,
+  selection,
+  rows,
+}: {
+  companyId: string;
+  filter: ListFilter;
+  total: number;
+  selection: Selection;
+  rows: readonly RequestRow[];
+}) {
   const t = useTranslations('requests');
   const client = useQueryClient();
   const format = useFormat();
@@ -175,10 +239,20 @@ function ApproveBar({ companyId, filter, total, selection, rows }: { companyId: 
     try {
       const { sort: _sort, ...query } = filter;
       const body = selection.isAll ? { filter: query } : { ids: chosen.map((row) => row.id) };
-      const { done, refused } = await call(approveRequests, { params: { companyId } as never, body: body as never, idempotencyKey: newIdempotencyKey() });
+      const { done, refused } = await call(approveRequests, {
+        params: { companyId } as never,
+        body: body as never,
+        idempotencyKey: newIdempotencyKey(),
+      });
       const [first] = refused;
-      const reason = first === undefined ? '' : `${first.requesterName}, ${t.has(`errors.${first.code}`) ? t(`errors.${first.code}` as 'errors.not_yours') : first.code}`;
-      notify({ message: t('batch', { done: done.length, left: refused.length, first: reason }), tone: done.length > 0 ? 'done' : 'info' });
+      const reason =
+        first === undefined
+          ? ''
+          : `${first.requesterName}, ${t.has(`errors.${first.code}`) ? t(`errors.${first.code}` as 'errors.not_yours') : first.code}`;
+      notify({
+        message: t('batch', { done: done.length, left: refused.length, first: reason }),
+        tone: done.length > 0 ? 'done' : 'info',
+      });
       selection.replace(refused.map((one) => one.id));
     } catch (error) {
       notify({ message: errorText(error), tone: 'failed' });
@@ -207,23 +281,48 @@ function ApproveBar({ companyId, filter, total, selection, rows }: { companyId: 
 
 function totalsOf(rows: readonly RequestRow[]) {
   const sums = new Map<string, bigint>();
-  for (const { amount } of rows) if (amount !== null) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + BigInt(amount.minor));
-  return [...sums].map(([currency, minor]) => ({ minor: minor.toString(), currency: currency as NonNullable<RequestRow['amount']>['currency'] }));
+  for (const { amount } of rows)
+    if (amount !== null) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + BigInt(amount.minor));
+  return [...sums].map(([currency, minor]) => ({
+    minor: minor.toString(),
+    currency: currency as NonNullable<RequestRow['amount']>['currency'],
+  }));
 }
 
 function useFields(companyId: string, list: RequestList): FilterField[] {
   const t = useTranslations('requests');
   const dimensions = useQuery(dimensionsQuery(companyId));
   const people = useQuery(colleaguesQuery(companyId));
-  const named = (items: readonly { id: string; name: string }[] | undefined) => (items ?? []).map((item) => ({ value: item.id, label: item.name }));
+  const named = (items: readonly { id: string; name: string }[] | undefined) =>
+    (items ?? []).map((item) => ({ value: item.id, label: item.name }));
   return [
-    { kind: 'choice', name: 'type', label: t('filters.type'), options: (['reimbursement', 'invoice'] as const).map((value) => ({ value, label: t(`types.${value}`) })) },
-    ...(list === 'to-approve' || list === 'all' ? [{ kind: 'choice' as const, name: 'team', label: t('filters.team'), options: named(people.data?.teams) }] : []),
-    { kind: 'choice', name: 'costCenter', label: t('filters.costCenter'), options: named(dimensions.data?.costCenters) },
+    {
+      kind: 'choice',
+      name: 'type',
+      label: t('filters.type'),
+      options: (['reimbursement', 'invoice'] as const).map((value) => ({ value, label: t(`types.${value}`) })),
+    },
+    ...(list === 'to-approve' || list === 'all'
+      ? [{ kind: 'choice' as const, name: 'team', label: t('filters.team'), options: named(people.data?.teams) }]
+      : []),
+    {
+      kind: 'choice',
+      name: 'costCenter',
+      label: t('filters.costCenter'),
+      options: named(dimensions.data?.costCenters),
+    },
     { kind: 'range', name: 'amount', label: t('filters.amount'), from: 'min', to: 'max' },
     ...(list === 'all' || list === 'mine'
       ? [
-          { kind: 'choice' as const, name: 'state', label: t('filters.state'), options: REQUEST_STATES.filter((state) => state !== 'draft').map((value) => ({ value, label: t(`states.${value}`) })) },
+          {
+            kind: 'choice' as const,
+            name: 'state',
+            label: t('filters.state'),
+            options: REQUEST_STATES.filter((state) => state !== 'draft').map((value) => ({
+              value,
+              label: t(`states.${value}`),
+            })),
+          },
           { kind: 'range' as const, name: 'date' as const, label: t('filters.date'), from: 'from', to: 'to' },
         ]
       : []),

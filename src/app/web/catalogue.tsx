@@ -1,0 +1,70 @@
+import '#ui/styles/app.css';
+import { SegmentedControl } from '@mantine/core';
+import { useSearchParams, type RouteObject } from 'react-router';
+import { LanguageProvider, useLanguage } from '#ui/i18n/language-provider.tsx';
+import { isLanguage, LANGUAGES } from '#ui/i18n/languages.ts';
+import { ConfirmHost } from '#ui/parts/notices/confirm.tsx';
+import { Notices } from '#ui/parts/notices/notices.tsx';
+import { useTheme } from '#ui/styles/theme-provider.tsx';
+import { CatalogueParts } from './catalogue-parts.tsx';
+import { NOW } from './catalogue-samples.ts';
+import { SampleHome, SampleLogin, SampleRequests, SampleWizard } from './catalogue-screens.tsx';
+import { say } from './catalogue-words.ts';
+
+/** The development page of all parts: `/dev/catalogue`, and `?view=home|requests|list|login|wizard` for whole screens. */
+export const catalogueRoute: RouteObject = {
+  path: '/dev/catalogue',
+  lazy: () => Promise.resolve({ Component: Catalogue }),
+};
+
+/** Every part and state in the chosen theme and language, with the clock of the samples. */
+export function Catalogue() {
+  const [params] = useSearchParams();
+  return (
+    <LanguageProvider now={NOW}>
+      <View name={params.get('view')} />
+    </LanguageProvider>
+  );
+}
+
+function View({ name }: { name: string | null }) {
+  switch (name) {
+    case 'home':
+      return <SampleHome />;
+    case 'requests':
+      return <SampleRequests isPanelOpen />;
+    case 'list':
+      return <SampleRequests isPanelOpen={false} />;
+    case 'login':
+      return <SampleLogin />;
+    case 'wizard':
+      return <SampleWizard />;
+    default:
+      return <Shelves />;
+  }
+}
+
+function Shelves() {
+  const theme = useTheme();
+  const { language, choose } = useLanguage();
+  return (
+    <main style={{ maxWidth: 1200, margin: '0 auto', padding: '24px var(--page-padding) 80px' }}>
+      <header style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center', marginBottom: 24 }}>
+        <h1 style={{ font: 'var(--type-title)', marginInlineEnd: 'auto' }}>{say.title}</h1>
+        <SegmentedControl
+          aria-label={say.dark}
+          data={[
+            { value: 'light', label: say.light },
+            { value: 'dark', label: say.dark },
+          ]}
+          value={theme.resolved}
+          onChange={(value) => theme.choose(value === 'dark' ? 'dark' : 'light')}
+        />
+        <SegmentedControl aria-label={language} data={[...LANGUAGES]} value={language} onChange={(value) => void (isLanguage(value) && choose(value))} />
+      </header>
+      <CatalogueParts />
+      <Notices />
+      <ConfirmHost />
+    </main>
+  );
+}

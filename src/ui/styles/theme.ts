@@ -93,7 +93,7 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    Checkbox: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { size: 'sm', radius: 4 } },
     Radio: { defaultProps: { size: 'sm' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { transition: 'pop', duration: 180 } } },

@@ -167,7 +167,9 @@ function Slip({ title, groups }: NonNullable<WizardFrameProps['slip']>) {
                 {line.isNow === true ? (
                   <dd className={styles.now}>{t('wizard.now')}</dd>
                 ) : line.value === undefined ? (
-                  <dd className={styles.empty} aria-label={t('wizard.empty')} />
+                  <dd className={styles.empty}>
+                    <span className="visually-hidden">{t('wizard.empty')}</span>
+                  </dd>
                 ) : (
                   <dd>{line.value}</dd>
                 )}

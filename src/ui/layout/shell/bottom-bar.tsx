@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Mark } from '../../parts/brand/mark.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import { isCurrent, type NavEntry } from './navigation-entries.ts';
+import { SpokenCount } from './navigation.tsx';
 import styles from './shell.module.css';
 
 /** The top of a phone's screen: company, search, bell. */
@@ -70,20 +71,20 @@ export function BottomBar({
 }
 
 function BarLink({ entry }: { entry: NavEntry }) {
-  const t = useTranslations('global');
   const { pathname } = useLocation();
   const isOn = isCurrent(entry, pathname);
   const count = entry.count ?? 0;
+  const isTurn = entry.countTone === 'turn';
   return (
-    <Link
-      to={entry.to}
-      className={isOn ? styles.barCurrent : undefined}
-      aria-current={isOn ? 'page' : undefined}
-      aria-label={count > 0 ? t('app.waiting', { name: entry.label, count }) : undefined}
-    >
+    <Link to={entry.to} className={isOn ? styles.barCurrent : undefined} aria-current={isOn ? 'page' : undefined}>
       <Icon of={entry.icon} size={23} />
       {entry.label}
-      {count > 0 && entry.countTone === 'turn' ? <span className={styles.barCount}>{count}</span> : null}
+      <SpokenCount count={count} isTurn={isTurn} />
+      {count > 0 && isTurn ? (
+        <span className={styles.barCount} aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
     </Link>
   );
 }

@@ -29,17 +29,12 @@ export function CompanySwitcher({
   return (
     <Popover opened={isOpen} onChange={setOpen} width={280} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className={styles.company}
-          onClick={() => setOpen(!isOpen)}
-          aria-haspopup="dialog"
-          aria-label={`${company.name}, ${company.role}. ${t('app.switchCompany')}`}
-        >
+        <button type="button" className={styles.company} onClick={() => setOpen(!isOpen)} aria-haspopup="dialog">
           <Mark size={30} isDecorative />
           <span className={styles.label}>
             <b>{company.name}</b>
             <span>{company.role}</span>
+            <span className="visually-hidden">{t('app.switchCompany')}</span>
           </span>
           <Icon of={IconSelector} size={16} className={styles.muted} />
         </button>

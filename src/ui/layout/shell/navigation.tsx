@@ -30,33 +30,33 @@ export function Navigation({ groups }: { groups: readonly NavGroup[] }) {
 }
 
 export function NavigationLink({ entry }: { entry: NavEntry }) {
-  const t = useTranslations('global');
   const { pathname } = useLocation();
   const isOn = isCurrent(entry, pathname);
   const count = entry.count ?? 0;
   const isTurn = entry.countTone === 'turn';
-  const name =
-    count === 0
-      ? entry.label
-      : isTurn
-        ? t('app.waiting', { name: entry.label, count })
-        : t('app.counted', { name: entry.label, count });
   return (
     <Link
       className={`${styles.entry} ${isOn ? styles.current : ''}`}
       to={entry.to}
       aria-current={isOn ? 'page' : undefined}
-      aria-label={name}
       title={entry.label}
     >
       <Icon of={entry.icon} />
       <span className={styles.label}>{entry.label}</span>
       {count === 0 ? null : (
-        <span className={styles.count}>
+        <span className={styles.count} aria-hidden="true">
           <CountBadge count={count} tone={isTurn ? 'turn' : 'neutral'} />
         </span>
       )}
+      <SpokenCount count={count} isTurn={isTurn} />
       {count > 0 && isTurn ? <em className={styles.dot} aria-hidden="true" /> : null}
     </Link>
   );
+}
+
+/** The count of an entry in words, for those who do not see that it is saffron. */
+export function SpokenCount({ count, isTurn }: { count: number; isTurn: boolean }) {
+  const t = useTranslations('global');
+  if (count === 0) return null;
+  return <span className="visually-hidden">, {isTurn ? t('app.waitingCount', { count }) : count}</span>;
 }

@@ -1,8 +1,11 @@
 /** Addresses of the bookkeeping (specification 2.2). */
 const below = (path: string, id: string | undefined): string => (id === undefined ? path : `${path}/${id}`);
 
-export const bookkeepingPath = (company: string, month?: string): string => `/app/${company}/expense-inbox${month === undefined ? '' : `?month=${month}`}`;
-export const preparePath = (company: string, payableId?: string): string => below(`/app/${company}/expense-inbox/prepare`, payableId);
+export const bookkeepingPath = (company: string, month?: string): string =>
+  `/app/${company}/expense-inbox${month === undefined ? '' : `?month=${month}`}`;
+export const preparePath = (company: string, payableId?: string): string =>
+  below(`/app/${company}/expense-inbox/prepare`, payableId);
 export const exportPath = (company: string): string => `/app/${company}/expense-inbox/export`;
 export const exportHistoryPath = (company: string): string => `/app/${company}/expense-inbox/export/history`;
-export const payablesPath = (company: string, payableId?: string): string => below(`/app/${company}/payables`, payableId);
+export const payablesPath = (company: string, payableId?: string): string =>
+  below(`/app/${company}/payables`, payableId);

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import { analyticalValueSchema, costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import {
+  analyticalValueSchema,
+  costCenterIdSchema,
+  expenseCategoryIdSchema,
+} from '#areas/dimensions/contract/dimension.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { claimIdSchema } from './contract/claim-id.ts';

@@ -46,9 +46,13 @@ export async function verifyAudit(
     }
     if (BigInt(rows.length) < BATCH) break;
   }
-  const head = await sql<{ seq: bigint; hash: string }>`select seq, hash from platform.audit_head where company_id = ${companyId}`.execute(trx);
+  const head = await sql<{
+    seq: bigint;
+    hash: string;
+  }>`select seq, hash from platform.audit_head where company_id = ${companyId}`.execute(trx);
   const stored = head.rows[0] ?? { seq: 0n, hash: FIRST_HASH };
-  if (stored.seq !== last.seq || stored.hash !== last.hash || !isKnownHeadSeen) faults.push({ seq: last.seq + 1n, fault: 'tail_cut' });
+  if (stored.seq !== last.seq || stored.hash !== last.hash || !isKnownHeadSeen)
+    faults.push({ seq: last.seq + 1n, fault: 'tail_cut' });
   return { count: last.seq, head: last.hash, faults };
 }
 
@@ -56,6 +60,8 @@ async function readBatch(trx: Trx, companyId: string, afterSeq: bigint): Promise
   const { rows } = await sql<Row>`
     select seq, at, actor_id as "actorId", on_behalf_of as "onBehalfOf", ip, action, entity, entity_id as "entityId",
       before, after, reason, prev_hash as "prevHash", hash
-    from platform.audit_event where company_id = ${companyId} and seq > ${afterSeq} order by seq limit ${BATCH}`.execute(trx);
+    from platform.audit_event where company_id = ${companyId} and seq > ${afterSeq} order by seq limit ${BATCH}`.execute(
+    trx,
+  );
   return rows;
 }

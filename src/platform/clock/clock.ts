@@ -5,4 +5,7 @@ export type Clock = () => Instant;
 
 export const systemClock: Clock = () => instantFromMs(Date.now());
 
-export const fixedClock = (at: Instant): Clock => () => at;
+export const fixedClock =
+  (at: Instant): Clock =>
+  () =>
+    at;

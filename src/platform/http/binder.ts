@@ -131,11 +131,18 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
     // A malformed id in the address names nothing: not found rather than a field error.
     params: parsePart(endpoint.params, request.params, () => notFound()),
     query: parsePart(endpoint.query, request.query, (issues) => invalidInput(issues)),
-    body: endpoint.isUpload === true ? undefined : parsePart(endpoint.body, request.body ?? {}, (issues) => invalidInput(issues)),
+    body:
+      endpoint.isUpload === true
+        ? undefined
+        : parsePart(endpoint.body, request.body ?? {}, (issues) => invalidInput(issues)),
   };
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, toError: (issues: { path: string; code: string }[]) => AppError): unknown {
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  toError: (issues: { path: string; code: string }[]) => AppError,
+): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -161,5 +168,8 @@ function send(endpoint: Endpoint, reply: FastifyReply, value: unknown): unknown 
 
 function assertDeclared(endpoint: Endpoint, error: AppError): void {
   const isGeneral = (GENERAL_ERRORS as readonly string[]).includes(error.code);
-  assert(isGeneral || endpoint.errors?.includes(error.code) === true, `${endpoint.id} refused with undeclared ${error.code}`);
+  assert(
+    isGeneral || endpoint.errors?.includes(error.code) === true,
+    `${endpoint.id} refused with undeclared ${error.code}`,
+  );
 }

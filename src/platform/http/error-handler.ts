@@ -32,5 +32,16 @@ function fromFramework(error: FastifyError): AppError {
 /** Connection refused or lost, starting up, shutting down, or our own statement limit: try again later. */
 function isDatabaseDown(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '57014', '08006', '08003', '53300'].includes(code);
+  return [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '08006',
+    '08003',
+    '53300',
+  ].includes(code);
 }

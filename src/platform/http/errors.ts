@@ -34,7 +34,8 @@ export function valueOrThrow<T>(result: Result<T>): T {
 /** One field's refusal, shown under that field: `path` as in the body, `lines.0.amount`. */
 export type FieldError = { path: string; code: string };
 
-export const invalidInput = (fields: readonly FieldError[]): AppError => new AppError('invalid_input', { data: { fields } });
+export const invalidInput = (fields: readonly FieldError[]): AppError =>
+  new AppError('invalid_input', { data: { fields } });
 export const notFound = (): AppError => new AppError('not_found');
 
 /** A rule of its own has 422; these have the status that HTTP names for them. */

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/scope.ts';
 import { AppError } from './errors.ts';
 
-export type IdempotentCall = { companyId: string; userId: string; key: string; endpointId: string; body: unknown; path: string };
+export type IdempotentCall = {
+  companyId: string;
+  userId: string;
+  key: string;
+  endpointId: string;
+  body: unknown;
+  path: string;
+};
 export type Remembered = { isReplay: boolean; answer: unknown };
 
 /**
@@ -14,9 +21,13 @@ export type Remembered = { isReplay: boolean; answer: unknown };
  *   the key came with another body before.
  */
 export async function runOnce(trx: Trx, call: IdempotentCall, work: () => Promise<unknown>): Promise<Remembered> {
-  const digest = createHash('sha256').update(JSON.stringify([call.endpointId, call.path, call.body])).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([call.endpointId, call.path, call.body]))
+    .digest('hex');
   const lockName = `${call.companyId}:${call.userId}:${call.key}`;
-  const lock = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as "isFree"`.execute(trx);
+  const lock = await sql<{
+    isFree: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as "isFree"`.execute(trx);
   if (lock.rows[0]?.isFree !== true) throw new AppError('idempotency_twin_running');
 
   const known = await sql<{ digest: string; answer: unknown }>`
@@ -29,6 +40,8 @@ export async function runOnce(trx: Trx, call: IdempotentCall, work: () => Promis
   }
   const answer = await work();
   await sql`insert into platform.idempotency_key (company_id, user_id, key, endpoint, digest, answer)
-    values (${call.companyId}, ${call.userId}, ${call.key}, ${call.endpointId}, ${digest}, ${JSON.stringify(answer ?? null)}::jsonb)`.execute(trx);
+    values (${call.companyId}, ${call.userId}, ${call.key}, ${call.endpointId}, ${digest}, ${JSON.stringify(answer ?? null)}::jsonb)`.execute(
+    trx,
+  );
   return { isReplay: false, answer };
 }

@@ -13,46 +13,89 @@ export function renderOpenApi(endpoints: readonly Endpoint[], info: { title: str
 }
 
 function operation(endpoint: Endpoint, path: string): object {
-  const idempotencyKey = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 255 } };
-  const body = endpoint.isUpload === true ? UPLOAD_BODY : endpoint.body && { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } };
+  const idempotencyKey = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', maxLength: 255 },
+  };
+  const body =
+    endpoint.isUpload === true
+      ? UPLOAD_BODY
+      : endpoint.body && { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } };
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     parameters: [
-      ...[...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...[...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
       ...queryParameters(endpoint.query),
       ...(endpoint.isMoneyWrite === true ? [idempotencyKey] : []),
     ],
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
-    responses: { ...answers(endpoint), default: { description: `One of: ${(endpoint.errors ?? []).join(', ') || 'the general errors'}`, content: ERROR_CONTENT } },
+    responses: {
+      ...answers(endpoint),
+      default: {
+        description: `One of: ${(endpoint.errors ?? []).join(', ') || 'the general errors'}`,
+        content: ERROR_CONTENT,
+      },
+    },
     'x-rights': endpoint.rights,
   };
 }
 
 function answers(endpoint: Endpoint): object {
-  if (endpoint.isDownload === true) return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
+  if (endpoint.isDownload === true)
+    return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
   if (endpoint.answer === undefined) return { 204: { description: 'Done' } };
-  return { 200: { description: 'Done', content: { 'application/json': { schema: toJsonSchema(endpoint.answer, 'output') } } } };
+  return {
+    200: { description: 'Done', content: { 'application/json': { schema: toJsonSchema(endpoint.answer, 'output') } } },
+  };
 }
 
 function queryParameters(query: z.ZodType | undefined): object[] {
   if (query === undefined) return [];
-  const schema = z.object({ properties: z.record(z.string(), z.unknown()).default({}), required: z.array(z.string()).default([]) });
+  const schema = z.object({
+    properties: z.record(z.string(), z.unknown()).default({}),
+    required: z.array(z.string()).default([]),
+  });
   const { properties, required } = schema.parse(toJsonSchema(query, 'input'));
-  return Object.entries(properties).map(([name, property]) => ({ name, in: 'query', required: required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
 }
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
   // Ids and days are custom checks on text: in the document they are strings.
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ zodSchema, jsonSchema }) => {
-    if (zodSchema._zod.def.type === 'custom') jsonSchema.type = 'string';
-  } });
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'custom') jsonSchema.type = 'string';
+    },
+  });
 }
 
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['error', 'requestId'],
-  properties: { error: { type: 'string' }, data: { type: 'object' }, step: { type: 'string' }, requestId: { type: 'string' } },
+  properties: {
+    error: { type: 'string' },
+    data: { type: 'object' },
+    step: { type: 'string' },
+    requestId: { type: 'string' },
+  },
 };
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-const UPLOAD_BODY = { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } };
+const UPLOAD_BODY = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
+};

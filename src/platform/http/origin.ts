@@ -6,7 +6,10 @@ import { AppError } from './errors.ts';
  * and the body JSON, or multipart for uploads. In evaluation any host that the request itself names is ours, so that
  * 127.0.0.1 and localhost both work; in production only the configured address.
  */
-export function assertTrustedOrigin(request: FastifyRequest, options: { baseUrl: string; isEvaluation: boolean; isUpload: boolean }): void {
+export function assertTrustedOrigin(
+  request: FastifyRequest,
+  options: { baseUrl: string; isEvaluation: boolean; isUpload: boolean },
+): void {
   const origin = request.headers.origin;
   const isOurs =
     origin === new URL(options.baseUrl).origin ||
@@ -15,5 +18,6 @@ export function assertTrustedOrigin(request: FastifyRequest, options: { baseUrl:
   const contentType = request.headers['content-type']?.split(';')[0]?.trim();
   const hasBody = request.headers['content-length'] !== '0' && contentType !== undefined;
   const expected = options.isUpload ? 'multipart/form-data' : 'application/json';
-  if (hasBody && contentType !== expected) throw new AppError('untrusted_origin', { data: { contentType: contentType ?? '' } });
+  if (hasBody && contentType !== expected)
+    throw new AppError('untrusted_origin', { data: { contentType: contentType ?? '' } });
 }

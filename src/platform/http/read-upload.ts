@@ -7,7 +7,8 @@ export type Upload = { fileName: string; bytes: Uint8Array };
 /** The one file of a multipart request. @throws AppError payload_too_large, or invalid_input when there is none. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const part = await request.file();
-  if (part === undefined) throw new AppError('invalid_input', { data: { fields: [{ path: 'file', code: 'required' }] } });
+  if (part === undefined)
+    throw new AppError('invalid_input', { data: { fields: [{ path: 'file', code: 'required' }] } });
   const bytes = await part.toBuffer().catch((error: unknown) => {
     if (part.file.truncated) throw new AppError('payload_too_large');
     throw error;

@@ -9,10 +9,16 @@ export type FileToSend = { name: string; mime: string; content: string | Uint8Ar
  */
 export function sendFile(reply: FastifyReply, { name, mime, content, isShown = false }: FileToSend): FastifyReply {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return reply
     .header('content-type', mime)
-    .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`)
+    .header(
+      'content-disposition',
+      `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('cache-control', 'private, no-store')

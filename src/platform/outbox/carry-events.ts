@@ -93,7 +93,9 @@ export async function carryWithin(listeners: readonly Listener[], context: Liste
     const event = found.rows[0];
     if (event === undefined) return;
     await runListeners(listeners, context, event);
-    await sql`update platform.event set carried_at = now() where company_id = ${context.companyId} and id = ${event.id}`.execute(context.trx);
+    await sql`update platform.event set carried_at = now() where company_id = ${context.companyId} and id = ${event.id}`.execute(
+      context.trx,
+    );
   }
 }
 

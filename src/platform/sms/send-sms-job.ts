@@ -19,6 +19,8 @@ export const outboxSmsSender =
     keepMessage(db, { channel: 'sms', to, subject: '', text });
 
 /** Sends once the caller's transaction has committed. */
-export const queueSms = (trx: Trx, message: z.input<typeof smsSchema>): Promise<void> => enqueue(trx, sendSms, { data: message });
+export const queueSms = (trx: Trx, message: z.input<typeof smsSchema>): Promise<void> =>
+  enqueue(trx, sendSms, { data: message });
 
-export const sendSmsHandler = (sender: SmsSender): JobHandler => handle(sendSms, (_context, message) => sender(message));
+export const sendSmsHandler = (sender: SmsSender): JobHandler =>
+  handle(sendSms, (_context, message) => sender(message));

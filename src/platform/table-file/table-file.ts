@@ -29,7 +29,8 @@ export async function renderTableFile(table: TableFile, format: FileFormat, lang
 
 function renderCsv(table: TableFile, lang: ExportLang): string {
   const [separator, decimalMark] = lang === 'en' ? [',', '.'] : [';', ','];
-  const line = (cells: readonly Cell[]): string => cells.map((cell) => csvCell(csvText(cell, decimalMark), separator)).join(separator);
+  const line = (cells: readonly Cell[]): string =>
+    cells.map((cell) => csvCell(csvText(cell, decimalMark), separator)).join(separator);
   return `${BOM}${[line(table.columns), ...table.rows.map(line)].join('\r\n')}\r\n`;
 }
 
@@ -43,7 +44,12 @@ function csvText(cell: Cell, decimalMark: string): string {
 async function renderXlsx(table: TableFile): Promise<Uint8Array> {
   const rows = [table.columns.slice(), ...table.rows.map((row) => row.map(xlsxValue))];
   const about = table.about.map(([name, value]) => [name, value]);
-  return writeXlsx({ sheets: [{ name: table.name.slice(0, 31), rows }, { name: 'About', rows: about }] });
+  return writeXlsx({
+    sheets: [
+      { name: table.name.slice(0, 31), rows },
+      { name: 'About', rows: about },
+    ],
+  });
 }
 
 /** Spreadsheets keep numbers as doubles; what has more than 15 digits stays text rather than lose its cents. */

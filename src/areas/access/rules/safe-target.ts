@@ -4,7 +4,13 @@
  * characters) is refused rather than mended.
  */
 export function safeTarget(targetUrl: string | null, origin: string): string | null {
-  if (targetUrl === null || targetUrl === '' || /[\\\p{C}\s]/u.test(targetUrl) || /%(?:25|2f|5c|00|0a|0d|09)/i.test(targetUrl)) return null;
+  if (
+    targetUrl === null ||
+    targetUrl === '' ||
+    /[\\\p{C}\s]/u.test(targetUrl) ||
+    /%(?:25|2f|5c|00|0a|0d|09)/i.test(targetUrl)
+  )
+    return null;
   const isPath = /^\/(?!\/)/.test(targetUrl);
   if (!isPath && !targetUrl.startsWith(`${origin}/`)) return null;
   const path = isPath ? targetUrl : targetUrl.slice(origin.length);

@@ -9,7 +9,13 @@ import { clearSessionCookie, readSessionToken, setSessionCookie } from './sessio
 export const accessRoutes: Implementation[] = [
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const { token, hasImpersonationTargets } = await logIn(db, { email: body.username, password: body.password, ip, userAgent, now });
+    const { token, hasImpersonationTargets } = await logIn(db, {
+      email: body.username,
+      password: body.password,
+      ip,
+      userAgent,
+      now,
+    });
     setSessionCookie(request, reply, token);
     return { hasImpersonationTargets };
   }),
@@ -40,10 +46,16 @@ export const accessRoutes: Implementation[] = [
     if (actor === null) throw new AppError('unauthenticated');
     const realUserId = actor.impersonatorId ?? actor.userId;
     const { impersonations } = await listCompaniesOf(trx, realUserId);
-    const target = impersonations.find((one) => one.userId === body.targetUserId && one.companyId === body.targetCompanyId);
+    const target = impersonations.find(
+      (one) => one.userId === body.targetUserId && one.companyId === body.targetCompanyId,
+    );
     // A target that is not on the caller's list does not exist for them (security 81).
     if (target === undefined) throw notFound();
-    setSessionCookie(request, reply, await renewSession(trx, actor.sessionId, { userId: target.userId, companyId: target.companyId }));
+    setSessionCookie(
+      request,
+      reply,
+      await renewSession(trx, actor.sessionId, { userId: target.userId, companyId: target.companyId }),
+    );
     return undefined;
   }),
 

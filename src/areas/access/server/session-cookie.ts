@@ -12,7 +12,12 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const isSecure = mayBeSecure(request);
-  reply.setCookie(isSecure ? SECURE_NAME : PLAIN_NAME, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
+  reply.setCookie(isSecure ? SECURE_NAME : PLAIN_NAME, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
@@ -22,5 +27,10 @@ export function clearSessionCookie(reply: FastifyReply): void {
 
 function mayBeSecure(request: FastifyRequest): boolean {
   const host = request.hostname;
-  return request.protocol === 'https' || host === 'localhost' || host === '127.0.0.1' || process.env['NODE_ENV'] === 'production';
+  return (
+    request.protocol === 'https' ||
+    host === 'localhost' ||
+    host === '127.0.0.1' ||
+    process.env['NODE_ENV'] === 'production'
+  );
 }

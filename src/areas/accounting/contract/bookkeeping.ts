@@ -19,7 +19,13 @@ export const ORIGINS = ['person', 'document', 'learnt', 'category', 'default'] a
 export const EXPORT_FORMATS = ['fec', 'csv'] as const;
 
 /** What still keeps an item from being ready. */
-export const BLOCKERS = ['no_receipt', 'no_account', 'sums_differ', 'cost_center_missing', 'analytical_missing'] as const;
+export const BLOCKERS = [
+  'no_receipt',
+  'no_account',
+  'sums_differ',
+  'cost_center_missing',
+  'analytical_missing',
+] as const;
 const originSchema = z.enum(ORIGINS);
 
 export const payableRowSchema = z.object({
@@ -51,7 +57,9 @@ export const entryLineSchema = z.object({
 });
 
 export const payableSchema = payableRowSchema.extend({
-  vatLines: z.array(z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema, isReverseCharge: z.boolean() })),
+  vatLines: z.array(
+    z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema, isReverseCharge: z.boolean() }),
+  ),
   analyticalValues: z.array(analyticalValueSchema),
   recoverablePercent: z.number().int(),
   files: z.array(fileSchema),
@@ -66,7 +74,11 @@ const FINANCE = ['controller', 'owner'] as const;
 const params = z.object({ payableId: payableIdSchema }).loose();
 const codingBody = z.strictObject({
   version: z.number().int(),
-  expenseAccount: z.string().trim().regex(/^[0-9A-Z]{3,12}$/, 'invalid_account').nullable(),
+  expenseAccount: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z]{3,12}$/, 'invalid_account')
+    .nullable(),
   costCenterId: costCenterIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema).max(20),
   /** Share of the VAT that is recovered, in percent: hotels for own staff in France recover none (domain rules 2.9). */
@@ -176,7 +188,10 @@ export const prepareReady = defineEndpoint({
   rights: FINANCE,
   isMoneyWrite: true,
   body: z.strictObject({ until: plainDateSchema }),
-  answer: z.object({ done: z.number().int(), refused: z.array(z.object({ id: payableIdSchema, name: z.string(), code: z.enum(BLOCKERS) })) }),
+  answer: z.object({
+    done: z.number().int(),
+    refused: z.array(z.object({ id: payableIdSchema, name: z.string(), code: z.enum(BLOCKERS) })),
+  }),
 });
 
 export const exportSchema = z.object({
@@ -206,7 +221,9 @@ export const previewExport = defineEndpoint({
   rights: FINANCE,
   query: z.strictObject({ until: plainDateSchema }),
   answer: z.object({
-    journals: z.array(z.object({ journal: z.string(), count: z.number().int(), debit: wireMoneySchema, credit: wireMoneySchema })),
+    journals: z.array(
+      z.object({ journal: z.string(), count: z.number().int(), debit: wireMoneySchema, credit: wireMoneySchema }),
+    ),
     payableCount: z.number().int(),
     settlementCount: z.number().int(),
   }),
@@ -257,7 +274,14 @@ export const getProof = defineEndpoint({
   rights: FINANCE,
   answer: z.object({
     isTied: z.boolean(),
-    checks: z.array(z.object({ code: z.enum(['ledger_is_zero', 'suppliers_tie', 'employees_tie', 'bank_ties']), ledger: wireMoneySchema, other: wireMoneySchema, isTied: z.boolean() })),
+    checks: z.array(
+      z.object({
+        code: z.enum(['ledger_is_zero', 'suppliers_tie', 'employees_tie', 'bank_ties']),
+        ledger: wireMoneySchema,
+        other: wireMoneySchema,
+        isTied: z.boolean(),
+      }),
+    ),
   }),
 });
 

@@ -33,7 +33,11 @@ export const accountingRoutes: Implementation[] = [
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {
     const file = await context.inCompany((inner) => describeFile(inner, params.exportId, query.format));
     const pieces = exportFileAsync(readExportLines(context, params.exportId), file.format);
-    sendFile(reply, { name: file.name, mime: file.format === 'fec' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8', content: Readable.from(pieces) });
+    sendFile(reply, {
+      name: file.name,
+      mime: file.format === 'fec' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8',
+      content: Readable.from(pieces),
+    });
     return undefined;
   }),
   implement(contract.getProof, (context) => proveBooks(context)),

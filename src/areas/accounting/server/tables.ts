@@ -80,7 +80,13 @@ export type AccountingTables = {
   'accounting.payable': PayableTableRow;
   'accounting.settlement': SettlementRow;
   'accounting.export': ExportRow;
-  'accounting.export_line': { company_id: CompanyId; export_id: ExportId; position: number; idempotency_key: string; line: JSONColumnType<object> };
+  'accounting.export_line': {
+    company_id: CompanyId;
+    export_id: ExportId;
+    position: number;
+    idempotency_key: string;
+    line: JSONColumnType<object>;
+  };
 };
 
 export const accountingTables = (db: Kysely<object>): Kysely<AccountingTables> => db.withTables<AccountingTables>();

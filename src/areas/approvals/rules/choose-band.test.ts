@@ -22,7 +22,10 @@ test('a workflow with a gap, an overlap, a bounded end or no catch-all cannot be
   expect(findFault(bands(['0', '100']))).toBe('last_band_bounded');
   expect(findFault(bands(['0', '100'], ['101', null]))).toBe('bands_not_contiguous');
   expect(findFault(bands(['0', '100'], ['50', null]))).toBe('bands_not_contiguous');
-  const conditional = { conditions: [{ dimension: 'team' as const, op: 'in' as const, values: ['a'] }], bands: bands(['0', null]).nodes[0]?.bands ?? [] };
+  const conditional = {
+    conditions: [{ dimension: 'team' as const, op: 'in' as const, values: ['a'] }],
+    bands: bands(['0', null]).nodes[0]?.bands ?? [],
+  };
   expect(findFault({ nodes: [conditional] })).toBe('last_node_has_condition');
 });
 
@@ -36,25 +39,41 @@ test('the default workflow is sound, and its edge belongs to the upper band', ()
 });
 
 test('the first matching node wins, and a value that is missing matches only notIn', () => {
-  const special = { conditions: [{ dimension: 'spendType' as const, op: 'in' as const, values: ['invoice'] }], bands: [{ minBase: '0', maxBase: null, steps: [step] }] };
+  const special = {
+    conditions: [{ dimension: 'spendType' as const, op: 'in' as const, values: ['invoice'] }],
+    bands: [{ minBase: '0', maxBase: null, steps: [step] }],
+  };
   const workflow: Workflow = { nodes: [special, ...defaultWorkflow(1n).nodes] };
   const invoice = chooseBand(workflow, subject(5n, { spendType: 'invoice' }));
   const claim = chooseBand(workflow, subject(5n));
   expect(invoice.ok && invoice.value.nodeIndex).toBe(0);
   expect(claim.ok && claim.value.nodeIndex).toBe(1);
-  const noTeam: Workflow = { nodes: [{ ...special, conditions: [{ dimension: 'team', op: 'notIn', values: ['tea_1'] }] }, ...defaultWorkflow(1n).nodes] };
+  const noTeam: Workflow = {
+    nodes: [
+      { ...special, conditions: [{ dimension: 'team', op: 'notIn', values: ['tea_1'] }] },
+      ...defaultWorkflow(1n).nodes,
+    ],
+  };
   const chosen = chooseBand(noTeam, subject(5n));
   expect(chosen.ok && chosen.value.nodeIndex).toBe(0);
 });
 
 test('a sound workflow leaves no amount without a band', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.bigInt(1n, 10n ** 12n), { maxLength: 6 }), fc.bigInt(0n, 10n ** 13n), (edges, amount) => {
-      const sorted = [0n, ...edges.toSorted((a, b) => (a < b ? -1 : 1))];
-      const bands = sorted.map((edge, index) => ({ minBase: `${edge}`, maxBase: sorted[index + 1]?.toString() ?? null, steps: [step] }));
-      const workflow: Workflow = { nodes: [{ conditions: [], bands }] };
-      expect(findFault(workflow)).toBeNull();
-      expect(chooseBand(workflow, subject(amount)).ok).toBe(true);
-    }),
+    fc.property(
+      fc.uniqueArray(fc.bigInt(1n, 10n ** 12n), { maxLength: 6 }),
+      fc.bigInt(0n, 10n ** 13n),
+      (edges, amount) => {
+        const sorted = [0n, ...edges.toSorted((a, b) => (a < b ? -1 : 1))];
+        const bands = sorted.map((edge, index) => ({
+          minBase: `${edge}`,
+          maxBase: sorted[index + 1]?.toString() ?? null,
+          steps: [step],
+        }));
+        const workflow: Workflow = { nodes: [{ conditions: [], bands }] };
+        expect(findFault(workflow)).toBeNull();
+        expect(chooseBand(workflow, subject(amount)).ok).toBe(true);
+      },
+    ),
   );
 });

@@ -21,7 +21,9 @@ export function chooseBand(workflow: Workflow, subject: Subject): Result<Choice,
   for (const [nodeIndex, node] of workflow.nodes.entries()) {
     if (!node.conditions.every((condition) => matches(condition, subject))) continue;
     const bandIndex = node.bands.findIndex(
-      (band) => BigInt(band.minBase) <= subject.amountBase && (band.maxBase === null || subject.amountBase < BigInt(band.maxBase)),
+      (band) =>
+        BigInt(band.minBase) <= subject.amountBase &&
+        (band.maxBase === null || subject.amountBase < BigInt(band.maxBase)),
     );
     const band = node.bands[bandIndex];
     return band === undefined ? refuse('workflow_has_gap') : ok({ nodeIndex, bandIndex, steps: band.steps });
@@ -29,7 +31,11 @@ export function chooseBand(workflow: Workflow, subject: Subject): Result<Choice,
   return refuse('workflow_has_gap');
 }
 
-export type WorkflowFault = 'last_node_has_condition' | 'bands_start_above_zero' | 'bands_not_contiguous' | 'last_band_bounded';
+export type WorkflowFault =
+  | 'last_node_has_condition'
+  | 'bands_start_above_zero'
+  | 'bands_not_contiguous'
+  | 'last_band_bounded';
 
 /** What keeps a workflow from being published: a request could fall between its nodes or bands. Null when sound. */
 export function findFault(workflow: Workflow): WorkflowFault | null {
@@ -38,7 +44,8 @@ export function findFault(workflow: Workflow): WorkflowFault | null {
     if (bands[0]?.minBase !== '0') return 'bands_start_above_zero';
     if (bands.at(-1)?.maxBase !== null) return 'last_band_bounded';
     const isBroken = bands.some((band, index) => index > 0 && band.minBase !== bands[index - 1]?.maxBase);
-    if (isBroken || bands.some((band) => band.maxBase !== null && BigInt(band.maxBase) <= BigInt(band.minBase))) return 'bands_not_contiguous';
+    if (isBroken || bands.some((band) => band.maxBase !== null && BigInt(band.maxBase) <= BigInt(band.minBase)))
+      return 'bands_not_contiguous';
   }
   return null;
 }

@@ -4,7 +4,13 @@ import type { Step } from '../contract/workflow.ts';
 import { resolveChain, type Directory } from './resolve-chain.ts';
 
 const user = (name: string): UserId => `usr_${name}` as UserId;
-const [ines, lea, camille, oscar, admin] = ['ines', 'lea', 'camille', 'oscar', 'admin'].map(user) as [UserId, UserId, UserId, UserId, UserId];
+const [ines, lea, camille, oscar, admin] = ['ines', 'lea', 'camille', 'oscar', 'admin'].map(user) as [
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+];
 const manager: Step = { mode: 'any', approvers: [{ role: 'manager' }] };
 const controller: Step = { mode: 'any', approvers: [{ role: 'controller' }] };
 
@@ -35,7 +41,9 @@ test('the requester never sits in the own chain', () => {
 });
 
 test('a manager who left is passed over for the next one up, and a ring of managers ends', () => {
-  expect(people(resolveChain([manager], ines, directory({ isActive: (id) => id !== lea })))).toEqual([[`${oscar}/manager`]]);
+  expect(people(resolveChain([manager], ines, directory({ isActive: (id) => id !== lea })))).toEqual([
+    [`${oscar}/manager`],
+  ]);
   const ring = directory({ managers: { [ines]: lea, [lea]: ines }, isActive: (id) => id !== lea });
   expect(people(resolveChain([manager], ines, ring))).toEqual([[`${camille}/fallback`]]);
 });
@@ -46,5 +54,8 @@ test('the same person in adjacent steps is asked once', () => {
 });
 
 test('manager, then any controller', () => {
-  expect(people(resolveChain([manager, controller], ines, directory()))).toEqual([[`${lea}/manager`], [`${camille}/controller`]]);
+  expect(people(resolveChain([manager, controller], ines, directory()))).toEqual([
+    [`${lea}/manager`],
+    [`${camille}/controller`],
+  ]);
 });

@@ -21,7 +21,11 @@ type Seat = TraceStep['approvers'][number];
  * Refuses `no_approver` only when nobody but the requester is left in the company: never dead-locked, never approved
  * by itself.
  */
-export function resolveChain(steps: readonly Step[], requesterId: UserId, directory: Directory): Result<TraceStep[], 'no_approver'> {
+export function resolveChain(
+  steps: readonly Step[],
+  requesterId: UserId,
+  directory: Directory,
+): Result<TraceStep[], 'no_approver'> {
   const resolved: TraceStep[] = [];
   for (const step of steps) {
     const named = step.approvers.flatMap((approver) => seatsOf(approver, requesterId, directory));
@@ -40,7 +44,9 @@ function seatsOf(approver: Approver, requesterId: UserId, directory: Directory):
   if ('user' in approver) return [{ userId: approver.user, via: 'user' }];
   if (approver.role === 'manager') return managerSeat(requesterId, directory);
   if (approver.role === 'costCenterOwner') {
-    return directory.costCenterOwnerId === null ? [] : [{ userId: directory.costCenterOwnerId, via: 'costCenterOwner' }];
+    return directory.costCenterOwnerId === null
+      ? []
+      : [{ userId: directory.costCenterOwnerId, via: 'costCenterOwner' }];
   }
   const ids = approver.role === 'controller' ? directory.controllerIds : directory.accountOwnerIds;
   return ids.map((userId) => ({ userId, via: approver.role }));
@@ -49,7 +55,11 @@ function seatsOf(approver: Approver, requesterId: UserId, directory: Directory):
 /** The nearest manager still in the company; a ring of managers ends after one round. */
 function managerSeat(requesterId: UserId, directory: Directory): Seat[] {
   const seen = new Set<UserId>([requesterId]);
-  for (let next = directory.managerOf(requesterId); next !== null && !seen.has(next); next = directory.managerOf(next)) {
+  for (
+    let next = directory.managerOf(requesterId);
+    next !== null && !seen.has(next);
+    next = directory.managerOf(next)
+  ) {
     if (directory.isActive(next)) return [{ userId: next, via: 'manager' }];
     seen.add(next);
   }
@@ -79,4 +89,6 @@ function mergeAdjacent(steps: readonly TraceStep[]): TraceStep[] {
 }
 
 const isSamePerson = (left: TraceStep, right: TraceStep): boolean =>
-  left.approvers.length === 1 && right.approvers.length === 1 && left.approvers[0]?.userId === right.approvers[0]?.userId;
+  left.approvers.length === 1 &&
+  right.approvers.length === 1 &&
+  left.approvers[0]?.userId === right.approvers[0]?.userId;

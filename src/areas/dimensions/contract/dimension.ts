@@ -10,7 +10,10 @@ export type AnalyticalFieldId = Id<'fld'>;
 export const analyticalFieldIdSchema = idOf('fld');
 
 /** What a company's own field says on one item: the field and one of its allowed values. */
-export const analyticalValueSchema = z.strictObject({ fieldId: analyticalFieldIdSchema, value: z.string().min(1).max(100) });
+export const analyticalValueSchema = z.strictObject({
+  fieldId: analyticalFieldIdSchema,
+  value: z.string().min(1).max(100),
+});
 export type AnalyticalValue = z.infer<typeof analyticalValueSchema>;
 
 export const dimensionsSchema = z.object({
@@ -19,7 +22,12 @@ export const dimensionsSchema = z.object({
     z.object({ id: expenseCategoryIdSchema, name: z.string(), accountCode: z.string(), icon: z.string() }),
   ),
   analyticalFields: z.array(
-    z.object({ id: analyticalFieldIdSchema, name: z.string(), isRequired: z.boolean(), allowedValues: z.array(z.string()) }),
+    z.object({
+      id: analyticalFieldIdSchema,
+      name: z.string(),
+      isRequired: z.boolean(),
+      allowedValues: z.array(z.string()),
+    }),
   ),
 });
 export type Dimensions = z.infer<typeof dimensionsSchema>;

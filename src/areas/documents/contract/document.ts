@@ -36,7 +36,13 @@ export const fileSchema = z.object({
   reading: wireInvoiceReadingSchema.nullable(),
   /** What EN 16931's arithmetic finds wrong, with the amounts that differ. */
   findings: z.array(
-    z.object({ rule: z.string(), code: z.string(), expected: wireMoneySchema.optional(), found: wireMoneySchema.optional(), rate: z.string().optional() }),
+    z.object({
+      rule: z.string(),
+      code: z.string(),
+      expected: wireMoneySchema.optional(),
+      found: wireMoneySchema.optional(),
+      rate: z.string().optional(),
+    }),
   ),
   /** `attached_xml_unreadable`, `only_first_pages_read`, `nothing_readable`. */
   warnings: z.array(z.string()),

@@ -34,7 +34,12 @@ export const readFileHandler = (files: FileStore): JobHandler =>
   handle(readFileJob, async ({ db }, { companyId, fileId }) => {
     const scope = { companyId, userId: null };
     const file = await inScope(db, scope, (trx) =>
-      documentsTables(trx).selectFrom('documents.file').selectAll().where('company_id', '=', companyId).where('id', '=', fileId).executeTakeFirst(),
+      documentsTables(trx)
+        .selectFrom('documents.file')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('id', '=', fileId)
+        .executeTakeFirst(),
     );
     if (file === undefined || file.read_state !== 'pending' || file.purpose === 'statement') return;
     const company = await inScope(db, scope, (trx) => getCompanyRow(trx, companyId));
@@ -43,11 +48,19 @@ export const readFileHandler = (files: FileStore): JobHandler =>
       bytes: await files.getBytes(file.storage_key),
       fileName: file.name,
       purpose: file.purpose,
-      own: { names: [company.name, company.legal_name], vatIds: company.vat_number === null ? [] : [company.vat_number] },
+      own: {
+        names: [company.name, company.legal_name],
+        vatIds: company.vat_number === null ? [] : [company.vat_number],
+      },
       fallbackCurrency: company.base_currency,
     });
     const outcome: ReadOutcome = read.ok
-      ? { state: 'done', reading: invoiceReadingToWire(read.value.reading), findings: read.value.findings.map(findingToWire), warnings: [...read.value.warnings] }
+      ? {
+          state: 'done',
+          reading: invoiceReadingToWire(read.value.reading),
+          findings: read.value.findings.map(findingToWire),
+          warnings: [...read.value.warnings],
+        }
       : { state: 'failed', code: read.code };
     const { purpose } = file;
     await inScope(db, scope, async (trx) => {

@@ -17,7 +17,13 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
     const upload = await readUpload(request);
     const file = valueOrThrow(await takeInFile(files, actor.companyId, upload));
     return inCompany(async ({ trx }) => {
-      const { fileId, isNew } = await storeFile(trx, { companyId: actor.companyId, file, uploadedBy: actor.userId, purpose: query.purpose, now });
+      const { fileId, isNew } = await storeFile(trx, {
+        companyId: actor.companyId,
+        file,
+        uploadedBy: actor.userId,
+        purpose: query.purpose,
+        now,
+      });
       if (isNew) await enqueueReading(trx, actor.companyId, fileId);
       const view = await findReadableFile(trx, actor, fileId);
       if (view === null) throw notFound();
@@ -37,7 +43,12 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
     const content = await files.getStream(file.storageKey).catch(() => {
       throw new AppError('unavailable');
     });
-    sendFile(reply, { name: file.name, mime: file.mime, content, isShown: query.download === undefined && SHOWN.has(file.mime) });
+    sendFile(reply, {
+      name: file.name,
+      mime: file.mime,
+      content,
+      isShown: query.download === undefined && SHOWN.has(file.mime),
+    });
     return undefined;
   }),
 ];

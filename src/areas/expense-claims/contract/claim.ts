@@ -38,7 +38,9 @@ export const claimSchema = claimRowSchema.extend({
   files: z.array(fileSchema),
   /** Whether the member has said where to be paid back. */
   hasBankDetail: z.boolean(),
-  payment: z.object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() }).nullable(),
+  payment: z
+    .object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() })
+    .nullable(),
   can: z.object({ validate: can, reject: can }),
   version: z.number().int(),
 });
@@ -54,7 +56,11 @@ export const listClaims = defineEndpoint({
   path: '/expense-claims',
   summary: 'Claims by state, the oldest first.',
   rights: FINANCE,
-  query: z.strictObject({ ...pageQuery, state: z.enum(CLAIM_STATES).optional(), q: z.string().trim().max(200).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.enum(CLAIM_STATES).optional(),
+    q: z.string().trim().max(200).optional(),
+  }),
   answer: pageOf(claimRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
 });
 

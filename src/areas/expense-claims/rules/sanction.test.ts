@@ -19,7 +19,11 @@ test('lowered VAT lines always sum to the sanctioned amount', () => {
     fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.bigInt(1n, 100n), (lines, percent) => {
       const claimed = lines.reduce((total, one) => total + one.net + one.tax, 0n);
       const sanctioned = (claimed * percent) / 100n || 1n;
-      const result = sanctionedVatLines(lines.map((one) => ({ rate: '19', net: eur(one.net), tax: eur(one.tax) })), eur(claimed), eur(sanctioned));
+      const result = sanctionedVatLines(
+        lines.map((one) => ({ rate: '19', net: eur(one.net), tax: eur(one.tax) })),
+        eur(claimed),
+        eur(sanctioned),
+      );
       expect(result.reduce((total, one) => total + one.net.minor + one.tax.minor, 0n)).toBe(sanctioned);
     }),
   );

@@ -12,7 +12,14 @@ export function checkSanction(claimed: Money, sanctioned: Money): Result<Money, 
 /** The VAT lines of a lowered claim: every net and tax in proportion, together exactly the sanctioned amount. */
 export function sanctionedVatLines(lines: readonly VatLineMoney[], claimed: Money, sanctioned: Money): VatLineMoney[] {
   if (lines.length === 0 || compare(claimed, sanctioned) === 0) return [...lines];
-  const parts = allocate(sanctioned, lines.flatMap((line) => [line.net.minor, line.tax.minor]));
+  const parts = allocate(
+    sanctioned,
+    lines.flatMap((line) => [line.net.minor, line.tax.minor]),
+  );
   const empty = money(0n, sanctioned.currency);
-  return lines.map((line, index) => ({ rate: line.rate, net: parts[index * 2] ?? empty, tax: parts[index * 2 + 1] ?? empty }));
+  return lines.map((line, index) => ({
+    rate: line.rate,
+    net: parts[index * 2] ?? empty,
+    tax: parts[index * 2 + 1] ?? empty,
+  }));
 }

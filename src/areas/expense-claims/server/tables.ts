@@ -40,4 +40,5 @@ export type ClaimTableRow = {
 
 export type ExpenseClaimsTables = { 'expense_claims.claim': ClaimTableRow };
 
-export const expenseClaimsTables = (db: Kysely<object>): Kysely<ExpenseClaimsTables> => db.withTables<ExpenseClaimsTables>();
+export const expenseClaimsTables = (db: Kysely<object>): Kysely<ExpenseClaimsTables> =>
+  db.withTables<ExpenseClaimsTables>();

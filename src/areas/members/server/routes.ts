@@ -1,5 +1,9 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
-import { getBankDetail, listColleagues as listColleaguesEndpoint, listMembers as listMembersEndpoint } from '../contract/member.ts';
+import {
+  getBankDetail,
+  listColleagues as listColleaguesEndpoint,
+  listMembers as listMembersEndpoint,
+} from '../contract/member.ts';
 import { findBankDetail } from './queries/get-member.ts';
 import { listColleagues } from './queries/list-colleagues.ts';
 import { listMembers } from './queries/list-members.ts';

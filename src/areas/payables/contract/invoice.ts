@@ -3,14 +3,24 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import { analyticalValueSchema, costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import {
+  analyticalValueSchema,
+  costCenterIdSchema,
+  expenseCategoryIdSchema,
+} from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
 
-export const INVOICE_FLAGS = ['bank_details_changed', 'new_supplier', 'possible_duplicate', 'sums_differ', 'iban_missing'] as const;
+export const INVOICE_FLAGS = [
+  'bank_details_changed',
+  'new_supplier',
+  'possible_duplicate',
+  'sums_differ',
+  'iban_missing',
+] as const;
 
 export const invoiceRowSchema = z.object({
   id: invoiceIdSchema,
@@ -58,9 +68,16 @@ export const invoiceSchema = invoiceRowSchema.extend({
   supplierInvoiceCount: z.number().int(),
   bankCheck: bankCheckSchema,
   duplicates: z.array(
-    z.object({ id: invoiceIdSchema, number: z.string(), issuedOn: plainDateSchema, kind: z.enum(['same_number', 'same_amount_near_day', 'same_account_and_amount']) }),
+    z.object({
+      id: invoiceIdSchema,
+      number: z.string(),
+      issuedOn: plainDateSchema,
+      kind: z.enum(['same_number', 'same_amount_near_day', 'same_account_and_amount']),
+    }),
   ),
-  payment: z.object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() }).nullable(),
+  payment: z
+    .object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() })
+    .nullable(),
   can: z.object({ edit: can, validate: can, reject: can }),
   version: z.number().int(),
 });
@@ -95,7 +112,12 @@ export const listInvoices = defineEndpoint({
   path: '/invoices',
   summary: 'Invoices by state: the review queue by due day, or those reviewed, newest first.',
   rights: FINANCE,
-  query: z.strictObject({ ...pageQuery, state: z.enum(INVOICE_STATES).optional(), reviewedOn: plainDateSchema.optional(), q: z.string().trim().max(200).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.enum(INVOICE_STATES).optional(),
+    reviewedOn: plainDateSchema.optional(),
+    q: z.string().trim().max(200).optional(),
+  }),
   answer: pageOf(invoiceRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
 });
 
@@ -180,4 +202,12 @@ export const keepOldAccount = defineEndpoint({
   errors: ['illegal_state', 'own_request', 'no_known_account'],
 });
 
-export const invoiceEndpoints = [listInvoices, getInvoice, updateInvoice, validateInvoice, rejectInvoice, verifyInvoiceAccount, keepOldAccount];
+export const invoiceEndpoints = [
+  listInvoices,
+  getInvoice,
+  updateInvoice,
+  validateInvoice,
+  rejectInvoice,
+  verifyInvoiceAccount,
+  keepOldAccount,
+];

@@ -1,6 +1,12 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import * as contract from '../contract/invoice.ts';
-import { keepOldAccount, rejectInvoice, updateInvoice, validateInvoice, verifyInvoiceAccount } from './commands/review-invoice.ts';
+import {
+  keepOldAccount,
+  rejectInvoice,
+  updateInvoice,
+  validateInvoice,
+  verifyInvoiceAccount,
+} from './commands/review-invoice.ts';
 import { describeInvoice } from './queries/describe-invoice.ts';
 import { listInvoices } from './queries/list-invoices.ts';
 

@@ -5,7 +5,9 @@ test('every action in every state does what the table says and nothing else', ()
   for (const action of PAYMENT_ACTIONS) {
     for (const state of PAYMENT_STATES) {
       const move = PAYMENT_MOVES[action];
-      const expected = move.from.includes(state) ? { ok: true, value: move.to } : { ok: false, code: 'illegal_state', data: { state } };
+      const expected = move.from.includes(state)
+        ? { ok: true, value: move.to }
+        : { ok: false, code: 'illegal_state', data: { state } };
       expect(movePayment(action, state), `${action} from ${state}`).toEqual(expected);
     }
   }

@@ -2,7 +2,17 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 
 export const PAYMENT_STATES = ['to_pay', 'on_hold', 'to_confirm', 'processing', 'paid', 'failed', 'cancelled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-export const PAYMENT_ACTIONS = ['hold', 'release', 'schedule', 'refuse', 'confirm', 'settle', 'fail', 'retry', 'cancel'] as const;
+export const PAYMENT_ACTIONS = [
+  'hold',
+  'release',
+  'schedule',
+  'refuse',
+  'confirm',
+  'settle',
+  'fail',
+  'retry',
+  'cancel',
+] as const;
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 
 /** Domain rules 2.8 and decision 24: a refused confirmation sends items back to "to pay", nothing is lost. */

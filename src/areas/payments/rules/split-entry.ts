@@ -17,7 +17,13 @@ type Detail = {
   readonly counterpartyIban?: string;
   readonly remittance?: string;
 };
-type Entry = { readonly entryKey: string; readonly amount: Money; readonly direction: 'credit' | 'debit'; readonly details: readonly Detail[]; readonly additionalText?: string };
+type Entry = {
+  readonly entryKey: string;
+  readonly amount: Money;
+  readonly direction: 'credit' | 'debit';
+  readonly details: readonly Detail[];
+  readonly additionalText?: string;
+};
 
 /**
  * One booking of the bank as the payments it stands for: a batch becomes one part per detail when the details' amounts
@@ -30,7 +36,9 @@ export function splitEntry(entry: Entry): EntryPart[] {
   const isBatch = details.length > 1 && details.every((detail) => detail.amount?.currency === entry.amount.currency);
   const total = details.reduce((sum, detail) => sum + (detail.amount?.minor ?? 0n), 0n);
   if (isBatch && total === entry.amount.minor) {
-    return details.map((detail, index) => toPart(detail, { key: `${entry.entryKey}#${index}`, minor: sign * (detail.amount?.minor ?? 0n) }));
+    return details.map((detail, index) =>
+      toPart(detail, { key: `${entry.entryKey}#${index}`, minor: sign * (detail.amount?.minor ?? 0n) }),
+    );
   }
   const only = details.length === 1 ? details[0] : undefined;
   const whole = { key: entry.entryKey, minor: sign * entry.amount.minor };

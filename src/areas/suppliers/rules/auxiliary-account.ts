@@ -5,7 +5,11 @@ import { fold } from '#kernel/text.ts';
  * gets a number behind. Source: the French plan comptable's 401 for suppliers; a company may change it later.
  */
 export function auxiliaryAccount(name: string, isTaken: (account: string) => boolean): string {
-  const stem = fold(name).replaceAll(/[^a-z0-9]/g, '').toUpperCase().slice(0, 8) || 'DIVERS';
+  const stem =
+    fold(name)
+      .replaceAll(/[^a-z0-9]/g, '')
+      .toUpperCase()
+      .slice(0, 8) || 'DIVERS';
   for (let suffix = 1; ; suffix += 1) {
     const account = `401${stem}${suffix === 1 ? '' : suffix}`;
     if (!isTaken(account)) return account;

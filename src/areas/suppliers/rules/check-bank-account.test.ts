@@ -3,7 +3,11 @@ import type { Instant } from '#kernel/instant.ts';
 import { checkBankAccount, type KnownAccount } from './check-bank-account.ts';
 
 const now = '2026-11-26T09:00:00.000Z' as Instant;
-const account = (iban: string, state: KnownAccount['state'], usableFrom: string | null = null): KnownAccount => ({ iban, state, usableFrom: usableFrom as Instant | null });
+const account = (iban: string, state: KnownAccount['state'], usableFrom: string | null = null): KnownAccount => ({
+  iban,
+  state,
+  usableFrom: usableFrom as Instant | null,
+});
 
 test('another account than the verified one is never ok', () => {
   const known = [account('DE1', 'verified', '2026-01-01T00:00:00.000Z'), account('DE2', 'unverified')];

@@ -19,7 +19,9 @@ export function checkBankAccount(iban: string | null, known: readonly KnownAccou
   const same = known.find((account) => account.iban === iban);
   if (same?.state === 'refused') return { kind: 'refused' };
   if (same?.state === 'verified') {
-    return same.usableFrom !== null && same.usableFrom > now ? { kind: 'cooling_off', until: same.usableFrom } : { kind: 'ok' };
+    return same.usableFrom !== null && same.usableFrom > now
+      ? { kind: 'cooling_off', until: same.usableFrom }
+      : { kind: 'ok' };
   }
   const verified = known.filter((account) => account.state === 'verified').at(-1);
   return verified === undefined ? { kind: 'first' } : { kind: 'changed', before: verified.iban };

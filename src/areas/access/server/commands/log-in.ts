@@ -42,7 +42,12 @@ function openSession(db: Db, user: UserRow, input: LogIn): Promise<LoggedIn> {
     if (user.password_hash !== null && needsRehash(user.password_hash)) {
       await setPasswordHash(trx, user.id, await hashPassword(input.password));
     }
-    const { token } = await startSession(trx, { userId: user.id, now: input.now, ip: input.ip, userAgent: input.userAgent });
+    const { token } = await startSession(trx, {
+      userId: user.id,
+      now: input.now,
+      ip: input.ip,
+      userAgent: input.userAgent,
+    });
     const { impersonations } = await listCompaniesOf(trx, user.id);
     return { token, hasImpersonationTargets: impersonations.length > 0 };
   });

@@ -18,11 +18,16 @@ type Row = {
 };
 
 /** What the chooser lists: own companies with roles from the highest down, and clients to act in. */
-export async function listCompaniesOf(trx: Trx | Db, userId: UserId): Promise<Pick<Me, 'companies' | 'impersonations'>> {
+export async function listCompaniesOf(
+  trx: Trx | Db,
+  userId: UserId,
+): Promise<Pick<Me, 'companies' | 'impersonations'>> {
   const { rows } = await sql<Row>`select * from access.companies_of(${userId})`.execute(trx);
   return {
     companies: rows.flatMap((row) =>
-      row.roles === null ? [] : [{ id: row.company_id, name: row.name, roles: ROLES.filter((role) => row.roles?.includes(role)) }],
+      row.roles === null
+        ? []
+        : [{ id: row.company_id, name: row.name, roles: ROLES.filter((role) => row.roles?.includes(role)) }],
     ),
     impersonations: rows.flatMap((row) => {
       const { collaborator_id: id, target_user_id: target, target_name: name, collaborator_role: role } = row;

@@ -23,7 +23,10 @@ const LINES_PER_INSERT = 1000;
  * Exports everything ready up to a day with its settlements: numbered, balanced, kept line by line, each item once over
  * all exports. @throws AppError nothing_to_export.
  */
-export async function createExport(context: Context, input: { until: PlainDate; format: ExportFormat }): Promise<ExportId> {
+export async function createExport(
+  context: Context,
+  input: { until: PlainDate; format: ExportFormat },
+): Promise<ExportId> {
   const { trx, actor, now } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   // Two people exporting at once: the second waits here and then finds nothing left.
@@ -32,7 +35,10 @@ export async function createExport(context: Context, input: { until: PlainDate; 
   if (exportable.entries.length === 0) throw new AppError('nothing_to_export');
   const { lines, keys } = await numberLines(trx, actor.companyId, exportable.entries);
   const days = exportable.entries.map(({ entry }) => entry.bookedOn).toSorted();
-  const totals = totalsOf(exportable.entries.map(({ entry }) => entry), company.base_currency);
+  const totals = totalsOf(
+    exportable.entries.map(({ entry }) => entry),
+    company.base_currency,
+  );
   const id: ExportId = newId('exp', Date.parse(now));
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
   const digest = createHash('sha256');
@@ -59,7 +65,13 @@ export async function createExport(context: Context, input: { until: PlainDate; 
     .execute();
   await keepLines(trx, { companyId: actor.companyId, exportId: id, lines, keys });
   await markExported(context, exportable, id);
-  await recordChange(context, { action: 'accounting.export', entity: 'export', entityId: id, after: { number, lines: lines.length, debit: totals.debit.minor.toString() }, topics: ['bookkeeping', 'home'] });
+  await recordChange(context, {
+    action: 'accounting.export',
+    entity: 'export',
+    entityId: id,
+    after: { number, lines: lines.length, debit: totals.debit.minor.toString() },
+    topics: ['bookkeeping', 'home'],
+  });
   return id;
 }
 
@@ -68,10 +80,19 @@ type Numbered = { lines: JournalLine[]; keys: string[] };
 /** Gives entries the next numbers of their journals, unbroken over all exports. */
 async function numberLines(trx: Trx, companyId: string, entries: readonly ExportableEntry[]): Promise<Numbered> {
   const { rows } = await sql<{ name: string; value: bigint }>`
-    select journal as name, value from accounting.last_entry_number where company_id = ${companyId} for update`.execute(trx);
+    select journal as name, value from accounting.last_entry_number where company_id = ${companyId} for update`.execute(
+    trx,
+  );
   const last = new Map(rows.map((row) => [row.name, Number(row.value)]));
-  const sorted = entries.toSorted((a, b) => (a.entry.bookedOn < b.entry.bookedOn ? -1 : a.entry.bookedOn > b.entry.bookedOn ? 1 : 0));
-  const lines = [...numberEntries(sorted.map(({ entry }) => entry), last)];
+  const sorted = entries.toSorted((a, b) =>
+    a.entry.bookedOn < b.entry.bookedOn ? -1 : a.entry.bookedOn > b.entry.bookedOn ? 1 : 0,
+  );
+  const lines = [
+    ...numberEntries(
+      sorted.map(({ entry }) => entry),
+      last,
+    ),
+  ];
   const keys = sorted.flatMap(({ key, entry }) => entry.lines.map((_line, index) => `${key}:${index + 1}`));
   assert(keys.length === lines.length, 'Every line has its key');
   for (const journal of [CHART.purchaseJournal, CHART.bankJournal]) {
@@ -83,7 +104,10 @@ async function numberLines(trx: Trx, companyId: string, entries: readonly Export
   return { lines, keys };
 }
 
-async function keepLines(trx: Trx, { companyId, exportId, lines, keys }: Numbered & { companyId: Context['actor']['companyId']; exportId: ExportId }): Promise<void> {
+async function keepLines(
+  trx: Trx,
+  { companyId, exportId, lines, keys }: Numbered & { companyId: Context['actor']['companyId']; exportId: ExportId },
+): Promise<void> {
   const rows = lines.map((line, position) => ({
     company_id: companyId,
     export_id: exportId,
@@ -92,11 +116,18 @@ async function keepLines(trx: Trx, { companyId, exportId, lines, keys }: Numbere
     line: JSON.stringify(lineToStored(line)),
   }));
   for (let start = 0; start < rows.length; start += LINES_PER_INSERT) {
-    await accountingTables(trx).insertInto('accounting.export_line').values(rows.slice(start, start + LINES_PER_INSERT)).execute();
+    await accountingTables(trx)
+      .insertInto('accounting.export_line')
+      .values(rows.slice(start, start + LINES_PER_INSERT))
+      .execute();
   }
 }
 
-async function markExported({ trx, actor }: Context, { payables, settlements }: Exportable, exportId: ExportId): Promise<void> {
+async function markExported(
+  { trx, actor }: Context,
+  { payables, settlements }: Exportable,
+  exportId: ExportId,
+): Promise<void> {
   await sql`update accounting.payable set state = 'exported', export_id = ${exportId}, version = version + 1
     where company_id = ${actor.companyId} and id = any(${payables.map((row) => row.id)})`.execute(trx);
   await sql`update accounting.settlement set state = 'exported', export_id = ${exportId}

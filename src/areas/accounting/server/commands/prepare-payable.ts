@@ -20,7 +20,8 @@ export async function codePayable(context: Context, payableId: PayableId, coding
   if (row.state !== 'created') throw new AppError('illegal_state', { data: { state: row.state } });
   const dimensions = await listDimensions(trx, actor.companyId);
   const costCenter = dimensions.costCenters.find((one) => one.id === coding.costCenterId);
-  if (coding.costCenterId !== null && costCenter === undefined) throw invalidInput([{ path: 'costCenterId', code: 'unknown' }]);
+  if (coding.costCenterId !== null && costCenter === undefined)
+    throw invalidInput([{ path: 'costCenterId', code: 'unknown' }]);
   const isChanged = coding.expenseAccount !== row.expense_account;
   const changed = await accountingTables(trx)
     .updateTable('accounting.payable')
@@ -42,7 +43,11 @@ export async function codePayable(context: Context, payableId: PayableId, coding
     entity: 'payable',
     entityId: payableId,
     before: { account: row.expense_account, costCenter: row.cost_center_name, recoverable: row.recoverable_percent },
-    after: { account: changed.expense_account, costCenter: changed.cost_center_name, recoverable: changed.recoverable_percent },
+    after: {
+      account: changed.expense_account,
+      costCenter: changed.cost_center_name,
+      recoverable: changed.recoverable_percent,
+    },
     topics: TOPICS,
   });
   return changed;
@@ -57,7 +62,10 @@ export async function preparePayable(context: Context, payableId: PayableId, cod
 }
 
 /** Sends a ready payable back. @throws AppError illegal_state once it is exported. */
-export async function unpreparePayable(context: Context, input: { payableId: PayableId; version: number }): Promise<void> {
+export async function unpreparePayable(
+  context: Context,
+  input: { payableId: PayableId; version: number },
+): Promise<void> {
   const row = await loadPayableForUpdate(context.trx, context.actor.companyId, input);
   if (row.state !== 'prepared') throw new AppError('illegal_state', { data: { state: row.state } });
   await setState(context, row, 'created');
@@ -90,7 +98,13 @@ export async function prepareReady(context: Context, until: PlainDate): Promise<
   if (ready.length > 0) {
     await sql`update accounting.payable set state = 'prepared', version = version + 1
       where company_id = ${actor.companyId} and id = any(${ready})`.execute(trx);
-    await recordChange(context, { action: 'accounting.prepare-ready', entity: 'company', entityId: actor.companyId, after: { until, count: ready.length }, topics: TOPICS });
+    await recordChange(context, {
+      action: 'accounting.prepare-ready',
+      entity: 'company',
+      entityId: actor.companyId,
+      after: { until, count: ready.length },
+      topics: TOPICS,
+    });
   }
   return { done: ready.length, refused: refused.slice(0, 100) };
 }
@@ -103,5 +117,12 @@ async function setState(context: Context, row: LoadedPayable, state: 'created' |
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .execute();
-  await recordChange(context, { action: `accounting.${state}`, entity: 'payable', entityId: row.id, before: { state: row.state }, after: { state }, topics: TOPICS });
+  await recordChange(context, {
+    action: `accounting.${state}`,
+    entity: 'payable',
+    entityId: row.id,
+    before: { state: row.state },
+    after: { state },
+    topics: TOPICS,
+  });
 }

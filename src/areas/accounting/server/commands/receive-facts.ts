@@ -50,7 +50,10 @@ export async function receiveClaimPayable(context: ListenerContext, claim: Claim
 }
 
 /** What the bank booked becomes a settlement; it needs no preparation. */
-export async function receiveSettlement({ trx, companyId: company }: ListenerContext, payment: PaymentSettled): Promise<void> {
+export async function receiveSettlement(
+  { trx, companyId: company }: ListenerContext,
+  payment: PaymentSettled,
+): Promise<void> {
   const companyId = company as CompanyId;
   const isSupplier = payment.payee.type === 'supplier';
   const auxiliary = isSupplier
@@ -77,7 +80,17 @@ export async function receiveSettlement({ trx, companyId: company }: ListenerCon
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
-type NewPayable = Pick<InvoiceValidated, 'rate' | 'vatLines' | 'costCenterId' | 'expenseCategoryId' | 'analyticalValues' | 'expenseAccount' | 'description' | 'fileIds'> & {
+type NewPayable = Pick<
+  InvoiceValidated,
+  | 'rate'
+  | 'vatLines'
+  | 'costCenterId'
+  | 'expenseCategoryId'
+  | 'analyticalValues'
+  | 'expenseAccount'
+  | 'description'
+  | 'fileIds'
+> & {
   type: 'invoicePurchase' | 'expenseClaim';
   sourceId: string;
   reference: string;
@@ -93,7 +106,14 @@ async function addPayable({ trx, companyId: company, now }: ListenerContext, inp
   const companyId = company as CompanyId;
   const dimensions = await listDimensions(trx, companyId);
   const category = dimensions.expenseCategories.find((one) => one.id === input.expenseCategoryId);
-  const applied = accountToApply(suggestAccounts({ fromReview: input.expenseAccount, learnt: [], fromCategory: category?.accountCode ?? null, fallback: CHART.defaultExpense }));
+  const applied = accountToApply(
+    suggestAccounts({
+      fromReview: input.expenseAccount,
+      learnt: [],
+      fromCategory: category?.accountCode ?? null,
+      fallback: CHART.defaultExpense,
+    }),
+  );
   await accountingTables(trx)
     .insertInto('accounting.payable')
     .values({
@@ -131,4 +151,7 @@ async function addPayable({ trx, companyId: company, now }: ListenerContext, inp
 
 /** 421 and the name; the end of the id keeps two people of one name apart. */
 const employeeAuxiliary = (name: string, userId: string): string =>
-  `421${fold(name).replaceAll(/[^a-z]/g, '').toUpperCase().slice(0, 8)}${userId.slice(-3).toUpperCase()}`;
+  `421${fold(name)
+    .replaceAll(/[^a-z]/g, '')
+    .toUpperCase()
+    .slice(0, 8)}${userId.slice(-3).toUpperCase()}`;

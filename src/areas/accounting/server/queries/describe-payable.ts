@@ -53,22 +53,38 @@ export async function listPayables({ trx, actor }: Context, filter: PayableFilte
   const company = await getCompanyRow(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
   let base = accountingTables(trx).selectFrom('accounting.payable').where('company_id', '=', actor.companyId);
-  if (filter.month !== undefined) base = base.where('payable_on', '>=', firstDayOf(filter.month)).where('payable_on', '<=', lastDayOf(filter.month));
+  if (filter.month !== undefined)
+    base = base.where('payable_on', '>=', firstDayOf(filter.month)).where('payable_on', '<=', lastDayOf(filter.month));
   if (filter.state !== undefined) base = base.where('state', '=', filter.state);
   if (filter.type !== undefined) base = base.where('type', '=', filter.type);
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
-    base = base.where((eb) => eb.or([eb('counterparty_name', 'ilike', pattern), eb('reference', 'ilike', pattern), eb('description', 'ilike', pattern)]));
+    base = base.where((eb) =>
+      eb.or([
+        eb('counterparty_name', 'ilike', pattern),
+        eb('reference', 'ilike', pattern),
+        eb('description', 'ilike', pattern),
+      ]),
+    );
   }
-  let page = base.selectAll().orderBy('payable_on').orderBy('id').limit(filter.limit + 1);
+  let page = base
+    .selectAll()
+    .orderBy('payable_on')
+    .orderBy('id')
+    .limit(filter.limit + 1);
   if (filter.cursor !== undefined) {
     const [on, id] = decodeCursor(filter.cursor, 2);
     page = page.where(sql<boolean>`(payable_on, id) > (${on}::date, ${id})`);
   }
   const rows = await page.execute();
-  const total = await base.select([sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(base_minor), 0)::bigint`.as('minor')]).executeTakeFirstOrThrow();
+  const total = await base
+    .select([sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(base_minor), 0)::bigint`.as('minor')])
+    .executeTakeFirstOrThrow();
   return {
-    ...toPage(rows, filter.limit, { item: (row) => toPayableRow(row, company, dimensions), cursor: (row) => [row.payable_on, row.id] }),
+    ...toPage(rows, filter.limit, {
+      item: (row) => toPayableRow(row, company, dimensions),
+      cursor: (row) => [row.payable_on, row.id],
+    }),
     count: total.count,
     sum: moneyToWire(money(total.minor, company.base_currency)),
   };

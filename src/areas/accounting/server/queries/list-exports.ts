@@ -15,14 +15,25 @@ import { readExportable } from './read-exportable.ts';
 /** Exports, newest first. */
 export async function listExports({ trx, actor }: Context, filter: { cursor?: string | undefined; limit: number }) {
   const company = await getCompanyRow(trx, actor.companyId);
-  let query = accountingTables(trx).selectFrom('accounting.export').selectAll().where('company_id', '=', actor.companyId);
+  let query = accountingTables(trx)
+    .selectFrom('accounting.export')
+    .selectAll()
+    .where('company_id', '=', actor.companyId);
   if (filter.cursor !== undefined) query = query.where('number', '<', Number(decodeCursor(filter.cursor, 1)[0]));
-  const rows = await query.orderBy('number', 'desc').limit(filter.limit + 1).execute();
+  const rows = await query
+    .orderBy('number', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
   return toPage(rows, filter.limit, { item: (row) => toView(row, company), cursor: (row) => [row.number] });
 }
 
 export async function getExport({ trx, actor }: Context, exportId: ExportId): Promise<ExportView> {
-  const row = await accountingTables(trx).selectFrom('accounting.export').selectAll().where('company_id', '=', actor.companyId).where('id', '=', exportId).executeTakeFirst();
+  const row = await accountingTables(trx)
+    .selectFrom('accounting.export')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', exportId)
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   return toView(row, await getCompanyRow(trx, actor.companyId));
 }
@@ -46,7 +57,10 @@ export async function previewExport({ trx, actor }: Context, until: PlainDate) {
 const LINES_PER_READ = 2000;
 
 /** The stored lines of an export in order, a part at a time, so that memory stays small whatever their number. */
-export async function* readExportLines({ inCompany, actor }: Pick<RawContext, 'inCompany' | 'actor'>, exportId: ExportId): AsyncGenerator<JournalLine> {
+export async function* readExportLines(
+  { inCompany, actor }: Pick<RawContext, 'inCompany' | 'actor'>,
+  exportId: ExportId,
+): AsyncGenerator<JournalLine> {
   for (let after = -1; ; after += LINES_PER_READ) {
     const rows = await inCompany(({ trx }) =>
       sql<{ line: unknown }>`select line from accounting.export_line
@@ -75,12 +89,25 @@ const toView = (row: ExportRow, company: CompanyRow): ExportView => ({
   createdAt: row.created_at,
 });
 
-export const fileNameOf = (row: Pick<ExportRow, 'to_on' | 'number'>, company: CompanyRow, format: ExportFormat): string =>
+export const fileNameOf = (
+  row: Pick<ExportRow, 'to_on' | 'number'>,
+  company: CompanyRow,
+  format: ExportFormat,
+): string =>
   exportFileName(format, { registrationNumber: company.registration_number, toOn: row.to_on, number: row.number });
 
 /** Name of an export's file in the asked format, or its own. */
-export async function describeFile({ trx, actor }: Context, exportId: ExportId, format: ExportFormat | undefined): Promise<{ name: string; format: ExportFormat }> {
-  const row = await accountingTables(trx).selectFrom('accounting.export').selectAll().where('company_id', '=', actor.companyId).where('id', '=', exportId).executeTakeFirst();
+export async function describeFile(
+  { trx, actor }: Context,
+  exportId: ExportId,
+  format: ExportFormat | undefined,
+): Promise<{ name: string; format: ExportFormat }> {
+  const row = await accountingTables(trx)
+    .selectFrom('accounting.export')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', exportId)
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   const wanted = format ?? row.format;
   return { name: fileNameOf(row, await getCompanyRow(trx, actor.companyId), wanted), format: wanted };

@@ -26,7 +26,11 @@ export async function findPayable(trx: Trx, companyId: CompanyId, payableId: Pay
 }
 
 /** The row, locked. @throws AppError not_found, version_conflict. */
-export async function loadPayableForUpdate(trx: Trx, companyId: CompanyId, input: { payableId: PayableId; version: number }): Promise<LoadedPayable> {
+export async function loadPayableForUpdate(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { payableId: PayableId; version: number },
+): Promise<LoadedPayable> {
   const row = await accountingTables(trx)
     .selectFrom('accounting.payable')
     .selectAll()
@@ -35,11 +39,13 @@ export async function loadPayableForUpdate(trx: Trx, companyId: CompanyId, input
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  if (row.version !== input.version) throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
+  if (row.version !== input.version)
+    throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
   return row;
 }
 
-export const grossOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency'>): Money => money(row.gross_minor, row.currency);
+export const grossOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency'>): Money =>
+  money(row.gross_minor, row.currency);
 
 export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blocker[] {
   return blockersOf({

@@ -4,7 +4,12 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { readBalances } from '#areas/ledger/server/door.ts';
 import { sumBankMovement, sumOpenPayments } from '#areas/payments/server/door.ts';
 
-export type Check = { code: 'ledger_is_zero' | 'suppliers_tie' | 'employees_tie' | 'bank_ties'; ledger: WireMoney; other: WireMoney; isTied: boolean };
+export type Check = {
+  code: 'ledger_is_zero' | 'suppliers_tie' | 'employees_tie' | 'bank_ties';
+  ledger: WireMoney;
+  other: WireMoney;
+  isTied: boolean;
+};
 
 /**
  * Whether the ledger says what the areas say (domain rules 2.12, invariants): it sums to zero; what suppliers and

@@ -14,7 +14,11 @@ export type Exportable = { payables: LoadedPayable[]; settlements: SettlementRow
  * Everything ready up to a day: prepared payables, and the settlements of payables that are or will be exported with
  * them, so that the books never show money leaving for something they do not know.
  */
-export async function readExportable(trx: Trx, company: CompanyRow, { until, lock }: { until: PlainDate; lock: boolean }): Promise<Exportable> {
+export async function readExportable(
+  trx: Trx,
+  company: CompanyRow,
+  { until, lock }: { until: PlainDate; lock: boolean },
+): Promise<Exportable> {
   const db = accountingTables(trx);
   const payableQuery = db
     .selectFrom('accounting.payable')
@@ -38,7 +42,12 @@ export async function readExportable(trx: Trx, company: CompanyRow, { until, loc
           .select('p.id')
           .whereRef('p.company_id', '=', 's.company_id')
           .whereRef('p.source_id', '=', 's.source_id')
-          .where((or) => or.or([or('p.state', '=', 'exported'), or.and([or('p.state', '=', 'prepared'), or('p.payable_on', '<=', until)])])),
+          .where((or) =>
+            or.or([
+              or('p.state', '=', 'exported'),
+              or.and([or('p.state', '=', 'prepared'), or('p.payable_on', '<=', until)]),
+            ]),
+          ),
       ),
     )
     .orderBy('s.booked_on')

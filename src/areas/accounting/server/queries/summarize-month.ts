@@ -27,7 +27,9 @@ export async function summarizeMonth({ trx, actor, now }: Context, month: Month)
     where company_id = ${actor.companyId} and payable_on between ${from} and ${to} group by state`.execute(trx);
   const settlements = await sql<{ created: number; exported: number }>`
     select count(*) filter (where state = 'created')::int as created, count(*) filter (where state = 'exported')::int as exported
-    from accounting.settlement where company_id = ${actor.companyId} and booked_on between ${from} and ${to}`.execute(trx);
+    from accounting.settlement where company_id = ${actor.companyId} and booked_on between ${from} and ${to}`.execute(
+    trx,
+  );
   const earlier = await sql<{ count: number }>`select count(*)::int as count from accounting.payable
     where company_id = ${actor.companyId} and payable_on < ${from} and state <> 'exported'`.execute(trx);
   const lane = (state: 'created' | 'prepared' | 'exported'): Lane => {
@@ -58,6 +60,7 @@ async function countBlockers({ trx, actor }: Context, month: Month): Promise<{ c
     .limit(2000)
     .execute();
   const counts = new Map<Blocker, number>();
-  for (const row of rows) for (const code of payableBlockers(row, dimensions)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const row of rows)
+    for (const code of payableBlockers(row, dimensions)) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count);
 }

@@ -27,12 +27,17 @@ export async function decideStep(trx: Trx, input: DecideStep): Promise<Decided> 
   const steps = await readSteps(trx, input);
   const seats = await readSeats(trx, input);
   const open = steps.find((step) => step.state === 'open');
-  const isMine = open !== undefined && seats.some((seat) => seat.position === open.position && seat.user_id === input.userId);
+  const isMine =
+    open !== undefined && seats.some((seat) => seat.position === open.position && seat.user_id === input.userId);
   if (open === undefined || !isMine) throw new AppError('not_your_turn');
   await recordDecision(trx, input, open.position);
 
   const openSeats = seats.filter((seat) => seat.position === open.position);
-  if (input.verdict === 'approve' && open.mode === 'all' && (await countDecisions(trx, input, open.position)) < openSeats.length) {
+  if (
+    input.verdict === 'approve' &&
+    open.mode === 'all' &&
+    (await countDecisions(trx, input, open.position)) < openSeats.length
+  ) {
     await closeSeats(trx, input, { position: open.position, userId: input.userId });
     return { state: 'pending', waitingFor: [] };
   }
@@ -42,7 +47,10 @@ export async function decideStep(trx: Trx, input: DecideStep): Promise<Decided> 
   if (input.verdict !== 'approve' || next === undefined) return endProcess(trx, input);
   await setStepState(trx, input, { position: next.position, state: 'open' });
   await openSeatsOf(trx, input, next.position);
-  return { state: 'pending', waitingFor: seats.filter((seat) => seat.position === next.position).map((seat) => seat.user_id) };
+  return {
+    state: 'pending',
+    waitingFor: seats.filter((seat) => seat.position === next.position).map((seat) => seat.user_id),
+  };
 }
 
 /** Ends a process that nobody needs to decide any more: the subject was withdrawn. */
@@ -61,7 +69,11 @@ export async function endApproval(trx: Trx, input: ProcessKey & { now: Instant }
 type ProcessKey = { companyId: CompanyId; approvalId: ApprovalId };
 
 const STEP_STATE: Readonly<Record<Verdict, StepState>> = { approve: 'approved', reject: 'rejected', ask: 'asked' };
-const PROCESS_STATE: Readonly<Record<Verdict, ProcessState>> = { approve: 'approved', reject: 'rejected', ask: 'asked' };
+const PROCESS_STATE: Readonly<Record<Verdict, ProcessState>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  ask: 'asked',
+};
 
 async function lockPendingProcess(trx: Trx, input: DecideStep): Promise<void> {
   const process = await approvalsTables(trx)
@@ -98,7 +110,15 @@ async function recordDecision(trx: Trx, input: DecideStep, position: number): Pr
   const { companyId, approvalId, userId, verdict, comment, now } = input;
   const made = await approvalsTables(trx)
     .insertInto('approvals.decision')
-    .values({ company_id: companyId, process_id: approvalId, position, user_id: userId, verdict, comment, decided_at: now })
+    .values({
+      company_id: companyId,
+      process_id: approvalId,
+      position,
+      user_id: userId,
+      verdict,
+      comment,
+      decided_at: now,
+    })
     .onConflict((conflict) => conflict.constraint('decision__once').doNothing())
     .returning('user_id')
     .execute();
@@ -116,7 +136,11 @@ async function countDecisions(trx: Trx, { companyId, approvalId }: ProcessKey, p
   return rows.length;
 }
 
-async function setStepState(trx: Trx, { companyId, approvalId }: ProcessKey, to: { position: number; state: StepState }): Promise<void> {
+async function setStepState(
+  trx: Trx,
+  { companyId, approvalId }: ProcessKey,
+  to: { position: number; state: StepState },
+): Promise<void> {
   await approvalsTables(trx)
     .updateTable('approvals.step')
     .set({ state: to.state })
@@ -136,7 +160,11 @@ async function openSeatsOf(trx: Trx, { companyId, approvalId }: ProcessKey, posi
     .execute();
 }
 
-async function closeSeats(trx: Trx, { companyId, approvalId }: ProcessKey, which: { position?: number; userId?: UserId }): Promise<void> {
+async function closeSeats(
+  trx: Trx,
+  { companyId, approvalId }: ProcessKey,
+  which: { position?: number; userId?: UserId },
+): Promise<void> {
   let update = approvalsTables(trx)
     .updateTable('approvals.seat')
     .set({ is_open: false })

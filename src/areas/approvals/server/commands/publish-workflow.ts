@@ -10,7 +10,10 @@ import { findFault } from '../../rules/choose-band.ts';
 export type PublishWorkflow = { companyId: CompanyId; workflow: Workflow; publishedBy: UserId | null; now: Instant };
 
 /** Publishes a new version; requests under way keep theirs. @throws AppError with the fault that makes it unsound. */
-export async function publishWorkflow(trx: Trx, { companyId, workflow, publishedBy, now }: PublishWorkflow): Promise<void> {
+export async function publishWorkflow(
+  trx: Trx,
+  { companyId, workflow, publishedBy, now }: PublishWorkflow,
+): Promise<void> {
   const fault = findFault(workflow);
   if (fault !== null) throw new AppError(fault);
   await sql`insert into approvals.workflow_version (company_id, version, definition, published_at, published_by)

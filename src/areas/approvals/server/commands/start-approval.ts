@@ -63,11 +63,22 @@ export async function startApproval(trx: Trx, input: StartApproval): Promise<Sta
   const key = { company_id: companyId, process_id: approvalId };
   await db
     .insertInto('approvals.step')
-    .values(steps.map(({ position, mode }) => ({ ...key, position, mode, state: position === 0 ? ('open' as const) : ('waiting' as const) })))
+    .values(
+      steps.map(({ position, mode }) => ({
+        ...key,
+        position,
+        mode,
+        state: position === 0 ? ('open' as const) : ('waiting' as const),
+      })),
+    )
     .execute();
   await db
     .insertInto('approvals.seat')
-    .values(steps.flatMap(({ position, approvers }) => approvers.map((seat) => ({ ...key, position, user_id: seat.userId, via: seat.via, is_open: position === 0 }))))
+    .values(
+      steps.flatMap(({ position, approvers }) =>
+        approvers.map((seat) => ({ ...key, position, user_id: seat.userId, via: seat.via, is_open: position === 0 })),
+      ),
+    )
     .execute();
   return { approvalId, waitingFor: steps[0]?.approvers.map((seat) => seat.userId) ?? [] };
 }

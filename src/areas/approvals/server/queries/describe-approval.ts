@@ -19,10 +19,23 @@ export async function describeApproval(trx: Trx, companyId: CompanyId, approvalI
     .where('p.id', '=', approvalId)
     .executeTakeFirstOrThrow();
   const of = { company_id: companyId, process_id: approvalId };
-  const steps = await db.selectFrom('approvals.step').selectAll().where((eb) => eb.and(of)).orderBy('position').execute();
-  const decisions = await db.selectFrom('approvals.decision').selectAll().where((eb) => eb.and(of)).orderBy('decided_at').execute();
+  const steps = await db
+    .selectFrom('approvals.step')
+    .selectAll()
+    .where((eb) => eb.and(of))
+    .orderBy('position')
+    .execute();
+  const decisions = await db
+    .selectFrom('approvals.decision')
+    .selectAll()
+    .where((eb) => eb.and(of))
+    .orderBy('decided_at')
+    .execute();
   const { trace } = process;
-  const people = [...trace.steps.flatMap((step) => step.approvers.map((seat) => seat.userId)), ...decisions.map((row) => row.user_id)];
+  const people = [
+    ...trace.steps.flatMap((step) => step.approvers.map((seat) => seat.userId)),
+    ...decisions.map((row) => row.user_id),
+  ];
   const names = await namesOf(trx, companyId, people);
   const band = process.definition.nodes[trace.nodeIndex]?.bands[trace.bandIndex];
   assert(band !== undefined, 'A stored trace names a band of its stored version');
@@ -34,7 +47,10 @@ export async function describeApproval(trx: Trx, companyId: CompanyId, approvalI
       position: step.position,
       state: step.state,
       mode: step.mode,
-      approvers: (trace.steps[step.position]?.approvers ?? []).map((seat) => ({ ...seat, fullName: names.get(seat.userId) ?? '' })),
+      approvers: (trace.steps[step.position]?.approvers ?? []).map((seat) => ({
+        ...seat,
+        fullName: names.get(seat.userId) ?? '',
+      })),
       decisions: decisions
         .filter((row) => row.position === step.position)
         .map((row) => ({
@@ -49,7 +65,11 @@ export async function describeApproval(trx: Trx, companyId: CompanyId, approvalI
 }
 
 /** Whether this person is asked right now by this process. */
-export async function isWaitingFor(trx: Trx, companyId: CompanyId, input: { approvalId: ApprovalId; userId: UserId }): Promise<boolean> {
+export async function isWaitingFor(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { approvalId: ApprovalId; userId: UserId },
+): Promise<boolean> {
   const row = await approvalsTables(trx)
     .selectFrom('approvals.seat')
     .select('position')
@@ -62,7 +82,11 @@ export async function isWaitingFor(trx: Trx, companyId: CompanyId, input: { appr
 }
 
 /** Whether this person sits anywhere in this process's chain, now or later: they may see its subject. */
-export async function isSeatOf(trx: Trx, companyId: CompanyId, input: { approvalId: ApprovalId; userId: UserId }): Promise<boolean> {
+export async function isSeatOf(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { approvalId: ApprovalId; userId: UserId },
+): Promise<boolean> {
   const row = await approvalsTables(trx)
     .selectFrom('approvals.seat')
     .select('position')

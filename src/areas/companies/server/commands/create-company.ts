@@ -21,7 +21,11 @@ export type NewCompany = {
 export const newCompanyId = (): CompanyId => newId('cmp');
 
 /** Opens a company in a transaction whose scope is already the new id. */
-export async function createCompany(trx: Trx, companyId: CompanyId, input: NewCompany & { now: Instant }): Promise<void> {
+export async function createCompany(
+  trx: Trx,
+  companyId: CompanyId,
+  input: NewCompany & { now: Instant },
+): Promise<void> {
   await companiesTables(trx)
     .insertInto('companies.company')
     .values({

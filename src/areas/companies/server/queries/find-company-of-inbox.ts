@@ -4,7 +4,9 @@ import type { CompanyId } from '../../contract/company.ts';
 
 /** The company whose inbox address has this local part; null when there is none. Needs no scope. */
 export async function findCompanyOfInbox(db: Db, inboxName: string): Promise<CompanyId | null> {
-  const { rows } = await sql<{ id: CompanyId | null }>`select companies.company_of_inbox(${inboxName}) as id`.execute(db);
+  const { rows } = await sql<{ id: CompanyId | null }>`select companies.company_of_inbox(${inboxName}) as id`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
 }
 

@@ -39,7 +39,13 @@ export async function addAnalyticalField(
   const id: AnalyticalFieldId = newId('fld');
   await dimensionsTables(trx)
     .insertInto('dimensions.analytical_field')
-    .values({ company_id: companyId, id, name: input.name, is_required: input.isRequired, allowed_values: input.allowedValues })
+    .values({
+      company_id: companyId,
+      id,
+      name: input.name,
+      is_required: input.isRequired,
+      allowed_values: input.allowedValues,
+    })
     .execute();
   return id;
 }

@@ -9,11 +9,20 @@ export type ReadOutcome =
   | { state: 'failed'; code: string };
 
 /** Keeps what reading a file gave. Reading twice keeps the first outcome, so a repeated job changes nothing. */
-export async function saveReading(trx: Trx, companyId: CompanyId, input: { fileId: FileId; outcome: ReadOutcome }): Promise<void> {
+export async function saveReading(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { fileId: FileId; outcome: ReadOutcome },
+): Promise<void> {
   const { outcome } = input;
   const change =
     outcome.state === 'done'
-      ? { read_state: outcome.state, reading: JSON.stringify(outcome.reading), findings: JSON.stringify(outcome.findings), warnings: outcome.warnings }
+      ? {
+          read_state: outcome.state,
+          reading: JSON.stringify(outcome.reading),
+          findings: JSON.stringify(outcome.findings),
+          warnings: outcome.warnings,
+        }
       : { read_state: outcome.state, read_error: outcome.code };
   await documentsTables(trx)
     .updateTable('documents.file')

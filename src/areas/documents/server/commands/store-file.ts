@@ -7,8 +7,20 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { FileId } from '../../contract/file-id.ts';
 import { documentsTables, type FilePurpose } from '../tables.ts';
 
-export type KeptFile = { name: string; mime: string; bytes: Uint8Array; storageKey: string; pictureHash: string | null };
-export type StoreFile = { companyId: CompanyId; file: KeptFile; uploadedBy: UserId | null; purpose: FilePurpose; now: Instant };
+export type KeptFile = {
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
+  storageKey: string;
+  pictureHash: string | null;
+};
+export type StoreFile = {
+  companyId: CompanyId;
+  file: KeptFile;
+  uploadedBy: UserId | null;
+  purpose: FilePurpose;
+  now: Instant;
+};
 
 /**
  * Writes the row of a file whose bytes are already kept. The same bytes in one company are one file: the second
@@ -50,7 +62,11 @@ export async function storeFile(trx: Trx, input: StoreFile): Promise<{ fileId: F
 }
 
 /** Lets these people open the file: an approver must see the receipt they decide about. */
-export async function allowReaders(trx: Trx, companyId: CompanyId, input: { fileId: FileId; userIds: readonly UserId[] }): Promise<void> {
+export async function allowReaders(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { fileId: FileId; userIds: readonly UserId[] },
+): Promise<void> {
   if (input.userIds.length === 0) return;
   await documentsTables(trx)
     .insertInto('documents.reader')

@@ -49,7 +49,10 @@ export async function findSamePicture(trx: Trx, companyId: CompanyId, fileIds: r
   const rows = await documentsTables(trx)
     .selectFrom('documents.file as a')
     .innerJoin('documents.file as b', (join) =>
-      join.onRef('b.company_id', '=', 'a.company_id').onRef('b.picture_hash', '=', 'a.picture_hash').onRef('b.id', '<>', 'a.id'),
+      join
+        .onRef('b.company_id', '=', 'a.company_id')
+        .onRef('b.picture_hash', '=', 'a.picture_hash')
+        .onRef('b.id', '<>', 'a.id'),
     )
     .select('b.id')
     .where('a.company_id', '=', companyId)
@@ -58,7 +61,11 @@ export async function findSamePicture(trx: Trx, companyId: CompanyId, fileIds: r
   return rows.map((row) => row.id);
 }
 
-async function getFileRow(trx: Trx, companyId: CompanyId, fileId: FileId): Promise<{ view: FileRow; uploadedBy: UserId | null } | null> {
+async function getFileRow(
+  trx: Trx,
+  companyId: CompanyId,
+  fileId: FileId,
+): Promise<{ view: FileRow; uploadedBy: UserId | null } | null> {
   const row = await documentsTables(trx)
     .selectFrom('documents.file')
     .selectAll()

@@ -10,7 +10,10 @@ import type { ClaimId } from '../../contract/claim-id.ts';
 import { expenseClaimsTables } from '../tables.ts';
 
 /** An approved reimbursement arrives in finance review, once however often it is told. */
-export async function receiveClaim({ trx, companyId: company, now }: ListenerContext, request: RequestApproved): Promise<void> {
+export async function receiveClaim(
+  { trx, companyId: company, now }: ListenerContext,
+  request: RequestApproved,
+): Promise<void> {
   if (request.type !== 'reimbursement') return;
   const companyId = company as CompanyId;
   const names = await namesOf(trx, companyId, [request.requesterId]);

@@ -33,14 +33,20 @@ export async function validateClaim(context: Context, claimId: ClaimId, fields: 
   const sanctioned = valueOrThrow(checkSanction(claimed, fields.sanctioned));
   const isLowered = compare(sanctioned, claimed) < 0;
   if (isLowered && !isNonEmpty(fields.reason)) throw new AppError('reason_needed');
-  const lines = fields.vatLines.map((line) => ({ rate: line.rate, net: moneyFromWire(line.net), tax: moneyFromWire(line.tax) }));
+  const lines = fields.vatLines.map((line) => ({
+    rate: line.rate,
+    net: moneyFromWire(line.net),
+    tax: moneyFromWire(line.tax),
+  }));
   const stated = lines.reduce((total, line) => total + line.net.minor + line.tax.minor, 0n);
   if (lines.length > 0 && stated !== claimed.minor && stated !== sanctioned.minor) throw new AppError('sums_differ');
-  const vatLines = (stated === sanctioned.minor ? lines : sanctionedVatLines(lines, claimed, sanctioned)).map((line) => ({
-    rate: line.rate,
-    net: moneyToWire(line.net),
-    tax: moneyToWire(line.tax),
-  }));
+  const vatLines = (stated === sanctioned.minor ? lines : sanctionedVatLines(lines, claimed, sanctioned)).map(
+    (line) => ({
+      rate: line.rate,
+      net: moneyToWire(line.net),
+      tax: moneyToWire(line.tax),
+    }),
+  );
   const changed = await expenseClaimsTables(trx)
     .updateTable('expense_claims.claim')
     .set({
@@ -63,7 +69,10 @@ export async function validateClaim(context: Context, claimId: ClaimId, fields: 
   await recordReview(context, row, { state, reason: fields.reason });
 }
 
-export async function rejectClaim(context: Context, input: { claimId: ClaimId; version: number; reason: string }): Promise<void> {
+export async function rejectClaim(
+  context: Context,
+  input: { claimId: ClaimId; version: number; reason: string },
+): Promise<void> {
   const { trx, actor, now } = context;
   const row = await loadOthersClaim(context, input);
   const state = valueOrThrow(moveClaim('reject', row.state));
@@ -76,7 +85,10 @@ export async function rejectClaim(context: Context, input: { claimId: ClaimId; v
   await recordReview(context, row, { state, reason: input.reason });
 }
 
-async function loadOthersClaim({ trx, actor }: Context, input: { claimId: ClaimId; version: number }): Promise<LoadedClaim> {
+async function loadOthersClaim(
+  { trx, actor }: Context,
+  input: { claimId: ClaimId; version: number },
+): Promise<LoadedClaim> {
   const row = await loadClaimForUpdate(trx, actor.companyId, input);
   // Nobody reviews the own claim (domain rules 2.0).
   if (row.member_id === actor.userId) throw new AppError('own_request');
@@ -86,7 +98,11 @@ async function loadOthersClaim({ trx, actor }: Context, input: { claimId: ClaimI
 async function tellMoneyAndBooks({ trx, actor, now }: Context, row: LoadedClaim): Promise<void> {
   const company = await getCompanyRow(trx, actor.companyId);
   const sanctioned = money(row.sanctioned_minor ?? row.claimed_minor, row.currency);
-  const { baseAmount, rate } = await toBase(trx, actor.companyId, { amount: sanctioned, base: company.base_currency, on: row.occurred_on });
+  const { baseAmount, rate } = await toBase(trx, actor.companyId, {
+    amount: sanctioned,
+    base: company.base_currency,
+    on: row.occurred_on,
+  });
   const bank = await findBankDetail(trx, actor.companyId, row.member_id);
   // An employee is paid back in the base currency, whatever the receipt's was.
   await openPayment(trx, actor.companyId, {
@@ -124,7 +140,11 @@ async function tellMoneyAndBooks({ trx, actor, now }: Context, row: LoadedClaim)
   });
 }
 
-const recordReview = (context: Context, row: LoadedClaim, to: { state: ClaimState; reason: string | null }): Promise<void> =>
+const recordReview = (
+  context: Context,
+  row: LoadedClaim,
+  to: { state: ClaimState; reason: string | null },
+): Promise<void> =>
   recordChange(context, {
     action: `expense-claims.${to.state}`,
     entity: 'claim',

@@ -43,14 +43,21 @@ export async function describeClaim(context: Context, claimId: ClaimId): Promise
     reason: row.reason,
     files: await findFiles(trx, actor.companyId, row.file_ids),
     hasBankDetail: (await findBankDetail(trx, actor.companyId, row.member_id)) !== null,
-    payment: payment === undefined ? null : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
+    payment:
+      payment === undefined
+        ? null
+        : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
     can: { validate: answer('validate'), reject: answer('reject') },
     version: row.version,
   };
 }
 
 /** The row, locked for a change. @throws AppError not_found, version_conflict. */
-export async function loadClaimForUpdate(trx: Trx, companyId: CompanyId, input: { claimId: ClaimId; version: number }): Promise<LoadedClaim> {
+export async function loadClaimForUpdate(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { claimId: ClaimId; version: number },
+): Promise<LoadedClaim> {
   const row = await expenseClaimsTables(trx)
     .selectFrom('expense_claims.claim')
     .selectAll()
@@ -59,31 +66,54 @@ export async function loadClaimForUpdate(trx: Trx, companyId: CompanyId, input: 
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  if (row.version !== input.version) throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
+  if (row.version !== input.version)
+    throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
   return row;
 }
 
-export type ClaimFilter = { state?: ClaimState | undefined; q?: string | undefined; cursor?: string | undefined; limit: number };
+export type ClaimFilter = {
+  state?: ClaimState | undefined;
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
 
 /** Claims in order of arrival: who waits longest is paid back first. */
 export async function listClaims({ trx, actor }: Context, filter: ClaimFilter) {
-  let query = expenseClaimsTables(trx).selectFrom('expense_claims.claim').selectAll().where('company_id', '=', actor.companyId);
+  let query = expenseClaimsTables(trx)
+    .selectFrom('expense_claims.claim')
+    .selectAll()
+    .where('company_id', '=', actor.companyId);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
-    query = query.where((eb) => eb.or([eb('member_name', 'ilike', pattern), eb('supplier_name', 'ilike', pattern), eb('description', 'ilike', pattern)]));
+    query = query.where((eb) =>
+      eb.or([
+        eb('member_name', 'ilike', pattern),
+        eb('supplier_name', 'ilike', pattern),
+        eb('description', 'ilike', pattern),
+      ]),
+    );
   }
   if (filter.cursor !== undefined) {
     const [at, id] = decodeCursor(filter.cursor, 2);
     query = query.where(sql<boolean>`(arrived_at, id) > (${at}::timestamptz, ${id})`);
   }
-  const rows = await query.orderBy('arrived_at').orderBy('id').limit(filter.limit + 1).execute();
+  const rows = await query
+    .orderBy('arrived_at')
+    .orderBy('id')
+    .limit(filter.limit + 1)
+    .execute();
   const page = toPage(rows, filter.limit, { item: toClaimRow, cursor: (row) => [row.arrived_at, row.id] });
   return { ...page, ...(await countClaims(trx, actor.companyId, filter.state ?? 'to_review')) };
 }
 
 /** How many claims stand in this state, and their sums per currency. */
-export async function countClaims(trx: Trx, companyId: CompanyId, state: ClaimState): Promise<{ count: number; sums: WireMoney[] }> {
+export async function countClaims(
+  trx: Trx,
+  companyId: CompanyId,
+  state: ClaimState,
+): Promise<{ count: number; sums: WireMoney[] }> {
   const { rows } = await sql<{ currency: CurrencyCode; count: number; minor: bigint }>`
     select currency, count(*)::int as count, sum(coalesce(sanctioned_minor, claimed_minor))::bigint as minor from expense_claims.claim
     where company_id = ${companyId} and state = ${state} group by currency order by currency`.execute(trx);

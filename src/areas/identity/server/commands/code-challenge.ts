@@ -22,7 +22,10 @@ export type AskForCode = { userId: UserId; sessionId: SessionId; purpose: string
  * dies. The caller sends the code to its owner by a channel of theirs and shows it nowhere else.
  * @throws AppError too_many_codes after five codes in fifteen minutes, or while blocked by wrong codes.
  */
-export async function askForCode(trx: Trx, input: AskForCode): Promise<{ challengeId: ChallengeId; code: string; expiresAt: Instant }> {
+export async function askForCode(
+  trx: Trx,
+  input: AskForCode,
+): Promise<{ challengeId: ChallengeId; code: string; expiresAt: Instant }> {
   const db = identityTables(trx);
   await lockUser(trx, input.userId);
   const recent = await recentChallenges(trx, input.userId, input.now);
@@ -125,7 +128,13 @@ async function recentChallenges(trx: Trx, userId: UserId, now: Instant): Promise
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const sinceRight = rows.slice(0, Math.max(0, rows.findIndex((row) => row.state === 'approved')));
+  const sinceRight = rows.slice(
+    0,
+    Math.max(
+      0,
+      rows.findIndex((row) => row.state === 'approved'),
+    ),
+  );
   const counted = rows.some((row) => row.state === 'approved') ? sinceRight : rows;
   return { asked: counted.length, wrong: counted.reduce((total, row) => total + row.wrong_count, 0) };
 }

@@ -4,10 +4,20 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { Lang, UserId } from '../../contract/user.ts';
 import { identityTables } from '../tables.ts';
 
-export type NewUser = { email: string; fullName: string; lang: Lang; phone: string | null; passwordHash: string | null; now: Instant };
+export type NewUser = {
+  email: string;
+  fullName: string;
+  lang: Lang;
+  phone: string | null;
+  passwordHash: string | null;
+  now: Instant;
+};
 
 /** Makes a user. @throws the database's unique violation when the address, whatever its case, is taken. */
-export async function createUser(trx: Trx, { email, fullName, lang, phone, passwordHash, now }: NewUser): Promise<UserId> {
+export async function createUser(
+  trx: Trx,
+  { email, fullName, lang, phone, passwordHash, now }: NewUser,
+): Promise<UserId> {
   const id: UserId = newId('usr');
   await identityTables(trx)
     .insertInto('identity.user')
@@ -17,5 +27,9 @@ export async function createUser(trx: Trx, { email, fullName, lang, phone, passw
 }
 
 export async function setPasswordHash(trx: Trx, userId: UserId, passwordHash: string): Promise<void> {
-  await identityTables(trx).updateTable('identity.user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await identityTables(trx)
+    .updateTable('identity.user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
 }

@@ -10,7 +10,10 @@ import { identityTables } from '../tables.ts';
 export type NewSession = { userId: UserId; now: Instant; ip: string; userAgent: string };
 
 /** Opens a session and answers its token, which exists nowhere else: the table keeps a hash. */
-export async function startSession(trx: Trx, { userId, now, ip, userAgent }: NewSession): Promise<{ token: string; sessionId: SessionId }> {
+export async function startSession(
+  trx: Trx,
+  { userId, now, ip, userAgent }: NewSession,
+): Promise<{ token: string; sessionId: SessionId }> {
   const token = newToken();
   const sessionId: SessionId = newId('ses');
   await identityTables(trx)
@@ -42,7 +45,11 @@ export async function renewSession(
   const token = newToken();
   await identityTables(trx)
     .updateTable('identity.session')
-    .set({ token_hash: hashToken(token), acting_user_id: acting?.userId ?? null, acting_company_id: acting?.companyId ?? null })
+    .set({
+      token_hash: hashToken(token),
+      acting_user_id: acting?.userId ?? null,
+      acting_company_id: acting?.companyId ?? null,
+    })
     .where('id', '=', sessionId)
     .execute();
   return token;
@@ -69,5 +76,9 @@ export async function endAllSessions(trx: Trx, userId: UserId, now: Instant): Pr
 }
 
 export async function touchSession(db: Db, sessionId: SessionId, now: Instant): Promise<void> {
-  await identityTables(db).updateTable('identity.session').set({ last_active_at: now }).where('id', '=', sessionId).execute();
+  await identityTables(db)
+    .updateTable('identity.session')
+    .set({ last_active_at: now })
+    .where('id', '=', sessionId)
+    .execute();
 }

@@ -8,7 +8,13 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { checkBalanced, type Posting } from '../../rules/balanced.ts';
 import { ledgerTables } from '../tables.ts';
 
-export type NewEntry = { key: string; bookedOn: PlainDate; description: string; postings: readonly Posting[]; now: Instant };
+export type NewEntry = {
+  key: string;
+  bookedOn: PlainDate;
+  description: string;
+  postings: readonly Posting[];
+  now: Instant;
+};
 
 /**
  * Posts one entry; the same key posts nothing more, so a fact that is told twice counts once.
@@ -19,7 +25,14 @@ export async function postEntry(trx: Trx, companyId: CompanyId, entry: NewEntry)
   const id: Id<'ent'> = newId('ent', Date.parse(entry.now));
   const made = await ledgerTables(trx)
     .insertInto('ledger.entry')
-    .values({ company_id: companyId, id, key: entry.key, booked_on: entry.bookedOn, description: entry.description, posted_at: entry.now })
+    .values({
+      company_id: companyId,
+      id,
+      key: entry.key,
+      booked_on: entry.bookedOn,
+      description: entry.description,
+      posted_at: entry.now,
+    })
     .onConflict((conflict) => conflict.constraint('entry__once').doNothing())
     .returning('id')
     .execute();
@@ -33,7 +46,11 @@ export async function postEntry(trx: Trx, companyId: CompanyId, entry: NewEntry)
 }
 
 /** The balance of each account whose name begins so; positive is debit. */
-export async function readBalances(trx: Trx, companyId: CompanyId, prefix: string): Promise<{ account: string; minor: bigint }[]> {
+export async function readBalances(
+  trx: Trx,
+  companyId: CompanyId,
+  prefix: string,
+): Promise<{ account: string; minor: bigint }[]> {
   return ledgerTables(trx)
     .selectFrom('ledger.balance')
     .select(['account', 'minor'])

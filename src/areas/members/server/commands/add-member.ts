@@ -53,7 +53,13 @@ export async function setBankDetail(trx: Trx, companyId: CompanyId, input: NewBa
     .execute();
 }
 
-export type NewCollaborator = { userId: UserId; actsAsUserId: UserId; role: CollaboratorRole; invitedBy: UserId; createdAt: Instant };
+export type NewCollaborator = {
+  userId: UserId;
+  actsAsUserId: UserId;
+  role: CollaboratorRole;
+  invitedBy: UserId;
+  createdAt: Instant;
+};
 
 export async function addCollaborator(trx: Trx, companyId: CompanyId, input: NewCollaborator): Promise<void> {
   await membersTables(trx)

@@ -15,7 +15,11 @@ export async function findMember(trx: Trx, companyId: CompanyId, userId: UserId)
 }
 
 /** Names of these people, for showing beside items; somebody who left keeps the name. */
-export async function namesOf(trx: Trx, companyId: CompanyId, userIds: readonly UserId[]): Promise<Map<UserId, string>> {
+export async function namesOf(
+  trx: Trx,
+  companyId: CompanyId,
+  userIds: readonly UserId[],
+): Promise<Map<UserId, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await membersTables(trx)
     .selectFrom('members.member')

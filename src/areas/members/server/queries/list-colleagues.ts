@@ -8,13 +8,20 @@ export async function listColleagues(trx: Trx, companyId: CompanyId, q: string |
   const db = membersTables(trx);
   let query = db
     .selectFrom('members.member as m')
-    .leftJoin('members.team as t', (join) => join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.team_id'))
+    .leftJoin('members.team as t', (join) =>
+      join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.team_id'),
+    )
     .select(['m.user_id as userId', 'm.full_name as fullName', 'm.job_title as jobTitle', 't.name as teamName'])
     .where('m.company_id', '=', companyId)
     .where('m.state', '=', 'active')
     .orderBy('m.full_name')
     .limit(100);
   if (q !== undefined && q !== '') query = query.where('m.full_name', 'ilike', likePattern(q));
-  const teams = await db.selectFrom('members.team').select(['id', 'name']).where('company_id', '=', companyId).orderBy('name').execute();
+  const teams = await db
+    .selectFrom('members.team')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute();
   return { items: await query.execute(), teams };
 }

@@ -15,11 +15,20 @@ export async function listMembers(
 ): Promise<{ items: Member[]; nextCursor: string | null }> {
   let query = membersTables(trx)
     .selectFrom('members.member as m')
-    .leftJoin('members.team as t', (join) => join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.team_id'))
+    .leftJoin('members.team as t', (join) =>
+      join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.team_id'),
+    )
     .leftJoin('members.member as boss', (join) =>
       join.onRef('boss.company_id', '=', 'm.company_id').onRef('boss.user_id', '=', 'm.manager_id'),
     )
-    .select(['m.user_id as userId', 'm.full_name as fullName', 'm.email', 'm.roles', 'm.job_title as jobTitle', 'm.state'])
+    .select([
+      'm.user_id as userId',
+      'm.full_name as fullName',
+      'm.email',
+      'm.roles',
+      'm.job_title as jobTitle',
+      'm.state',
+    ])
     .select(['m.team_id as teamId', 't.name as teamName', 'm.manager_id as managerId', 'boss.full_name as managerName'])
     .where('m.company_id', '=', companyId)
     .orderBy('m.full_name')

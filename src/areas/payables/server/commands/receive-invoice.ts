@@ -11,15 +11,24 @@ import { normalNumber } from '../../rules/same-invoice.ts';
 import { payablesTables } from '../tables.ts';
 
 /** An approved request of type invoice arrives in finance review, once however often it is told. */
-export async function receiveInvoice({ trx, companyId: company, now }: ListenerContext, request: RequestApproved): Promise<void> {
+export async function receiveInvoice(
+  { trx, companyId: company, now }: ListenerContext,
+  request: RequestApproved,
+): Promise<void> {
   if (request.type !== 'invoice') return;
   const companyId = company as CompanyId;
   const { invoice, supplierName } = request;
   assert(invoice !== null && supplierName !== null, 'An approved invoice names its number and supplier');
   const [file] = await findFiles(trx, companyId, request.fileIds);
   const vatNumber = file?.reading?.supplierVatId?.value ?? null;
-  const supplierId = await findOrAddSupplier(trx, companyId, { name: supplierName, vatNumber, country: vatNumber?.slice(0, 2) ?? null, now });
-  if (invoice.iban !== null) await noteBankAccount(trx, companyId, { supplierId, iban: invoice.iban, seenBy: request.requesterId, now });
+  const supplierId = await findOrAddSupplier(trx, companyId, {
+    name: supplierName,
+    vatNumber,
+    country: vatNumber?.slice(0, 2) ?? null,
+    now,
+  });
+  if (invoice.iban !== null)
+    await noteBankAccount(trx, companyId, { supplierId, iban: invoice.iban, seenBy: request.requesterId, now });
   await payablesTables(trx)
     .insertInto('payables.invoice')
     .values({

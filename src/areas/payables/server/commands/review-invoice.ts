@@ -7,7 +7,14 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { openPayment } from '#areas/payments/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
-import { bankCheckOf, findOrAddSupplier, getSupplier, listBankAccounts, noteBankAccount, verifyBankAccount } from '#areas/suppliers/server/door.ts';
+import {
+  bankCheckOf,
+  findOrAddSupplier,
+  getSupplier,
+  listBankAccounts,
+  noteBankAccount,
+  verifyBankAccount,
+} from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceValidated } from '../../events.ts';
@@ -15,25 +22,49 @@ import { checkSums } from '../../rules/check-sums.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
 import { moveInvoice, type InvoiceAction, type InvoiceState } from '../../rules/invoice-states.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
-import { findInvoiceDuplicates, grossOf, loadInvoiceForUpdate, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
+import {
+  findInvoiceDuplicates,
+  grossOf,
+  loadInvoiceForUpdate,
+  vatLinesOf,
+  type LoadedInvoice,
+} from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
 
 const TOPICS = ['invoices', 'payments', 'home', 'bookkeeping'];
 
 /** Corrects fields in review. @throws AppError illegal_state, own_request, version_conflict, fx_rate_missing. */
-export async function updateInvoice(context: Context, invoiceId: InvoiceId, fields: InvoiceFields): Promise<LoadedInvoice> {
+export async function updateInvoice(
+  context: Context,
+  invoiceId: InvoiceId,
+  fields: InvoiceFields,
+): Promise<LoadedInvoice> {
   const { trx, actor, now } = context;
   const row = await loadForReview(context, { invoiceId, version: fields.version, action: 'edit' });
   const company = await getCompanyRow(trx, actor.companyId);
-  const { baseAmount } = await toBase(trx, actor.companyId, { amount: fields.gross, base: company.base_currency, on: fields.issuedOn });
+  const { baseAmount } = await toBase(trx, actor.companyId, {
+    amount: fields.gross,
+    base: company.base_currency,
+    on: fields.issuedOn,
+  });
   const iban = fields.iban === null ? null : normalIban(fields.iban);
   if (iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
   const supplierId =
     fields.supplierName === row.supplier_name
       ? row.supplier_id
-      : await findOrAddSupplier(trx, actor.companyId, { name: fields.supplierName, vatNumber: null, country: null, now });
+      : await findOrAddSupplier(trx, actor.companyId, {
+          name: fields.supplierName,
+          vatNumber: null,
+          country: null,
+          now,
+        });
   if (iban !== null && (iban !== row.iban || supplierId !== row.supplier_id)) {
-    await noteBankAccount(trx, actor.companyId, { supplierId, iban, seenBy: iban === row.iban ? row.requester_id : actor.userId, now });
+    await noteBankAccount(trx, actor.companyId, {
+      supplierId,
+      iban,
+      seenBy: iban === row.iban ? row.requester_id : actor.userId,
+      now,
+    });
   }
   const changed = await payablesTables(trx)
     .updateTable('payables.invoice')
@@ -61,7 +92,14 @@ export async function updateInvoice(context: Context, invoiceId: InvoiceId, fiel
     .where('id', '=', invoiceId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordChange(context, { action: 'payables.update', entity: 'invoice', entityId: invoiceId, before: auditable(row), after: auditable(changed), topics: TOPICS });
+  await recordChange(context, {
+    action: 'payables.update',
+    entity: 'invoice',
+    entityId: invoiceId,
+    before: auditable(row),
+    after: auditable(changed),
+    topics: TOPICS,
+  });
   return changed;
 }
 
@@ -76,11 +114,16 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   const state = valueOrThrow(moveInvoice('validate', row.state));
   if (!checkSums(grossOf(row), vatLinesOf(row)).isRight) throw new AppError('sums_differ');
   const same = (await findInvoiceDuplicates(trx, row)).find((duplicate) => duplicate.kind === 'same_number');
-  if (same !== undefined) throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
+  if (same !== undefined)
+    throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
   const usableFrom = await decideAccount(context, row);
   await setState(context, row, { state, reason: null });
   const company = await getCompanyRow(trx, actor.companyId);
-  const { baseAmount: baseGross, rate } = await toBase(trx, actor.companyId, { amount: grossOf(row), base: company.base_currency, on: row.issued_on });
+  const { baseAmount: baseGross, rate } = await toBase(trx, actor.companyId, {
+    amount: grossOf(row),
+    base: company.base_currency,
+    on: row.issued_on,
+  });
   await openPayment(trx, actor.companyId, {
     source: { type: 'invoice', id: row.id },
     payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
@@ -116,19 +159,31 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   });
 }
 
-export async function rejectInvoice(context: Context, input: { invoiceId: InvoiceId; version: number; reason: string }): Promise<void> {
+export async function rejectInvoice(
+  context: Context,
+  input: { invoiceId: InvoiceId; version: number; reason: string },
+): Promise<void> {
   const row = await loadForReview(context, { ...input, action: 'reject' });
   await setState(context, row, { state: valueOrThrow(moveInvoice('reject', row.state)), reason: input.reason });
 }
 
 /** A second person stands for the account on the document. @throws AppError second_person_needed. */
-export async function verifyInvoiceAccount(context: Context, input: { invoiceId: InvoiceId; evidence: string }): Promise<void> {
+export async function verifyInvoiceAccount(
+  context: Context,
+  input: { invoiceId: InvoiceId; evidence: string },
+): Promise<void> {
   const { trx, actor, now } = context;
   // Bank details are never changed while acting for somebody else (domain rules 2.15).
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
   const row = await loadForReview(context, { invoiceId: input.invoiceId, version: null, action: 'edit' });
   if (row.iban === null) throw new AppError('illegal_state');
-  await verifyBankAccount(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, verifiedBy: actor.userId, evidence: input.evidence, now });
+  await verifyBankAccount(trx, actor.companyId, {
+    supplierId: row.supplier_id,
+    iban: row.iban,
+    verifiedBy: actor.userId,
+    evidence: input.evidence,
+    now,
+  });
   await recordChange(context, {
     action: 'suppliers.verify-account',
     entity: 'supplier',
@@ -140,10 +195,15 @@ export async function verifyInvoiceAccount(context: Context, input: { invoiceId:
 }
 
 /** Puts the known account back instead of the one on the document. @throws AppError no_known_account. */
-export async function keepOldAccount(context: Context, input: { invoiceId: InvoiceId; version: number }): Promise<void> {
+export async function keepOldAccount(
+  context: Context,
+  input: { invoiceId: InvoiceId; version: number },
+): Promise<void> {
   const { trx, actor } = context;
   const row = await loadForReview(context, { ...input, action: 'edit' });
-  const known = (await listBankAccounts(trx, actor.companyId, row.supplier_id)).filter((account) => account.state === 'verified').at(-1);
+  const known = (await listBankAccounts(trx, actor.companyId, row.supplier_id))
+    .filter((account) => account.state === 'verified')
+    .at(-1);
   if (known === undefined) throw new AppError('no_known_account');
   await payablesTables(trx)
     .updateTable('payables.invoice')
@@ -151,10 +211,19 @@ export async function keepOldAccount(context: Context, input: { invoiceId: Invoi
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .execute();
-  await recordChange(context, { action: 'payables.keep-old-account', entity: 'invoice', entityId: row.id, after: { ibanEnd: known.iban.slice(-4) }, topics: TOPICS });
+  await recordChange(context, {
+    action: 'payables.keep-old-account',
+    entity: 'invoice',
+    entityId: row.id,
+    after: { ibanEnd: known.iban.slice(-4) },
+    topics: TOPICS,
+  });
 }
 
-async function loadForReview(context: Context, input: { invoiceId: InvoiceId; version: number | null; action: InvoiceAction }): Promise<LoadedInvoice> {
+async function loadForReview(
+  context: Context,
+  input: { invoiceId: InvoiceId; version: number | null; action: InvoiceAction },
+): Promise<LoadedInvoice> {
   const { trx, actor } = context;
   const row = await loadInvoiceForUpdate(trx, actor.companyId, input);
   valueOrThrow(moveInvoice(input.action, row.state));
@@ -180,7 +249,11 @@ async function decideAccount({ trx, actor, now }: Context, row: LoadedInvoice) {
   return usableFrom;
 }
 
-async function setState(context: Context, row: LoadedInvoice, to: { state: InvoiceState; reason: string | null }): Promise<void> {
+async function setState(
+  context: Context,
+  row: LoadedInvoice,
+  to: { state: InvoiceState; reason: string | null },
+): Promise<void> {
   const { trx, actor, now } = context;
   const changed = await payablesTables(trx)
     .updateTable('payables.invoice')
@@ -190,7 +263,15 @@ async function setState(context: Context, row: LoadedInvoice, to: { state: Invoi
     .returning('id')
     .execute();
   assert(changed.length === 1, 'The locked row is still there');
-  await recordChange(context, { action: `payables.${to.state}`, entity: 'invoice', entityId: row.id, before: { state: row.state }, after: { state: to.state }, reason: to.reason, topics: TOPICS });
+  await recordChange(context, {
+    action: `payables.${to.state}`,
+    entity: 'invoice',
+    entityId: row.id,
+    before: { state: row.state },
+    after: { state: to.state },
+    reason: to.reason,
+    topics: TOPICS,
+  });
 }
 
 /** What the audit log keeps of an invoice: amounts and coding in full, of the account only its end (security 133). */

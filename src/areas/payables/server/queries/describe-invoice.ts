@@ -10,7 +10,14 @@ import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
-import { findInvoice, findInvoiceDuplicates, grossOf, vatLinesOf, type InvoiceDuplicate, type LoadedInvoice } from './load-invoice.ts';
+import {
+  findInvoice,
+  findInvoiceDuplicates,
+  grossOf,
+  vatLinesOf,
+  type InvoiceDuplicate,
+  type LoadedInvoice,
+} from './load-invoice.ts';
 
 /** The invoice as the review screen shows it, with every check made now. @throws AppError not_found. */
 export async function describeInvoice(context: Context, invoiceId: InvoiceId): Promise<InvoiceView> {
@@ -45,7 +52,10 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     supplierInvoiceCount: await countReviewed(trx, row),
     bankCheck,
     duplicates,
-    payment: payment === undefined ? null : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
+    payment:
+      payment === undefined
+        ? null
+        : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
     can: { edit: answer('edit'), validate: answer('validate'), reject: answer('reject') },
     version: row.version,
   };
@@ -65,7 +75,11 @@ export const toInvoiceRow = (row: LoadedInvoice, flag: InvoiceRow['flag']): Invo
 });
 
 /** The one flag a row shows (ux section 12: at most one), the riskiest first. */
-export function flagOf(checks: { bankCheck: BankCheck; duplicates: readonly InvoiceDuplicate[]; isSumRight: boolean }): InvoiceRow['flag'] {
+export function flagOf(checks: {
+  bankCheck: BankCheck;
+  duplicates: readonly InvoiceDuplicate[];
+  isSumRight: boolean;
+}): InvoiceRow['flag'] {
   if (checks.bankCheck.kind === 'changed') return 'bank_details_changed';
   if (checks.duplicates.length > 0) return 'possible_duplicate';
   if (!checks.isSumRight) return 'sums_differ';
@@ -75,6 +89,8 @@ export function flagOf(checks: { bankCheck: BankCheck; duplicates: readonly Invo
 
 async function countReviewed(trx: Trx, row: LoadedInvoice): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from payables.invoice
-    where company_id = ${row.company_id} and supplier_id = ${row.supplier_id} and state in ('validated', 'paid') and id <> ${row.id}`.execute(trx);
+    where company_id = ${row.company_id} and supplier_id = ${row.supplier_id} and state in ('validated', 'paid') and id <> ${row.id}`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -14,14 +14,23 @@ import { payablesTables } from '../tables.ts';
 import { flagOf, toInvoiceRow } from './describe-invoice.ts';
 import { findInvoiceDuplicates, grossOf, vatLinesOf } from './load-invoice.ts';
 
-export type InvoiceFilter = { state?: InvoiceState | undefined; reviewedOn?: PlainDate | undefined; q?: string | undefined; cursor?: string | undefined; limit: number };
+export type InvoiceFilter = {
+  state?: InvoiceState | undefined;
+  reviewedOn?: PlainDate | undefined;
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
 
 /** The queue by due day (what is due first is reviewed first), with the flag each row deserves now. */
 export async function listInvoices(context: Context, filter: InvoiceFilter) {
   const { trx, actor, now } = context;
   let query = payablesTables(trx).selectFrom('payables.invoice').selectAll().where('company_id', '=', actor.companyId);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
-  if (filter.reviewedOn !== undefined) query = query.where(sql<boolean>`reviewed_at >= ${filter.reviewedOn}::date and state in ('validated', 'paid', 'rejected')`);
+  if (filter.reviewedOn !== undefined)
+    query = query.where(
+      sql<boolean>`reviewed_at >= ${filter.reviewedOn}::date and state in ('validated', 'paid', 'rejected')`,
+    );
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     query = query.where((eb) => eb.or([eb('supplier_name', 'ilike', pattern), eb('number', 'ilike', pattern)]));
@@ -30,7 +39,11 @@ export async function listInvoices(context: Context, filter: InvoiceFilter) {
     const [dueOn, id] = decodeCursor(filter.cursor, 2);
     query = query.where(sql<boolean>`(coalesce(due_on, 'infinity'::date), id) > (${dueOn}::date, ${id})`);
   }
-  const rows = await query.orderBy(sql`coalesce(due_on, 'infinity'::date)`).orderBy('id').limit(filter.limit + 1).execute();
+  const rows = await query
+    .orderBy(sql`coalesce(due_on, 'infinity'::date)`)
+    .orderBy('id')
+    .limit(filter.limit + 1)
+    .execute();
   const flags = new Map<string, InvoiceRow['flag']>();
   for (const row of rows) {
     if (row.state !== 'to_review') continue;
@@ -38,18 +51,27 @@ export async function listInvoices(context: Context, filter: InvoiceFilter) {
     const duplicates = await findInvoiceDuplicates(trx, row);
     flags.set(row.id, flagOf({ bankCheck, duplicates, isSumRight: checkSums(grossOf(row), vatLinesOf(row)).isRight }));
   }
-  const page = toPage(rows, filter.limit, { item: (row) => toInvoiceRow(row, flags.get(row.id) ?? null), cursor: (row) => [row.due_on ?? 'infinity', row.id] });
+  const page = toPage(rows, filter.limit, {
+    item: (row) => toInvoiceRow(row, flags.get(row.id) ?? null),
+    cursor: (row) => [row.due_on ?? 'infinity', row.id],
+  });
   return { ...page, ...(await countInvoices(trx, actor.companyId, filter.state ?? 'to_review')) };
 }
 
 /** How many invoices stand in this state, and their sums per currency. */
-export async function countInvoices(trx: Trx, companyId: CompanyId, state: InvoiceState): Promise<{ count: number; sums: WireMoney[]; firstDue: { supplierName: string; dueOn: PlainDate } | null }> {
+export async function countInvoices(
+  trx: Trx,
+  companyId: CompanyId,
+  state: InvoiceState,
+): Promise<{ count: number; sums: WireMoney[]; firstDue: { supplierName: string; dueOn: PlainDate } | null }> {
   const { rows } = await sql<{ currency: CurrencyCode; count: number; minor: bigint }>`
     select currency, count(*)::int as count, sum(gross_minor)::bigint as minor from payables.invoice
     where company_id = ${companyId} and state = ${state} group by currency order by currency`.execute(trx);
   const first = await sql<{ supplierName: string; dueOn: PlainDate }>`
     select supplier_name as "supplierName", due_on as "dueOn" from payables.invoice
-    where company_id = ${companyId} and state = ${state} and due_on is not null order by due_on, id limit 1`.execute(trx);
+    where company_id = ${companyId} and state = ${state} and due_on is not null order by due_on, id limit 1`.execute(
+    trx,
+  );
   return {
     count: rows.reduce((total, row) => total + row.count, 0),
     sums: rows.map((row) => ({ minor: row.minor.toString(), currency: row.currency })),

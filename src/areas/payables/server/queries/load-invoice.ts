@@ -22,7 +22,11 @@ export async function findInvoice(trx: Trx, companyId: CompanyId, invoiceId: Inv
 }
 
 /** The row, locked for a change. @throws AppError not_found, or version_conflict when somebody changed it meanwhile. */
-export async function loadInvoiceForUpdate(trx: Trx, companyId: CompanyId, input: { invoiceId: InvoiceId; version: number | null }): Promise<LoadedInvoice> {
+export async function loadInvoiceForUpdate(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { invoiceId: InvoiceId; version: number | null },
+): Promise<LoadedInvoice> {
   const row = await payablesTables(trx)
     .selectFrom('payables.invoice')
     .selectAll()
@@ -31,7 +35,8 @@ export async function loadInvoiceForUpdate(trx: Trx, companyId: CompanyId, input
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  if (input.version !== null && row.version !== input.version) throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
+  if (input.version !== null && row.version !== input.version)
+    throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
   return row;
 }
 
@@ -40,7 +45,12 @@ export const grossOf = (row: LoadedInvoice): Money => money(row.gross_minor, row
 export const vatLinesOf = (row: Pick<LoadedInvoice, 'vat_lines'>): VatLineMoney[] =>
   row.vat_lines.map((line) => ({ rate: line.rate, net: moneyFromWire(line.net), tax: moneyFromWire(line.tax) }));
 
-export type InvoiceDuplicate = { id: InvoiceId; number: string; issuedOn: LoadedInvoice['issued_on']; kind: DuplicateKind };
+export type InvoiceDuplicate = {
+  id: InvoiceId;
+  number: string;
+  issuedOn: LoadedInvoice['issued_on'];
+  kind: DuplicateKind;
+};
 
 /** Other invoices, not rejected, that this one resembles; the certain ones first. */
 export async function findInvoiceDuplicates(trx: Trx, row: LoadedInvoice): Promise<InvoiceDuplicate[]> {
@@ -61,7 +71,10 @@ export async function findInvoiceDuplicates(trx: Trx, row: LoadedInvoice): Promi
   return found.toSorted((a, b) => Number(b.kind === 'same_number') - Number(a.kind === 'same_number')).slice(0, 5);
 }
 
-type ComparedColumns = Pick<LoadedInvoice, 'id' | 'supplier_id' | 'number' | 'issued_on' | 'gross_minor' | 'currency' | 'iban'>;
+type ComparedColumns = Pick<
+  LoadedInvoice,
+  'id' | 'supplier_id' | 'number' | 'issued_on' | 'gross_minor' | 'currency' | 'iban'
+>;
 const toComparable = (row: ComparedColumns) => ({
   id: row.id,
   supplierId: row.supplier_id,

@@ -35,7 +35,10 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
       ibanMasked: maskIban(account.iban),
       currency: account.currency,
       ledgerCode: account.ledger_code,
-      balance: newest === undefined || newest.closing_minor === null ? null : moneyToWire(money(newest.closing_minor, account.currency)),
+      balance:
+        newest === undefined || newest.closing_minor === null
+          ? null
+          : moneyToWire(money(newest.closing_minor, account.currency)),
       balanceOn: newest?.closing_on ?? null,
     };
   });

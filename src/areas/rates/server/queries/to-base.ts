@@ -28,5 +28,9 @@ export async function toBase(trx: Trx, companyId: CompanyId, { amount, base, on 
     .limit(1)
     .executeTakeFirst();
   const rate = valueOrThrow(rateOn(newest ?? null, on));
-  return { baseAmount: convert(amount, { rate: rate.rate, to: base, rounding: 'half-away-from-zero' }), rateId: rate.id, rate: rate.rate };
+  return {
+    baseAmount: convert(amount, { rate: rate.rate, to: base, rounding: 'half-away-from-zero' }),
+    rateId: rate.id,
+    rate: rate.rate,
+  };
 }

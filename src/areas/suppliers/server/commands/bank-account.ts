@@ -13,22 +13,43 @@ const COOLING_OFF_MS = 24 * 3_600_000;
 export type SeenAccount = { supplierId: SupplierId; iban: string; seenBy: UserId | null; now: Instant };
 
 /** Notes that a document named this account; a known one stays as it is. */
-export async function noteBankAccount(trx: Trx, companyId: CompanyId, { supplierId, iban, seenBy, now }: SeenAccount): Promise<void> {
+export async function noteBankAccount(
+  trx: Trx,
+  companyId: CompanyId,
+  { supplierId, iban, seenBy, now }: SeenAccount,
+): Promise<void> {
   await suppliersTables(trx)
     .insertInto('suppliers.bank_account')
-    .values({ company_id: companyId, supplier_id: supplierId, iban, state: 'unverified', first_seen_at: now, first_seen_by: seenBy })
+    .values({
+      company_id: companyId,
+      supplier_id: supplierId,
+      iban,
+      state: 'unverified',
+      first_seen_at: now,
+      first_seen_by: seenBy,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export type VerifyAccount = { supplierId: SupplierId; iban: string; verifiedBy: UserId; evidence: string; now: Instant };
+export type VerifyAccount = {
+  supplierId: SupplierId;
+  iban: string;
+  verifiedBy: UserId;
+  evidence: string;
+  now: Instant;
+};
 
 /**
  * A second person stands for the account, saying how they know (a call to the number on file). The first account of a
  * supplier may be used at once, a changed one after the cooling-off.
  * @throws AppError second_person_needed when the verifier is who brought the account in.
  */
-export async function verifyBankAccount(trx: Trx, companyId: CompanyId, input: VerifyAccount): Promise<{ usableFrom: Instant }> {
+export async function verifyBankAccount(
+  trx: Trx,
+  companyId: CompanyId,
+  input: VerifyAccount,
+): Promise<{ usableFrom: Instant }> {
   const db = suppliersTables(trx);
   const accounts = await db
     .selectFrom('suppliers.bank_account')
@@ -45,7 +66,13 @@ export async function verifyBankAccount(trx: Trx, companyId: CompanyId, input: V
   const usableFrom = isChange ? plusMs(input.now, COOLING_OFF_MS) : input.now;
   await db
     .updateTable('suppliers.bank_account')
-    .set({ state: 'verified', verified_at: input.now, verified_by: input.verifiedBy, usable_from: usableFrom, evidence: input.evidence })
+    .set({
+      state: 'verified',
+      verified_at: input.now,
+      verified_by: input.verifiedBy,
+      usable_from: usableFrom,
+      evidence: input.evidence,
+    })
     .where('company_id', '=', companyId)
     .where('supplier_id', '=', input.supplierId)
     .where('iban', '=', input.iban)

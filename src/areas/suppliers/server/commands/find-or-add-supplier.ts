@@ -11,7 +11,11 @@ import { suppliersTables, type SupplierRow } from '../tables.ts';
 export type SupplierHint = { name: string; vatNumber: string | null; country: string | null; now: Instant };
 
 /** The supplier with this VAT number, else with this folded name; null when neither is known. */
-export async function findSupplier(trx: Trx, companyId: CompanyId, hint: { name: string | null; vatNumber: string | null }): Promise<SupplierRow | null> {
+export async function findSupplier(
+  trx: Trx,
+  companyId: CompanyId,
+  hint: { name: string | null; vatNumber: string | null },
+): Promise<SupplierRow | null> {
   const db = suppliersTables(trx);
   const all = db.selectFrom('suppliers.supplier').selectAll().where('company_id', '=', companyId);
   if (hint.vatNumber !== null) {
@@ -28,7 +32,11 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
   const known = await findSupplier(trx, companyId, hint);
   if (known !== null) return known.id;
   const db = suppliersTables(trx);
-  const taken = await db.selectFrom('suppliers.supplier').select('auxiliary_account').where('company_id', '=', companyId).execute();
+  const taken = await db
+    .selectFrom('suppliers.supplier')
+    .select('auxiliary_account')
+    .where('company_id', '=', companyId)
+    .execute();
   const accounts = new Set(taken.map((row) => row.auxiliary_account));
   const id: SupplierId = newId('sup');
   await db

@@ -1,2 +1,43 @@
 import type { RouteObject } from 'react-router';
-export const accountingRoutes: RouteObject[] = [];
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { accountingMessages } from './messages/messages.ts';
+
+/** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
+export const accountingRoutes: RouteObject[] = [
+  {
+    path: 'expense-inbox',
+    lazy: async () => {
+      const [{ BookkeepingScreen }] = await Promise.all([import('./screens/bookkeeping-screen.tsx'), ensureMessages(accountingMessages)]);
+      return { Component: BookkeepingScreen };
+    },
+  },
+  {
+    path: 'expense-inbox/prepare/:payableId?',
+    lazy: async () => {
+      const [{ PrepareScreen }] = await Promise.all([import('./screens/prepare-screen.tsx'), ensureMessages(accountingMessages, documentsMessages)]);
+      return { Component: PrepareScreen };
+    },
+  },
+  {
+    path: 'expense-inbox/export',
+    lazy: async () => {
+      const [{ ExportScreen }] = await Promise.all([import('./screens/export-screen.tsx'), ensureMessages(accountingMessages)]);
+      return { Component: ExportScreen };
+    },
+  },
+  {
+    path: 'expense-inbox/export/history',
+    lazy: async () => {
+      const [{ ExportHistoryScreen }] = await Promise.all([import('./screens/export-history-screen.tsx'), ensureMessages(accountingMessages)]);
+      return { Component: ExportHistoryScreen };
+    },
+  },
+  {
+    path: 'payables/:id?',
+    lazy: async () => {
+      const [{ PayablesScreen }] = await Promise.all([import('./screens/payables-screen.tsx'), ensureMessages(accountingMessages)]);
+      return { Component: PayablesScreen };
+    },
+  },
+];

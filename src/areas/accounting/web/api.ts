@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isId } from '#kernel/id.ts';
+import type { Month, PlainDate } from '#kernel/plain-date.ts';
+import { call } from '#ui/api-client/call.ts';
+import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
+import { getPayable, getProof, listExports, listPayables, previewExport, summarizeMonth, type PayableRow } from '../contract/bookkeeping.ts';
+
+const PAGE = 100;
+
+export type PayableFilter = { month?: Month | undefined; state?: PayableRow['state'] | undefined; type?: PayableRow['type'] | undefined; q?: string | undefined };
+
+export const monthQuery = (companyId: string, month: Month) =>
+  queryOptions({ queryKey: ['bookkeeping', companyId, 'month', month], queryFn: ({ signal }) => call(summarizeMonth, { params: { companyId, month }, signal }) });
+
+export const proofQuery = (companyId: string) => queryOptions({ queryKey: ['bookkeeping', companyId, 'proof'], queryFn: ({ signal }) => call(getProof, { params: { companyId }, signal }) });
+
+export const payablesQuery = (companyId: string, filter: PayableFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['bookkeeping', companyId, 'payables', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPayables, {
+        params: { companyId },
+        query: {
+          limit: PAGE,
+          ...(filter.month === undefined ? {} : { month: filter.month }),
+          ...(filter.state === undefined ? {} : { state: filter.state }),
+          ...(filter.type === undefined ? {} : { type: filter.type }),
+          ...(filter.q === undefined || filter.q === '' ? {} : { q: filter.q }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const payableQuery = (companyId: string, payableId: string) =>
+  queryOptions({
+    queryKey: ['bookkeeping', companyId, 'payable', payableId],
+    queryFn: ({ signal }) => {
+      // What stands in the address is only text; an id of another kind is nothing we could ask for.
+      if (!isId('pbl', payableId)) throw new Error('Not the id of a payable');
+      return call(getPayable, { params: { companyId, payableId }, signal });
+    },
+  });
+
+export const previewQuery = (companyId: string, until: PlainDate) =>
+  queryOptions({ queryKey: ['bookkeeping', companyId, 'preview', until], queryFn: ({ signal }) => call(previewExport, { params: { companyId }, query: { until }, signal }) });
+
+export const exportsQuery = (companyId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['bookkeeping', companyId, 'exports'],
+    queryFn: ({ pageParam, signal }) => call(listExports, { params: { companyId }, query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const dimensionsQuery = (companyId: string) =>
+  queryOptions({ queryKey: ['dimensions', companyId], queryFn: ({ signal }) => call(listDimensions, { params: { companyId }, signal }), staleTime: 5 * 60_000 });

@@ -1,0 +1,120 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
+import { AmountRows, CheckList } from '#ui/parts/fields/field-rows.tsx';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import type { PayableView } from '../../contract/bookkeeping.ts';
+import { dimensionsQuery } from '../api.ts';
+import { isAccount, isPercent, type Coding } from './coding.ts';
+import { EntryTable } from './entry-table.tsx';
+import styles from './accounting.module.css';
+
+type CodingFieldsProps = {
+  companyId: string;
+  payable: PayableView;
+  coding: Coding;
+  /** A finished change is saved at once, so that entry and blockers are always the server's; typing only with the last key. */
+  onChange: (coding: Coding, isFinished: boolean) => void;
+  isSaving: boolean;
+};
+
+/** What is coded on a payable, where each suggestion comes from, and the entry it makes. */
+export function CodingFields({ companyId, payable, coding, onChange, isSaving }: CodingFieldsProps) {
+  const t = useTranslations('accounting');
+  const format = useFormat();
+  const isFixed = payable.state !== 'created';
+  const dimensions = useQuery(dimensionsQuery(companyId));
+  const isForeign = payable.gross.currency !== payable.baseGross.currency;
+  return (
+    <div className={styles.fields}>
+      <div className={styles.who}>
+        <Avatar name={payable.counterpartyName} size={40} shape={payable.type === 'invoicePurchase' ? 'square' : 'round'} />
+        <span>
+          <b>{payable.counterpartyName}</b>
+          <small>{[payable.reference, payable.description, format.day(payable.payableOn)].filter((part) => part !== '').join(' · ')}</small>
+        </span>
+        <span>{format.money(payable.gross)}</span>
+      </div>
+      <TextInput
+        label={t('prepare.account')}
+        description={t('prepare.accountHint')}
+        value={coding.account}
+        readOnly={isFixed}
+        autoComplete="off"
+        spellCheck={false}
+        error={isAccount(coding.account.trim().toUpperCase()) ? undefined : t('prepare.accountWrong')}
+        onChange={(event) => onChange({ ...coding, account: event.currentTarget.value.toUpperCase() }, false)}
+        onBlur={() => onChange(coding, true)}
+      />
+      {isFixed || payable.suggestedAccounts.length === 0 ? null : (
+        <div className={styles.chips} role="group" aria-label={t('prepare.suggestions')}>
+          {payable.suggestedAccounts.map((one) => {
+            const origin = t(`origin.${one.origin}`, { count: one.usedCount });
+            return (
+              <button key={one.account} type="button" aria-pressed={one.account === coding.account} aria-label={t('prepare.use', { account: one.account, origin })} onClick={() => onChange({ ...coding, account: one.account }, true)}>
+                <b>{one.account}</b> {origin}
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <Select
+        label={t('prepare.costCenter')}
+        placeholder={t('prepare.findCostCenter')}
+        searchable
+        clearable
+        readOnly={isFixed}
+        data={(dimensions.data?.costCenters ?? []).map((one) => ({ value: one.id, label: `${one.name} (${one.code})` }))}
+        value={coding.costCenterId}
+        onChange={(value) => onChange({ ...coding, costCenterId: dimensions.data?.costCenters.find((one) => one.id === value)?.id ?? null }, true)}
+      />
+      {(dimensions.data?.analyticalFields ?? []).map((field) => (
+        <Select
+          key={field.id}
+          label={field.isRequired ? t('prepare.required', { name: field.name }) : field.name}
+          searchable={field.allowedValues.length > 8}
+          clearable
+          readOnly={isFixed}
+          data={field.allowedValues}
+          value={coding.values.find((one) => one.fieldId === field.id)?.value ?? null}
+          onChange={(value) => onChange({ ...coding, values: [...coding.values.filter((one) => one.fieldId !== field.id), ...(value === null ? [] : [{ fieldId: field.id, value }])] }, true)}
+        />
+      ))}
+      <TextInput
+        label={t('prepare.recoverable')}
+        description={t('prepare.recoverableHint')}
+        inputMode="numeric"
+        value={coding.percent}
+        readOnly={isFixed}
+        error={isPercent(coding.percent.trim()) ? undefined : t('prepare.recoverableWrong')}
+        onChange={(event) => onChange({ ...coding, percent: event.currentTarget.value }, false)}
+        onBlur={() => onChange(coding, true)}
+      />
+      {isFixed ? null : (
+        <PanelSection title={t('prepare.blocks')} aside={<span className={styles.saved}>{isSaving ? t('prepare.saving') : ''}</span>}>
+          <CheckList checks={payable.blockers.length === 0 ? [{ tone: 'green', title: t('prepare.allGood') }] : payable.blockers.map((code) => ({ tone: 'saffron' as const, title: t(`blocker.${code}`) }))} />
+        </PanelSection>
+      )}
+      <PanelSection title={t('prepare.amounts')}>
+        <AmountRows
+          rows={[
+            ...payable.vatLines.flatMap((line, index) => {
+              const rate = format.percent(Number(line.rate) / 100);
+              return [
+                { label: `${t('prepare.net')}${payable.vatLines.length > 1 ? ` ${index + 1}` : ''}`, value: format.money(line.net) },
+                { label: t(line.isReverseCharge ? 'prepare.reverse' : 'prepare.vat', { rate }) + (payable.vatLines.length > 1 ? ` (${index + 1})` : ''), value: format.money(line.tax) },
+              ];
+            }),
+            { label: t('prepare.total'), value: format.money(payable.gross), isTotal: true },
+            ...(isForeign ? [{ label: t('prepare.booked'), value: format.money(payable.baseGross) }] : []),
+          ]}
+        />
+      </PanelSection>
+      <PanelSection title={t('prepare.entry')}>
+        <EntryTable lines={payable.entry} />
+      </PanelSection>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { lastDayOf, nextMonth } from '#kernel/plain-date.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { useRefresh } from '#areas/payments/web/door.tsx';
+import { prepareReady } from '../../contract/bookkeeping.ts';
+import { bookkeepingPath, exportHistoryPath, exportPath, preparePath } from '../../paths.ts';
+import { monthQuery } from '../api.ts';
+import { LaneTag } from '../parts/lane-tag.tsx';
+import { MonthPicker } from '../parts/month-picker.tsx';
+import { ProofBox } from '../parts/proof-box.tsx';
+import { useMonth } from '../parts/use-month.ts';
+import styles from '../parts/accounting.module.css';
+
+const LANES = ['created', 'prepared', 'exported'] as const;
+/** So many of the refused are named; all of them stand in the queue. */
+const NAMED = 5;
+
+/** A month's books: three lanes, what blocks, and the proof that they tie. */
+export function BookkeepingScreen() {
+  const t = useTranslations('accounting');
+  const format = useFormat();
+  const { company: companyId = '' } = useParams();
+  const picker = useMonth();
+  const { month } = picker;
+  const query = useQuery(monthQuery(companyId, month));
+  const refresh = useRefresh();
+  const notice = useMutationNotice('accounting');
+  const intent = useIntentKey();
+  const mark = useMutation({
+    mutationFn: (until: ReturnType<typeof lastDayOf>) => call(prepareReady, { params: { companyId }, body: { until }, idempotencyKey: intent.keyFor({ until, version: query.dataUpdatedAt }) }),
+    ...notice(),
+    onSuccess: () => refresh(),
+    onSettled: (_data, error) => intent.answered(error),
+  });
+  const data = query.data;
+  useDocumentTitle({ what: t('title'), count: data?.lanes.created.count });
+  const monthText = format.month(month);
+  const prepareTo = `${preparePath(companyId)}?month=${month}`;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <MonthPicker {...picker} />
+      </header>
+      {query.isPending ? <BlockSkeleton lines={6} /> : null}
+      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {data === undefined ? null : (
+        <>
+          <div className={styles.lead}>
+            <strong>
+              {data.lanes.created.count > 0
+                ? t('head.open', { count: data.lanes.created.count, month: monthText })
+                : data.lanes.prepared.count > 0
+                  ? t('head.ready', { count: data.lanes.prepared.count, month: monthText })
+                  : data.lanes.exported.count > 0
+                    ? t('head.closed', { month: monthText })
+                    : t('head.nothing', { month: monthText })}
+            </strong>
+            {data.lanes.created.count + data.lanes.prepared.count === 0 ? null : <p>{data.closesInDays >= 0 ? t('head.closesIn', { days: data.closesInDays }) : t('head.late', { days: -data.closesInDays })}</p>}
+          </div>
+          {data.earlierOpen === 0 ? null : (
+            <NoticeBox
+              title={t('head.earlier', { count: data.earlierOpen })}
+              actions={
+                <Link className="link" to={bookkeepingPath(companyId, nextMonth(month, -1))}>
+                  {t('head.showEarlier')}
+                </Link>
+              }
+            />
+          )}
+          <ul className={styles.lanes}>
+            {LANES.map((lane) => (
+              <li key={lane}>
+                <span className={styles.laneName}>
+                  <LaneTag state={lane} />
+                </span>
+                <span className={styles.figure}>{format.count(data.lanes[lane].count)}</span>
+                <span className={styles.sum}>{format.money(data.lanes[lane].sum)}</span>
+                {lane === 'exported' ? <small>{t('lane.settlements', data.settlements)}</small> : null}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            {data.lanes.created.count === 0 ? null : (
+              <>
+                <Button variant="filled" component={Link} to={prepareTo}>
+                  {t('action.prepareNext')}
+                </Button>
+                <Button loading={mark.isPending} onClick={() => mark.mutate(lastDayOf(month))}>
+                  {t('action.markReady')}
+                </Button>
+              </>
+            )}
+            <Button {...(data.lanes.created.count === 0 && data.lanes.prepared.count > 0 ? { variant: 'filled' } : {})} component={Link} to={exportPath(companyId)}>
+              {t('action.export')}
+            </Button>
+            <Button variant="subtle" component={Link} to={exportHistoryPath(companyId)}>
+              {t('action.history')}
+            </Button>
+          </div>
+          {mark.data === undefined ? null : (
+            <NoticeBox tone={mark.data.refused.length === 0 ? 'green' : 'blue'} title={t('marked.done', { count: mark.data.done })}>
+              {mark.data.refused.length === 0 ? null : (
+                <>
+                  {t('marked.left', { count: mark.data.refused.length })}
+                  <ul className={styles.plain}>
+                    {mark.data.refused.slice(0, NAMED).map((item) => (
+                      <li key={item.id}>
+                        <Link className="link" to={`${preparePath(companyId, item.id)}?month=${month}`}>
+                          {item.name}
+                        </Link>
+                        <span>{t(`blocker.${item.code}`)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                  {mark.data.refused.length > NAMED ? t('marked.more', { count: mark.data.refused.length - NAMED }) : null}
+                </>
+              )}
+            </NoticeBox>
+          )}
+          <div className={styles.columns}>
+            <section className={styles.block} aria-label={t('blockers.title')}>
+              <h2>{t('blockers.title')}</h2>
+              {data.blockers.length === 0 ? <p>{t('blockers.none')}</p> : null}
+              <ul className={styles.plain}>
+                {data.blockers.map((blocker) => (
+                  <li key={blocker.code}>
+                    <span>{t(`blocker.${blocker.code}`)}</span>
+                    <b className="tnum">{format.count(blocker.count)}</b>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <ProofBox companyId={companyId} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

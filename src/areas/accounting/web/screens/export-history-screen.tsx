@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { instantSchema } from '#kernel/instant.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { ListPage } from '#ui/layout/list/list-page.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { EXPORT_FORMATS, type ExportView } from '../../contract/bookkeeping.ts';
+import { exportPath } from '../../paths.ts';
+import { exportsQuery } from '../api.ts';
+import { useExportFile } from '../parts/use-export-file.ts';
+import styles from '../parts/accounting.module.css';
+
+/** Every export made so far, to download again in either form. */
+export function ExportHistoryScreen() {
+  const t = useTranslations('accounting');
+  const { company: companyId = '' } = useParams();
+  const query = useInfiniteQuery(exportsQuery(companyId));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const goTo = (
+    <Button variant="filled" component={Link} to={exportPath(companyId)}>
+      {t('history.goTo')}
+    </Button>
+  );
+  return (
+    <ListPage title={t('history.title')} action={items.length === 0 ? undefined : goTo}>
+      {query.isPending ? <RowsSkeleton /> : null}
+      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isSuccess && items.length === 0 ? <EmptyState text={t('history.empty')} action={goTo} /> : null}
+      {items.length === 0 ? null : (
+        <div className={styles.history}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('history.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('history.what')}</th>
+                <th scope="col">{t('history.who')}</th>
+                <th scope="col" className={styles.end}>
+                  {t('history.sum')}
+                </th>
+                <th scope="col" className={styles.end}>
+                  {t('history.download')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <ExportLine key={item.id} item={item} companyId={companyId} />
+              ))}
+            </tbody>
+          </table>
+          {query.hasNextPage ? (
+            <Button mt={16} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('history.more')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </ListPage>
+  );
+}
+
+function ExportLine({ item, companyId }: { item: ExportView; companyId: string }) {
+  const t = useTranslations('accounting');
+  const format = useFormat();
+  const file = useExportFile(companyId);
+  return (
+    <tr>
+      <td>
+        <b>{t('history.number', { number: item.number })}</b> {t('history.period', { from: format.shortDay(item.fromOn), to: format.day(item.toOn) })}
+        <small>{t('history.line', { payables: item.payableCount, settlements: item.settlementCount, lines: item.lineCount })}</small>
+        <small className={styles.hash}>{t('history.hash', { hash: item.sha256.slice(0, 16) })}</small>
+      </td>
+      <td>{t('history.madeBy', { name: item.createdByName, when: format.moment(instantSchema.parse(item.createdAt)) })}</td>
+      <td className={styles.end}>{format.money(item.debit)}</td>
+      <td className={styles.end}>
+        {EXPORT_FORMATS.map((value) => (
+          <Button key={value} ms={4} size="xs" variant={value === item.format ? 'default' : 'subtle'} leftSection={<Icon of={IconDownload} size={16} />} loading={file.isPending && file.variables.format === value} onClick={() => file.mutate({ exportId: item.id, format: value })}>
+            {t(`export.${value}`)}
+          </Button>
+        ))}
+      </td>
+    </tr>
+  );
+}

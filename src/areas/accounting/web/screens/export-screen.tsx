@@ -1,0 +1,168 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { moneyFromWire, sum } from '#kernel/money.ts';
+import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { confirmAction } from '#ui/parts/notices/confirm.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { Tag } from '#ui/parts/status/tag.tsx';
+import { useRefresh } from '#areas/payments/web/door.tsx';
+import { createExport, EXPORT_FORMATS, type ExportView } from '../../contract/bookkeeping.ts';
+import { bookkeepingPath, exportHistoryPath } from '../../paths.ts';
+import { previewQuery } from '../api.ts';
+import { useExportFile } from '../parts/use-export-file.ts';
+import styles from '../parts/accounting.module.css';
+
+/** Everything ready up to a day, by journal, in one file; each item leaves once (domain rules 2.13). */
+export function ExportScreen() {
+  const t = useTranslations('accounting');
+  const format = useFormat();
+  const { company: companyId = '' } = useParams();
+  const errorText = useErrorText('accounting');
+  const refresh = useRefresh();
+  const intent = useIntentKey();
+  const file = useExportFile(companyId);
+  const [until, setUntil] = useState<string>(format.today);
+  const [kind, setKind] = useState<ExportView['format']>('fec');
+  const day: PlainDate = isPlainDate(until) ? until : format.today;
+  const query = useQuery(previewQuery(companyId, day));
+  useDocumentTitle({ what: t('export.title') });
+  const count = query.data === undefined ? 0 : query.data.payableCount + query.data.settlementCount;
+  const run = useMutation({
+    mutationFn: (body: { until: PlainDate; format: ExportView['format'] }) => call(createExport, { params: { companyId }, body, idempotencyKey: intent.keyFor({ ...body, seen: query.dataUpdatedAt }) }),
+    onSuccess: async (made) => {
+      file.mutate({ exportId: made.id, format: made.format });
+      await refresh();
+    },
+    onSettled: (_data, error) => intent.answered(error),
+  });
+  const start = async (): Promise<void> => {
+    // Exporting has no way back, so the button is followed by a question that repeats the number (ux 9).
+    const isSure = await confirmAction({ title: t('export.confirmTitle', { count }), text: t('export.confirmText'), confirmLabel: t('export.run', { count }) });
+    if (isSure) run.mutate({ until: day, format: kind });
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('export.title')}</h1>
+        <Button variant="subtle" component={Link} to={bookkeepingPath(companyId)}>
+          {t('title')}
+        </Button>
+        <Button variant="subtle" component={Link} to={exportHistoryPath(companyId)}>
+          {t('action.history')}
+        </Button>
+      </header>
+      <div className={styles.form}>
+        <TextInput type="date" label={t('export.until')} value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
+        <div>
+          <span className={styles.fieldLabel} id="export-format">
+            {t('export.format')}
+          </span>
+          <SegmentedControl size="sm" aria-labelledby="export-format" value={kind} data={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))} onChange={(value) => setKind(value === 'csv' ? 'csv' : 'fec')} />
+        </div>
+        {count === 0 ? null : (
+          <Button variant="filled" loading={run.isPending} onClick={() => void start()}>
+            {t('export.run', { count })}
+          </Button>
+        )}
+      </div>
+      {run.isError ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}
+      {run.data === undefined ? null : (
+        <NoticeBox
+          tone="green"
+          title={t('export.doneTitle', { number: run.data.number })}
+          actions={EXPORT_FORMATS.map((value) => (
+            <Button key={value} size="xs" leftSection={<Icon of={IconDownload} size={16} />} onClick={() => file.mutate({ exportId: run.data.id, format: value })}>
+              {t('export.again', { format: t(`export.${value}`) })}
+            </Button>
+          ))}
+        >
+          {t('export.doneText', { lines: format.count(run.data.lineCount), debit: format.money(run.data.debit) })}
+        </NoticeBox>
+      )}
+      {query.isPending ? <BlockSkeleton lines={5} /> : null}
+      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.data !== undefined && count === 0 ? <EmptyState title={t('export.empty')} text={t('export.emptyText', { day: format.day(day) })} /> : null}
+      {query.data === undefined || count === 0 ? null : (
+        <section className={styles.block}>
+          <Journals journals={query.data.journals} />
+          <p>{t('export.contents', { payables: query.data.payableCount, settlements: query.data.settlementCount })}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type JournalSum = { journal: string; count: number; debit: ExportView['debit']; credit: ExportView['credit'] };
+
+function Journals({ journals }: { journals: readonly JournalSum[] }) {
+  const t = useTranslations('accounting');
+  const format = useFormat();
+  const [first] = journals;
+  if (first === undefined) return null;
+  const debit = sum(journals.map((one) => moneyFromWire(one.debit)), first.debit.currency);
+  const credit = sum(journals.map((one) => moneyFromWire(one.credit)), first.debit.currency);
+  const balance = (isEven: boolean) => (
+    <Tag tone={isEven ? 'green' : 'red'} icon={isEven ? IconCheck : IconAlertCircle}>
+      {t(isEven ? 'export.balanced' : 'export.unbalanced')}
+    </Tag>
+  );
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('export.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('export.journal')}</th>
+            <th scope="col" className={styles.end}>
+              {t('export.items')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('export.debit')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('export.credit')}
+            </th>
+            <th scope="col" aria-label={t('export.balanced')} />
+          </tr>
+        </thead>
+        <tbody>
+          {journals.map((one) => (
+            <tr key={one.journal}>
+              <td>{one.journal}</td>
+              <td className={styles.end}>{format.count(one.count)}</td>
+              <td className={styles.end}>{format.money(one.debit)}</td>
+              <td className={styles.end}>{format.money(one.credit)}</td>
+              <td className={styles.end}>{balance(one.debit.minor === one.credit.minor)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('export.sum')}</td>
+            <td className={styles.end}>{format.count(journals.reduce((total, one) => total + one.count, 0))}</td>
+            <td className={styles.end}>
+              <span className="double-rule">{format.money(debit)}</span>
+            </td>
+            <td className={styles.end}>
+              <span className="double-rule">{format.money(credit)}</span>
+            </td>
+            <td className={styles.end}>{balance(debit.minor === credit.minor)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

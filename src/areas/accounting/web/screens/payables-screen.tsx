@@ -1,0 +1,95 @@
+import { Select } from '@mantine/core';
+import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { BOOKKEEPING_STATES, PAYABLE_TYPES, type PayableRow } from '../../contract/bookkeeping.ts';
+import { payablesPath } from '../../paths.ts';
+import { payablesQuery } from '../api.ts';
+import { LaneTag } from '../parts/lane-tag.tsx';
+import { PayablePanel } from '../parts/payable-panel.tsx';
+import { useMonth } from '../parts/use-month.ts';
+
+const ICONS = { invoicePurchase: IconFileInvoice, expenseClaim: IconReceipt } as const;
+
+/** Every payable with its lane, whatever month it belongs to. */
+export function PayablesScreen() {
+  const t = useTranslations('accounting');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { company: companyId = '', id } = useParams();
+  const state = useListState(['q', 'type', 'state', 'month']);
+  const picker = useMonth();
+  const lane = BOOKKEEPING_STATES.find((one) => one === state.get('state'));
+  const types = PAYABLE_TYPES.filter((one) => state.all('type').includes(one));
+  const query = useInfiniteQuery(payablesQuery(companyId, { q: state.get('q'), state: lane, month: picker.given, type: types.length === 1 ? types[0] : undefined }));
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [head] = query.data?.pages ?? [];
+  const index = rows.findIndex((row) => row.id === id);
+  const toOf = (row: PayableRow | undefined): string | undefined => (row === undefined ? undefined : `${payablesPath(companyId, row.id)}${state.search}`);
+  const laneTo = (value: string): string => {
+    const next = new URLSearchParams(state.search);
+    if (value === '') next.delete('state');
+    else next.set('state', value);
+    return `${payablesPath(companyId)}${next.size === 0 ? '' : `?${next.toString()}`}`;
+  };
+  const rowOf = (row: PayableRow): ListRow => ({
+    id: row.id,
+    to: toOf(row) ?? '',
+    icon: <Icon of={ICONS[row.type]} />,
+    title: row.counterpartyName,
+    subtitle: [row.reference, row.description, row.expenseAccount].filter((part) => part !== null && part !== '').join(' · '),
+    ...(lane === undefined ? { flag: <LaneTag state={row.state} /> } : {}),
+    aside: format.day(row.payableOn),
+    amount: format.money(row.gross),
+  });
+  return (
+    <ListPage
+      title={t('list.title')}
+      count={head?.count}
+      tabs={[{ key: '', label: t('list.all'), to: laneTo('') }, ...BOOKKEEPING_STATES.map((key) => ({ key, label: t(`lane.${key}`), to: laneTo(key) }))]}
+      currentTab={lane ?? ''}
+      filters={
+        <FilterRow state={state} fields={[{ kind: 'choice', name: 'type', label: t('list.type'), options: PAYABLE_TYPES.map((value) => ({ value, label: t(`list.${value}`) })) }]} sorts={[]} defaultSort="" />
+      }
+      action={<Select aria-label={t('month.label')} placeholder={t('month.all')} clearable data={picker.months.map((value) => ({ value, label: format.month(value) }))} value={picker.given ?? null} onChange={picker.choose} w={180} />}
+      sum={head === undefined || rows.length === 0 ? undefined : <SumRow label={t('list.count', { count: head.count })} sum={<MoneyText amount={head.sum} size="strong" hasDoubleRule />} />}
+      panel={
+        id === undefined ? undefined : (
+          <PayablePanel
+            key={id}
+            companyId={companyId}
+            payableId={id}
+            closeTo={`${payablesPath(companyId)}${state.search}`}
+            {...(index < 0 ? {} : { position: { index: index + 1, total: head?.count ?? rows.length, previousTo: toOf(rows[index - 1]), nextTo: toOf(rows[index + 1]) } })}
+          />
+        )
+      }
+    >
+      {query.isPending ? <RowsSkeleton /> : null}
+      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isSuccess && rows.length === 0 ? state.isFiltered ? <NoResult onClear={state.clear} /> : <EmptyState text={t('list.empty')} /> : null}
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={t('list.count', { count: head?.count ?? rows.length })}
+          rows={rows.map(rowOf)}
+          openId={id}
+          onOpen={(row) => void navigate(row.to)}
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,6 +1,28 @@
-import { ActionIcon, Button, Checkbox, Menu, Radio, SegmentedControl, Select, Switch, Tabs, Textarea, TextInput, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Menu,
+  Radio,
+  SegmentedControl,
+  Select,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { IconAlertCircle, IconCheck, IconCircleFilled, IconClock, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconCircleFilled,
+  IconClock,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#ui/api-client/api-error.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -66,7 +88,9 @@ function Shelf({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Cell = ({ children, width = 340 }: { children: ReactNode; width?: number }) => <div style={{ width, maxWidth: '100%', alignSelf: 'start' }}>{children}</div>;
+const Cell = ({ children, width = 340 }: { children: ReactNode; width?: number }) => (
+  <div style={{ width, maxWidth: '100%', alignSelf: 'start' }}>{children}</div>
+);
 
 function ButtonsShelf() {
   return (
@@ -126,10 +150,18 @@ function StatusShelf() {
   return (
     <Shelf name="Status">
       <Tag icon={IconPencil}>{say.newRequest}</Tag>
-      <Tag tone="saffron" icon={IconCircleFilled}>{say.newSupplier}</Tag>
-      <Tag tone="blue" icon={IconEye}>{say.ask}</Tag>
-      <Tag tone="green" icon={IconCheck}>{say.approve}</Tag>
-      <Tag tone="red" icon={IconClock}>{say.overPolicy}</Tag>
+      <Tag tone="saffron" icon={IconCircleFilled}>
+        {say.newSupplier}
+      </Tag>
+      <Tag tone="blue" icon={IconEye}>
+        {say.ask}
+      </Tag>
+      <Tag tone="green" icon={IconCheck}>
+        {say.approve}
+      </Tag>
+      <Tag tone="red" icon={IconClock}>
+        {say.overPolicy}
+      </Tag>
       <CountBadge count={12} tone="turn" />
       <CountBadge count={1234} />
       {['Camille Laurent', 'Inés Navarro', 'Léa Marchetti', 'Tom Okafor', 'Priya Raman', 'Jonas Weber'].map((name) => (
@@ -160,15 +192,35 @@ function MoneyShelf() {
       <MoneyText amount={eur('-4141805')} />
       <MoneyText amount={{ minor: '123450', currency: currency('USD') }} />
       <MoneyTotals totals={[eur('1024285'), gbp('186000')]} hasDoubleRule />
-      <ForeignMoney original={{ minor: '123450', currency: currency('USD') }} booked={eur('113522')} rateText={format.shortDay(plainDate('2026-11-24'))} />
+      <ForeignMoney
+        original={{ minor: '123450', currency: currency('USD') }}
+        booked={eur('113522')}
+        rateText={format.shortDay(plainDate('2026-11-24'))}
+      />
       <span>{format.day(plainDate('2026-11-26'))}</span>
       <span>{format.longDay(plainDate('2025-03-01'))}</span>
       <span>{format.days(6)}</span>
       <span>{format.percent(0.2145)}</span>
       <span>{format.list(['Anna', 'Tom', 'Léa'])}</span>
       <Cell width={520}>
-        <BudgetBar size="xl" label={say.title} today={0.904} parts={[{ kind: 'spent', share: 0.807 }, { kind: 'committed', share: 0.092 }]} />
-        <BarLegend isStrong items={[{ kind: 'spent', label: 'Spent', value: '€193,690' }, { kind: 'committed', label: 'Committed', value: '€22,170' }, { kind: 'left', label: 'Left', value: '€24,140' }, { kind: 'today', label: 'Today, 90% of the year' }]} />
+        <BudgetBar
+          size="xl"
+          label={say.title}
+          today={0.904}
+          parts={[
+            { kind: 'spent', share: 0.807 },
+            { kind: 'committed', share: 0.092 },
+          ]}
+        />
+        <BarLegend
+          isStrong
+          items={[
+            { kind: 'spent', label: 'Spent', value: '€193,690' },
+            { kind: 'committed', label: 'Committed', value: '€22,170' },
+            { kind: 'left', label: 'Left', value: '€24,140' },
+            { kind: 'today', label: 'Today, 90% of the year' },
+          ]}
+        />
       </Cell>
     </Shelf>
   );
@@ -181,7 +233,12 @@ function FieldsShelf() {
   return (
     <Shelf name="Fields">
       <Cell>
-        <TextInput label="Work email" description="Like name@company.com" defaultValue="camille" error="Enter your work email, like name@company.com." />
+        <TextInput
+          label="Work email"
+          description="Like name@company.com"
+          defaultValue="camille"
+          error="Enter your work email, like name@company.com."
+        />
       </Cell>
       <Cell>
         <Select label="Cost centre" data={['Content', 'Events', 'Data']} defaultValue="Content" />
@@ -193,13 +250,23 @@ function FieldsShelf() {
         <Textarea label="Comment" />
       </Cell>
       <Cell>
-        <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} autoComplete="new-password" minLength={15} />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="new-password"
+          minLength={15}
+        />
       </Cell>
       <Cell>
         <CodeInput value={code} onChange={setCode} />
       </Cell>
       <Cell>
-        <CodeInput value="123456" onChange={() => undefined} error="That code isn’t right. Check it, or send a new one." />
+        <CodeInput
+          value="123456"
+          onChange={() => undefined}
+          error="That code isn’t right. Check it, or send a new one."
+        />
       </Cell>
       <Cell>
         <Checkbox label={say.approve} defaultChecked mb={8} />
@@ -209,27 +276,64 @@ function FieldsShelf() {
         <Switch label={say.approve} />
       </Cell>
       <Cell width={480}>
-        <FileDrop onFiles={() => undefined} files={[{ key: '1', name: 'Presupuesto-MRF26.pdf', bytes: 1_240_000 }, { key: '2', name: 'receipt.jpg', progress: 0.4 }]} onRemove={() => undefined} />
+        <FileDrop
+          onFiles={() => undefined}
+          files={[
+            { key: '1', name: 'Presupuesto-MRF26.pdf', bytes: 1_240_000 },
+            { key: '2', name: 'receipt.jpg', progress: 0.4 },
+          ]}
+          onRemove={() => undefined}
+        />
       </Cell>
       <Cell width={480}>
-        <ProblemSummary problems={[{ fieldId: 'a', message: 'Enter your first name.' }, { fieldId: 'b', message: 'Choose a country.' }]} />
+        <ProblemSummary
+          problems={[
+            { fieldId: 'a', message: 'Enter your first name.' },
+            { fieldId: 'b', message: 'Choose a country.' },
+          ]}
+        />
       </Cell>
       <Cell>
-        <FieldRows rows={[{ label: 'Needed by', value: 'Fri 27 Nov 2026' }, { label: 'Category', value: 'Trade fairs (6233)' }]} />
+        <FieldRows
+          rows={[
+            { label: 'Needed by', value: 'Fri 27 Nov 2026' },
+            { label: 'Category', value: 'Trade fairs (6233)' },
+          ]}
+        />
       </Cell>
       <Cell>
-        <AmountRows rows={[{ label: 'Net', value: '€3,510.00' }, { label: 'VAT 19%', value: '€666.90' }, { label: 'Total', value: '€4,176.90', isTotal: true }]} />
+        <AmountRows
+          rows={[
+            { label: 'Net', value: '€3,510.00' },
+            { label: 'VAT 19%', value: '€666.90' },
+            { label: 'Total', value: '€4,176.90', isTotal: true },
+          ]}
+        />
       </Cell>
       <Cell>
-        <CheckList checks={[{ tone: 'green', title: 'Fits the Events budget', detail: '€2,050.00 left after this' }, { tone: 'red', title: 'Over policy' }]} />
+        <CheckList
+          checks={[
+            { tone: 'green', title: 'Fits the Events budget', detail: '€2,050.00 left after this' },
+            { tone: 'red', title: 'Over policy' },
+          ]}
+        />
       </Cell>
       <Cell width={400}>
-        <NoticeBox title="The bank details are new" actions={<button type="button" className="link">{say.ask}</button>}>
+        <NoticeBox
+          title="The bank details are new"
+          actions={
+            <button type="button" className="link">
+              {say.ask}
+            </button>
+          }
+        >
           {say.pay}
         </NoticeBox>
       </Cell>
       <Cell width={400}>
-        <NoticeBox tone="red" title="Over policy">{say.pay}</NoticeBox>
+        <NoticeBox tone="red" title="Over policy">
+          {say.pay}
+        </NoticeBox>
       </Cell>
     </Shelf>
   );
@@ -244,7 +348,11 @@ function StatesShelf() {
         <BlockSkeleton />
       </Cell>
       <Cell width={420}>
-        <EmptyState headingLevel={3} text="Ask before you spend, get paid back after." action={<Button variant="filled">{say.newRequest}</Button>} />
+        <EmptyState
+          headingLevel={3}
+          text="Ask before you spend, get paid back after."
+          action={<Button variant="filled">{say.newRequest}</Button>}
+        />
       </Cell>
       <Cell width={420}>
         <NoResult onClear={() => undefined} onSearchEverywhere={() => undefined} />
@@ -267,11 +375,22 @@ function StatesShelf() {
 function NoticesShelf() {
   return (
     <Shelf name="Notices">
-      <Button onClick={() => notify({ message: 'Approved. Inés hears about it.', undo: () => undefined })}>{say.notifyUndo}</Button>
-      <Button leftSection={<Icon of={IconAlertCircle} />} onClick={() => notify({ message: 'Something went wrong on our side. Try again in a minute.', tone: 'failed' })}>
+      <Button onClick={() => notify({ message: 'Approved. Inés hears about it.', undo: () => undefined })}>
+        {say.notifyUndo}
+      </Button>
+      <Button
+        leftSection={<Icon of={IconAlertCircle} />}
+        onClick={() => notify({ message: 'Something went wrong on our side. Try again in a minute.', tone: 'failed' })}
+      >
         {say.notifyFailed}
       </Button>
-      <Button onClick={() => void confirmAction({ title: 'Pay 5 invoices?', text: 'The money leaves today.', confirmLabel: say.pay })}>{say.confirm}</Button>
+      <Button
+        onClick={() =>
+          void confirmAction({ title: 'Pay 5 invoices?', text: 'The money leaves today.', confirmLabel: say.pay })
+        }
+      >
+        {say.confirm}
+      </Button>
     </Shelf>
   );
 }

@@ -27,15 +27,21 @@ export const NOW = '2026-11-26T10:20:00.000Z' as Instant;
 export const eur = (minor: string): WireMoney => ({ minor, currency: currency('EUR') });
 export const gbp = (minor: string): WireMoney => ({ minor, currency: currency('GBP') });
 
-export const sampleCompany: CompanyChoice = { id: 'a', name: 'Halden & Roy', role: 'Controller', to: '?view=home' };
+export const sampleCompany: CompanyChoice = { id: 'a', name: 'Halden & Roy', role: 'Controller', to: '#home' };
 export const sampleCompanies: CompanyChoice[] = [
   sampleCompany,
-  ...['Kessler Druck', 'Nordwind Logistik', 'Papeterie Vauban', 'Lumen Hosting', 'Ateliers Morel', 'Studio Ferrand', 'Weiss & Partner'].map(
-    (name, index) => ({ id: `c${index}`, name, role: 'Collaborator', to: '?view=home' }),
-  ),
+  ...[
+    'Kessler Druck',
+    'Nordwind Logistik',
+    'Papeterie Vauban',
+    'Lumen Hosting',
+    'Ateliers Morel',
+    'Studio Ferrand',
+    'Weiss & Partner',
+  ].map((name, index) => ({ id: `c${index}`, name, role: 'Collaborator', to: '#home' })),
 ];
 
-const entry = (key: string, label: string, icon: NavEntry['icon'], count?: number): NavEntry => ({
+const entry = (key: string, label: string, [icon, count]: readonly [NavEntry['icon'], number?]): NavEntry => ({
   key,
   label,
   icon,
@@ -45,32 +51,44 @@ const entry = (key: string, label: string, icon: NavEntry['icon'], count?: numbe
 
 export const sampleNavigation = (current: string): NavGroup[] => {
   const groups: NavGroup[] = [
-    { key: 'top', entries: [entry('home', 'Home', IconHome)] },
+    { key: 'top', entries: [entry('home', 'Home', [IconHome])] },
     {
       key: 'spend',
       label: 'Spend',
       entries: [
-        entry('requests', 'Requests', IconChecks, 12),
-        entry('payments', 'Payments', IconReceipt),
-        entry('cards', 'Cards', IconCreditCard),
-        entry('subscriptions', 'Subscriptions', IconRepeat),
-        entry('orders', 'Purchase orders', IconShoppingCart),
+        entry('requests', 'Requests', [IconChecks, 12]),
+        entry('payments', 'Payments', [IconReceipt]),
+        entry('cards', 'Cards', [IconCreditCard]),
+        entry('subscriptions', 'Subscriptions', [IconRepeat]),
+        entry('orders', 'Purchase orders', [IconShoppingCart]),
       ],
     },
     {
       key: 'pay',
       label: 'Pay',
-      entries: [entry('invoices', 'Invoices', IconFileInvoice, 9), entry('claims', 'Expense claims', IconCash, 7), entry('suppliers', 'Suppliers', IconBuildingStore)],
+      entries: [
+        entry('invoices', 'Invoices', [IconFileInvoice, 9]),
+        entry('claims', 'Expense claims', [IconCash, 7]),
+        entry('suppliers', 'Suppliers', [IconBuildingStore]),
+      ],
     },
     {
       key: 'close',
       label: 'Close',
-      entries: [entry('books', 'Bookkeeping', IconBook, 63), entry('payables', 'Payables', IconChecklist), entry('exports', 'Exports', IconTableExport)],
+      entries: [
+        entry('books', 'Bookkeeping', [IconBook, 63]),
+        entry('payables', 'Payables', [IconChecklist]),
+        entry('exports', 'Exports', [IconTableExport]),
+      ],
     },
     {
       key: 'plan',
       label: 'Plan',
-      entries: [entry('budgets', 'Budgets', IconChartDonut), entry('centres', 'Cost centres', IconTarget), entry('organisation', 'Organisation', IconBuilding)],
+      entries: [
+        entry('budgets', 'Budgets', [IconChartDonut]),
+        entry('centres', 'Cost centres', [IconTarget]),
+        entry('organisation', 'Organisation', [IconBuilding]),
+      ],
     },
   ];
   return groups.map((group) => ({
@@ -79,7 +97,7 @@ export const sampleNavigation = (current: string): NavGroup[] => {
   }));
 };
 
-export const sampleFoot: NavEntry[] = [entry('settings', 'Settings', IconSettings)];
+export const sampleFoot: NavEntry[] = [entry('settings', 'Settings', [IconSettings])];
 
 export type SampleRow = {
   readonly id: string;
@@ -93,22 +111,88 @@ export type SampleRow = {
   readonly flag?: 'supplier' | 'policy';
 };
 
-const row = (group: string, days: string, amount: WireMoney, words: string, flag?: SampleRow['flag']): SampleRow => {
+type Written = Pick<SampleRow, 'group' | 'days' | 'amount' | 'flag'> & {
+  /** Title, who, kind and centre. */ readonly words: string;
+};
+
+const row = ({ words, ...rest }: Written): SampleRow => {
   const [title = '', who = '', kind = '', centre = ''] = words.split('|');
-  return { id: title, title, who, kind, centre, days, amount, group, ...(flag === undefined ? {} : { flag }) };
+  return { id: title, title, who, kind, centre, ...rest };
 };
 
 export const sampleRows: SampleRow[] = [
-  row('old', '6 days', eur('348000'), 'Stand and printing, Madrid Retail Forum|Inés Navarro|Purchase order|Events', 'supplier'),
-  row('old', '3 days', gbp('186000'), 'Annual licence, Cobalt Analytics|Tom Okafor|Virtual card|Data'),
-  row('old', '3 days', eur('41260'), 'Client dinner in Hamburg, 6 people|Jonas Weber|Reimbursement|Sales DACH', 'policy'),
-  row('week', '2 days', eur('64000'), 'Train and hotel, Lyon onboarding|Hanna Lindqvist|Travel budget|People'),
-  row('week', '2 days', eur('90000'), 'Research incentives, round 3|Priya Raman|Virtual card|Product'),
-  row('week', '2 days', eur('32900'), 'Home-office chair|Mateo Ruiz|Reimbursement|Support'),
-  row('week', '1 day', eur('275000'), 'Photographer, winter catalogue|Léa Marchetti|Invoice|Content'),
-  row('today', '4 h', eur('7080'), 'Hamburg to Bremen and back, 236 km|Jonas Weber|Mileage|Sales DACH'),
-  row('today', '3 h', eur('17400'), 'Barcelona, 3 days|Aïcha Benali|Per diem|Operations'),
-  row('today', '2 h', eur('128900'), 'Replacement laptop, warehouse|Oskar Brandt|Purchase request|IT'),
-  row('today', '1 h', eur('7900'), 'Prototype testing tool, monthly|Priya Raman|Virtual card|Product'),
-  row('today', '1 h', eur('11845'), 'Courier to Lyon|Hanna Lindqvist|Invoice|Operations'),
+  row({
+    group: 'old',
+    days: '6 days',
+    amount: eur('348000'),
+    words: 'Stand and printing, Madrid Retail Forum|Inés Navarro|Purchase order|Events',
+    flag: 'supplier',
+  }),
+  row({
+    group: 'old',
+    days: '3 days',
+    amount: gbp('186000'),
+    words: 'Annual licence, Cobalt Analytics|Tom Okafor|Virtual card|Data',
+  }),
+  row({
+    group: 'old',
+    days: '3 days',
+    amount: eur('41260'),
+    words: 'Client dinner in Hamburg, 6 people|Jonas Weber|Reimbursement|Sales DACH',
+    flag: 'policy',
+  }),
+  row({
+    group: 'week',
+    days: '2 days',
+    amount: eur('64000'),
+    words: 'Train and hotel, Lyon onboarding|Hanna Lindqvist|Travel budget|People',
+  }),
+  row({
+    group: 'week',
+    days: '2 days',
+    amount: eur('90000'),
+    words: 'Research incentives, round 3|Priya Raman|Virtual card|Product',
+  }),
+  row({
+    group: 'week',
+    days: '2 days',
+    amount: eur('32900'),
+    words: 'Home-office chair|Mateo Ruiz|Reimbursement|Support',
+  }),
+  row({
+    group: 'week',
+    days: '1 day',
+    amount: eur('275000'),
+    words: 'Photographer, winter catalogue|Léa Marchetti|Invoice|Content',
+  }),
+  row({
+    group: 'today',
+    days: '4 h',
+    amount: eur('7080'),
+    words: 'Hamburg to Bremen and back, 236 km|Jonas Weber|Mileage|Sales DACH',
+  }),
+  row({
+    group: 'today',
+    days: '3 h',
+    amount: eur('17400'),
+    words: 'Barcelona, 3 days|Aïcha Benali|Per diem|Operations',
+  }),
+  row({
+    group: 'today',
+    days: '2 h',
+    amount: eur('128900'),
+    words: 'Replacement laptop, warehouse|Oskar Brandt|Purchase request|IT',
+  }),
+  row({
+    group: 'today',
+    days: '1 h',
+    amount: eur('7900'),
+    words: 'Prototype testing tool, monthly|Priya Raman|Virtual card|Product',
+  }),
+  row({
+    group: 'today',
+    days: '1 h',
+    amount: eur('11845'),
+    words: 'Courier to Lyon|Hanna Lindqvist|Invoice|Operations',
+  }),
 ];

@@ -1,78 +1,32 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconArrowRight,
   IconBrandGoogle,
   IconBrandWindows,
   IconBuildingBank,
-  IconCar,
   IconChartDonut,
-  IconCheck,
   IconCopy,
-  IconCreditCard,
-  IconFileInvoice,
-  IconFlag,
-  IconHome,
-  IconMapPin,
-  IconPlane,
-  IconPlus,
-  IconReceipt,
   IconRepeat,
   IconShieldCheck,
-  IconShoppingCart,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
-import { DataTable } from '#ui/layout/list/data-table.tsx';
-import { FilterRow } from '#ui/layout/list/filter-row.tsx';
-import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
-import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { useState } from 'react';
 import { AuthPage, OrLine } from '#ui/layout/pages/auth-page.tsx';
 import { DashboardPage, LookList, TurnList } from '#ui/layout/pages/dashboard-page.tsx';
 import { PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { WizardFrame } from '#ui/layout/pages/wizard-frame.tsx';
-import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
-import { AppShell } from '#ui/layout/shell/app-shell.tsx';
-import { BarLegend, BudgetBar } from '#ui/parts/bars/budget-bar.tsx';
+import { BudgetBar } from '#ui/parts/bars/budget-bar.tsx';
 import { MiniBars } from '#ui/parts/bars/mini-bars.tsx';
 import { SegmentBar } from '#ui/parts/bars/segment-bar.tsx';
-import { AmountRows, CheckList, FieldRows } from '#ui/parts/fields/field-rows.tsx';
+import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { MoneyText, MoneyTotals } from '#ui/parts/money/money-text.tsx';
-import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { Icon, type IconComponent } from '#ui/parts/status/icon.tsx';
-import { KeyHint } from '#ui/parts/status/key-hint.tsx';
-import { Rail } from '#ui/parts/status/rail.tsx';
-import { Tag } from '#ui/parts/status/tag.tsx';
-import { eur, gbp, sampleCompanies, sampleCompany, sampleFoot, sampleNavigation, sampleRows, type SampleRow } from './catalogue-samples.ts';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { eur, gbp } from './catalogue-samples.ts';
 import { say } from './catalogue-words.ts';
-
-/** The application's frame around a sample page. */
-export function SampleShell({ current, isFolded = false, children }: { current: string; isFolded?: boolean; children: ReactNode }) {
-  const groups = sampleNavigation(current);
-  const entries = groups.flatMap((group) => group.entries);
-  return (
-    <AppShell
-      company={sampleCompany}
-      companies={sampleCompanies}
-      groups={groups}
-      foot={sampleFoot}
-      phoneEntries={entries.filter((entry) => ['home', 'requests', 'cards'].includes(entry.key))}
-      newEntry={{ label: say.newRequest, to: '#' }}
-      user={{ name: 'Camille Laurent', menu: [{ key: 'home', label: say.home, icon: IconHome, to: '#' }] }}
-      onSearch={() => undefined}
-      isFolded={isFolded}
-    >
-      {children}
-    </AppShell>
-  );
-}
+import { SampleLink, SampleShell } from './catalogue-frame.tsx';
 
 /** home.png */
 export function SampleHome() {
-  const days = ['27', '28', '29', '30', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
-  const amounts = ['0', '0', '0', '221000', '1248000', '645400', '39200', '214000', '0', '0', '397600', '0', '959200', '417205'];
   return (
     <SampleShell current="home">
       <DashboardPage
@@ -100,18 +54,7 @@ export function SampleHome() {
         }
         side={
           <>
-            <PageSection title="Wallet" aside={<SampleLink>{say.topUp}</SampleLink>}>
-              <MoneyText amount={eur('12844012')} size="side" />
-              <div style={{ margin: '14px 0 16px' }}>
-                <AmountRows
-                  rows={[
-                    { label: 'Leaves in the next 14 days', value: <MoneyText amount={eur('-4141805')} /> },
-                    { label: 'Then you have', value: <MoneyText amount={eur('8702207')} />, isTotal: true },
-                  ]}
-                />
-              </div>
-              <MiniBars title="Scheduled payments" bars={days.map((label, index) => ({ label, name: `${label}`, amount: eur(amounts[index] ?? '0'), isQuiet: [1, 2, 8, 9].includes(index) }))} />
-            </PageSection>
+            <SampleWallet />
             <PageSection title="Budgets" aside={<SampleLink>{say.all14}</SampleLink>}>
               <SampleBudgets />
             </PageSection>
@@ -121,25 +64,124 @@ export function SampleHome() {
         <PageSection title="Your turn" note="Nothing here is older than six days">
           <TurnList
             rows={[
-              { key: '1', count: 12, title: 'Requests to approve', detail: 'Oldest from Inés, 6 days', amount: <MoneyTotals isStacked totals={[eur('1024285'), gbp('186000')]} />, action: { label: 'Approve', to: '?view=requests' } },
-              { key: '2', count: 9, title: 'Invoices to review', detail: 'Nordwind is due Tuesday', isUrgent: true, amount: <MoneyText amount={eur('4188210')} />, action: { label: 'Review', to: '#' } },
-              { key: '3', count: 5, title: 'Invoices to pay', detail: 'Ready for one transfer', amount: <MoneyText amount={eur('1893040')} />, action: { label: 'Pay', to: '#' } },
-              { key: '4', count: 7, title: 'People to reimburse', detail: '11 claims, all reviewed', amount: <MoneyText amount={eur('220435')} />, action: { label: 'Reimburse', to: '#' } },
+              {
+                key: '1',
+                count: 12,
+                title: 'Requests to approve',
+                detail: 'Oldest from Inés, 6 days',
+                amount: <MoneyTotals isStacked totals={[eur('1024285'), gbp('186000')]} />,
+                action: { label: 'Approve', to: '#requests' },
+              },
+              {
+                key: '2',
+                count: 9,
+                title: 'Invoices to review',
+                detail: 'Nordwind is due Tuesday',
+                isUrgent: true,
+                amount: <MoneyText amount={eur('4188210')} />,
+                action: { label: 'Review', to: '#' },
+              },
+              {
+                key: '3',
+                count: 5,
+                title: 'Invoices to pay',
+                detail: 'Ready for one transfer',
+                amount: <MoneyText amount={eur('1893040')} />,
+                action: { label: 'Pay', to: '#' },
+              },
+              {
+                key: '4',
+                count: 7,
+                title: 'People to reimburse',
+                detail: '11 claims, all reviewed',
+                amount: <MoneyText amount={eur('220435')} />,
+                action: { label: 'Reimburse', to: '#' },
+              },
             ]}
           />
         </PageSection>
         <PageSection title="Worth a look" note="Found since yesterday">
           <LookList
             rows={[
-              { key: '1', icon: IconBuildingBank, tone: 'saffron', text: 'Kessler Druck sent new bank details', amount: <MoneyText amount={eur('417690')} />, action: { label: 'Check', to: '#' } },
-              { key: '2', icon: IconCopy, tone: 'red', text: 'Papeterie Vauban looks like PV-1142, paid in October', amount: <MoneyText amount={eur('38640')} />, action: { label: 'Compare', to: '#' } },
-              { key: '3', icon: IconChartDonut, tone: 'saffron', text: 'Paid media will go over once December bookings land', amount: <MoneyText amount={eur('152000')} />, action: { label: 'Move', to: '#' } },
-              { key: '4', icon: IconRepeat, tone: 'blue', text: 'Lumen Hosting charged more than last month', amount: <MoneyText amount={eur('9000')} />, action: { label: 'Open', to: '#' } },
+              {
+                key: '1',
+                icon: IconBuildingBank,
+                tone: 'saffron',
+                text: 'Kessler Druck sent new bank details',
+                amount: <MoneyText amount={eur('417690')} />,
+                action: { label: 'Check', to: '#' },
+              },
+              {
+                key: '2',
+                icon: IconCopy,
+                tone: 'red',
+                text: 'Papeterie Vauban looks like PV-1142, paid in October',
+                amount: <MoneyText amount={eur('38640')} />,
+                action: { label: 'Compare', to: '#' },
+              },
+              {
+                key: '3',
+                icon: IconChartDonut,
+                tone: 'saffron',
+                text: 'Paid media will go over once December bookings land',
+                amount: <MoneyText amount={eur('152000')} />,
+                action: { label: 'Move', to: '#' },
+              },
+              {
+                key: '4',
+                icon: IconRepeat,
+                tone: 'blue',
+                text: 'Lumen Hosting charged more than last month',
+                amount: <MoneyText amount={eur('9000')} />,
+                action: { label: 'Open', to: '#' },
+              },
             ]}
           />
         </PageSection>
       </DashboardPage>
     </SampleShell>
+  );
+}
+
+function SampleWallet() {
+  const days = ['27', '28', '29', '30', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
+  const amounts = [
+    '0',
+    '0',
+    '0',
+    '221000',
+    '1248000',
+    '645400',
+    '39200',
+    '214000',
+    '0',
+    '0',
+    '397600',
+    '0',
+    '959200',
+    '417205',
+  ];
+  return (
+    <PageSection title="Wallet" aside={<SampleLink>{say.topUp}</SampleLink>}>
+      <MoneyText amount={eur('12844012')} size="side" />
+      <div style={{ margin: '14px 0 16px' }}>
+        <AmountRows
+          rows={[
+            { label: 'Leaves in the next 14 days', value: <MoneyText amount={eur('-4141805')} /> },
+            { label: 'Then you have', value: <MoneyText amount={eur('8702207')} />, isTotal: true },
+          ]}
+        />
+      </div>
+      <MiniBars
+        title="Scheduled payments"
+        bars={days.map((label, index) => ({
+          label,
+          name: `${label}`,
+          amount: eur(amounts[index] ?? '0'),
+          isQuiet: [1, 2, 8, 9].includes(index),
+        }))}
+      />
+    </PageSection>
   );
 }
 
@@ -154,143 +196,22 @@ function SampleBudgets() {
     <div key={name} style={{ padding: '10px 0', borderTop: '1px solid var(--line-2)' }}>
       <div style={{ display: 'flex', justifyContent: 'space-between', marginBottom: 7 }}>
         <b style={{ fontWeight: 550 }}>{name}</b>
-        <span style={over > 0 ? { color: 'var(--red-text)', fontWeight: 600 } : { color: 'var(--text-2)' }}>{left}</span>
+        <span style={over > 0 ? { color: 'var(--red-text)', fontWeight: 600 } : { color: 'var(--text-2)' }}>
+          {left}
+        </span>
       </div>
-      <BudgetBar size="sm" label={`${name}: ${left}`} today={0.904} parts={[{ kind: 'spent', share: spent }, { kind: 'committed', share: committed }, { kind: 'over', share: over }]} />
-    </div>
-  ));
-}
-
-const KIND_ICONS: Readonly<Record<string, IconComponent>> = {
-  'Purchase order': IconShoppingCart,
-  'Virtual card': IconCreditCard,
-  Reimbursement: IconReceipt,
-  'Travel budget': IconPlane,
-  Invoice: IconFileInvoice,
-  Mileage: IconCar,
-  'Per diem': IconMapPin,
-};
-
-/** requests.png and requests-390.png */
-export function SampleRequests({ isPanelOpen }: { isPanelOpen: boolean }) {
-  const state = useListState(['view', 'q', 'type', 'team', 'centre', 'min', 'max', 'sort']);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string): void => setIds(new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]));
-  const sums = (rows: readonly SampleRow[]) => <MoneyTotals totals={sumPerCurrency(rows.map((each) => moneyFromWire(each.amount)))} />;
-  const groups = [['old', 'Waiting 3 days or more'], ['week', 'This week'], ['today', 'Today']].map(([key = '', title = '']) => {
-    const rows = sampleRows.filter((each) => each.group === key);
-    return { key, title, count: rows.length, sum: sums(rows) };
-  });
-  return (
-    <SampleShell current="requests">
-      <ListPage
-        title="Requests"
-        tabs={[
-          { key: 'a', label: 'To approve', to: '?view=requests', count: 12, isTurn: true },
-          { key: 'b', label: 'Mine', to: '?view=requests', count: 3 },
-          { key: 'c', label: 'Drafts', to: '?view=requests', count: 1 },
-          { key: 'd', label: 'All', to: '?view=requests' },
-        ]}
-        currentTab="a"
-        onExport={() => undefined}
-        action={
-          <Button variant="filled" leftSection={<Icon of={IconPlus} size={16} />}>
-            {say.newRequest}
-          </Button>
-        }
-        filters={
-          <FilterRow
-            state={state}
-            fields={['Type', 'Team', 'Cost centre'].map((label) => ({ kind: 'choice', name: label.toLowerCase(), label, options: [{ value: 'a', label: 'Events' }, { value: 'b', label: 'Data' }] }))}
-            sorts={[{ value: '-age', label: 'Oldest first' }, { value: 'age', label: 'Newest first' }]}
-            defaultSort="-age"
-          />
-        }
-        sum={<SumRow label={say.twelve} sum={sums(sampleRows)} />}
-        {...(ids.size === 0
-          ? {}
-          : {
-              selectionBar: (
-                <SelectionBar count={ids.size} total={12} allLabel={say.allMatch} onAll={() => setIds(new Set(sampleRows.map((each) => each.id)))} isAll={ids.size === 12} sum={sums(sampleRows.filter((each) => ids.has(each.id)))} onClear={() => setIds(new Set())}>
-                  <Button variant="filled">{say.approve}</Button>
-                </SelectionBar>
-              ),
-            })}
-        panel={isPanelOpen ? <SampleRequest /> : undefined}
-      >
-        <DataTable
-          caption={say.twelve}
-          rows={sampleRows.map((each) => ({
-            id: each.id,
-            to: '?view=requests',
-            icon: <Icon of={KIND_ICONS[each.kind] ?? IconReceipt} />,
-            title: each.title,
-            subtitle: `${each.who} · ${each.kind} · ${each.centre}`,
-            aside: each.days,
-            amount: <MoneyText amount={each.amount} />,
-            group: each.group,
-            ...(each.flag === undefined ? {} : { flag: each.flag === 'supplier' ? <Tag tone="saffron" icon={IconAlertTriangle}>{say.newSupplier}</Tag> : <Tag tone="red" icon={IconFlag}>{say.overPolicy}</Tag> }),
-          }))}
-          groups={groups}
-          openId={isPanelOpen ? sampleRows[0]?.id : undefined}
-          selection={{ ids, toggle, togglePage: () => setIds(new Set(sampleRows.map((each) => each.id))) }}
-          onOpen={() => undefined}
-        />
-      </ListPage>
-    </SampleShell>
-  );
-}
-
-function SampleRequest() {
-  return (
-    <SidePanel
-      label="Request details"
-      kicker="Purchase order · R-2291"
-      closeTo="?view=list"
-      position={{ index: 1, total: 12, nextTo: '?view=requests' }}
-      foot={
-        <>
-          <Button rightSection={<KeyHint keys="D" />}>{say.decline}</Button>
-          <Button rightSection={<KeyHint keys="Q" />}>{say.ask}</Button>
-          <Button variant="filled" leftSection={<Icon of={IconCheck} />} rightSection={<KeyHint keys="A" />}>
-            {say.approve}
-          </Button>
-        </>
-      }
-    >
-      <h2>Stand and printing, Madrid Retail Forum</h2>
-      <p style={{ display: 'flex', alignItems: 'baseline', gap: 10, margin: '12px 0 2px' }}>
-        <MoneyText amount={eur('348000')} size="panel" />
-        <small style={{ color: 'var(--text-3)', fontSize: 13 }}>€2,876.03 + 21% VAT</small>
-      </p>
-      <p style={{ display: 'flex', gap: 8, alignItems: 'center', color: 'var(--text-2)', marginBottom: 18 }}>
-        <Avatar name="Inés Navarro" size={22} /> Inés Navarro, Marketing lead Iberia
-      </p>
-      <Rail
-        steps={[
-          { label: 'Requested', state: 'done', lines: ['Inés, Fri 20 Nov', 'Léa approved Mon 23'] },
-          { label: 'Your approval', state: 'turn', lines: ['Waiting for you', 'for 3 days'] },
-          { label: 'Order sent', state: 'next', lines: ['To Imprenta Ojeda'] },
+      <BudgetBar
+        size="sm"
+        label={`${name}: ${left}`}
+        today={0.904}
+        parts={[
+          { kind: 'spent', share: spent },
+          { kind: 'committed', share: committed },
+          { kind: 'over', share: over },
         ]}
       />
-      <PanelSection>
-        <CheckList
-          checks={[
-            { tone: 'green', title: 'Fits the Events budget', detail: '€2,050.00 left after this' },
-            { tone: 'green', title: 'Quote attached and amounts match', detail: <SampleLink>Presupuesto-MRF26.pdf</SampleLink> },
-            { tone: 'saffron', title: 'First order with Imprenta Ojeda S.L.', detail: 'Bank details get checked before the first payment.' },
-          ]}
-        />
-      </PanelSection>
-      <PanelSection title="Events, 2026" aside={<MoneyText amount={eur('2400000')} />}>
-        <BudgetBar size="lg" label="Spent 15,320, committed 3,150, this request 3,480, left 2,050 euros" parts={[{ kind: 'spent', share: 0.638 }, { kind: 'committed', share: 0.131 }, { kind: 'current', share: 0.145 }]} />
-        <BarLegend items={[{ kind: 'spent', label: 'Spent', value: '€15,320' }, { kind: 'committed', label: 'Committed', value: '€3,150' }, { kind: 'current', label: 'This', value: '€3,480' }]} />
-      </PanelSection>
-      <PanelSection>
-        <FieldRows rows={[{ label: 'Needed by', value: 'Fri 27 Nov 2026' }, { label: 'Category', value: 'Trade fairs (6233)' }, { label: 'Delivery', value: 'IFEMA, hall 8, Madrid' }]} />
-      </PanelSection>
-    </SidePanel>
-  );
+    </div>
+  ));
 }
 
 /** login.png and login-390.png */
@@ -301,25 +222,53 @@ export function SampleLogin() {
       title="Welcome back"
       lead="Log in to approve, pay and close."
       storyLabel="What’s new at Merel"
-      boardSteps={[{ label: 'Requested', detail: 'Inés, 09:12' }, { label: 'Approved', detail: 'Camille, 09:14' }, { label: 'Paid', detail: 'Card, 10:05' }]}
+      boardSteps={[
+        { label: 'Requested', detail: 'Inés, 09:12' },
+        { label: 'Approved', detail: 'Camille, 09:14' },
+        { label: 'Paid', detail: 'Card, 10:05' },
+      ]}
       stories={[
-        { title: 'Close November on the first of December.', text: 'Every request, invoice and card payment arrives coded, matched and ready to export. What is left is yours to decide.' },
+        {
+          title: 'Close November on the first of December.',
+          text: 'Every request, invoice and card payment arrives coded, matched and ready to export. What is left is yours to decide.',
+        },
         { title: 'One line from request to payment.', text: 'Everyone sees where it is and who holds it.' },
       ]}
-      footer={['Terms', 'Privacy', 'Legal notice', 'Cookie policy', 'Cookie settings'].map((label) => ({ label, to: '#' }))}
+      footer={['Terms', 'Privacy', 'Legal notice', 'Cookie policy', 'Cookie settings'].map((label) => ({
+        label,
+        to: '#',
+      }))}
     >
       <p style={{ fontSize: 13.5, fontWeight: 550, marginBottom: 6 }}>{say.continueWith}</p>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8 }}>
-        {([['Google', IconBrandGoogle], ['Microsoft', IconBrandWindows], ['SAML', IconShieldCheck]] as const).map(([label, icon]) => (
-          <Button key={label} size="lg" leftSection={<Icon of={icon} />}>
+        {(
+          [
+            ['Google', IconBrandGoogle],
+            ['Microsoft', IconBrandWindows],
+            ['SAML', IconShieldCheck],
+          ] as const
+        ).map(([label, icon]) => (
+          <Button key={label} size="lg" px={8} leftSection={<Icon of={icon} />}>
             {label}
           </Button>
         ))}
       </div>
       <OrLine>{say.orEmail}</OrLine>
       <div style={{ display: 'grid', gap: 16 }}>
-        <TextInput size="lg" label="Work email" type="email" autoComplete="username" defaultValue="camille.laurent@haldenroy.eu" />
-        <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} autoComplete="current-password" aside={<SampleLink>{say.forgot}</SampleLink>} />
+        <TextInput
+          size="lg"
+          label="Work email"
+          type="email"
+          autoComplete="username"
+          defaultValue="camille.laurent@haldenroy.eu"
+        />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          aside={<SampleLink>{say.forgot}</SampleLink>}
+        />
         <Button variant="filled" size="lg" fullWidth mt={6}>
           {say.logIn}
         </Button>
@@ -336,7 +285,11 @@ export function SampleWizard() {
   const [step, setStep] = useState(3);
   return (
     <WizardFrame
-      sections={[{ label: 'Account setup', steps: 2 }, { label: 'Personal info', steps: 2 }, { label: 'Company info', steps: 4 }]}
+      sections={[
+        { label: 'Account setup', steps: 2 },
+        { label: 'Personal info', steps: 2 },
+        { label: 'Company info', steps: 4 },
+      ]}
       step={step}
       title="Nice to meet you, Camille. What’s your phone number?"
       lead="We use it to confirm it’s you when you approve a payment. No marketing calls, ever."
@@ -344,8 +297,14 @@ export function SampleWizard() {
       slip={{
         title: 'Your account so far',
         groups: [
-          [{ label: 'Email', value: 'camille@haldenroy.eu' }, { label: 'Password', value: 'Set' }],
-          [{ label: 'Name', value: 'Camille Laurent' }, { label: 'Phone', isNow: true }],
+          [
+            { label: 'Email', value: 'camille@haldenroy.eu' },
+            { label: 'Password', value: 'Set' },
+          ],
+          [
+            { label: 'Name', value: 'Camille Laurent' },
+            { label: 'Phone', isNow: true },
+          ],
           [{ label: 'Company' }, { label: 'Country' }, { label: 'Size' }, { label: 'Currency' }],
         ],
       }}
@@ -358,13 +317,5 @@ export function SampleWizard() {
         <TextInput size="xl" label="Mobile number" type="tel" defaultValue="6 12 48 07 93" />
       </div>
     </WizardFrame>
-  );
-}
-
-function SampleLink({ children }: { children: ReactNode }) {
-  return (
-    <Link className="link" to="#">
-      {children}
-    </Link>
   );
 }

@@ -26,5 +26,9 @@ export const say = {
   notifyFailed: 'Failure',
   confirm: 'Confirm',
   menu: 'Menu',
+  stand: 'Stand and printing, Madrid Retail Forum',
+  vat: '€2,876.03 + 21% VAT',
+  ines: 'Inés Navarro, Marketing lead Iberia',
+  quote: 'Presupuesto-MRF26.pdf',
   pay: 'Pay 5 invoices, €18,930.40',
 } as const;

@@ -1,6 +1,6 @@
 import '#ui/styles/app.css';
 import { SegmentedControl } from '@mantine/core';
-import { useSearchParams, type RouteObject } from 'react-router';
+import { useLocation, type RouteObject } from 'react-router';
 import { LanguageProvider, useLanguage } from '#ui/i18n/language-provider.tsx';
 import { isLanguage, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ConfirmHost } from '#ui/parts/notices/confirm.tsx';
@@ -8,10 +8,11 @@ import { Notices } from '#ui/parts/notices/notices.tsx';
 import { useTheme } from '#ui/styles/theme-provider.tsx';
 import { CatalogueParts } from './catalogue-parts.tsx';
 import { NOW } from './catalogue-samples.ts';
-import { SampleHome, SampleLogin, SampleRequests, SampleWizard } from './catalogue-screens.tsx';
+import { SampleRequests } from './catalogue-list.tsx';
+import { SampleHome, SampleLogin, SampleWizard } from './catalogue-screens.tsx';
 import { say } from './catalogue-words.ts';
 
-/** The development page of all parts: `/dev/catalogue`, and `?view=home|requests|list|login|wizard` for whole screens. */
+/** The development page of all parts: `/dev/catalogue`, and `#home`, `#requests`, `#list`, `#login`, `#wizard` for whole screens. */
 export const catalogueRoute: RouteObject = {
   path: '/dev/catalogue',
   lazy: () => Promise.resolve({ Component: Catalogue }),
@@ -19,15 +20,15 @@ export const catalogueRoute: RouteObject = {
 
 /** Every part and state in the chosen theme and language, with the clock of the samples. */
 export function Catalogue() {
-  const [params] = useSearchParams();
+  const { hash } = useLocation();
   return (
     <LanguageProvider now={NOW}>
-      <View name={params.get('view')} />
+      <View name={hash.slice(1)} />
     </LanguageProvider>
   );
 }
 
-function View({ name }: { name: string | null }) {
+function View({ name }: { name: string }) {
   switch (name) {
     case 'home':
       return <SampleHome />;
@@ -60,7 +61,12 @@ function Shelves() {
           value={theme.resolved}
           onChange={(value) => theme.choose(value === 'dark' ? 'dark' : 'light')}
         />
-        <SegmentedControl aria-label={language} data={[...LANGUAGES]} value={language} onChange={(value) => void (isLanguage(value) && choose(value))} />
+        <SegmentedControl
+          aria-label={language}
+          data={[...LANGUAGES]}
+          value={language}
+          onChange={(value) => void (isLanguage(value) && choose(value))}
+        />
       </header>
       <CatalogueParts />
       <Notices />

@@ -22,7 +22,12 @@ export type ListRow = {
   readonly group?: string;
 };
 
-export type ListGroup = { readonly key: string; readonly title: string; readonly count: number; readonly sum: ReactNode };
+export type ListGroup = {
+  readonly key: string;
+  readonly title: string;
+  readonly count: number;
+  readonly sum: ReactNode;
+};
 
 export type DataTableProps = {
   /** For screen readers: "12 requests". */
@@ -30,7 +35,11 @@ export type DataTableProps = {
   rows: readonly ListRow[];
   groups?: readonly ListGroup[];
   openId?: string | undefined;
-  selection?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void; readonly togglePage: () => void };
+  selection?: {
+    readonly ids: ReadonlySet<string>;
+    readonly toggle: (id: string) => void;
+    readonly togglePage: () => void;
+  };
   onOpen: (row: ListRow) => void;
   onEnd?: () => void;
 };
@@ -44,7 +53,12 @@ export function DataTable({ caption, rows, groups = [], openId, selection, onOpe
   const t = useTranslations('global');
   const frame = useRef<HTMLDivElement>(null);
   const isVirtual = rows.length >= VIRTUAL_FROM;
-  const virtual = useVirtualizer({ count: isVirtual ? rows.length : 0, getScrollElement: () => frame.current, estimateSize: () => ROW_PX, overscan: 12 });
+  const virtual = useVirtualizer({
+    count: isVirtual ? rows.length : 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
   useRowKeys({ rows, frame, selection, onOpen });
   useEndOfList(frame, onEnd, rows.length);
 
@@ -61,7 +75,12 @@ export function DataTable({ caption, rows, groups = [], openId, selection, onOpe
           <tr>
             {selection === undefined ? null : (
               <th>
-                <input type="checkbox" aria-label={t('list.selectPage')} checked={isAll} onChange={selection.togglePage} />
+                <input
+                  type="checkbox"
+                  aria-label={t('list.selectPage')}
+                  checked={isAll}
+                  onChange={selection.togglePage}
+                />
               </th>
             )}
             <th>{caption}</th>
@@ -75,7 +94,7 @@ export function DataTable({ caption, rows, groups = [], openId, selection, onOpe
             const isFirst = group !== undefined && (index === 0 || shown[index - 1]?.group !== row.group);
             return (
               <Fragment key={row.id}>
-                {isFirst ? <GroupHeader group={group} /> : null}
+                {isFirst ? <GroupHeader group={group} hasBoxes={selection !== undefined} /> : null}
                 <Row row={row} isOpen={row.id === openId} selection={selection} />
               </Fragment>
             );
@@ -87,10 +106,10 @@ export function DataTable({ caption, rows, groups = [], openId, selection, onOpe
   );
 }
 
-function GroupHeader({ group }: { group: ListGroup }) {
+function GroupHeader({ group, hasBoxes }: { group: ListGroup; hasBoxes: boolean }) {
   return (
     <tr className={styles.group}>
-      <th colSpan={2} scope="rowgroup">
+      <th colSpan={hasBoxes ? 2 : 1} scope="rowgroup">
         {group.title} <span>{group.count}</span>
       </th>
       <td>{group.sum}</td>
@@ -111,7 +130,12 @@ function Row({ row, isOpen, selection }: { row: ListRow; isOpen: boolean; select
     <tr className={isOpen ? styles.rowOpen : styles.row} aria-selected={isOpen} data-row-id={row.id} onClick={openRow}>
       {selection === undefined ? null : (
         <td className={styles.check}>
-          <Checkbox size="xs" aria-label={t('list.selectRow', { title: row.title })} checked={isSelected} onChange={() => selection.toggle(row.id)} />
+          <Checkbox
+            size="xs"
+            aria-label={t('list.selectRow', { title: row.title })}
+            checked={isSelected}
+            onChange={() => selection.toggle(row.id)}
+          />
         </td>
       )}
       <td className={styles.main}>
@@ -137,12 +161,16 @@ function Row({ row, isOpen, selection }: { row: ListRow; isOpen: boolean; select
   );
 }
 
-type RowKeys = Pick<DataTableProps, 'rows' | 'selection' | 'onOpen'> & { frame: React.RefObject<HTMLDivElement | null> };
+type RowKeys = Pick<DataTableProps, 'rows' | 'selection' | 'onOpen'> & {
+  frame: React.RefObject<HTMLDivElement | null>;
+};
 
 function useRowKeys({ rows, frame, selection, onOpen }: RowKeys): void {
   const t = useTranslations('global');
   const focusedIndex = (): number => {
-    const id = document.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id') ?? frame.current?.querySelector('[aria-selected="true"]')?.getAttribute('data-row-id');
+    const id =
+      document.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id') ??
+      frame.current?.querySelector('[aria-selected="true"]')?.getAttribute('data-row-id');
     return rows.findIndex((row) => row.id === id);
   };
   const move = (by: number): void => {
@@ -168,7 +196,11 @@ function useRowKeys({ rows, frame, selection, onOpen }: RowKeys): void {
 }
 
 /** Asks for the next page when the end comes near. */
-function useEndOfList(frame: React.RefObject<HTMLDivElement | null>, onEnd: (() => void) | undefined, count: number): void {
+function useEndOfList(
+  frame: React.RefObject<HTMLDivElement | null>,
+  onEnd: (() => void) | undefined,
+  count: number,
+): void {
   useEffect(() => {
     const element = frame.current;
     if (element === null || onEnd === undefined) return undefined;

@@ -8,7 +8,13 @@ import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './list.module.css';
 
-export type ListTab = { readonly key: string; readonly label: string; readonly to: string; readonly count?: number; readonly isTurn?: boolean };
+export type ListTab = {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly count?: number;
+  readonly isTurn?: boolean;
+};
 
 export type ListPageProps = {
   title: string;
@@ -57,9 +63,18 @@ export function ListPage(props: ListPageProps) {
         {tabs.length === 0 ? null : (
           <nav className={styles.tabs} aria-label={props.title}>
             {tabs.map((tab) => (
-              <Link key={tab.key} to={tab.to} className={tab.key === props.currentTab ? styles.tabOn : styles.tab} aria-current={tab.key === props.currentTab ? 'page' : undefined}>
+              <Link
+                key={tab.key}
+                to={tab.to}
+                className={tab.key === props.currentTab ? styles.tabOn : styles.tab}
+                aria-current={tab.key === props.currentTab ? 'page' : undefined}
+              >
                 {tab.label}
-                {tab.count === undefined || tab.count === 0 ? null : tab.isTurn === true ? <CountBadge count={tab.count} tone="turn" /> : <small>{tab.count}</small>}
+                {tab.count === undefined || tab.count === 0 ? null : tab.isTurn === true ? (
+                  <CountBadge count={tab.count} tone="turn" />
+                ) : (
+                  <small>{tab.count}</small>
+                )}
               </Link>
             ))}
           </nav>
@@ -76,18 +91,36 @@ export function ListPage(props: ListPageProps) {
 /** "12 requests" and the sums, one per currency, under a double rule. */
 export function SumRow({ label, sum }: { label: ReactNode; sum: ReactNode }) {
   return (
-    <footer className={styles.sum} role="status">
+    <div className={styles.sum} role="status">
       <span>{label}</span>
       <span className={styles.sumAmount}>{sum}</span>
-    </footer>
+    </div>
   );
 }
 
 /** What is selected, what it sums to, and what can be done with it. */
-export function SelectionBar({ count, total, allLabel, onAll, isAll, sum, onClear, children }: { count: number; total: number; allLabel: string; onAll: () => void; isAll: boolean; sum?: ReactNode; onClear: () => void; children: ReactNode }) {
+export function SelectionBar({
+  count,
+  total,
+  allLabel,
+  onAll,
+  isAll,
+  sum,
+  onClear,
+  children,
+}: {
+  count: number;
+  total: number;
+  allLabel: string;
+  onAll: () => void;
+  isAll: boolean;
+  sum?: ReactNode;
+  onClear: () => void;
+  children: ReactNode;
+}) {
   const t = useTranslations('global');
   return (
-    <footer className={styles.selection} role="region" aria-label={t('list.bulkActions')}>
+    <div className={styles.selection} role="region" aria-label={t('list.bulkActions')}>
       <b>{t('list.selected', { count: isAll ? total : count })}</b>
       <span className={styles.sumAmount}>{sum}</span>
       {!isAll && total > count ? (
@@ -100,6 +133,6 @@ export function SelectionBar({ count, total, allLabel, onAll, isAll, sum, onClea
         {t('list.clearSelection')}
       </Button>
       {children}
-    </footer>
+    </div>
   );
 }

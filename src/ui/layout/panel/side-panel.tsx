@@ -14,7 +14,12 @@ export type SidePanelProps = {
   kicker: ReactNode;
   /** Where closing leads: the list's own address. */
   closeTo: string;
-  position?: { readonly index: number; readonly total: number; readonly previousTo?: string | undefined; readonly nextTo?: string | undefined };
+  position?: {
+    readonly index: number;
+    readonly total: number;
+    readonly previousTo?: string | undefined;
+    readonly nextTo?: string | undefined;
+  };
   children: ReactNode;
   /** The decision bar at the foot. */
   foot?: ReactNode;
@@ -62,7 +67,15 @@ function Step({ label, to, glyph }: { label: string; to: string | undefined; gly
 }
 
 /** The parts of a panel, divided by lines. */
-export function PanelSection({ title, aside, children }: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+export function PanelSection({
+  title,
+  aside,
+  children,
+}: {
+  title?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={styles.section}>
       {title === undefined ? null : (

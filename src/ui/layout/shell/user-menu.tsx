@@ -21,7 +21,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
-        <button type="button" className={styles.me} aria-label={t('app.account', { name: user.name })}>
+        <button type="button" className={styles.me} title={t('app.account', { name: user.name })}>
           <Avatar name={user.name} pictureUrl={user.pictureUrl} />
           <span className={styles.label}>{user.name}</span>
         </button>

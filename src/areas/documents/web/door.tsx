@@ -1,0 +1,5 @@
+export { documentsMessages } from './messages/messages.ts';
+export { FileDocument } from './parts/file-document.tsx';
+export { FileNotes } from './parts/file-notes.tsx';
+export { useReadMarks, type ReadMarks } from './parts/use-read-marks.ts';
+export { VatLines, vatLinesOf, vatTextsOf, vatSumOf, type VatText } from './parts/vat-lines.tsx';

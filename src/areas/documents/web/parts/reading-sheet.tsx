@@ -1,0 +1,116 @@
+import { useTranslations } from 'use-intl';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import type { FileView } from '../../contract/document.ts';
+import styles from './documents.module.css';
+
+type Reading = NonNullable<FileView['reading']>;
+const FACTS = [
+  'invoiceNumber',
+  'issuedOn',
+  'dueOn',
+  'orderNumber',
+  'supplierVatId',
+  'supplierIban',
+  'paymentReference',
+] as const;
+
+/** An e-invoice without pages, laid out like one: supplier, facts, lines, totals. */
+export function ReadingSheet({ file }: { file: FileView }) {
+  const t = useTranslations('documents');
+  const format = useFormat();
+  const { reading } = file;
+  if (reading === null) return null;
+  const facts = FACTS.flatMap((name) => {
+    const value = reading[name]?.value;
+    if (value === undefined) return [];
+    return [
+      {
+        name,
+        text: name === 'issuedOn' || name === 'dueOn' ? format.day(value as Parameters<typeof format.day>[0]) : value,
+      },
+    ];
+  });
+  return (
+    <article className={styles.sheet}>
+      <p className={styles.note}>{t('sheet.note')}</p>
+      <header>
+        <h2>{reading.supplierName?.value ?? file.name}</h2>
+        <span>{t(`kinds.${reading.kind}`)}</span>
+      </header>
+      <dl className={styles.facts}>
+        {facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{t(`fields.${fact.name}`)}</dt>
+            <dd>{fact.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines reading={reading} />
+      <Totals reading={reading} />
+    </article>
+  );
+}
+
+function Lines({ reading }: { reading: Reading }) {
+  const t = useTranslations('documents.sheet');
+  const format = useFormat();
+  if (reading.lines.length === 0) return null;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{t('description')}</th>
+          <th>{t('quantity')}</th>
+          <th>{t('price')}</th>
+          <th>{t('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reading.lines.map((line, index) => (
+          <tr key={index}>
+            <td>{line.description}</td>
+            <td>{line.quantity}</td>
+            <td>{line.unitPrice}</td>
+            <td>{format.money(line.net)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ reading }: { reading: Reading }) {
+  const t = useTranslations('documents');
+  const format = useFormat();
+  const money = (amount: { minor: string; currency: CurrencyCode } | undefined) =>
+    amount === undefined ? null : format.money(amount);
+  return (
+    <dl className={styles.totals}>
+      {reading.net === undefined ? null : (
+        <div>
+          <dt>{t('fields.net')}</dt>
+          <dd>{money(reading.net.value)}</dd>
+        </div>
+      )}
+      {reading.vatBreakdown.map((line, index) => (
+        <div key={index}>
+          <dt>{line.rate === undefined ? t('sheet.vatBare') : t('sheet.vatAt', { rate: line.rate })}</dt>
+          <dd>{money(line.tax)}</dd>
+        </div>
+      ))}
+      {reading.gross === undefined ? null : (
+        <div className={styles.total}>
+          <dt>{t('fields.gross')}</dt>
+          <dd>{money(reading.gross.value)}</dd>
+        </div>
+      )}
+      {reading.amountDue === undefined ? null : (
+        <div>
+          <dt>{t('fields.amountDue')}</dt>
+          <dd>{money(reading.amountDue.value)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DocumentMark } from '#ui/layout/document/document-view.tsx';
+import type { ReadMark } from '#ui/layout/review/read-field.tsx';
+import type { FileView } from '../../contract/document.ts';
+import { CONFIDENT_FROM, READ_FIELDS, type ReadFieldName } from '../../rules/invoice-reading.ts';
+
+export type ReadMarks = {
+  /** Where values stand on the pages. */
+  readonly marks: readonly DocumentMark[];
+  /** How surely a field was read; absent when it was not. */
+  readonly of: (field: ReadFieldName) => ReadMark;
+};
+
+/** What the reading of a file says to the form beside it: places to frame and how sure each value is. */
+export function useReadMarks(file: FileView | undefined): ReadMarks {
+  const t = useTranslations('documents');
+  return useMemo(() => {
+    const reading = file?.reading ?? null;
+    const marks = READ_FIELDS.flatMap((key): DocumentMark[] => {
+      const box = reading?.[key]?.box;
+      return box === undefined || key === 'currency' ? [] : [{ key, label: t(`fields.${key}`), ...box }];
+    });
+    const of = (field: ReadFieldName): ReadMark => {
+      const read = reading?.[field];
+      if (read === undefined) return undefined;
+      const isSure = read.confidence >= CONFIDENT_FROM;
+      return { isSure, hint: t(isSure ? 'read.sure' : 'read.unsure') };
+    };
+    return { marks, of };
+  }, [file, t]);
+}

@@ -1,0 +1,70 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import styles from './review.module.css';
+
+export type ReasonDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** What will happen, in one sentence. */
+  text: string;
+  label: string;
+  confirmLabel: string;
+  /** Said at the field while the text is shorter than `minLength`. */
+  tooShort: string;
+  minLength?: number;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the words a decision needs: why it is rejected, how one knows. */
+export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...props }: ReasonDialogProps) {
+  const t = useTranslations('global');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    setReason('');
+    setTried(false);
+  }, [isOpen]);
+  const isLongEnough = reason.trim().length >= minLength;
+  const confirm = (): void => {
+    setTried(true);
+    if (isLongEnough) onConfirm(reason.trim());
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <p>{props.text}</p>
+      <Textarea
+        data-autofocus
+        mt={12}
+        label={props.label}
+        value={reason}
+        maxLength={1000}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) confirm();
+        }}
+        error={isTried && !isLongEnough ? props.tooShort : undefined}
+      />
+      <div className={styles.dialogActions}>
+        <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        <Button
+          variant="filled"
+          {...(props.isDangerous === true ? { color: 'red' } : {})}
+          loading={props.isBusy}
+          onClick={confirm}
+        >
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

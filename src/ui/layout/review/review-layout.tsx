@@ -1,0 +1,188 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconLayoutColumns, IconList } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../parts/status/icon.tsx';
+import { KeyHint } from '../../parts/status/key-hint.tsx';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import styles from './review.module.css';
+
+export type ReviewLayoutProps = {
+  title: string;
+  back: { readonly label: string; readonly to: string };
+  /** "3 done, 9 to go"; absent while it is not known. */
+  progress?: { readonly done: number; readonly left: number } | undefined;
+  queue: ReactNode;
+  document: ReactNode;
+  /** For "document in its own window"; absent when there is nothing to open. */
+  documentUrl?: string | undefined;
+  fields: ReactNode;
+  /** The decision bar; see `ReviewFoot`. */
+  foot?: ReactNode;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+};
+
+type Side = 'left' | 'right';
+type Tab = 'document' | 'fields';
+const SIDE_KEY = 'merel.review-document';
+
+/**
+ * Archetype R (ux 4): queue, document, fields, each with its own scroll. Between 600 and 1099 px document and fields are
+ * two tabs, on phones the document stands on top; there the queue opens on demand.
+ */
+export function ReviewLayout(props: ReviewLayoutProps) {
+  const t = useTranslations('global.review');
+  const [side, setSide] = useState<Side>(storedSide);
+  const [tab, setTab] = useState<Tab>('document');
+  const [isQueueOpen, setQueueOpen] = useState(false);
+  useDocumentTitle({ what: props.title, count: props.progress?.left });
+  // Choosing from the queue closes it where it covers the page.
+  useEffect(() => setQueueOpen(false), [props.documentUrl]);
+  const choose = (next: Side): void => {
+    setSide(next);
+    storeSide(next);
+  };
+  return (
+    <div className={styles.review} data-side={side} data-tab={tab} data-queue={isQueueOpen ? 'open' : 'closed'}>
+      <header className={styles.top}>
+        <Link className={styles.back} to={props.back.to}>
+          <Icon of={IconArrowLeft} size={16} />
+          <span>{props.back.label}</span>
+        </Link>
+        <h1>{props.title}</h1>
+        {props.progress === undefined ? null : <Progress {...props.progress} />}
+        <span className={styles.tools}>
+          <LayoutMenu documentUrl={props.documentUrl} onSide={choose} />
+          <Button
+            className={styles.queueToggle ?? ''}
+            variant="subtle"
+            leftSection={<Icon of={IconList} size={16} />}
+            aria-expanded={isQueueOpen}
+            onClick={() => setQueueOpen(!isQueueOpen)}
+          >
+            {t('queue')}
+          </Button>
+          <Steps {...props} />
+        </span>
+      </header>
+      <nav className={styles.queue} aria-label={t('queue')}>
+        {props.queue}
+      </nav>
+      <div className={styles.tabs} role="tablist" aria-label={props.title}>
+        {(['document', 'fields'] as const).map((key) => (
+          <button key={key} type="button" role="tab" aria-selected={tab === key} onClick={() => setTab(key)}>
+            {t(key)}
+          </button>
+        ))}
+      </div>
+      <section className={styles.document} aria-label={t('document')}>
+        {props.document}
+      </section>
+      <aside className={styles.fields} aria-label={t('fields')}>
+        <div className={styles.body}>{props.fields}</div>
+        {props.foot}
+      </aside>
+    </div>
+  );
+}
+
+function Steps({ onPrevious, onNext }: Pick<ReviewLayoutProps, 'onPrevious' | 'onNext'>) {
+  const t = useTranslations('global');
+  useShortcut({
+    keys: 'k',
+    label: t('actions.previous'),
+    group: 'item',
+    isEnabled: onPrevious !== undefined,
+    run: () => onPrevious?.(),
+  });
+  useShortcut({
+    keys: 'j',
+    label: t('actions.next'),
+    group: 'item',
+    isEnabled: onNext !== undefined,
+    run: () => onNext?.(),
+  });
+  return (
+    <>
+      <Button
+        className={styles.step ?? ''}
+        aria-label={t('actions.previous')}
+        disabled={onPrevious === undefined}
+        onClick={onPrevious}
+      >
+        <Icon of={IconChevronLeft} size={16} />
+        <KeyHint keys="K" />
+      </Button>
+      <Button
+        className={styles.step ?? ''}
+        aria-label={t('actions.next')}
+        disabled={onNext === undefined}
+        onClick={onNext}
+      >
+        <Icon of={IconChevronRight} size={16} />
+        <KeyHint keys="J" />
+      </Button>
+    </>
+  );
+}
+
+function LayoutMenu({ documentUrl, onSide }: { documentUrl: string | undefined; onSide: (side: Side) => void }) {
+  const t = useTranslations('global.review');
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon className={styles.layoutMenu ?? ''} size="lg" aria-label={t('layout')}>
+          <Icon of={IconLayoutColumns} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onSide('left')}>{t('documentLeft')}</Menu.Item>
+        <Menu.Item onClick={() => onSide('right')}>{t('documentRight')}</Menu.Item>
+        {documentUrl === undefined ? null : (
+          <Menu.Item component="a" href={documentUrl} target="_blank" rel="noreferrer">
+            {t('documentWindow')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** More segments than this say nothing more; the words carry the numbers. */
+const SEGMENTS = 14;
+
+function Progress({ done, left }: { done: number; left: number }) {
+  const t = useTranslations('global.review');
+  const total = done + left;
+  const shown = Math.min(total, SEGMENTS);
+  const full = total === 0 ? 0 : Math.min(Math.round((done / total) * shown), left > 0 ? shown - 1 : shown);
+  return (
+    <span className={styles.progress}>
+      <span className={styles.segments} aria-hidden="true">
+        {Array.from({ length: shown }, (_, index) => (
+          <i key={index} className={index < full ? styles.done : index === full ? styles.now : undefined} />
+        ))}
+      </span>
+      <span className="tnum">{t('progress', { done, left })}</span>
+    </span>
+  );
+}
+
+function storedSide(): Side {
+  try {
+    return localStorage.getItem(SIDE_KEY) === 'right' ? 'right' : 'left';
+  } catch {
+    return 'left';
+  }
+}
+
+function storeSide(side: Side): void {
+  try {
+    localStorage.setItem(SIDE_KEY, side);
+  } catch {
+    // Storage may be refused; the choice then lasts until the page is left.
+  }
+}

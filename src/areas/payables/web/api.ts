@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { call } from '#ui/api-client/call.ts';
+import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
+import { listPayments, listRuns } from '#areas/payments/contract/payment.ts';
+import { getInvoice, listInvoices } from '../contract/invoice.ts';
+import type { InvoiceId } from '../contract/invoice-id.ts';
+
+const PAGE = 50;
+
+/** The review queue: what is due first comes first. */
+export const queueQuery = (companyId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['invoices', companyId, 'queue'],
+    queryFn: ({ pageParam }) => call(listInvoices, { params: { companyId }, query: { state: 'to_review', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const doneTodayQuery = (companyId: string, today: PlainDate) =>
+  queryOptions({ queryKey: ['invoices', companyId, 'done', today], queryFn: () => call(listInvoices, { params: { companyId }, query: { reviewedOn: today, limit: 100 } }) });
+
+export const invoiceQuery = (companyId: string, invoiceId: InvoiceId) =>
+  queryOptions({ queryKey: ['invoices', companyId, 'one', invoiceId], queryFn: () => call(getInvoice, { params: { companyId, invoiceId } }) });
+
+/** Payments of invoices in these states, due first. */
+export const paymentsQuery = (companyId: string, states: string) =>
+  queryOptions({ queryKey: ['payments', companyId, 'invoice', states], queryFn: () => call(listPayments, { params: { companyId }, query: { source: 'invoice', states, limit: 100 } }) });
+
+export const runsToConfirmQuery = (companyId: string) =>
+  queryOptions({ queryKey: ['payments', companyId, 'runs', 'to_confirm', 'invoice'], queryFn: () => call(listRuns, { params: { companyId }, query: { state: 'to_confirm', source: 'invoice' } }) });
+
+export const dimensionsQuery = (companyId: string) =>
+  queryOptions({ queryKey: ['dimensions', companyId], queryFn: () => call(listDimensions, { params: { companyId } }), staleTime: 300_000 });

@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '#ui/api-client/api-error.ts';
+import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
+import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
+import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
+import review from '#ui/layout/review/review.module.css';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { fileContentPath } from '#areas/documents/paths.ts';
+import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
+import { keepOldAccount, rejectInvoice, validateInvoice, verifyInvoiceAccount, type InvoiceView } from '../../contract/invoice.ts';
+import { invoiceQuery } from '../api.ts';
+import { InvoiceAmounts, InvoicePayment } from './invoice-amounts.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { InvoiceNotes } from './invoice-notes.tsx';
+import { useInvoiceForm, type InvoiceBody, type InvoiceForm } from './use-invoice-form.ts';
+
+type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
+
+/** One invoice beside its document. Validating with what stands in the fields moves on to the next of the queue. */
+export function InvoiceReview({ companyId, invoice, frame, onLeave, onSkip }: { companyId: string; invoice: InvoiceView; frame: Frame; onLeave: () => void; onSkip: (() => void) | undefined }) {
+  const t = useTranslations('payables');
+  const format = useFormat();
+  const form = useInvoiceForm(invoice, format.language);
+  const [focused, setFocused] = useState<string>();
+  const [isRejecting, setRejecting] = useState(false);
+  const [fileIndex, setFileIndex] = useState(0);
+  const file = invoice.files[fileIndex];
+  const reads = useReadMarks(file);
+  const act = useInvoiceActions({ companyId, invoice, form, onLeave });
+  const isOpen = invoice.can.validate === true;
+  const validate = (): void => {
+    const body = form.submit();
+    if (body === null) focusProblem();
+    else act.validate.mutate(body);
+  };
+  return (
+    <>
+      <ReviewLayout
+        {...frame}
+        {...(file === undefined ? {} : { documentUrl: fileContentPath(companyId, file.id) })}
+        document={<FileDocument companyId={companyId} file={file} marks={reads.marks} focused={focused} onMark={(mark) => locate(mark, setFocused)} />}
+        fields={
+          <>
+            <Head invoice={invoice} />
+            {act.problem === null ? null : (
+              <div className={review.notes}>
+                <NoticeBox tone="red" title={act.problem} isAlert />
+              </div>
+            )}
+            <InvoiceNotes companyId={companyId} invoice={invoice} onReload={form.isStale ? () => form.adopt(invoice) : undefined} bank={{ verify: act.verify.mutateAsync, keepOld: () => act.keepOld.mutate(), isBusy: act.verify.isPending }} />
+            <FileTabs invoice={invoice} index={fileIndex} onIndex={setFileIndex} />
+            <InvoiceFields companyId={companyId} invoice={invoice} form={form} reads={reads} onLocate={setFocused} isReadOnly={!isOpen} />
+            <InvoiceAmounts invoice={invoice} form={form} reads={reads} onLocate={setFocused} isReadOnly={!isOpen} />
+            <InvoicePayment invoice={invoice} form={form} />
+          </>
+        }
+        foot={
+          <ReviewFoot
+            reject={{ run: () => setRejecting(true) }}
+            skip={onSkip}
+            primary={{ label: t('review.validate'), run: validate, isBusy: act.validate.isPending }}
+            refusal={isOpen ? undefined : t(invoice.can.validate === 'own_request' ? 'review.notMine' : 'review.notOpen')}
+          />
+        }
+      />
+      <ReasonDialog
+        isOpen={isRejecting}
+        title={t('review.rejectTitle')}
+        text={t('review.rejectText', { name: invoice.requesterName })}
+        label={t('review.rejectLabel')}
+        tooShort={t('review.rejectShort')}
+        confirmLabel={t('review.rejectConfirm', { amount: format.money(invoice.gross) })}
+        isDangerous
+        isBusy={act.reject.isPending}
+        onClose={() => setRejecting(false)}
+        onConfirm={(reason) => act.reject.mutate(reason)}
+      />
+    </>
+  );
+}
+
+function Head({ invoice }: { invoice: InvoiceView }) {
+  const t = useTranslations('payables.review');
+  return (
+    <header className={review.head}>
+      <Avatar name={invoice.supplierName} size={40} shape="square" />
+      <div>
+        <b>{invoice.supplierName}</b>
+        <small>{[t('reviewed', { count: invoice.supplierInvoiceCount }), invoice.requesterName === '' ? '' : t('requestedBy', { name: invoice.requesterName })].filter((part) => part !== '').join(', ')}</small>
+      </div>
+    </header>
+  );
+}
+
+function FileTabs({ invoice, index, onIndex }: { invoice: InvoiceView; index: number; onIndex: (index: number) => void }) {
+  const t = useTranslations('payables.review');
+  if (invoice.files.length < 2) return null;
+  return (
+    <p className={review.notes}>
+      {invoice.files.map((file, at) => (
+        <button key={file.id} type="button" className="link" aria-pressed={at === index} onClick={() => onIndex(at)}>
+          {t('document', { index: at + 1, total: invoice.files.length, name: file.name })}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** The writes of this screen: each tells what became of it, and the ones that finish the invoice leave it. */
+function useInvoiceActions({ companyId, invoice, form, onLeave }: { companyId: string; invoice: InvoiceView; form: InvoiceForm; onLeave: () => void }) {
+  const t = useTranslations('payables');
+  const format = useFormat();
+  const client = useQueryClient();
+  const errorText = useErrorText('payables');
+  const intent = useIntentKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { companyId, invoiceId: invoice.id };
+  const refresh = () => Promise.all(['invoices', 'payments', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })));
+  const failed = (error: unknown): void => {
+    intent.answered(error);
+    form.refused(error);
+    setProblem(errorText(error));
+    // What the refusal speaks of may be newer than what is on screen.
+    if (isApiError(error) && error.status === 409) void refresh();
+  };
+  const leave = (done: 'validated' | 'rejected', changed: InvoiceView): void => {
+    intent.answered(null);
+    notify({ message: t(`review.${done}`, { supplier: changed.supplierName, amount: format.money(changed.gross) }) });
+    client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
+    onLeave();
+    void refresh();
+  };
+  const adopt = (message: string) => (changed: InvoiceView): void => {
+    intent.answered(null);
+    setProblem(null);
+    client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
+    form.adopt(changed, true);
+    notify({ message });
+    void refresh();
+  };
+  const validate = useMutation({
+    mutationFn: (body: InvoiceBody) => call(validateInvoice, { params, body, idempotencyKey: intent.keyFor({ validate: body }) }),
+    onSuccess: (changed) => leave('validated', changed),
+    onError: failed,
+  });
+  const reject = useMutation({
+    mutationFn: (reason: string) => call(rejectInvoice, { params, body: { version: invoice.version, reason }, idempotencyKey: intent.keyFor({ reject: reason, version: invoice.version }) }),
+    onSuccess: (changed) => leave('rejected', changed),
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+  });
+  const verify = useMutation({
+    mutationFn: (evidence: string) => call(verifyInvoiceAccount, { params, body: { evidence }, idempotencyKey: newIdempotencyKey() }),
+    onSuccess: adopt(t('bank.confirmed')),
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+  });
+  const keepOld = useMutation({
+    mutationFn: () => call(keepOldAccount, { params, body: { version: invoice.version }, idempotencyKey: newIdempotencyKey() }),
+    onSuccess: adopt(t('bank.kept')),
+    onError: failed,
+  });
+  return { validate, reject, verify, keepOld, problem };
+}
+
+/** A place chosen on the document: its field gets the focus, which emphasises the place. */
+function locate(mark: string, setFocused: (mark: string) => void): void {
+  setFocused(mark);
+  document.getElementById(`invoice-${mark}`)?.focus();
+}
+
+/** After a failed submit the first field that is wrong gets the focus, once it is marked. */
+function focusProblem(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { payablesMessages } from './messages/messages.ts';
+
+/** Supplier invoices: specification 2.2, below `/app/{company}`. */
+export const payablesRoutes: RouteObject[] = [
+  {
+    path: 'invoices',
+    lazy: async () => {
+      const [{ InvoicesScreen }] = await Promise.all([import('./screens/invoices-screen.tsx'), ensureMessages(payablesMessages)]);
+      return { Component: InvoicesScreen };
+    },
+  },
+  {
+    path: 'invoices/review/:id?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([import('./screens/review-screen.tsx'), ensureMessages(payablesMessages, documentsMessages)]);
+      return { Component: ReviewScreen };
+    },
+  },
+];

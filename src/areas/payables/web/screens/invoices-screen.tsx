@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { moneyFromWire, moneyToWire, sumPerCurrency, type WireMoney } from '#kernel/money.ts';
+import { addDays, monthOf } from '#kernel/plain-date.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { confirmPath, paidPath, payPath } from '#areas/payments/paths.ts';
+import { inboxPath } from '#areas/requests/paths.ts';
+import { invoiceReviewPath } from '../../paths.ts';
+import { paymentsQuery, queueQuery, runsToConfirmQuery } from '../api.ts';
+import styles from './invoices.module.css';
+
+/** `invoices`, archetype D: where invoices stand, one button each, and what is due. */
+export function InvoicesScreen() {
+  const { company: companyId = '' } = useParams();
+  const t = useTranslations('payables');
+  const format = useFormat();
+  const queue = useInfiniteQuery(queueQuery(companyId));
+  const open = useQuery(paymentsQuery(companyId, 'to_pay,on_hold'));
+  const paid = useQuery(paymentsQuery(companyId, 'paid'));
+  const runs = useQuery(runsToConfirmQuery(companyId));
+  const [first] = queue.data?.pages ?? [];
+  useDocumentTitle({ what: t('title'), count: first?.count });
+  const failed = [queue, open, paid, runs].find((query) => query.isError);
+  if (failed !== undefined) return <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />;
+  const paidNow = paid.data?.items.filter((payment) => payment.settledOn !== null && monthOf(payment.settledOn) === monthOf(format.today)) ?? [];
+  const [next] = first?.items ?? [];
+  const count = first?.count ?? 0;
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={styles.headline}>{first === undefined ? null : t('dashboard.headline', { count })}</p>
+      </header>
+      {first === undefined || open.data === undefined || paid.data === undefined || runs.data === undefined ? (
+        <BlockSkeleton lines={6} />
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            <Row
+              title={t('dashboard.toReview')}
+              text={t('dashboard.invoices', { count })}
+              detail={next?.dueOn == null ? undefined : t('dashboard.nextDue', { supplier: next.supplierName, day: format.day(next.dueOn) })}
+              sums={first.sums}
+              to={count === 0 ? undefined : invoiceReviewPath(companyId)}
+              action={t('dashboard.reviewNext')}
+              isMain
+            />
+            <Row
+              title={t('dashboard.toPay')}
+              text={t('dashboard.invoices', { count: open.data.count })}
+              detail={dueText(open.data.items[0], (supplier, day) => t('dashboard.nextDue', { supplier, day: format.day(day) }))}
+              sums={open.data.sums}
+              to={payPath(companyId, 'invoice')}
+              action={t('dashboard.pay')}
+              isMain={count === 0 && open.data.count > 0}
+            />
+            <Row title={t('dashboard.toConfirm')} text={t('dashboard.runs', { count: runs.data.items.length })} sums={sumsOf(runs.data.items.map((run) => run.total))} to={confirmPath(companyId, 'invoice')} action={t('dashboard.confirm')} />
+            <Row title={t('dashboard.paid')} text={t('dashboard.invoices', { count: paidNow.length })} sums={sumsOf(paidNow.map((payment) => payment.amount))} to={paidPath(companyId, 'invoice')} action={t('dashboard.history')} />
+          </ul>
+          <Due companyId={companyId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type RowProps = { title: string; text: string; detail?: string | undefined; sums: readonly WireMoney[]; to: string | undefined; action: string; isMain?: boolean };
+
+function Row({ title, text, detail, sums, to, action, isMain = false }: RowProps) {
+  const format = useFormat();
+  return (
+    <li className={styles.row}>
+      <div>
+        <h2>{title}</h2>
+        <p>{[text, detail].filter((part) => part !== undefined).join(' · ')}</p>
+      </div>
+      <span className={styles.sum}>{sums.length === 0 ? null : format.totals(sums)}</span>
+      {to === undefined ? (
+        <span />
+      ) : (
+        <Button component={Link} to={to} {...(isMain ? { variant: 'filled' } : {})}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Late first, then the next 30 days, each with its amount. */
+function Due({ companyId }: { companyId: string }) {
+  const t = useTranslations('payables.dashboard');
+  const format = useFormat();
+  const { data } = useQuery(paymentsQuery(companyId, 'to_pay,on_hold'));
+  const until = addDays(format.today, 30);
+  const due = data?.items.filter((payment) => payment.dueOn !== null && payment.dueOn <= until).slice(0, 12) ?? [];
+  return (
+    <section className={styles.due}>
+      <h2>{t('dueSoon')}</h2>
+      {due.length === 0 ? <p className={styles.quiet}>{t('nothingDue')}</p> : null}
+      <ul>
+        {due.map((payment) => (
+          <li key={payment.id}>
+            <time className={payment.dueOn !== null && payment.dueOn < format.today ? styles.late : undefined} dateTime={payment.dueOn ?? undefined}>
+              {payment.dueOn === null ? null : format.day(payment.dueOn)}
+              {payment.dueOn !== null && payment.dueOn < format.today ? <small>{t('late')}</small> : null}
+            </time>
+            <Link to={payPath(companyId, 'invoice', payment.id)}>{payment.payee.name}</Link>
+            <span className={styles.amount}>{format.money(payment.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {data?.count === 0 ? (
+        <p>
+          <Link className="link" to={inboxPath(companyId)}>
+            {t('openInbox')}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const sumsOf = (amounts: readonly WireMoney[]): WireMoney[] => sumPerCurrency(amounts.map(moneyFromWire)).map(moneyToWire);
+
+function dueText<Day>(payment: { payee: { name: string }; dueOn: Day | null } | undefined, text: (supplier: string, day: Day) => string): string | undefined {
+  return payment === undefined || payment.dueOn === null ? undefined : text(payment.payee.name, payment.dueOn);
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { queueSteps } from '#ui/layout/review/queue-steps.ts';
+import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
+import review from '#ui/layout/review/review.module.css';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { invoiceReviewPath, invoicesPath } from '../../paths.ts';
+import { doneTodayQuery, invoiceQuery, queueQuery } from '../api.ts';
+import { InvoiceQueue } from '../parts/invoice-queue.tsx';
+import { InvoiceReview } from '../parts/invoice-review.tsx';
+
+/** `invoices/review/{id?}`, archetype R: the first of the queue when no invoice is named. */
+export function ReviewScreen() {
+  const { company: companyId = '', id } = useParams();
+  const t = useTranslations('payables');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const queue = useInfiniteQuery(queueQuery(companyId));
+  const done = useQuery(doneTodayQuery(companyId, format.today));
+  const invoiceId = isId('inv', id) ? id : undefined;
+  const invoice = useQuery({ ...invoiceQuery(companyId, invoiceId ?? ('' as never)), enabled: invoiceId !== undefined });
+  const pages = queue.data?.pages ?? [];
+  const rows = pages.flatMap((page) => page.items);
+  const steps = queueSteps(rows.map((row) => row.id), invoiceId);
+  const [first] = rows;
+  if (invoiceId === undefined && first !== undefined) return <Navigate to={invoiceReviewPath(companyId, first.id)} replace />;
+  const open = (target: string | undefined) => (target === undefined ? undefined : () => void navigate(invoiceReviewPath(companyId, target)));
+  const frame = {
+    title: t('review.title'),
+    back: { label: t('title'), to: invoicesPath(companyId) },
+    ...(queue.isSuccess ? { progress: { done: done.data?.items.length ?? 0, left: pages[0]?.count ?? 0 } } : {}),
+    queue: queue.isPending ? (
+      <RowsSkeleton />
+    ) : (
+      <InvoiceQueue
+        companyId={companyId}
+        rows={rows}
+        sums={pages[0]?.sums ?? []}
+        done={done.data?.items ?? []}
+        current={invoiceId}
+        onMore={queue.hasNextPage ? () => void queue.fetchNextPage() : undefined}
+      />
+    ),
+    onPrevious: open(steps.previous),
+    onNext: open(steps.next),
+  };
+  if (invoice.data !== undefined && invoiceId !== undefined) {
+    return (
+      <InvoiceReview
+        key={invoiceId}
+        companyId={companyId}
+        invoice={invoice.data}
+        frame={frame}
+        onLeave={() => void navigate(invoiceReviewPath(companyId, steps.after), { replace: steps.after === undefined })}
+        onSkip={open(steps.after)}
+      />
+    );
+  }
+  const failed = queue.isError ? queue : invoice.isError ? invoice : null;
+  const state = failed !== null ? <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} /> : null;
+  const isDone = queue.isSuccess && rows.length === 0 && invoiceId === undefined;
+  return (
+    <ReviewLayout
+      {...frame}
+      document={<div className={review.center}>{isDone ? <EmptyState title={t('review.emptyTitle')} text={t('review.emptyText')} /> : state}</div>}
+      fields={isDone || state !== null ? null : <PanelSkeleton />}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#ui/api-client/call.ts';
+import { getInboxInvoice, listInbox, type InboxInvoice } from '../../contract/inbox.ts';
+
+/** While something is being read it is asked for again; server events make it sooner. */
+const WHILE_READING_MS = 2000;
+
+export const inboxQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['inbox', companyId, 'list'],
+    queryFn: () => call(listInbox, { params: { companyId }, query: { limit: 100 } }),
+    refetchInterval: (query) => (query.state.data?.items.some((item) => item.file.readState === 'pending') === true ? WHILE_READING_MS : false),
+  });
+
+export const inboxInvoiceQuery = (companyId: string, inboxInvoiceId: InboxInvoice['id']) =>
+  queryOptions({
+    queryKey: ['inbox', companyId, 'one', inboxInvoiceId],
+    queryFn: () => call(getInboxInvoice, { params: { companyId, inboxInvoiceId } }),
+    refetchInterval: (query) => (query.state.data?.file.readState === 'pending' ? WHILE_READING_MS : false),
+  });

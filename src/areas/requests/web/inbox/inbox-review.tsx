@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { instantFromDate } from '#kernel/instant.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
+import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
+import review from '#ui/layout/review/review.module.css';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { confirmAction } from '#ui/parts/notices/confirm.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { fileContentPath } from '#areas/documents/paths.ts';
+import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
+import { discardInboxInvoice, requestFromInbox, type InboxInvoice } from '../../contract/inbox.ts';
+import { InboxFields } from './inbox-fields.tsx';
+import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
+
+type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
+
+/** One invoice of the inbox on its way to a request. */
+export function InboxReview({ companyId, item, frame, onLeave, onSkip }: { companyId: string; item: InboxInvoice; frame: Frame; onLeave: () => void; onSkip: (() => void) | undefined }) {
+  const t = useTranslations('inbox');
+  const format = useFormat();
+  const client = useQueryClient();
+  const errorText = useErrorText('inbox');
+  const intent = useIntentKey();
+  const form = useInboxForm(item, format.language);
+  const reads = useReadMarks(item.file);
+  const [focused, setFocused] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { companyId, inboxInvoiceId: item.id };
+  const leave = (message: string): void => {
+    intent.answered(null);
+    notify({ message });
+    onLeave();
+    void Promise.all(['inbox', 'requests', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })));
+  };
+  const send = useMutation({
+    mutationFn: (body: InboxBody) => call(requestFromInbox, { params, body, idempotencyKey: intent.keyFor(body) }),
+    onSuccess: (request) => leave(t('sent', { supplier: request.supplierName ?? '', amount: request.amount === null ? '' : format.money(request.amount) })),
+    onError: (error) => {
+      intent.answered(error);
+      form.refused(error);
+      setProblem(errorText(error));
+    },
+  });
+  const discard = useMutation({
+    mutationFn: () => call(discardInboxInvoice, { params, body: { version: item.version } }),
+    onSuccess: () => leave(t('discarded', { name: item.file.name })),
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+  });
+  const submit = (): void => {
+    const body = form.submit();
+    if (body === null) requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else send.mutate(body);
+  };
+  const askDiscard = async (): Promise<void> => {
+    if (await confirmAction({ title: t('discardTitle'), text: t('discardText'), confirmLabel: t('discard') })) discard.mutate();
+  };
+  return (
+    <ReviewLayout
+      {...frame}
+      documentUrl={fileContentPath(companyId, item.file.id)}
+      document={
+        <FileDocument
+          companyId={companyId}
+          file={item.file}
+          marks={reads.marks}
+          focused={focused}
+          onMark={(mark) => {
+            setFocused(mark);
+            document.getElementById(`inbox-${mark}`)?.focus();
+          }}
+        />
+      }
+      fields={
+        <>
+          <Head item={item} />
+          <div className={review.notes}>
+            {problem === null ? null : <NoticeBox tone="red" title={problem} isAlert />}
+            <FileNotes file={item.file} />
+          </div>
+          <InboxFields companyId={companyId} form={form} reads={reads} onLocate={setFocused} />
+        </>
+      }
+      foot={<ReviewFoot reject={{ label: t('discard'), run: () => void askDiscard() }} skip={onSkip} primary={{ label: t('send'), run: submit, isBusy: send.isPending }} />}
+    />
+  );
+}
+
+function Head({ item }: { item: InboxInvoice }) {
+  const t = useTranslations('inbox');
+  const format = useFormat();
+  const name = item.file.reading?.supplierName?.value ?? t('unknownSupplier');
+  const from = item.source === 'mail' ? t('mail', { sender: item.sender ?? '' }) : item.ownerName === null ? t('uploadBare') : t('upload', { name: item.ownerName });
+  return (
+    <header className={review.head}>
+      <Avatar name={name} size={40} shape="square" />
+      <div>
+        <b>{name}</b>
+        <small>
+          {from}, {t('received', { moment: format.moment(instantFromDate(new Date(item.receivedAt))) })}
+        </small>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { queueSteps } from '#ui/layout/review/queue-steps.ts';
+import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
+import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
+import review from '#ui/layout/review/review.module.css';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import type { InboxInvoice } from '../../contract/inbox.ts';
+import { inboxPath, requestsPath } from '../../paths.ts';
+import { inboxInvoiceQuery, inboxQuery } from './api.ts';
+import { InboxDrop } from './inbox-drop.tsx';
+import { InboxReview } from './inbox-review.tsx';
+import styles from './inbox.module.css';
+
+/** `requests/inbox/{inboxInvoiceId?}`, archetype R: invoices that are not a request yet. */
+export function InboxScreen() {
+  const { company: companyId = '', inboxInvoiceId: id } = useParams();
+  const t = useTranslations('inbox');
+  const navigate = useNavigate();
+  const inbox = useQuery(inboxQuery(companyId));
+  const inboxInvoiceId = isId('ibx', id) ? id : undefined;
+  const item = useQuery({ ...inboxInvoiceQuery(companyId, inboxInvoiceId ?? ('' as never)), enabled: inboxInvoiceId !== undefined });
+  const items = inbox.data?.items ?? [];
+  const address = inbox.data?.address ?? '';
+  const [first] = items;
+  const steps = queueSteps(items.map((each) => each.id), inboxInvoiceId);
+  const toItem = useQueueItem(companyId);
+  if (inboxInvoiceId === undefined && first !== undefined) return <Navigate to={inboxPath(companyId, first.id)} replace />;
+  const open = (target: string | undefined) => (target === undefined ? undefined : () => void navigate(inboxPath(companyId, target)));
+  const frame = {
+    title: t('title'),
+    back: { label: t('back'), to: requestsPath(companyId, 'mine') },
+    queue: inbox.isPending ? (
+      <RowsSkeleton />
+    ) : (
+      <>
+        <InboxDrop companyId={companyId} address={address} isSlim />
+        <QueueSection title={t('waiting')} aside={inbox.data?.count} items={items.map(toItem)} current={inboxInvoiceId} />
+      </>
+    ),
+    onPrevious: open(steps.previous),
+    onNext: open(steps.next),
+  };
+  if (item.data !== undefined && inboxInvoiceId !== undefined) {
+    return (
+      <InboxReview
+        key={inboxInvoiceId}
+        companyId={companyId}
+        item={item.data}
+        frame={frame}
+        onLeave={() => void navigate(inboxPath(companyId, steps.after), { replace: steps.after === undefined })}
+        onSkip={open(steps.after)}
+      />
+    );
+  }
+  const failed = inbox.isError ? inbox : item.isError ? item : null;
+  const isEmpty = inbox.isSuccess && items.length === 0 && inboxInvoiceId === undefined;
+  const empty = (
+    <div className={styles.empty}>
+      <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      <InboxDrop companyId={companyId} address={address} />
+    </div>
+  );
+  return (
+    <ReviewLayout
+      {...frame}
+      queue={isEmpty ? null : frame.queue}
+      document={<div className={review.center}>{isEmpty ? empty : failed === null ? null : <ErrorState error={failed.error} areas={['inbox']} onRetry={() => void failed.refetch()} />}</div>}
+      fields={isEmpty || failed !== null ? null : <PanelSkeleton />}
+    />
+  );
+}
+
+function useQueueItem(companyId: string): (item: InboxInvoice) => QueueItem {
+  const t = useTranslations('inbox');
+  const format = useFormat();
+  return ({ id, file, source, sender, ownerName, receivedAt }) => {
+    const state = file.readState === 'pending' ? t('reading') : file.readState === 'failed' ? t('notRead') : null;
+    const from = source === 'mail' ? (sender ?? t('shared')) : (ownerName ?? t('shared'));
+    return {
+      key: id,
+      to: inboxPath(companyId, id),
+      title: file.reading?.supplierName?.value ?? file.name,
+      amount: file.reading?.gross === undefined ? null : format.money(file.reading.gross.value),
+      note: state ?? from,
+      tone: file.readState === 'failed' ? 'saffron' : undefined,
+      aside: format.ago(receivedAt as Parameters<typeof format.ago>[0]),
+    };
+  };
+}

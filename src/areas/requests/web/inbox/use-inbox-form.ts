@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { currency, type CurrencyCode } from '#kernel/currency.ts';
+import { moneyToWire } from '#kernel/money.ts';
+import { isPlainDate } from '#kernel/plain-date.ts';
+import { isApiError } from '#ui/api-client/api-error.ts';
+import type { Language } from '#ui/i18n/languages.ts';
+import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
+import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
+import type { InboxInvoice, requestFromInbox } from '../../contract/inbox.ts';
+
+export type InboxDraft = {
+  readonly supplierName: string;
+  readonly invoiceNumber: string;
+  readonly occurredOn: string;
+  readonly dueOn: string;
+  readonly currency: CurrencyCode;
+  readonly amount: string;
+  readonly vatLines: readonly VatText[];
+  readonly iban: string;
+  readonly reference: string;
+  readonly description: string;
+  readonly costCenterId: Dimensions['costCenters'][number]['id'] | null;
+  readonly expenseCategoryId: Dimensions['expenseCategories'][number]['id'] | null;
+};
+export type InboxFieldName = keyof InboxDraft;
+export type InboxBody = z.input<NonNullable<(typeof requestFromInbox)['body']>>;
+
+export type InboxForm = {
+  readonly draft: InboxDraft;
+  readonly problems: Partial<Record<InboxFieldName, string>>;
+  readonly isTried: boolean;
+  readonly set: (change: Partial<InboxDraft>) => void;
+  readonly submit: () => InboxBody | null;
+  readonly refused: (error: unknown) => void;
+};
+
+/** The fields of a request to be, prefilled from the reading; what was typed meanwhile is never overwritten by it. */
+export function useInboxForm(item: InboxInvoice, language: Language): InboxForm {
+  const [draft, setDraft] = useState(() => draftOf(item, language));
+  const [problems, setProblems] = useState<InboxForm['problems']>({});
+  const [isTried, setTried] = useState(false);
+  const touched = useRef(new Set<string>());
+  const { readState } = item.file;
+  useEffect(() => {
+    const read = draftOf(item, language);
+    setDraft((now) => ({ ...read, ...Object.fromEntries(Object.entries(now).filter(([name]) => touched.current.has(name))) }));
+    // Only the end of reading fills fields again.
+  }, [readState]);
+  return {
+    draft,
+    problems,
+    isTried,
+    set: (change) => {
+      for (const name of Object.keys(change)) touched.current.add(name);
+      setDraft((now) => ({ ...now, ...change }));
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
+    },
+    submit: () => {
+      setTried(true);
+      const read = bodyOf(draft, item.version, language);
+      setProblems(read.problems);
+      return read.body;
+    },
+    refused: (error) => setProblems(problemsOf(error)),
+  };
+}
+
+function draftOf(item: InboxInvoice, language: Language): InboxDraft {
+  const { reading } = item.file;
+  const lines = (reading?.vatBreakdown ?? []).flatMap((line) => (line.rate === undefined || line.taxable === undefined ? [] : [{ rate: line.rate, net: line.taxable, tax: line.tax }]));
+  return {
+    supplierName: reading?.supplierName?.value ?? '',
+    invoiceNumber: reading?.invoiceNumber?.value ?? '',
+    occurredOn: reading?.issuedOn?.value ?? '',
+    dueOn: reading?.dueOn?.value ?? '',
+    currency: reading?.gross?.value.currency ?? reading?.currency?.value ?? currency('EUR'),
+    amount: reading?.gross === undefined ? '' : amountText(reading.gross.value, language),
+    vatLines: vatTextsOf(lines, language),
+    iban: (reading?.supplierIban?.value ?? '').replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
+    reference: reading?.paymentReference?.value ?? '',
+    description: item.subject ?? '',
+    costCenterId: null,
+    expenseCategoryId: null,
+  };
+}
+
+function bodyOf(draft: InboxDraft, version: number, language: Language): { body: InboxBody | null; problems: InboxForm['problems'] } {
+  const amount = parseTypedAmount(draft.amount, draft.currency, language);
+  const vatLines = vatLinesOf(draft.vatLines, draft.currency, language);
+  const { occurredOn, dueOn } = draft;
+  const isMissing = (name: 'supplierName' | 'invoiceNumber' | 'description') => (draft[name].trim() === '' ? { [name]: 'required' } : {});
+  const problems: InboxForm['problems'] = {
+    ...isMissing('supplierName'),
+    ...isMissing('invoiceNumber'),
+    ...isMissing('description'),
+    ...(isPlainDate(occurredOn) ? {} : { occurredOn: 'invalid_date' }),
+    ...(dueOn === '' || isPlainDate(dueOn) ? {} : { dueOn: 'invalid_date' }),
+    ...(amount === null ? { amount: 'amount' } : amount.minor <= 0n ? { amount: 'amount_out_of_range' } : {}),
+    ...(vatLines === null ? { vatLines: 'amount' } : {}),
+    ...(draft.costCenterId === null ? { costCenterId: 'required' } : {}),
+    ...(draft.expenseCategoryId === null ? { expenseCategoryId: 'required' } : {}),
+  };
+  if (Object.keys(problems).length > 0 || amount === null || vatLines === null || !isPlainDate(occurredOn)) return { body: null, problems };
+  const body: InboxBody = {
+    version,
+    description: draft.description.trim(),
+    amount: moneyToWire(amount),
+    vatLines,
+    supplierName: draft.supplierName.trim(),
+    costCenterId: draft.costCenterId,
+    expenseCategoryId: draft.expenseCategoryId,
+    occurredOn,
+    invoice: {
+      number: draft.invoiceNumber.trim(),
+      dueOn: isPlainDate(dueOn) ? dueOn : null,
+      iban: draft.iban.replaceAll(/\s/g, '') === '' ? null : draft.iban.replaceAll(/\s/g, ''),
+      paymentReference: draft.reference.trim() === '' ? null : draft.reference.trim(),
+    },
+  };
+  return { body, problems: {} };
+}
+
+/** `invoice.number` and the like, by the name of the field here. */
+const FIELD_OF: Readonly<Record<string, InboxFieldName>> = { 'invoice.number': 'invoiceNumber', 'invoice.dueOn': 'dueOn', 'invoice.iban': 'iban', 'invoice.paymentReference': 'reference' };
+
+function problemsOf(error: unknown): InboxForm['problems'] {
+  if (!isApiError(error) || typeof error.data !== 'object' || error.data === null || !('fields' in error.data) || !Array.isArray(error.data.fields)) return {};
+  const entries = error.data.fields.flatMap((field: unknown): [string, string][] => {
+    if (typeof field !== 'object' || field === null || !('path' in field) || !('code' in field)) return [];
+    const path = String(field.path);
+    return [[FIELD_OF[path] ?? path.split('.')[0] ?? '', String(field.code)]];
+  });
+  return Object.fromEntries(entries);
+}

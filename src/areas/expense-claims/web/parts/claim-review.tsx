@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '#ui/api-client/api-error.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
+import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
+import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
+import review from '#ui/layout/review/review.module.css';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { fileContentPath } from '#areas/documents/paths.ts';
+import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
+import { rejectClaim, validateClaim, type ClaimView } from '../../contract/claim.ts';
+import { claimQuery } from '../api.ts';
+import { ClaimFacts, ClaimFields } from './claim-fields.tsx';
+import { useClaimForm, type ClaimBody, type ClaimForm } from './use-claim-form.ts';
+
+type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
+
+/** One claim beside its receipt. Accepting it, in full or less, moves on to the next of the queue. */
+export function ClaimReview({ companyId, claim, frame, onLeave, onSkip }: { companyId: string; claim: ClaimView; frame: Frame; onLeave: (done: ClaimView) => void; onSkip: (() => void) | undefined }) {
+  const t = useTranslations('expenseClaims');
+  const format = useFormat();
+  const form = useClaimForm(claim, format.language);
+  const [file] = claim.files;
+  const reads = useReadMarks(file);
+  const [focused, setFocused] = useState<string>();
+  const [isRejecting, setRejecting] = useState(false);
+  const act = useClaimActions({ companyId, claim, onLeave });
+  const isOpen = claim.can.validate === true;
+  const accept = (): void => {
+    const body = form.submit();
+    if (body === null) requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else act.accept.mutate(body);
+  };
+  return (
+    <>
+      <ReviewLayout
+        {...frame}
+        {...(file === undefined ? {} : { documentUrl: fileContentPath(companyId, file.id) })}
+        document={<FileDocument companyId={companyId} file={file} marks={reads.marks} focused={focused} onMark={setFocused} />}
+        fields={
+          <>
+            <header className={review.head}>
+              <Avatar name={claim.memberName} size={40} />
+              <div>
+                <b>{claim.memberName}</b>
+                <small>
+                  {t('review.number', { number: claim.number })}, {t('review.spent', { day: format.day(claim.occurredOn) })}
+                </small>
+              </div>
+            </header>
+            <Notes claim={claim} form={form} problem={act.problem} />
+            <ClaimFacts claim={claim} onLocate={setFocused} />
+            <ClaimFields companyId={companyId} claim={claim} form={form} isReadOnly={!isOpen} />
+          </>
+        }
+        foot={
+          <ReviewFoot
+            reject={{ run: () => setRejecting(true) }}
+            skip={onSkip}
+            primary={{ label: t('review.accept'), run: accept, isBusy: act.accept.isPending }}
+            refusal={isOpen ? undefined : t(claim.can.validate === 'own_request' ? 'review.notMine' : 'review.notOpen')}
+          />
+        }
+      />
+      <ReasonDialog
+        isOpen={isRejecting}
+        title={t('review.rejectTitle')}
+        text={t('review.rejectText', { name: claim.memberName })}
+        label={t('review.rejectLabel')}
+        tooShort={t('review.rejectShort')}
+        confirmLabel={t('review.rejectConfirm', { amount: format.money(claim.claimed) })}
+        isDangerous
+        isBusy={act.reject.isPending}
+        onClose={() => setRejecting(false)}
+        onConfirm={(reason) => act.reject.mutate(reason)}
+      />
+    </>
+  );
+}
+
+/** What stands out: a refusal, a receipt of another amount, no receipt, no account to pay to. */
+function Notes({ claim, form, problem }: { claim: ClaimView; form: ClaimForm; problem: string | null }) {
+  const t = useTranslations('expenseClaims.review');
+  const format = useFormat();
+  const [file] = claim.files;
+  const read = file?.reading?.gross?.value;
+  const isOther = read !== undefined && read.currency === claim.claimed.currency && read.minor !== claim.claimed.minor;
+  return (
+    <div className={review.notes}>
+      {problem === null ? null : <NoticeBox tone="red" title={problem} isAlert />}
+      {form.isStale ? <NoticeBox tone="blue" title={t('changed')} isAlert actions={<Button size="compact-sm" onClick={form.reload}>{t('reload')}</Button>} /> : null}
+      {claim.reason === null ? null : <NoticeBox tone="blue" title={t('previousReason', { reason: claim.reason })} />}
+      {isOther ? <NoticeBox tone="saffron" title={t('receiptDiffers', { amount: format.money(read) })}>{t('receiptDiffersText', { amount: format.money(claim.claimed) })}</NoticeBox> : null}
+      {file === undefined ? <NoticeBox tone="saffron" title={t('noReceipt')} /> : <FileNotes file={file} />}
+      {claim.hasBankDetail ? null : <NoticeBox tone="blue" title={t('noBank', { name: claim.memberName })}>{t('noBankText')}</NoticeBox>}
+    </div>
+  );
+}
+
+function useClaimActions({ companyId, claim, onLeave }: { companyId: string; claim: ClaimView; onLeave: (done: ClaimView) => void }) {
+  const t = useTranslations('expenseClaims');
+  const format = useFormat();
+  const client = useQueryClient();
+  const errorText = useErrorText('expenseClaims');
+  const intent = useIntentKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { companyId, claimId: claim.id };
+  const refresh = () => Promise.all(['claims', 'payments', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })));
+  const leave = (done: 'accepted' | 'rejected', changed: ClaimView): void => {
+    intent.answered(null);
+    notify({ message: t(`review.${done}`, { name: changed.memberName, amount: format.money(changed.sanctioned ?? changed.claimed) }) });
+    client.setQueryData(claimQuery(companyId, claim.id).queryKey, changed);
+    onLeave(changed);
+    void refresh();
+  };
+  const accept = useMutation({
+    mutationFn: (body: ClaimBody) => call(validateClaim, { params, body, idempotencyKey: intent.keyFor({ accept: body }) }),
+    onSuccess: (changed) => leave('accepted', changed),
+    onError: (error) => {
+      intent.answered(error);
+      setProblem(errorText(error));
+      if (isApiError(error) && error.status === 409) void refresh();
+    },
+  });
+  const reject = useMutation({
+    mutationFn: (reason: string) => call(rejectClaim, { params, body: { version: claim.version, reason }, idempotencyKey: intent.keyFor({ reject: reason, version: claim.version }) }),
+    onSuccess: (changed) => leave('rejected', changed),
+    onError: (error) => {
+      intent.answered(error);
+      notify({ message: errorText(error), tone: 'failed' });
+    },
+  });
+  return { accept, reject, problem };
+}

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { claimsMessages } from './messages/messages.ts';
+
+/** Expense claims: specification 2.2, below `/app/{company}`. */
+export const expenseClaimsRoutes: RouteObject[] = [
+  {
+    path: 'expense-claims',
+    lazy: async () => {
+      const [{ ClaimsScreen }] = await Promise.all([import('./screens/claims-screen.tsx'), ensureMessages(claimsMessages)]);
+      return { Component: ClaimsScreen };
+    },
+  },
+  {
+    path: 'expense-claims/review/:id?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([import('./screens/review-screen.tsx'), ensureMessages(claimsMessages, documentsMessages)]);
+      return { Component: ReviewScreen };
+    },
+  },
+];

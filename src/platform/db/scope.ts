@@ -32,19 +32,38 @@ export async function inScope<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const outcome = await db.transaction().execute(async (trx) => {
-        await trx.executeQuery(CompiledQuery.raw(scopeSql(scope, options)));
-        return work(trx).then(
+      const outcome = await inTransaction(db, scopeSql(scope, options), (trx) =>
+        work(trx).then(
           (value) => ({ value }),
           (error: unknown) => keepOrThrow(error),
-        );
-      });
+        ),
+      );
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.value;
     } catch (error) {
       if (attempt >= RETRY_MAX || !isRetryable(error)) throw error;
     }
   }
+}
+
+/**
+ * As Kysely's own transactions, but BEGIN and the settings travel together: one round trip less in every request. A
+ * connection that broke is not given back to the pool, which looks at its state.
+ */
+function inTransaction<T>(db: Db, settings: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    try {
+      await connection.executeQuery(CompiledQuery.raw(`begin;${settings}`));
+      // One connection with an open transaction is what the type says, however it was opened.
+      const value = await work(connection as unknown as Trx);
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+      return value;
+    } catch (error) {
+      // The first error is the one to tell; a rollback that fails too has lost its connection.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+      throw error;
+    }
+  });
 }
 
 export function isRetryable(error: unknown): boolean {

@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '../../contract/company.ts';
 import { companiesTables, type CompanyRow } from '../tables.ts';
@@ -10,3 +12,7 @@ export function getCompanyRow(trx: Trx, companyId: CompanyId): Promise<CompanyRo
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 }
+
+/** The base currency as one more column of somebody's query, where a list needs nothing else of the company. */
+export const baseCurrencyColumn = (companyId: CompanyId): RawBuilder<CurrencyCode> =>
+  sql<CurrencyCode>`(select base_currency from companies.company where company_id = ${companyId})`;

@@ -5,7 +5,7 @@ import { addDays, dayInZone } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
-import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
+import { baseCurrencyColumn, getCompanyRow } from '#areas/companies/server/door.ts';
 import type { RequestFilter, RequestRow } from '../../contract/request.ts';
 import { requestsTables, type RequestsTables } from '../tables.ts';
 import { seesAll } from './load-request.ts';
@@ -14,36 +14,49 @@ import { missingOf, toRequestRow } from './describe-request.ts';
 type Query<O> = SelectQueryBuilder<RequestsTables, 'requests.request', O>;
 type Sort = 'newest' | 'oldest' | 'amount';
 
-/** One page of a list, keyset by its sort, so that the deepest page costs what the first does. */
+/**
+ * One page of a list, keyset by its sort, so that the deepest page costs what the first does. The most asked question of
+ * the product: what a page does not show is not read, since each further question is a round trip to the database.
+ */
 export async function listRequests(
   context: Context,
   filter: RequestFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: RequestRow[]; nextCursor: string | null }> {
   const { trx, actor, now } = context;
-  const company = await getCompanyRow(trx, actor.companyId);
-  const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
+  const zone = needsZone(filter) ? (await getCompanyRow(trx, actor.companyId)).time_zone : null;
   const sort = filter.sort ?? (filter.list === 'to-approve' ? 'oldest' : 'newest');
-  let query = filtered(requestsTables(trx).selectFrom('requests.request'), {
-    filter,
-    openIds,
-    context,
-    company,
-  }).selectAll();
+  const openBefore = needsOpenIds(context, filter)
+    ? await listOpenApprovalIds(trx, actor.companyId, actor.userId)
+    : null;
+  const base = requestsTables(trx).selectFrom('requests.request');
+  let query = filtered(base, { filter, openIds: openBefore ?? [], context, zone })
+    .selectAll()
+    .select(baseCurrencyColumn(actor.companyId).as('base_currency'));
   query = ordered(query, sort).limit(filter.limit + 1);
   if (filter.cursor !== undefined) query = query.where(after(sort, filter.cursor));
   const rows = await query.execute();
-  const today = dayInZone(now, company.time_zone);
+  const isSomePending = rows.some((row) => row.state === 'pending');
+  const openIds = openBefore ?? (isSomePending ? await listOpenApprovalIds(trx, actor.companyId, actor.userId) : []);
   const open = new Set<string>(openIds);
+  const today = zone === null ? null : dayInZone(now, zone);
   return toPage(rows, filter.limit, {
     item: (row) =>
       toRequestRow(row, {
-        baseCurrency: company.base_currency,
+        baseCurrency: row.base_currency,
         isMyTurn: row.state === 'pending' && row.approval_id !== null && open.has(row.approval_id),
-        missingCount: row.state === 'draft' ? missingOf(row, today).length : 0,
+        missingCount: row.state === 'draft' && today !== null ? missingOf(row, today).length : 0,
       }),
     cursor: (row) => [SORT_VALUE[sort](row), row.id],
   });
 }
+
+/** Days of the filter, and what a draft lacks today, are days where the company is. */
+const needsZone = (filter: RequestFilter): boolean =>
+  filter.list === 'drafts' || filter.from !== undefined || filter.to !== undefined;
+
+/** Whether what waits for the caller decides which rows there are. */
+const needsOpenIds = ({ actor }: Context, filter: RequestFilter): boolean =>
+  filter.list === 'to-approve' || (filter.list === 'all' && !seesAll(actor));
 
 /** Every matching request in order, for exports and for acting on a whole selection; at most `limit`. */
 export async function readMatchingRequests(context: Context, filter: RequestFilter, limit: number) {
@@ -54,7 +67,7 @@ export async function readMatchingRequests(context: Context, filter: RequestFilt
     filter,
     openIds,
     context,
-    company,
+    zone: company.time_zone,
   }).selectAll();
   return ordered(query, filter.sort ?? 'newest')
     .limit(limit)
@@ -72,7 +85,12 @@ export async function summarizeRequests(context: Context, filter: RequestFilter)
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
-  const rows = await filtered(requestsTables(trx).selectFrom('requests.request'), { filter, openIds, context, company })
+  const rows = await filtered(requestsTables(trx).selectFrom('requests.request'), {
+    filter,
+    openIds,
+    context,
+    zone: company.time_zone,
+  })
     .select([
       'currency',
       sql<number>`count(*)::int`.as('count'),
@@ -93,9 +111,9 @@ export async function summarizeRequests(context: Context, filter: RequestFilter)
   };
 }
 
-type FilterInput = { filter: RequestFilter; openIds: readonly string[]; context: Context; company: CompanyRow };
+type FilterInput = { filter: RequestFilter; openIds: readonly string[]; context: Context; zone: string | null };
 
-function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, company }: FilterInput): Query<O> {
+function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone }: FilterInput): Query<O> {
   let query = base.where('company_id', '=', actor.companyId);
   if (filter.list === 'to-approve')
     query = query
@@ -116,7 +134,6 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, comp
   if (filter.flag !== undefined) query = query.where(sql<boolean>`flags && ${filter.flag}::text[]`);
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
-  const zone = company.time_zone;
   if (filter.from !== undefined)
     query = query.where(sql<boolean>`sorted_at >= (${filter.from}::timestamp at time zone ${zone})`);
   if (filter.to !== undefined)

@@ -35,6 +35,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
+      // Our modules only declare things, so a route that takes its area's words through a door need not load the rest of
+      // the door. Without this, one such import puts a document viewer into the sign-in page.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /[\\/]src[\\/]app[\\/]web[\\/]main[.]tsx$/, sideEffects: true },
+          { test: /[\\/]src[\\/].*[.]tsx?$/, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
           groups: [
@@ -42,7 +50,6 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
             },
-            { name: 'pdf', test: /node_modules[\\/](react-pdf|pdfjs-dist)[\\/]/ },
           ],
         },
       },

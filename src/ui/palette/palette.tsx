@@ -10,8 +10,20 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { readRecent, rememberRecent } from './recent-entries.ts';
 import styles from './palette.module.css';
 
-export type PaletteItem = { readonly key: string; readonly label: string; readonly detail?: string; readonly to: string; readonly icon?: IconComponent };
-export type PaletteTexts = { readonly title: string; readonly goTo: string; readonly requests: string; readonly empty: string; readonly placeholder: string };
+export type PaletteItem = {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly to: string;
+  readonly icon?: IconComponent;
+};
+export type PaletteTexts = {
+  readonly title: string;
+  readonly goTo: string;
+  readonly requests: string;
+  readonly empty: string;
+  readonly placeholder: string;
+};
 
 export type PaletteProps = {
   isOpen: boolean;
@@ -35,7 +47,15 @@ export function Palette(props: PaletteProps) {
   const t = useTranslations('global');
   useShortcut({ keys: 'mod+k', label: texts.title, group: 'general', run: () => onToggle(!isOpen) });
   return (
-    <Modal opened={isOpen} onClose={() => onToggle(false)} title={texts.title} size={560} yOffset="12vh" classNames={{ body: styles.body ?? '', header: styles.head ?? '' }} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened={isOpen}
+      onClose={() => onToggle(false)}
+      title={texts.title}
+      size={560}
+      yOffset="12vh"
+      classNames={{ body: styles.body ?? '', header: styles.head ?? '' }}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <Search {...props} />
     </Modal>
   );
@@ -62,7 +82,12 @@ function Search({ groups, companyId, texts, find, onToggle }: PaletteProps) {
     void navigate(item.to);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const moves: Readonly<Record<string, number>> = { ArrowDown: current + 1, ArrowUp: current - 1 + items.length, Home: 0, End: items.length - 1 };
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1 + items.length,
+      Home: 0,
+      End: items.length - 1,
+    };
     const next = moves[event.key];
     if (next !== undefined && items.length > 0) setCurrent(next % items.length);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(items[current]);
@@ -160,11 +185,30 @@ function useRecords(text: string, find: PaletteProps['find']): readonly PaletteI
   return found.text === wanted ? found.items : [];
 }
 
-function sectionsFor(input: { text: string; groups: readonly NavGroup[]; companyId: string; texts: PaletteTexts; recentTitle: string; records: readonly PaletteItem[] }): Section[] {
+function sectionsFor(input: {
+  text: string;
+  groups: readonly NavGroup[];
+  companyId: string;
+  texts: PaletteTexts;
+  recentTitle: string;
+  records: readonly PaletteItem[];
+}): Section[] {
   const { text, groups, companyId, texts, recentTitle, records } = input;
-  const pages = groups.flatMap((group) => group.entries.map((entry): PaletteItem => ({ key: entry.key, label: entry.label, to: entry.to, icon: entry.icon, ...(group.label === undefined ? {} : { detail: group.label }) })));
-  const words = fold(text).split(/\s+/).filter((word) => word !== '');
-  const matching = pages.filter((page) => words.every((word) => fold(`${page.label} ${page.detail ?? ''}`).includes(word)));
+  const pages = groups.flatMap((group) =>
+    group.entries.map((entry): PaletteItem => ({
+      key: entry.key,
+      label: entry.label,
+      to: entry.to,
+      icon: entry.icon,
+      ...(group.label === undefined ? {} : { detail: group.label }),
+    })),
+  );
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const matching = pages.filter((page) =>
+    words.every((word) => fold(`${page.label} ${page.detail ?? ''}`).includes(word)),
+  );
   // A remembered page shows only while the role may still open it; records carry their own words.
   const remembered = words.length > 0 ? [] : readRecent(companyId);
   const recent = remembered.flatMap((one): PaletteItem[] => {

@@ -1,6 +1,11 @@
 const KEPT = 5;
 
-export type RecentEntry = { readonly key: string; readonly label: string; readonly to: string; readonly isPage: boolean };
+export type RecentEntry = {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly isPage: boolean;
+};
 
 /** The last five used in this company on this device, newest first; unreadable storage counts as none. */
 export function readRecent(companyId: string): readonly RecentEntry[] {
@@ -13,7 +18,10 @@ export function readRecent(companyId: string): readonly RecentEntry[] {
 }
 
 /** Pages carry an icon, records do not: a page is shown again only while the role may open it. */
-export function rememberRecent(companyId: string, item: { key: string; label: string; to: string; icon?: unknown }): void {
+export function rememberRecent(
+  companyId: string,
+  item: { key: string; label: string; to: string; icon?: unknown },
+): void {
   const entry: RecentEntry = { key: item.key, label: item.label, to: item.to, isPage: item.icon !== undefined };
   const entries = [entry, ...readRecent(companyId).filter((one) => one.key !== item.key)].slice(0, KEPT);
   try {
@@ -29,5 +37,10 @@ function isEntry(value: unknown): value is RecentEntry {
   if (typeof value !== 'object' || value === null) return false;
   const fields: Readonly<Record<string, unknown>> = { ...value };
   const isLocal = typeof fields['to'] === 'string' && fields['to'].startsWith('/app/');
-  return isLocal && typeof fields['key'] === 'string' && typeof fields['label'] === 'string' && typeof fields['isPage'] === 'boolean';
+  return (
+    isLocal &&
+    typeof fields['key'] === 'string' &&
+    typeof fields['label'] === 'string' &&
+    typeof fields['isPage'] === 'boolean'
+  );
 }

@@ -11,7 +11,7 @@ export const de = {
     nothing: 'Im {month} ist nichts zu buchen.',
     closesIn: '{days, plural, =0 {Die Bücher schließen heute.} one {Die Bücher schließen in # Tag.} other {Die Bücher schließen in # Tagen.}}',
     late: '{days, plural, one {Der Abschluss war vor # Tag fällig.} other {Der Abschluss war vor # Tagen fällig.}}',
-    earlier: '{count, plural, one {# früherer Monat ist} other {# frühere Monate sind}} noch offen.',
+    earlier: '{count, plural, one {# Beleg früherer Monate ist} other {# Belege früherer Monate sind}} noch offen.',
     showEarlier: 'Einen Monat zurück',
   },
   lane: { created: 'Vorzubereiten', prepared: 'Bereit', exported: 'Exportiert', settlements: '{created, plural, one {# Ausgleich} other {# Ausgleiche}} zu exportieren, {exported} exportiert' },

@@ -9,7 +9,7 @@ export const en = {
     nothing: 'Nothing to book in {month}.',
     closesIn: '{days, plural, =0 {The books close today.} one {The books close in # day.} other {The books close in # days.}}',
     late: '{days, plural, one {The close day was # day ago.} other {The close day was # days ago.}}',
-    earlier: '{count, plural, one {# earlier month is} other {# earlier months are}} still open.',
+    earlier: '{count, plural, one {# item of earlier months is} other {# items of earlier months are}} still open.',
     showEarlier: 'Go one month back',
   },
   lane: { created: 'To prepare', prepared: 'Ready', exported: 'Exported', settlements: '{created, plural, one {# settlement} other {# settlements}} to export, {exported} exported' },

@@ -11,7 +11,7 @@ export const es = {
     nothing: 'Nada que contabilizar en {month}.',
     closesIn: '{days, plural, =0 {Los libros se cierran hoy.} one {Los libros se cierran en # día.} other {Los libros se cierran en # días.}}',
     late: '{days, plural, one {El cierre era hace # día.} other {El cierre era hace # días.}}',
-    earlier: '{count, plural, one {# mes anterior sigue abierto.} other {# meses anteriores siguen abiertos.}}',
+    earlier: '{count, plural, one {# partida de meses anteriores sigue abierta.} other {# partidas de meses anteriores siguen abiertas.}}',
     showEarlier: 'Ir un mes atrás',
   },
   lane: { created: 'Por preparar', prepared: 'Listo', exported: 'Exportado', settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas' },

@@ -11,7 +11,7 @@ export const fr = {
     nothing: 'Rien à comptabiliser en {month}.',
     closesIn: '{days, plural, =0 {Les livres se clôturent aujourd’hui.} one {Les livres se clôturent dans # jour.} other {Les livres se clôturent dans # jours.}}',
     late: '{days, plural, one {La clôture était prévue il y a # jour.} other {La clôture était prévue il y a # jours.}}',
-    earlier: '{count, plural, one {# mois antérieur est encore ouvert.} other {# mois antérieurs sont encore ouverts.}}',
+    earlier: '{count, plural, one {# pièce des mois précédents est encore ouverte.} other {# pièces des mois précédents sont encore ouvertes.}}',
     showEarlier: 'Reculer d’un mois',
   },
   lane: { created: 'À préparer', prepared: 'Prêt', exported: 'Exporté', settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés' },

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { instantSchema } from '#kernel/instant.ts';
+import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ListPage } from '#ui/layout/list/list-page.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
@@ -76,7 +76,7 @@ function ExportLine({ item, companyId }: { item: ExportView; companyId: string }
         <small>{t('history.line', { payables: item.payableCount, settlements: item.settlementCount, lines: item.lineCount })}</small>
         <small className={styles.hash}>{t('history.hash', { hash: item.sha256.slice(0, 16) })}</small>
       </td>
-      <td>{t('history.madeBy', { name: item.createdByName, when: format.moment(instantSchema.parse(item.createdAt)) })}</td>
+      <td>{t('history.madeBy', { name: item.createdByName, when: format.moment(instantFromDate(new Date(item.createdAt))) })}</td>
       <td className={styles.end}>{format.money(item.debit)}</td>
       <td className={styles.end}>
         {EXPORT_FORMATS.map((value) => (

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { instantSchema } from '#kernel/instant.ts';
+import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -48,7 +48,7 @@ export function RunPanel({ companyId, runId, closeTo }: { companyId: string; run
 function RunFacts({ run }: { run: RunView }) {
   const t = useTranslations('payments');
   const format = useFormat();
-  const at = (text: string | null): string => (text === null ? '' : format.moment(instantSchema.parse(text)));
+  const at = (text: string | null): string => (text === null ? '' : format.moment(instantFromDate(new Date(text))));
   return (
     <>
       <div className={styles.panelHead}>

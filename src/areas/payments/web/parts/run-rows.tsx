@@ -1,6 +1,5 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { instantSchema } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
@@ -18,6 +17,5 @@ export function useRunRow(toOf: (id: string) => string): (run: Omit<RunView, 'pa
     subtitle: [t('run.summary', { count: run.count, day: format.shortDay(run.executeOn) }), run.createdByName, run.account.name].join(' · '),
     aside: format.day(run.executeOn),
     amount: format.money(run.total),
-    group: format.moment(instantSchema.parse(run.createdAt)),
   });
 }

@@ -76,6 +76,11 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
     // A link may lead to a payment further down; the list is read on until it is there.
     if (paymentId !== undefined && isId('pay', paymentId) && open === undefined && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [paymentId, open, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const isElsewhere = paymentId !== undefined && isId('pay', paymentId) && open === undefined && query.isSuccess && !hasNextPage && !state.isFiltered;
+  useEffect(() => {
+    // Bank entries do not say what they paid: what is no invoice's payment is a claim's.
+    if (isElsewhere && source === 'invoice') void navigate(paidPath(companyId, 'claim', paymentId), { replace: true });
+  }, [isElsewhere, source, companyId, paymentId, navigate]);
   const rowOf = (payment: PaymentView): ListRow => ({
     id: payment.id,
     to: `${paidPath(companyId, source, payment.id)}${state.search}`,

@@ -3,7 +3,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
-  IconRotateClockwise2,
+  IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
@@ -186,7 +186,7 @@ function Toolbar({ url, zoom, onZoom, onRotate, page, pages, onPage }: ToolbarPr
         {format.percent(zoom)}
       </button>
       <Tool label={t('zoomIn')} icon={IconZoomIn} isDisabled={larger === undefined} run={zoomIn} />
-      {onRotate === undefined ? null : <Tool label={t('rotate')} icon={IconRotateClockwise2} run={onRotate} />}
+      {onRotate === undefined ? null : <Tool label={t('rotate')} icon={IconRotateClockwise} run={onRotate} />}
       {pages < 2 ? null : (
         <Tool label={t('previousPage')} icon={IconChevronLeft} isDisabled={page <= 1} run={() => onPage(page - 1)} />
       )}

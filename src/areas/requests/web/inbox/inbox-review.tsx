@@ -96,7 +96,7 @@ function Head({ item }: { item: InboxInvoice }) {
   const t = useTranslations('inbox');
   const format = useFormat();
   const name = item.file.reading?.supplierName?.value ?? t('unknownSupplier');
-  const from = item.source === 'mail' ? t('mail', { sender: item.sender ?? '' }) : item.ownerName === null ? t('uploadBare') : t('upload', { name: item.ownerName });
+  const from = item.source === 'mail' ? (item.sender === null ? t('mailBare') : t('mail', { sender: item.sender })) : item.ownerName === null ? t('uploadBare') : t('upload', { name: item.ownerName });
   return (
     <header className={review.head}>
       <Avatar name={name} size={40} shape="square" />

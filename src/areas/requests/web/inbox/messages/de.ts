@@ -16,6 +16,7 @@ export const de = {
   reading: 'Wird gelesen',
   notRead: 'Nicht gelesen',
   mail: 'Von {sender}',
+  mailBare: 'Per E-Mail',
   upload: 'Hochgeladen von {name}',
   uploadBare: 'Hochgeladen',
   received: 'eingegangen {moment}',

@@ -14,6 +14,7 @@ export const en = {
   reading: 'Being read',
   notRead: 'Not read',
   mail: 'From {sender}',
+  mailBare: 'By mail',
   upload: 'Uploaded by {name}',
   uploadBare: 'Uploaded',
   received: 'received {moment}',

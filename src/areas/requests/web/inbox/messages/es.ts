@@ -16,6 +16,7 @@ export const es = {
   reading: 'Leyéndose',
   notRead: 'Sin leer',
   mail: 'De {sender}',
+  mailBare: 'Por correo',
   upload: 'Subida por {name}',
   uploadBare: 'Subida',
   received: 'recibida {moment}',

@@ -16,6 +16,7 @@ export const fr = {
   reading: 'Lecture en cours',
   notRead: 'Non lue',
   mail: 'De {sender}',
+  mailBare: 'Reçue par e-mail',
   upload: 'Déposée par {name}',
   uploadBare: 'Déposée',
   received: 'reçue {moment}',

@@ -72,7 +72,8 @@ function ExportLine({ item, companyId }: { item: ExportView; companyId: string }
   return (
     <tr>
       <td>
-        <b>{t('history.number', { number: item.number })}</b> {t('history.period', { from: format.shortDay(item.fromOn), to: format.day(item.toOn) })}
+        <b>{t('history.number', { number: item.number })}</b>
+        <small>{t('history.period', { from: format.shortDay(item.fromOn), to: format.day(item.toOn) })}</small>
         <small>{t('history.line', { payables: item.payableCount, settlements: item.settlementCount, lines: item.lineCount })}</small>
         <small className={styles.hash}>{t('history.hash', { hash: item.sha256.slice(0, 16) })}</small>
       </td>

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
-import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
+import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { CodeInput } from '#ui/parts/fields/code-input.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -36,6 +37,7 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
   const errorText = useErrorText('payments');
   const refresh = useRefresh();
   const file = useRunFile(companyId);
+  const intent = useIntentKey();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const params = { companyId, runId: run.id };
@@ -49,8 +51,9 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
   const confirm = useMutation({
     mutationFn: (given: string) => {
       if (request.data === undefined) throw new Error('There is no code yet');
-      // Another code is another wish: each try carries its own key, the server counts the tries.
-      return call(confirmRun, { params, body: { challengeId: request.data.challengeId, code: given }, idempotencyKey: newIdempotencyKey() });
+      // Another code is another wish; the same one after a lost answer is not (security 89).
+      const body = { challengeId: request.data.challengeId, code: given };
+      return call(confirmRun, { params, body, idempotencyKey: intent.keyFor(body) });
     },
     onSuccess: async (done) => {
       notify({ message: t('code.done', { number: done.number }), action: { label: t('run.download'), run: () => file.mutate(done.id) } });
@@ -63,6 +66,7 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
       if (isApiError(error) && (error.code === 'confirmation_changed' || error.code === 'illegal_state')) void refresh();
       field.current?.focus();
     },
+    onSettled: (_data, error) => intent.answered(error),
   });
   const { mutate: ask } = request;
   const isAsked = useRef(false);

@@ -95,7 +95,6 @@ function Search({ groups, companyId, texts, find, onToggle }: PaletteProps) {
     event.preventDefault();
   };
 
-  let index = -1;
   return (
     <>
       <div className={styles.field}>
@@ -127,8 +126,7 @@ function Search({ groups, companyId, texts, find, onToggle }: PaletteProps) {
               {section.title}
             </div>
             {section.items.map((item) => {
-              index += 1;
-              const own = index;
+              const own = items.indexOf(item);
               return (
                 <div
                   key={item.key}

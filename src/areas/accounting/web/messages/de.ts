@@ -15,7 +15,7 @@ export const de = {
     showEarlier: 'Einen Monat zurück',
   },
   lane: { created: 'Vorzubereiten', prepared: 'Bereit', exported: 'Exportiert', settlements: '{created, plural, one {# Ausgleich} other {# Ausgleiche}} zu exportieren, {exported} exportiert' },
-  action: { prepareNext: 'Nächsten vorbereiten', markReady: 'Fertige als bereit markieren', export: 'Zum Export', history: 'Exporte ansehen' },
+  action: { prepareNext: 'Nächsten vorbereiten', markReady: 'Fertige bis {month} als bereit markieren', export: 'Zum Export', history: 'Exporte ansehen' },
   blockers: { title: 'Was aufhält', none: 'Nichts hält auf. Die fertigen lassen sich markieren.' },
   blocker: {
     no_receipt: 'Kein Beleg',

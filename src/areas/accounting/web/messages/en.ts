@@ -13,7 +13,7 @@ export const en = {
     showEarlier: 'Go one month back',
   },
   lane: { created: 'To prepare', prepared: 'Ready', exported: 'Exported', settlements: '{created, plural, one {# settlement} other {# settlements}} to export, {exported} exported' },
-  action: { prepareNext: 'Prepare next', markReady: 'Mark ready ones', export: 'Go to export', history: 'See exports' },
+  action: { prepareNext: 'Prepare next', markReady: 'Mark ready ones up to {month}', export: 'Go to export', history: 'See exports' },
   blockers: { title: 'What blocks', none: 'Nothing blocks. The ready ones can be marked.' },
   blocker: {
     no_receipt: 'No receipt',

@@ -15,7 +15,7 @@ export const es = {
     showEarlier: 'Ir un mes atrás',
   },
   lane: { created: 'Por preparar', prepared: 'Listo', exported: 'Exportado', settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas' },
-  action: { prepareNext: 'Preparar la siguiente', markReady: 'Marcar lo que está listo', export: 'Ir a exportar', history: 'Ver exportaciones' },
+  action: { prepareNext: 'Preparar la siguiente', markReady: 'Marcar lo que está listo hasta {month}', export: 'Ir a exportar', history: 'Ver exportaciones' },
   blockers: { title: 'Lo que bloquea', none: 'Nada bloquea. Lo que está listo se puede marcar.' },
   blocker: {
     no_receipt: 'Sin justificante',

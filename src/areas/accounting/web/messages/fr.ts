@@ -15,7 +15,7 @@ export const fr = {
     showEarlier: 'Reculer d’un mois',
   },
   lane: { created: 'À préparer', prepared: 'Prêt', exported: 'Exporté', settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés' },
-  action: { prepareNext: 'Préparer la suivante', markReady: 'Marquer ce qui est prêt', export: 'Aller à l’export', history: 'Voir les exports' },
+  action: { prepareNext: 'Préparer la suivante', markReady: 'Marquer ce qui est prêt jusqu’à {month}', export: 'Aller à l’export', history: 'Voir les exports' },
   blockers: { title: 'Ce qui bloque', none: 'Rien ne bloque. Ce qui est prêt peut être marqué.' },
   blocker: {
     no_receipt: 'Pas de justificatif',

@@ -97,7 +97,7 @@ export function BookkeepingScreen() {
                   {t('action.prepareNext')}
                 </Button>
                 <Button loading={mark.isPending} onClick={() => mark.mutate(lastDayOf(month))}>
-                  {t('action.markReady')}
+                  {t('action.markReady', { month: monthText })}
                 </Button>
               </>
             )}

@@ -59,10 +59,11 @@ export function DocumentView({ url, name, mime, marks = [], focused, onMark, she
   const [ratio, setRatio] = useState(1.414);
   const [isFailed, setFailed] = useState(false);
   const wanted = marks.find((mark) => mark.key === focused);
-  const pageWanted = wanted?.page;
-  useEffect(() => {
-    if (pageWanted !== undefined && pageWanted <= pages) setPage(pageWanted);
-  }, [pageWanted, focused, pages]);
+  const [followed, setFollowed] = useState(focused);
+  if (followed !== focused) {
+    setFollowed(focused);
+    if (wanted !== undefined && wanted.page <= pages) setPage(wanted.page);
+  }
   useScrollToMark(desk, `${focused ?? ''} ${page} ${ratio} ${width}`);
   const kind =
     sheet !== undefined ? 'sheet' : mime === 'application/pdf' ? 'pdf' : mime.startsWith('image/') ? 'image' : 'other';

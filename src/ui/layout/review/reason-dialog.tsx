@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './review.module.css';
 
@@ -24,11 +24,12 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
   const t = useTranslations('global');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
     setReason('');
     setTried(false);
-  }, [isOpen]);
+  }
   const isLongEnough = reason.trim().length >= minLength;
   const confirm = (): void => {
     setTried(true);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconLayoutColumns, IconList } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
@@ -40,7 +40,11 @@ export function ReviewLayout(props: ReviewLayoutProps) {
   const [isQueueOpen, setQueueOpen] = useState(false);
   useDocumentTitle({ what: props.title, count: props.progress?.left });
   // Choosing from the queue closes it where it covers the page.
-  useEffect(() => setQueueOpen(false), [props.documentUrl]);
+  const [shown, setShown] = useState(props.documentUrl);
+  if (shown !== props.documentUrl) {
+    setShown(props.documentUrl);
+    setQueueOpen(false);
+  }
   const choose = (next: Side): void => {
     setSide(next);
     storeSide(next);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { moneyToWire, type Money } from '#kernel/money.ts';
@@ -56,9 +56,8 @@ export function useInvoiceForm(invoice: InvoiceView, language: Language): Invoic
     setDraft(onlyAccount ? (now) => ({ ...now, iban: text.iban }) : text);
     setProblems({});
   };
-  useEffect(() => {
-    if (isBehind && !isDirty) adopt(invoice);
-  });
+  // Nothing was typed here: what the server has now may simply take its place.
+  if (isBehind && !isDirty) adopt(invoice);
   return {
     draft,
     problems,

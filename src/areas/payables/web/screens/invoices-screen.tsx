@@ -44,7 +44,7 @@ export function InvoicesScreen() {
             <Row
               title={t('dashboard.toReview')}
               text={t('dashboard.invoices', { count })}
-              detail={next?.dueOn == null ? undefined : t('dashboard.nextDue', { supplier: next.supplierName, day: format.day(next.dueOn) })}
+              detail={next === undefined || next.dueOn === null ? undefined : t('dashboard.nextDue', { supplier: next.supplierName, day: format.day(next.dueOn) })}
               sums={first.sums}
               to={count === 0 ? undefined : invoiceReviewPath(companyId)}
               action={t('dashboard.reviewNext')}

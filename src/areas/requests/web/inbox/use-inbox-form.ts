@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { currency, type CurrencyCode } from '#kernel/currency.ts';
 import { moneyToWire } from '#kernel/money.ts';
@@ -41,19 +41,20 @@ export function useInboxForm(item: InboxInvoice, language: Language): InboxForm 
   const [draft, setDraft] = useState(() => draftOf(item, language));
   const [problems, setProblems] = useState<InboxForm['problems']>({});
   const [isTried, setTried] = useState(false);
-  const touched = useRef(new Set<string>());
+  const [touched, setTouched] = useState<readonly string[]>([]);
   const { readState } = item.file;
-  useEffect(() => {
-    const read = draftOf(item, language);
-    setDraft((now) => ({ ...read, ...Object.fromEntries(Object.entries(now).filter(([name]) => touched.current.has(name))) }));
-    // Only the end of reading fills fields again.
-  }, [readState]);
+  const [filledFrom, setFilledFrom] = useState(readState);
+  // Only the end of reading fills fields again.
+  if (filledFrom !== readState) {
+    setFilledFrom(readState);
+    setDraft((now) => ({ ...draftOf(item, language), ...Object.fromEntries(Object.entries(now).filter(([name]) => touched.includes(name))) }));
+  }
   return {
     draft,
     problems,
     isTried,
     set: (change) => {
-      for (const name of Object.keys(change)) touched.current.add(name);
+      setTouched((now) => [...now, ...Object.keys(change)]);
       setDraft((now) => ({ ...now, ...change }));
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
     },

@@ -39,21 +39,18 @@ export async function benchList(database: BenchDatabase, count: number): Promise
       rows: [
         row(
           `${name} : bare server, same statements`,
-          rates.product / rates.bare,
-          0.75,
+          { ratio: rates.product / rates.bare, limit: 0.75 },
           `${say(rates.product)} : ${say(rates.bare)}`,
         ),
         row(
           `${name} : one unprotected query`,
-          rates.product / rates.unprotected,
-          0.5,
+          { ratio: rates.product / rates.unprotected, limit: 0.5 },
           `${say(rates.product)} : ${say(rates.unprotected)}`,
         ),
         // As time per page: the deep one may take 1.2 times as long.
         row(
           `${name}: first page : page ${pagesDeep(count)}`,
-          rates.deep / rates.product,
-          1 / 1.2,
+          { ratio: rates.deep / rates.product, limit: 1 / 1.2 },
           `${say(rates.deep)} : ${say(rates.product)}`,
         ),
       ],
@@ -63,7 +60,7 @@ export async function benchList(database: BenchDatabase, count: number): Promise
   }
 }
 
-const row = (name: string, ratio: number, limit: number, figures: string): Row => ({
+const row = (name: string, { ratio, limit }: { ratio: number; limit: number }, figures: string): Row => ({
   name,
   value: ratio.toFixed(2),
   limit: `≥ ${limit.toFixed(2)}`,

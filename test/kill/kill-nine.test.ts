@@ -47,8 +47,8 @@ it(
     expect(processesOn(folder), 'no PostgreSQL is left behind').toEqual([]);
     await withDatabase(folder, (db) => expectUnharmed(db, traffic));
     expect(processesOn(folder)).toEqual([]);
-    console.log(
-      `kill -9: ${KILLS} kills, seed ${SEED}, ${traffic.submitted.size} requests sent, ${traffic.approved.size} approved, none lost, none doubled`,
+    process.stdout.write(
+      `kill -9: ${KILLS} kills, seed ${SEED}, ${traffic.submitted.size} requests sent, ${traffic.approved.size} approved, none lost, none doubled\n`,
     );
   },
   90_000 + KILLS * 20_000,

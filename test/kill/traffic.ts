@@ -30,36 +30,8 @@ export async function startTraffic(port: number, hands: number): Promise<Traffic
   const approved = new Set<string>();
   const surprises: string[] = [];
   let isStopping = false;
-  const person = async (key: string): Promise<Person> => {
-    const answer = await fetch(`${origin}/api/auth/login/cookie`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ auth_type: 'password', username: `${key}@haldenroy.example`, password: DEMO_PASSWORD }),
-    });
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    return async (path, { method = 'POST', key: idempotencyKey, body, form }) => {
-      for (;;) {
-        const json = body === undefined ? {} : { 'content-type': 'application/json' };
-        const once = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
-        const payload = form ?? (body === undefined ? null : JSON.stringify(body));
-        const called = await fetch(`${origin}${path}`, {
-          method,
-          headers: { origin, cookie, ...json, ...once },
-          body: payload,
-        })
-          .then(async (got) => ({ status: got.status, text: await got.text() }))
-          .catch(() => null);
-        if (called !== null && called.status < 300) return JSON.parse(called.text) as never;
-        if (called !== null && !AGAIN.has(called.status)) {
-          surprises.push(`${path}: ${called.status} ${called.text}`);
-          throw new Error(surprises.at(-1));
-        }
-        await wait(called?.status === 429 ? 1000 : 100);
-      }
-    };
-  };
-  const requester = await person('requester');
-  const approver = await person('approver');
+  const requester = await signIn(origin, 'requester', surprises);
+  const approver = await signIn(origin, 'approver', surprises);
   const me = (await requester('/api/auth/me', { method: 'GET' })) as unknown as { companies: { id: string }[] };
   const company = `/api/companies/${me.companies[0]?.id ?? ''}`;
   const known = (await requester(`${company}/dimensions`, { method: 'GET' })) as unknown as {
@@ -105,5 +77,35 @@ export async function startTraffic(port: number, hands: number): Promise<Traffic
       isStopping = true;
       await Promise.all(working);
     },
+  };
+}
+
+/** A person whose calls go on until the server has answered them. */
+async function signIn(origin: string, name: string, surprises: string[]): Promise<Person> {
+  const answer = await fetch(`${origin}/api/auth/login/cookie`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ auth_type: 'password', username: `${name}@haldenroy.example`, password: DEMO_PASSWORD }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return async (path, { method = 'POST', key: idempotencyKey, body, form }) => {
+    for (;;) {
+      const json = body === undefined ? {} : { 'content-type': 'application/json' };
+      const once = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+      const payload = form ?? (body === undefined ? null : JSON.stringify(body));
+      const called = await fetch(`${origin}${path}`, {
+        method,
+        headers: { origin, cookie, ...json, ...once },
+        body: payload,
+      })
+        .then(async (got) => ({ status: got.status, text: await got.text() }))
+        .catch(() => null);
+      if (called !== null && called.status < 300) return JSON.parse(called.text) as never;
+      if (called !== null && !AGAIN.has(called.status)) {
+        surprises.push(`${path}: ${called.status} ${called.text}`);
+        throw new Error(surprises.at(-1));
+      }
+      await wait(called?.status === 429 ? 1000 : 100);
+    }
   };
 }

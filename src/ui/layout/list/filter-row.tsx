@@ -42,8 +42,16 @@ export function FilterRow({
 }) {
   const t = useTranslations('global');
   const sort = state.get('sort') || defaultSort;
+  const row = useRef<HTMLDivElement>(null);
+  useShortcut({
+    keys: 'f',
+    label: t('shortcuts.addFilter'),
+    group: 'list',
+    isEnabled: fields.length > 0,
+    run: () => row.current?.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]')?.click(),
+  });
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} ref={row}>
       <SearchField state={state} />
       {fields.map((field) =>
         field.kind === 'choice' ? (
@@ -90,6 +98,14 @@ export function FilterRow({
       {state.unknown.length === 0 ? null : (
         <p className={styles.ignored} role="status">
           {t('list.ignored', { count: state.unknown.length, names: state.unknown.join(', ') })}
+
+          <button
+            type="button"
+            className="link"
+            onClick={() => state.set(Object.fromEntries(state.unknown.map((name) => [name, null])))}
+          >
+            {t('notice.dismiss')}
+          </button>
         </p>
       )}
     </div>

@@ -1,11 +1,10 @@
-import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CountBadge } from '../../parts/status/count-badge.tsx';
-import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { ExportMenu, type ExportFormat, type ExportScope } from './export-menu.tsx';
 import styles from './list.module.css';
 
 export type ListTab = {
@@ -23,7 +22,13 @@ export type ListPageProps = {
   currentTab?: string;
   /** The one main action, filled. */
   action?: ReactNode;
-  onExport?: (format: 'csv' | 'xlsx') => void;
+  /** Offers CSV and Excel, of the selection where `selected` is above zero, or of all that match. */
+  onExport?: (format: ExportFormat, scope: ExportScope) => void;
+  selected?: number;
+  /** Before Export: the columns menu. */
+  tools?: ReactNode;
+  /** At the end of the tabs: `SavedViews`. */
+  views?: ReactNode;
   filters?: ReactNode;
   /** The table, or the state that stands in its place. */
   children: ReactNode;
@@ -37,7 +42,6 @@ export type ListPageProps = {
 
 /** Archetype L (ux 4): title row, tabs, filters, table, sum row, and a panel that leaves the list alive. */
 export function ListPage(props: ListPageProps) {
-  const t = useTranslations('global');
   useDocumentTitle({ what: props.title, count: props.count });
   const { panel, tabs = [] } = props;
   return (
@@ -45,22 +49,13 @@ export function ListPage(props: ListPageProps) {
       <section className={styles.list} aria-label={props.title}>
         <header className={styles.head}>
           <h1>{props.title}</h1>
+          {props.tools}
           {props.onExport === undefined ? null : (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button variant="subtle" leftSection={<Icon of={IconDownload} />}>
-                  {t('actions.export')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item onClick={() => props.onExport?.('csv')}>{t('list.exportCsv')}</Menu.Item>
-                <Menu.Item onClick={() => props.onExport?.('xlsx')}>{t('list.exportXlsx')}</Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            <ExportMenu total={props.count} selected={props.selected ?? 0} onExport={props.onExport} />
           )}
           {props.action}
         </header>
-        {tabs.length === 0 ? null : (
+        {tabs.length === 0 && props.views === undefined ? null : (
           <nav className={styles.tabs} aria-label={props.title}>
             {tabs.map((tab) => (
               <Link
@@ -77,6 +72,7 @@ export function ListPage(props: ListPageProps) {
                 )}
               </Link>
             ))}
+            {props.views}
           </nav>
         )}
         {props.filters}

@@ -14,6 +14,9 @@ export type ListState = {
   readonly search: string;
 };
 
+/** How a list looks rather than what is in it: clearing the filters keeps these. */
+const ALWAYS_KNOWN: readonly string[] = ['sort', 'cols', 'group', 'view'];
+
 /** A list's filters live in the address: back, reload and copied links work, and defaults are left out (ux 8). */
 export function useListState(names: readonly string[]): ListState {
   const [params, setParams] = useSearchParams();
@@ -34,16 +37,25 @@ export function useListState(names: readonly string[]): ListState {
     },
     [setParams],
   );
-  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  const clear = useCallback(
+    () =>
+      setParams(
+        (before) => new URLSearchParams([...before].filter(([name]) => ALWAYS_KNOWN.includes(name) && name !== 'view')),
+        {
+          replace: true,
+        },
+      ),
+    [setParams],
+  );
   return useMemo(() => {
-    const known = key.split(',');
+    const known = [...key.split(','), ...ALWAYS_KNOWN];
     const given = [...params.keys()];
     return {
       get: (name) => params.get(name) ?? '',
       all: (name) => (params.get(name) ?? '').split(',').filter((value) => value !== ''),
       set,
       clear,
-      isFiltered: given.some((name) => known.includes(name) && name !== 'sort'),
+      isFiltered: given.some((name) => known.includes(name) && !ALWAYS_KNOWN.includes(name)),
       unknown: given.filter((name) => !known.includes(name)),
       search: params.size === 0 ? '' : `?${params.toString()}`,
     };

@@ -1,10 +1,13 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDots, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { notify } from '../../parts/notices/notice-store.ts';
+import { MenuEntries } from '../shell/user-menu.tsx';
+import type { MenuEntry } from '../shell/navigation-entries.ts';
 import styles from './panel.module.css';
 
 export type SidePanelProps = {
@@ -21,17 +24,29 @@ export type SidePanelProps = {
     readonly nextTo?: string | undefined;
   };
   children: ReactNode;
+  /** What else can be done, behind the three dots. */
+  menu?: readonly MenuEntry[];
   /** The decision bar at the foot. */
   foot?: ReactNode;
 };
 
 /** 476 px at the right of a list; covers the list below 1100 px and the screen of a phone. Escape closes it. */
-export function SidePanel({ label, kicker, closeTo, position, children, foot }: SidePanelProps) {
+export function SidePanel({ label, kicker, closeTo, position, menu = [], children, foot }: SidePanelProps) {
   const t = useTranslations('global');
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const close = (): void => void navigate(closeTo);
   useShortcut({ keys: 'Escape', label: t('panel.close'), group: 'item', run: close });
+  useShortcut({
+    keys: 'l',
+    label: t('panel.copyLink'),
+    group: 'panel',
+    run: () => {
+      void navigator.clipboard
+        .writeText(location.href)
+        .then(() => notify({ message: t('panel.linkCopied'), tone: 'info' }));
+    },
+  });
   // On narrow screens the panel takes the list's place, so the reader goes with it.
   useEffect(() => {
     if (window.matchMedia('(max-width: 1099px)').matches) panel.current?.focus();
@@ -46,6 +61,18 @@ export function SidePanel({ label, kicker, closeTo, position, children, foot }: 
             {t('panel.position', { index: position.index, total: position.total })}
             <Step label={t('panel.next')} to={position.nextTo} glyph={IconChevronRight} />
           </span>
+        )}
+        {menu.length === 0 ? null : (
+          <Menu width={220}>
+            <Menu.Target>
+              <ActionIcon aria-label={t('actions.moreActions')}>
+                <Icon of={IconDots} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <MenuEntries entries={menu} />
+            </Menu.Dropdown>
+          </Menu>
         )}
         <ActionIcon aria-label={t('panel.close')} onClick={close}>
           <Icon of={IconX} />

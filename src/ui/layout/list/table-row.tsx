@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { DataTableProps, ListColumn, ListGroup, ListRow } from './data-table.tsx';
+import styles from './list.module.css';
+
+/** The head of a group with its count and subtotals. `span` is how many cells come before the sum. */
+export function GroupHeader({ group, span }: { group: ListGroup; span: number }) {
+  return (
+    <tr className={styles.group}>
+      <th colSpan={span} scope="rowgroup">
+        {group.title} <span>{group.count}</span>
+      </th>
+      <td>{group.sum}</td>
+    </tr>
+  );
+}
+
+type TableRowProps = {
+  row: ListRow;
+  isOpen: boolean;
+  selection: DataTableProps['selection'];
+  columns: readonly ListColumn[];
+};
+
+/** One row; a press anywhere opens it, its link is in the title for keyboards and new tabs. */
+export function TableRow({ row, isOpen, selection, columns }: TableRowProps) {
+  const t = useTranslations('global');
+  const isSelected = selection?.ids.has(row.id) === true;
+  // The whole row opens, but links and boxes inside keep their own click.
+  const openRow = (event: MouseEvent<HTMLTableRowElement>): void => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest('a, button, input, label') !== null) return;
+    event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row]')?.click();
+  };
+  return (
+    <tr className={isOpen ? styles.rowOpen : styles.row} aria-selected={isOpen} data-row-id={row.id} onClick={openRow}>
+      {selection === undefined ? null : (
+        <td className={styles.check}>
+          <Checkbox
+            size="xs"
+            aria-label={t('list.selectRow', { title: row.title })}
+            checked={isSelected}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </td>
+      )}
+      <td className={styles.main}>
+        <div className={styles.cell}>
+          {row.icon === undefined ? null : <span className={styles.rowIcon}>{row.icon}</span>}
+          <span className={styles.words}>
+            <Link to={row.to} data-row="" className={styles.rowTitle}>
+              {row.title}
+            </Link>
+            {row.subtitle === undefined ? null : <span className={styles.subtitle}>{row.subtitle}</span>}
+            {row.flag === undefined ? null : <span className={styles.flagBelow}>{row.flag}</span>}
+          </span>
+          {row.flag === undefined ? null : <span className={styles.flag}>{row.flag}</span>}
+        </div>
+      </td>
+      {columns.map((column) => (
+        <td key={column.key} className={column.align === 'end' ? styles.columnEnd : styles.column}>
+          {row.cells?.[column.key]}
+        </td>
+      ))}
+      <td className={styles.end}>
+        <div className={styles.endCell}>
+          {row.aside === undefined ? null : <span className={styles.aside}>{row.aside}</span>}
+          <span className={styles.amount}>{row.amount}</span>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -12,7 +12,6 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import {
   IconAlertCircle,
   IconCheck,
@@ -26,12 +25,13 @@ import {
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#ui/api-client/api-error.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { plainDate } from '#kernel/plain-date.ts';
+import { plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { currency } from '#kernel/currency.ts';
 import { BarLegend, BudgetBar } from '#ui/parts/bars/budget-bar.tsx';
 import { Bird, type BirdScene } from '#ui/parts/brand/bird.tsx';
 import { Mark, Wordmark } from '#ui/parts/brand/mark.tsx';
 import { CodeInput } from '#ui/parts/fields/code-input.tsx';
+import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { AmountRows, CheckList, FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
@@ -229,7 +229,7 @@ function MoneyShelf() {
 function FieldsShelf() {
   const [code, setCode] = useState('482');
   const [password, setPassword] = useState('too short');
-  const [day, setDay] = useState<string | null>('2026-11-10');
+  const [day, setDay] = useState<PlainDate | null>(plainDate('2026-11-10'));
   return (
     <Shelf name="Fields">
       <Cell>
@@ -244,7 +244,7 @@ function FieldsShelf() {
         <Select label="Cost centre" data={['Content', 'Events', 'Data']} defaultValue="Content" />
       </Cell>
       <Cell>
-        <DatePickerInput label="Due date" value={day} onChange={setDay} />
+        <DateField label="Due date" value={day} onChange={setDay} />
       </Cell>
       <Cell>
         <Textarea label="Comment" />

@@ -30,5 +30,6 @@ export const say = {
   vat: '€2,876.03 + 21% VAT',
   ines: 'Inés Navarro, Marketing lead Iberia',
   quote: 'Presupuesto-MRF26.pdf',
+  figure: 'of €240,000, with 35 days to go. On the current pace you end the year €8,100 under.',
   pay: 'Pay 5 invoices, €18,930.40',
 } as const;

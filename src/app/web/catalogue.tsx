@@ -1,6 +1,7 @@
 import '#ui/styles/app.css';
 import { SegmentedControl } from '@mantine/core';
-import { useLocation, type RouteObject } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { LanguageProvider, useLanguage } from '#ui/i18n/language-provider.tsx';
 import { isLanguage, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ConfirmHost } from '#ui/parts/notices/confirm.tsx';
@@ -9,14 +10,16 @@ import { useTheme } from '#ui/styles/theme-provider.tsx';
 import { CatalogueParts } from './catalogue-parts.tsx';
 import { NOW } from './catalogue-samples.ts';
 import { SampleRequests } from './catalogue-list.tsx';
+import {
+  SampleEntity,
+  SampleJob,
+  SampleLedger,
+  SampleMessage,
+  SampleSettings,
+  SampleTool,
+} from './catalogue-pages.tsx';
 import { SampleHome, SampleLogin, SampleWizard } from './catalogue-screens.tsx';
 import { say } from './catalogue-words.ts';
-
-/** The development page of all parts: `/dev/catalogue`, and `#home`, `#requests`, `#list`, `#login`, `#wizard` for whole screens. */
-export const catalogueRoute: RouteObject = {
-  path: '/dev/catalogue',
-  lazy: () => Promise.resolve({ Component: Catalogue }),
-};
 
 /** Every part and state in the chosen theme and language, with the clock of the samples. */
 export function Catalogue() {
@@ -28,21 +31,23 @@ export function Catalogue() {
   );
 }
 
+const SCREENS: Readonly<Record<string, () => ReactNode>> = {
+  home: SampleHome,
+  requests: () => <SampleRequests isPanelOpen />,
+  list: () => <SampleRequests isPanelOpen={false} />,
+  ledger: SampleLedger,
+  entity: SampleEntity,
+  settings: SampleSettings,
+  tool: SampleTool,
+  message: SampleMessage,
+  job: SampleJob,
+  login: SampleLogin,
+  wizard: SampleWizard,
+};
+
 function View({ name }: { name: string }) {
-  switch (name) {
-    case 'home':
-      return <SampleHome />;
-    case 'requests':
-      return <SampleRequests isPanelOpen />;
-    case 'list':
-      return <SampleRequests isPanelOpen={false} />;
-    case 'login':
-      return <SampleLogin />;
-    case 'wizard':
-      return <SampleWizard />;
-    default:
-      return <Shelves />;
-  }
+  const Screen = SCREENS[name] ?? Shelves;
+  return <Screen />;
 }
 
 function Shelves() {

@@ -32,7 +32,7 @@ export function EntityPage(props: {
   return (
     <div className={styles.page}>
       {trail.length === 0 ? null : (
-        <nav className={styles.trail} aria-label={title}>
+        <nav className={styles.trail} aria-label={trail.map((step) => step.label).join(', ')}>
           <ol>
             {trail.map((step, index) => (
               <li key={step.to}>

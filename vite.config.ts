@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -14,7 +15,7 @@ export default defineConfig({
       // `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json.
       { find: /^#(.*)$/, replacement: `${path.resolve(import.meta.dirname, 'src')}/$1` },
       // The browser takes types and paths from contracts and runs no schema: 60 kB less for everyone who signs in.
-      { find: /^zod$/, replacement: path.resolve(import.meta.dirname, 'src/ui/api-client/zod-in-the-browser.ts') },
+      { find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('./src/ui/api-client/zod-in-the-browser.ts')) },
     ],
   },
   server: {

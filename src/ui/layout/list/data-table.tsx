@@ -1,45 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
+import type { TableColumn, TableGroup, TableLine, TableSelection } from './list-rows.ts';
 import { GroupHeader, TableRow } from './table-row.tsx';
 import { useEndOfList, useRowKeys } from './use-row-keys.ts';
 import styles from './list.module.css';
 
-export type ListRow = {
-  readonly id: string;
-  /** Where the row's title leads: the panel's own address. */
-  readonly to: string;
-  /** A small drawing before the title. */
-  readonly icon?: ReactNode;
-  readonly title: string;
-  readonly subtitle?: ReactNode;
-  /** At most one flag. */
-  readonly flag?: ReactNode;
-  /** Before the amount: waiting time, date, rail. */
-  readonly aside?: ReactNode;
-  readonly amount?: ReactNode;
-  readonly group?: string;
-  /** What stands in the table's further columns, by their key. */
-  readonly cells?: Readonly<Record<string, ReactNode>>;
-};
-
-export type ListGroup = {
-  readonly key: string;
-  readonly title: string;
-  readonly count: number;
-  readonly sum: ReactNode;
-};
-
-/** A column between title and amount; on phones these are left out, so nothing vital may stand in them alone. */
-export type ListColumn = {
-  readonly key: string;
-  readonly label: string;
-  readonly align?: 'start' | 'end';
-  /** The `sort` of the address for this column, ascending; descending is the same with `-` before it. */
-  readonly sort?: string;
-};
+export type ListRow = TableLine;
+export type ListGroup = TableGroup;
+export type ListColumn = TableColumn;
 
 export type DataTableProps = {
   /** For screen readers: "12 requests". */
@@ -47,13 +18,7 @@ export type DataTableProps = {
   rows: readonly ListRow[];
   groups?: readonly ListGroup[];
   openId?: string | undefined;
-  selection?: {
-    readonly ids: ReadonlySet<string>;
-    readonly toggle: (id: string) => void;
-    readonly togglePage: () => void;
-    /** Adds these; with it, Shift and an arrow extend the selection. */
-    readonly select?: (ids: readonly string[]) => void;
-  };
+  selection?: TableSelection;
   onOpen: (row: ListRow) => void;
   onEnd?: () => void;
   /** Further columns; with them the head of the table shows. `labels` name the first and the last. */

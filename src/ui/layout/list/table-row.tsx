@@ -2,11 +2,11 @@ import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { DataTableProps, ListColumn, ListGroup, ListRow } from './data-table.tsx';
+import type { TableColumn, TableGroup, TableLine, TableSelection } from './list-rows.ts';
 import styles from './list.module.css';
 
 /** The head of a group with its count and subtotals. `span` is how many cells come before the sum. */
-export function GroupHeader({ group, span }: { group: ListGroup; span: number }) {
+export function GroupHeader({ group, span }: { group: TableGroup; span: number }) {
   return (
     <tr className={styles.group}>
       <th colSpan={span} scope="rowgroup">
@@ -18,10 +18,10 @@ export function GroupHeader({ group, span }: { group: ListGroup; span: number })
 }
 
 type TableRowProps = {
-  row: ListRow;
+  row: TableLine;
   isOpen: boolean;
-  selection: DataTableProps['selection'];
-  columns: readonly ListColumn[];
+  selection: TableSelection | undefined;
+  columns: readonly TableColumn[];
 };
 
 /** One row; a press anywhere opens it, its link is in the title for keyboards and new tabs. */

@@ -1,9 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { TableLine, TableSelection } from './list-rows.ts';
 
-type RowKeys = Pick<DataTableProps, 'rows' | 'selection' | 'onOpen'> & { frame: RefObject<HTMLDivElement | null> };
+type RowKeys = {
+  rows: readonly TableLine[];
+  selection: TableSelection | undefined;
+  onOpen: (row: TableLine) => void;
+  frame: RefObject<HTMLDivElement | null>;
+};
 
 /** J, K and the arrows move, X selects, Shift with an arrow extends, ⌘A takes the page; Enter is the link's own (ux 7). */
 export function useRowKeys({ rows, frame, selection, onOpen }: RowKeys): void {

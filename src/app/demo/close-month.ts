@@ -10,6 +10,7 @@ import {
   type PlainDate,
 } from '#kernel/plain-date.ts';
 import { describeInvoice, listInvoices, validateInvoice } from '#areas/payables/server/door.ts';
+import { createExport, prepareReady } from '#areas/accounting/server/door.ts';
 import { describeClaim, listClaims, validateClaim } from '#areas/expense-claims/server/door.ts';
 import {
   confirmRun,
@@ -86,6 +87,14 @@ export async function payAll(world: World, on: PlainDate): Promise<void> {
   await asPerson(world, { key: 'owner', at: atHour(day, 11) }, async (context) => {
     const { challengeId, code } = await makeRunCode(context, runId);
     await confirmRun(context, { runId, challengeId, code });
+  });
+}
+
+/** The month goes to bookkeeping: everything that can be prepared, then one file. */
+export async function exportBooks(world: World, until: PlainDate): Promise<void> {
+  await asPerson(world, { key: 'controller', at: atHour(addDays(until, 3), 9) }, async (context) => {
+    await prepareReady(context, until);
+    await createExport(context, { until, format: 'csv' });
   });
 }
 

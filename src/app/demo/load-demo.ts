@@ -28,7 +28,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findUserByEmail, startSession } from '#areas/identity/server/door.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { COMPANY, DOMAIN, LEAD_OF_TEAM } from './cast.ts';
-import { importMonth, payAll, reviewAll } from './close-month.ts';
+import { exportBooks, importMonth, payAll, reviewAll } from './close-month.ts';
 import { everybody, foundCompany, foundSecondCompany, rightsOf } from './found-company.ts';
 import { seededRandom, type Random } from './random.ts';
 import { addClaim, addInvoice, atHour, type Progress } from './spend.ts';
@@ -45,8 +45,15 @@ export type LoadDemo = {
 
 const MONTHS = 24;
 const CLAIMS_PER_MONTH = 22;
+/** What arrived in the last days is not reviewed yet: that is where a controller would find work. */
+const DAYS_LEFT_TO_REVIEW = 14;
+/** In the month that is running, this long ago the printer's invoice arrived, and the newest that nobody has looked at. */
+const CHANGED_ACCOUNT_DAYS = 12;
+const NEW_IN_INBOX_DAYS = 2;
+const INBOX_EVERY = 4;
 const SEED = 20_261_126;
 const PASSWORD_BYTES = 15;
+const PRINTER = 'Kessler';
 const SIGN_INS = ['owner', 'admin', 'controller', 'approver', 'requester', 'accountant', 'master', 'staff'] as const;
 
 type ProgressRow = {
@@ -93,7 +100,7 @@ async function found(db: Db, password: string): Promise<ProgressRow> {
   const foundedAt = atHour(foundedOn, 6);
   // Only one server founds it: the row is the lock.
   const made =
-    await sql`insert into platform.demo_progress (company_id, second_company_id, founded_on, step, step_count, closing_minor)
+    await sql`insert into platform.demo_progress (first_company, second_company, founded_on, step, step_count, closing_minor)
     values (${companyId}, ${secondCompanyId}, ${foundedOn}, 0, ${MONTHS}, ${25_000_000}) on conflict do nothing returning id`.execute(
       db,
     );
@@ -157,33 +164,40 @@ async function enterWorld(db: Db, files: FileStore, companyId: CompanyId): Promi
   };
 }
 
-/** One month: spend day by day, two reviews, two runs, the bank's statement; the last one is left open for people. */
+/** One month: spend day by day, two reviews, two runs, the bank's statement, the books; the newest work is left open. */
 async function loadMonth(world: World, progress: ProgressRow, step: number): Promise<bigint> {
   const month = nextMonth(monthOf(progress.foundedOn), step);
   const today = dayInZone(systemClock(), COMPANY.timeZone);
   const isLast = step === progress.stepCount - 1;
   const end = isLast ? today : lastDayOf(month);
   const random = seededRandom(SEED + step);
-  const plan = planMonth(random, { month, end, step });
+  const plan = planMonth(random, { month, end, step, isLast });
   const middle = plainDate(`${month}-15`);
+  const reviewedUntil = addDays(today, -DAYS_LEFT_TO_REVIEW);
   await spend(world, random, { plan: plan.filter((item) => item.on <= middle), today });
-  if (end > middle) {
-    await reviewAll(world, addDays(middle, 1));
-    await payAll(world, addDays(middle, 2));
-    await spend(world, random, { plan: plan.filter((item) => item.on > middle), today });
-  }
+  await reviewAll(world, earlierOf(addDays(middle, 1), reviewedUntil));
+  await payAll(world, earlierOf(addDays(middle, 2), today));
+  await spend(world, random, { plan: plan.filter((item) => item.on > middle), today });
   if (isLast) return progress.closingMinor;
-  await reviewAll(world, addDays(end, -1));
+  await reviewAll(world, earlierOf(addDays(end, -1), reviewedUntil));
   await payAll(world, end);
-  return (await importMonth(world, month, money(progress.closingMinor, 'EUR' as CurrencyCode))).minor;
+  const closing = await importMonth(world, month, money(progress.closingMinor, 'EUR' as CurrencyCode));
+  // The month just over is what the controller is closing; the ones before are in the books.
+  if (step < progress.stepCount - 2) await exportBooks(world, end);
+  return closing.minor;
 }
+
+const earlierOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
 type Planned = { on: PlainDate; index: number } & (
   | { kind: 'claim'; requester: string }
   | { kind: 'invoice'; vendor: DemoVendor }
 );
 
-function planMonth(random: Random, { month, end, step }: { month: Month; end: PlainDate; step: number }): Planned[] {
+function planMonth(
+  random: Random,
+  { month, end, step, isLast }: { month: Month; end: PlainDate; step: number; isLast: boolean },
+): Planned[] {
   const days = daysBetween(firstDayOf(month), end);
   const members = everybody().filter((member) => member.key !== 'owner');
   const plan: Planned[] = [];
@@ -194,8 +208,11 @@ function planMonth(random: Random, { month, end, step }: { month: Month; end: Pl
     plan.push({ kind: 'claim', on, index: step * 100 + index, requester });
   }
   for (const [index, vendor] of VENDORS.entries()) {
-    if ((step + index) % vendor.everyMonths !== 0) continue;
-    const on = addDays(firstDayOf(month), Math.min(days, random.between(1, 24)));
+    const isPrinter = isLast && vendor.name.startsWith(PRINTER);
+    if ((step + index) % vendor.everyMonths !== 0 && !isPrinter) continue;
+    let on = addDays(firstDayOf(month), Math.min(days, random.between(1, 24)));
+    if (isPrinter) on = addDays(end, -CHANGED_ACCOUNT_DAYS);
+    else if (isLast && index % INBOX_EVERY === 0) on = addDays(end, -NEW_IN_INBOX_DAYS);
     plan.push({ kind: 'invoice', on: weekdayOf(on) === 0 ? addDays(on, -1) : on, index: step * 20 + index, vendor });
   }
   return plan.filter((item) => addDays(item.on, 1) <= end).toSorted((a, b) => (a.on < b.on ? -1 : 1));
@@ -210,31 +227,34 @@ async function spend(
     const age = daysBetween(item.on, today);
     const chain = (key: string): string[] => [managerOf(key), 'controller', 'owner'];
     if (item.kind === 'claim') {
-      const progress: Progress = age <= 9 ? (random.oneIn(5) ? 'draft' : 'pending') : 'approved';
+      const progress: Progress = age <= 5 ? (random.oneIn(5) ? 'draft' : 'pending') : 'approved';
       await addClaim(world, random, {
         requester: item.requester,
         merchant: random.pick(MERCHANTS),
         on: item.on,
         index: item.index,
         progress,
-        approvers: chain(item.requester),
+        approvers: chain(item.requester).slice(0, seatsDecided(age)),
         isFresh: age <= 9,
       });
     } else {
-      const progress = age <= 4 ? 'inbox' : age <= 8 ? 'pending' : 'approved';
+      const progress = age <= 4 ? 'inbox' : age <= 5 ? 'pending' : 'approved';
       // The newest invoice of the printer names another account: somebody must decide before money goes there.
-      const isChanged = item.vendor.name.startsWith('Kessler') && age <= 25;
+      const isChanged = item.vendor.name.startsWith(PRINTER) && age <= CHANGED_ACCOUNT_DAYS;
       await addInvoice(world, random, {
         vendor: item.vendor,
         on: item.on,
         index: item.index,
         progress,
-        approvers: chain(item.vendor.owner),
+        approvers: chain(item.vendor.owner).slice(0, seatsDecided(age)),
         ...(isChanged ? { iban: 'DE02120300000000202051' } : {}),
       });
     }
   }
 }
+
+/** Until nine days ago only the manager has decided: what needs finance waits for it. */
+const seatsDecided = (age: number): number => (age <= 9 ? 1 : Number.POSITIVE_INFINITY);
 
 function managerOf(key: string): string {
   const member = everybody().find((one) => one.key === key);
@@ -243,7 +263,7 @@ function managerOf(key: string): string {
 
 async function readProgress(db: Db): Promise<ProgressRow | null> {
   const { rows } =
-    await sql<ProgressRow>`select company_id as "companyId", second_company_id as "secondCompanyId", founded_on as "foundedOn",
+    await sql<ProgressRow>`select first_company as "companyId", second_company as "secondCompanyId", founded_on as "foundedOn",
     step, step_count as "stepCount", closing_minor as "closingMinor" from platform.demo_progress`.execute(db);
   return rows[0] ?? null;
 }

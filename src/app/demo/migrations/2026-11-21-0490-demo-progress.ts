@@ -2,8 +2,9 @@
 export const up = `
 create table platform.demo_progress (
   id boolean primary key default true check (id),
-  company_id text not null,
-  second_company_id text not null,
+  -- Both belong to the operator's demo, not to a tenant's data: nothing here is ever read for a company.
+  first_company text not null,
+  second_company text not null,
   founded_on date not null,
   step integer not null,
   step_count integer not null,

@@ -63,10 +63,10 @@ export function SampleRequests({ isPanelOpen }: { isPanelOpen: boolean }) {
       <ListPage
         title="Requests"
         tabs={[
-          { key: 'a', label: 'To approve', to: '#requests', count: 12, isTurn: true },
-          { key: 'b', label: 'Mine', to: '#requests', count: 3 },
-          { key: 'c', label: 'Drafts', to: '#requests', count: 1 },
-          { key: 'd', label: 'All', to: '#requests' },
+          { key: 'a', label: 'To approve', to: '/dev/catalogue/requests', count: 12, isTurn: true },
+          { key: 'b', label: 'Mine', to: '/dev/catalogue/requests', count: 3 },
+          { key: 'c', label: 'Drafts', to: '/dev/catalogue/requests', count: 1 },
+          { key: 'd', label: 'All', to: '/dev/catalogue/requests' },
         ]}
         currentTab="a"
         onExport={() => undefined}
@@ -118,7 +118,7 @@ export function SampleRequests({ isPanelOpen }: { isPanelOpen: boolean }) {
           caption={say.twelve}
           rows={sampleRows.map((each) => ({
             id: each.id,
-            to: '#requests',
+            to: '/dev/catalogue/requests',
             icon: <Icon of={KIND_ICONS[each.kind] ?? IconReceipt} />,
             title: each.title,
             subtitle: `${each.who} · ${each.kind} · ${each.centre}`,
@@ -155,8 +155,8 @@ function SampleRequest() {
     <SidePanel
       label="Request details"
       kicker="Purchase order · R-2291"
-      closeTo="#list"
-      position={{ index: 1, total: 12, nextTo: '#requests' }}
+      closeTo="/dev/catalogue/list"
+      position={{ index: 1, total: 12, nextTo: '/dev/catalogue/requests' }}
       foot={
         <>
           <Button rightSection={<KeyHint keys="D" />}>{say.decline}</Button>

@@ -45,7 +45,7 @@ export function SampleLedger() {
       <ListPage
         title="Payments"
         count={240}
-        tabs={[{ key: 'all', label: 'All', to: '#ledger' }]}
+        tabs={[{ key: 'all', label: 'All', to: '/dev/catalogue/ledger' }]}
         currentTab="all"
         onExport={() => undefined}
         tools={<ColumnsMenu state={state} columns={COLUMNS} />}
@@ -87,7 +87,7 @@ export function SampleLedger() {
             const row = sampleRows[index % sampleRows.length] ?? sampleRows[0];
             return {
               id: `${index}`,
-              to: '#ledger',
+              to: '/dev/catalogue/ledger',
               title: row?.title ?? '',
               subtitle: row?.who,
               amount: <MoneyText amount={row?.amount ?? eur('0')} />,
@@ -122,13 +122,13 @@ export function SampleEntity() {
       <EntityPage
         title="Marketing"
         trail={[
-          { label: 'Budgets', to: '#entity' },
+          { label: 'Budgets', to: '/dev/catalogue/entity' },
           { label: '2026', to: '#entity-2026' },
         ]}
         tabs={['Overview', 'Transactions', 'Committed', 'History'].map((label) => ({
           key: label,
           label,
-          to: '#entity',
+          to: '/dev/catalogue/entity',
         }))}
         currentTab="Overview"
         actions={

@@ -27,7 +27,12 @@ export const NOW = '2026-11-26T10:20:00.000Z' as Instant;
 export const eur = (minor: string): WireMoney => ({ minor, currency: currency('EUR') });
 export const gbp = (minor: string): WireMoney => ({ minor, currency: currency('GBP') });
 
-export const sampleCompany: CompanyChoice = { id: 'a', name: 'Halden & Roy', role: 'Controller', to: '#home' };
+export const sampleCompany: CompanyChoice = {
+  id: 'a',
+  name: 'Halden & Roy',
+  role: 'Controller',
+  to: '/dev/catalogue/home',
+};
 export const sampleCompanies: CompanyChoice[] = [
   sampleCompany,
   ...[
@@ -38,7 +43,7 @@ export const sampleCompanies: CompanyChoice[] = [
     'Ateliers Morel',
     'Studio Ferrand',
     'Weiss & Partner',
-  ].map((name, index) => ({ id: `c${index}`, name, role: 'Collaborator', to: '#home' })),
+  ].map((name, index) => ({ id: `c${index}`, name, role: 'Collaborator', to: '/dev/catalogue/home' })),
 ];
 
 const entry = (key: string, label: string, [icon, count]: readonly [NavEntry['icon'], number?]): NavEntry => ({

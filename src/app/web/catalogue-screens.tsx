@@ -70,7 +70,7 @@ export function SampleHome() {
                 title: 'Requests to approve',
                 detail: 'Oldest from Inés, 6 days',
                 amount: <MoneyTotals isStacked totals={[eur('1024285'), gbp('186000')]} />,
-                action: { label: 'Approve', to: '#requests' },
+                action: { label: 'Approve', to: '/dev/catalogue/requests' },
               },
               {
                 key: '2',

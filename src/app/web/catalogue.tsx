@@ -1,7 +1,7 @@
 import '#ui/styles/app.css';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useParams } from 'react-router';
 import { LanguageProvider, useLanguage } from '#ui/i18n/language-provider.tsx';
 import { isLanguage, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ConfirmHost } from '#ui/parts/notices/confirm.tsx';
@@ -23,10 +23,10 @@ import { say } from './catalogue-words.ts';
 
 /** Every part and state in the chosen theme and language, with the clock of the samples. */
 export function Catalogue() {
-  const { hash } = useLocation();
+  const { screen = '' } = useParams();
   return (
     <LanguageProvider now={NOW}>
-      <View name={hash.slice(1)} />
+      <View name={screen} />
     </LanguageProvider>
   );
 }

@@ -110,7 +110,6 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
       },
     },
-    DatePickerInput: { defaultProps: { size: 'sm' } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
   },
 });

@@ -1,8 +1,5 @@
-/** What went wrong when no answer came at all. */
-export type TransportError = 'offline' | 'timeout' | 'unknown';
-
 /**
- * A refusal of the server, or the lack of an answer. `code` is the endpoint's, a general one, or a `TransportError`;
+ * A refusal of the server, or the lack of an answer. `code` is the endpoint's, a general one, or `offline`, `timeout` or `unknown` when no answer came;
  * `data` is whatever the refusal carries (parse it before use); `requestId` is what support asks for.
  */
 export class ApiError extends Error {

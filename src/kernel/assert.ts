@@ -6,11 +6,6 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new AssertionError(message);
 }
 
-/** For the branch that the type checker has proved impossible. */
-export function assertNever(value: never): never {
-  throw new AssertionError(`Unexpected value: ${String(value)}`);
-}
-
 export class AssertionError extends Error {
   override readonly name = 'AssertionError';
 }

@@ -68,8 +68,6 @@ export const GENERAL_ERRORS = [
   'internal',
 ] as const;
 
-export type GeneralError = (typeof GENERAL_ERRORS)[number];
-
 /** Keeps the literal types of one endpoint; at run time it is the identity. */
 export function defineEndpoint<
   Params extends z.ZodType = z.ZodUndefined,

@@ -5,11 +5,6 @@ export type Instant = string & { readonly __instant: true };
 
 const PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-export const instantSchema: z.ZodType<Instant, Instant> = z.custom<Instant>(
-  (value) => typeof value === 'string' && PATTERN.test(value) && !Number.isNaN(Date.parse(value)),
-  { message: 'invalid_instant' },
-);
-
 export const instantFromMs = (ms: number): Instant => new Date(ms).toISOString() as Instant;
 export const instantToMs = (instant: Instant): number => Date.parse(instant);
 export const instantFromDate = (date: Date): Instant => date.toISOString() as Instant;

@@ -8,6 +8,7 @@ import { payablesRoutes } from '#areas/payables/web/routes.tsx';
 import { paymentsRoutes } from '#areas/payments/web/routes.tsx';
 import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
 import { requestsRoutes } from '#areas/requests/web/routes.tsx';
+import { catalogueRoute } from './catalogue-route.tsx';
 
 /** Every screen below `/app/{company}`; each is a file of its own, loaded when it is opened. */
 const companyRoutes: RouteObject[] = [
@@ -26,6 +27,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <Navigate to="/app" replace /> },
       ...accessRoutes,
+      // A page for who builds screens; a built server does not have it.
+      ...(import.meta.env.DEV ? [catalogueRoute] : []),
       { path: '/app', lazy: () => import('./enter-app.tsx').then((file) => ({ Component: file.EnterApp })) },
       {
         path: '/app/:company',

@@ -4,8 +4,3 @@ import { instantFromMs, type Instant } from '#kernel/instant.ts';
 export type Clock = () => Instant;
 
 export const systemClock: Clock = () => instantFromMs(Date.now());
-
-export const fixedClock =
-  (at: Instant): Clock =>
-  () =>
-    at;

@@ -82,6 +82,3 @@ export function implementRaw<E extends Endpoint>(
 ): Implementation {
   return { endpoint, kind: 'raw', run };
 }
-
-export type CompanyId = Id<'cmp'>;
-export type UserId = Id<'usr'>;

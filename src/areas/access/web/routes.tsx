@@ -7,14 +7,20 @@ export const accessRoutes: RouteObject[] = [
   {
     path: '/auth/login',
     lazy: async () => {
-      const [{ LoginScreen }] = await Promise.all([import('./screens/login-screen.tsx'), ensureMessages(accessMessages)]);
+      const [{ LoginScreen }] = await Promise.all([
+        import('./screens/login-screen.tsx'),
+        ensureMessages(accessMessages),
+      ]);
       return { Component: LoginScreen };
     },
   },
   {
     path: '/auth/login/select',
     lazy: async () => {
-      const [{ ChooserScreen }] = await Promise.all([import('./screens/chooser-screen.tsx'), ensureMessages(accessMessages)]);
+      const [{ ChooserScreen }] = await Promise.all([
+        import('./screens/chooser-screen.tsx'),
+        ensureMessages(accessMessages),
+      ]);
       return { Component: ChooserScreen };
     },
   },

@@ -3,16 +3,36 @@ import { isId } from '#kernel/id.ts';
 import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
-import { getPayable, getProof, listExports, listPayables, previewExport, summarizeMonth, type PayableRow } from '../contract/bookkeeping.ts';
+import {
+  getPayable,
+  getProof,
+  listExports,
+  listPayables,
+  previewExport,
+  summarizeMonth,
+  type PayableRow,
+} from '../contract/bookkeeping.ts';
 
 const PAGE = 100;
 
-export type PayableFilter = { month?: Month | undefined; state?: PayableRow['state'] | undefined; type?: PayableRow['type'] | undefined; q?: string | undefined };
+export type PayableFilter = {
+  month?: Month | undefined;
+  state?: PayableRow['state'] | undefined;
+  type?: PayableRow['type'] | undefined;
+  q?: string | undefined;
+};
 
 export const monthQuery = (companyId: string, month: Month) =>
-  queryOptions({ queryKey: ['bookkeeping', companyId, 'month', month], queryFn: ({ signal }) => call(summarizeMonth, { params: { companyId, month }, signal }) });
+  queryOptions({
+    queryKey: ['bookkeeping', companyId, 'month', month],
+    queryFn: ({ signal }) => call(summarizeMonth, { params: { companyId, month }, signal }),
+  });
 
-export const proofQuery = (companyId: string) => queryOptions({ queryKey: ['bookkeeping', companyId, 'proof'], queryFn: ({ signal }) => call(getProof, { params: { companyId }, signal }) });
+export const proofQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['bookkeeping', companyId, 'proof'],
+    queryFn: ({ signal }) => call(getProof, { params: { companyId }, signal }),
+  });
 
 export const payablesQuery = (companyId: string, filter: PayableFilter) =>
   infiniteQueryOptions({
@@ -45,15 +65,27 @@ export const payableQuery = (companyId: string, payableId: string) =>
   });
 
 export const previewQuery = (companyId: string, until: PlainDate) =>
-  queryOptions({ queryKey: ['bookkeeping', companyId, 'preview', until], queryFn: ({ signal }) => call(previewExport, { params: { companyId }, query: { until }, signal }) });
+  queryOptions({
+    queryKey: ['bookkeeping', companyId, 'preview', until],
+    queryFn: ({ signal }) => call(previewExport, { params: { companyId }, query: { until }, signal }),
+  });
 
 export const exportsQuery = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: ['bookkeeping', companyId, 'exports'],
-    queryFn: ({ pageParam, signal }) => call(listExports, { params: { companyId }, query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listExports, {
+        params: { companyId },
+        query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 
 export const dimensionsQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['dimensions', companyId], queryFn: ({ signal }) => call(listDimensions, { params: { companyId }, signal }), staleTime: 5 * 60_000 });
+  queryOptions({
+    queryKey: ['dimensions', companyId],
+    queryFn: ({ signal }) => call(listDimensions, { params: { companyId }, signal }),
+    staleTime: 5 * 60_000,
+  });

@@ -8,35 +8,50 @@ export const accountingRoutes: RouteObject[] = [
   {
     path: 'expense-inbox',
     lazy: async () => {
-      const [{ BookkeepingScreen }] = await Promise.all([import('./screens/bookkeeping-screen.tsx'), ensureMessages(accountingMessages)]);
+      const [{ BookkeepingScreen }] = await Promise.all([
+        import('./screens/bookkeeping-screen.tsx'),
+        ensureMessages(accountingMessages),
+      ]);
       return { Component: BookkeepingScreen };
     },
   },
   {
     path: 'expense-inbox/prepare/:payableId?',
     lazy: async () => {
-      const [{ PrepareScreen }] = await Promise.all([import('./screens/prepare-screen.tsx'), ensureMessages(accountingMessages, documentsMessages)]);
+      const [{ PrepareScreen }] = await Promise.all([
+        import('./screens/prepare-screen.tsx'),
+        ensureMessages(accountingMessages, documentsMessages),
+      ]);
       return { Component: PrepareScreen };
     },
   },
   {
     path: 'expense-inbox/export',
     lazy: async () => {
-      const [{ ExportScreen }] = await Promise.all([import('./screens/export-screen.tsx'), ensureMessages(accountingMessages)]);
+      const [{ ExportScreen }] = await Promise.all([
+        import('./screens/export-screen.tsx'),
+        ensureMessages(accountingMessages),
+      ]);
       return { Component: ExportScreen };
     },
   },
   {
     path: 'expense-inbox/export/history',
     lazy: async () => {
-      const [{ ExportHistoryScreen }] = await Promise.all([import('./screens/export-history-screen.tsx'), ensureMessages(accountingMessages)]);
+      const [{ ExportHistoryScreen }] = await Promise.all([
+        import('./screens/export-history-screen.tsx'),
+        ensureMessages(accountingMessages),
+      ]);
       return { Component: ExportHistoryScreen };
     },
   },
   {
     path: 'payables/:id?',
     lazy: async () => {
-      const [{ PayablesScreen }] = await Promise.all([import('./screens/payables-screen.tsx'), ensureMessages(accountingMessages)]);
+      const [{ PayablesScreen }] = await Promise.all([
+        import('./screens/payables-screen.tsx'),
+        ensureMessages(accountingMessages),
+      ]);
       return { Component: PayablesScreen };
     },
   },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { idOf, type Id } from '#kernel/id.ts';
+import type { Id } from '#kernel/id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 
 export type ApprovalId = Id<'apr'>;
-export const approvalIdSchema = idOf('apr');
 
 /** Domain rules 2.2: what a node may look at. */
 export const CONDITION_DIMENSIONS = ['spendType', 'costCenter', 'expenseCategory', 'team', 'supplier'] as const;

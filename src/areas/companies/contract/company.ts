@@ -21,7 +21,6 @@ export const companySchema = z.object({
   /** Day of the following month by which the books are meant to be closed. */
   closeDay: z.number().int(),
 });
-export type Company = z.infer<typeof companySchema>;
 
 export const getCompany = defineEndpoint({
   id: 'companies.getCompany',

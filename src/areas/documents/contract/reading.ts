@@ -1,1 +1,1 @@
-export { CONFIDENT_FROM, type WireInvoiceReading } from '../rules/invoice-reading.ts';
+export { CONFIDENT_FROM } from '../rules/invoice-reading.ts';

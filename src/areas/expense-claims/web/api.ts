@@ -11,19 +11,37 @@ const PAGE = 50;
 export const queueQuery = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: ['claims', companyId, 'queue'],
-    queryFn: ({ pageParam }) => call(listClaims, { params: { companyId }, query: { state: 'to_review', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
+    queryFn: ({ pageParam }) =>
+      call(listClaims, {
+        params: { companyId },
+        query: { state: 'to_review', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
 
-export const claimQuery = (companyId: string, claimId: ClaimId) => queryOptions({ queryKey: ['claims', companyId, 'one', claimId], queryFn: () => call(getClaim, { params: { companyId, claimId } }) });
+export const claimQuery = (companyId: string, claimId: ClaimId) =>
+  queryOptions({
+    queryKey: ['claims', companyId, 'one', claimId],
+    queryFn: () => call(getClaim, { params: { companyId, claimId } }),
+  });
 
 /** Payments of claims in these states, due first. */
 export const paymentsQuery = (companyId: string, states: string) =>
-  queryOptions({ queryKey: ['payments', companyId, 'claim', states], queryFn: () => call(listPayments, { params: { companyId }, query: { source: 'claim', states, limit: 100 } }) });
+  queryOptions({
+    queryKey: ['payments', companyId, 'claim', states],
+    queryFn: () => call(listPayments, { params: { companyId }, query: { source: 'claim', states, limit: 100 } }),
+  });
 
 export const runsToConfirmQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['payments', companyId, 'runs', 'to_confirm', 'claim'], queryFn: () => call(listRuns, { params: { companyId }, query: { state: 'to_confirm', source: 'claim' } }) });
+  queryOptions({
+    queryKey: ['payments', companyId, 'runs', 'to_confirm', 'claim'],
+    queryFn: () => call(listRuns, { params: { companyId }, query: { state: 'to_confirm', source: 'claim' } }),
+  });
 
 export const dimensionsQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['dimensions', companyId], queryFn: () => call(listDimensions, { params: { companyId } }), staleTime: 300_000 });
+  queryOptions({
+    queryKey: ['dimensions', companyId],
+    queryFn: () => call(listDimensions, { params: { companyId } }),
+    staleTime: 300_000,
+  });

@@ -8,14 +8,20 @@ export const expenseClaimsRoutes: RouteObject[] = [
   {
     path: 'expense-claims',
     lazy: async () => {
-      const [{ ClaimsScreen }] = await Promise.all([import('./screens/claims-screen.tsx'), ensureMessages(claimsMessages)]);
+      const [{ ClaimsScreen }] = await Promise.all([
+        import('./screens/claims-screen.tsx'),
+        ensureMessages(claimsMessages),
+      ]);
       return { Component: ClaimsScreen };
     },
   },
   {
     path: 'expense-claims/review/:id?',
     lazy: async () => {
-      const [{ ReviewScreen }] = await Promise.all([import('./screens/review-screen.tsx'), ensureMessages(claimsMessages, documentsMessages)]);
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./screens/review-screen.tsx'),
+        ensureMessages(claimsMessages, documentsMessages),
+      ]);
       return { Component: ReviewScreen };
     },
   },

@@ -17,5 +17,3 @@ export const bankAccount = (accountId: string): string => `bank:${accountId}`;
 export const SPEND_ACCOUNT = 'spend';
 /** Movements on the bank that nothing of ours explains yet. */
 export const UNEXPLAINED_ACCOUNT = 'unexplained';
-/** Where base amounts of one payment differ between the day it was owed and the day it was paid (domain rules 2.13). */
-export const FX_DIFFERENCE_ACCOUNT = 'fx-difference';

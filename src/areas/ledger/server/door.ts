@@ -1,8 +1,7 @@
-export { postEntry, readBalances, type NewEntry } from './commands/post-entry.ts';
+export { postEntry, readBalances } from './commands/post-entry.ts';
 export {
   bankAccount,
   employeeAccount,
-  FX_DIFFERENCE_ACCOUNT,
   SPEND_ACCOUNT,
   supplierAccount,
   UNEXPLAINED_ACCOUNT,

@@ -12,23 +12,43 @@ const PAGE = 50;
 export const queueQuery = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: ['invoices', companyId, 'queue'],
-    queryFn: ({ pageParam }) => call(listInvoices, { params: { companyId }, query: { state: 'to_review', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
+    queryFn: ({ pageParam }) =>
+      call(listInvoices, {
+        params: { companyId },
+        query: { state: 'to_review', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
 
 export const doneTodayQuery = (companyId: string, today: PlainDate) =>
-  queryOptions({ queryKey: ['invoices', companyId, 'done', today], queryFn: () => call(listInvoices, { params: { companyId }, query: { reviewedOn: today, limit: 100 } }) });
+  queryOptions({
+    queryKey: ['invoices', companyId, 'done', today],
+    queryFn: () => call(listInvoices, { params: { companyId }, query: { reviewedOn: today, limit: 100 } }),
+  });
 
 export const invoiceQuery = (companyId: string, invoiceId: InvoiceId) =>
-  queryOptions({ queryKey: ['invoices', companyId, 'one', invoiceId], queryFn: () => call(getInvoice, { params: { companyId, invoiceId } }) });
+  queryOptions({
+    queryKey: ['invoices', companyId, 'one', invoiceId],
+    queryFn: () => call(getInvoice, { params: { companyId, invoiceId } }),
+  });
 
 /** Payments of invoices in these states, due first. */
 export const paymentsQuery = (companyId: string, states: string) =>
-  queryOptions({ queryKey: ['payments', companyId, 'invoice', states], queryFn: () => call(listPayments, { params: { companyId }, query: { source: 'invoice', states, limit: 100 } }) });
+  queryOptions({
+    queryKey: ['payments', companyId, 'invoice', states],
+    queryFn: () => call(listPayments, { params: { companyId }, query: { source: 'invoice', states, limit: 100 } }),
+  });
 
 export const runsToConfirmQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['payments', companyId, 'runs', 'to_confirm', 'invoice'], queryFn: () => call(listRuns, { params: { companyId }, query: { state: 'to_confirm', source: 'invoice' } }) });
+  queryOptions({
+    queryKey: ['payments', companyId, 'runs', 'to_confirm', 'invoice'],
+    queryFn: () => call(listRuns, { params: { companyId }, query: { state: 'to_confirm', source: 'invoice' } }),
+  });
 
 export const dimensionsQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['dimensions', companyId], queryFn: () => call(listDimensions, { params: { companyId } }), staleTime: 300_000 });
+  queryOptions({
+    queryKey: ['dimensions', companyId],
+    queryFn: () => call(listDimensions, { params: { companyId } }),
+    staleTime: 300_000,
+  });

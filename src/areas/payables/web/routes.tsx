@@ -8,14 +8,20 @@ export const payablesRoutes: RouteObject[] = [
   {
     path: 'invoices',
     lazy: async () => {
-      const [{ InvoicesScreen }] = await Promise.all([import('./screens/invoices-screen.tsx'), ensureMessages(payablesMessages)]);
+      const [{ InvoicesScreen }] = await Promise.all([
+        import('./screens/invoices-screen.tsx'),
+        ensureMessages(payablesMessages),
+      ]);
       return { Component: InvoicesScreen };
     },
   },
   {
     path: 'invoices/review/:id?',
     lazy: async () => {
-      const [{ ReviewScreen }] = await Promise.all([import('./screens/review-screen.tsx'), ensureMessages(payablesMessages, documentsMessages)]);
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./screens/review-screen.tsx'),
+        ensureMessages(payablesMessages, documentsMessages),
+      ]);
       return { Component: ReviewScreen };
     },
   },

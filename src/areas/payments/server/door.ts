@@ -1,5 +1,5 @@
 export { addDebtorAccount } from './commands/add-debtor-account.ts';
-export { changePayeeAccount, openPayment, paymentsOf, type OpenPayment } from './commands/open-payment.ts';
+export { changePayeeAccount, openPayment, paymentsOf } from './commands/open-payment.ts';
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';
 export { createRun } from './commands/create-run.ts';
 export { importStatement } from './commands/import-statement.ts';
@@ -8,11 +8,9 @@ export {
   countRunsToConfirm,
   sumComingBack,
   sumDueByDay,
-  sumSettled,
   type PaymentCount,
 } from './queries/count-payments.ts';
 export { listDebtorAccounts } from './queries/list-bank.ts';
-export type { PaymentRow } from './tables.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';
 export { sumBankMovement, sumOpenPayments } from './queries/sum-for-proof.ts';

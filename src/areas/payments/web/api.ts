@@ -1,7 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
-import { getRun, listBankEntries, listDebtorAccounts, listPayments, listRuns, type RunView } from '../contract/payment.ts';
+import {
+  getRun,
+  listBankEntries,
+  listDebtorAccounts,
+  listPayments,
+  listRuns,
+  type RunView,
+} from '../contract/payment.ts';
 import type { PaySource } from '../paths.ts';
 
 const PAGE = 100;
@@ -13,7 +20,13 @@ export const paymentsQuery = (companyId: string, filter: { source: PaySource; st
     queryFn: ({ pageParam, signal }) =>
       call(listPayments, {
         params: { companyId },
-        query: { limit: PAGE, source: filter.source, states: filter.states, ...(filter.q === undefined || filter.q === '' ? {} : { q: filter.q }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: {
+          limit: PAGE,
+          source: filter.source,
+          states: filter.states,
+          ...(filter.q === undefined || filter.q === '' ? {} : { q: filter.q }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -23,7 +36,12 @@ export const paymentsQuery = (companyId: string, filter: { source: PaySource; st
 export const runsQuery = (companyId: string, filter: { source: PaySource; state: RunView['state'] }) =>
   infiniteQueryOptions({
     queryKey: ['runs', companyId, 'list', filter],
-    queryFn: ({ pageParam, signal }) => call(listRuns, { params: { companyId }, query: { limit: 50, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listRuns, {
+        params: { companyId },
+        query: { limit: 50, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -39,13 +57,24 @@ export const runQuery = (companyId: string, runId: string) =>
   });
 
 export const accountsQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['bank', companyId, 'accounts'], queryFn: ({ signal }) => call(listDebtorAccounts, { params: { companyId }, signal }) });
+  queryOptions({
+    queryKey: ['bank', companyId, 'accounts'],
+    queryFn: ({ signal }) => call(listDebtorAccounts, { params: { companyId }, signal }),
+  });
 
 export const entriesQuery = (companyId: string, state: '' | 'settled' | 'unexplained') =>
   infiniteQueryOptions({
     queryKey: ['bank', companyId, 'entries', state],
     queryFn: ({ pageParam, signal }) =>
-      call(listBankEntries, { params: { companyId }, query: { limit: PAGE, ...(state === '' ? {} : { state }), ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+      call(listBankEntries, {
+        params: { companyId },
+        query: {
+          limit: PAGE,
+          ...(state === '' ? {} : { state }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -13,7 +13,10 @@ export const paymentsRoutes: RouteObject[] = [
   {
     path: 'company/bank/detail',
     lazy: async () => {
-      const [{ BankScreen }] = await Promise.all([import('./screens/bank-screen.tsx'), ensureMessages(paymentMessages)]);
+      const [{ BankScreen }] = await Promise.all([
+        import('./screens/bank-screen.tsx'),
+        ensureMessages(paymentMessages),
+      ]);
       return { Component: BankScreen };
     },
   },
@@ -27,7 +30,10 @@ async function payScreen(source: Source): Promise<{ element: React.ReactNode }> 
 }
 
 async function confirmScreen(source: Source): Promise<{ element: React.ReactNode }> {
-  const [{ ConfirmScreen }] = await Promise.all([import('./screens/confirm-screen.tsx'), ensureMessages(paymentMessages)]);
+  const [{ ConfirmScreen }] = await Promise.all([
+    import('./screens/confirm-screen.tsx'),
+    ensureMessages(paymentMessages),
+  ]);
   return { element: <ConfirmScreen key={source} source={source} /> };
 }
 

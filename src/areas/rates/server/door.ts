@@ -1,2 +1,2 @@
 export { addRates, type NewRate } from './commands/add-rates.ts';
-export { toBase, type InBase } from './queries/to-base.ts';
+export { toBase } from './queries/to-base.ts';

@@ -1,5 +1,5 @@
 export { isInbox, receiveMail } from './commands/receive-mail.ts';
-export { addToInbox, receiveInboxInvoice, requestFromInbox } from './commands/inbox.ts';
+export { receiveInboxInvoice, requestFromInbox } from './commands/inbox.ts';
 export { decideRequest } from './commands/decide-request.ts';
 export { createDraft } from './commands/save-draft.ts';
 export { submitRequest } from './commands/submit-request.ts';

@@ -8,7 +8,10 @@ export const inboxRoutes: RouteObject[] = [
   {
     path: 'requests/inbox/:inboxInvoiceId?',
     lazy: async () => {
-      const [{ InboxScreen }] = await Promise.all([import('./inbox/inbox-screen.tsx'), ensureMessages(inboxMessages, documentsMessages)]);
+      const [{ InboxScreen }] = await Promise.all([
+        import('./inbox/inbox-screen.tsx'),
+        ensureMessages(inboxMessages, documentsMessages),
+      ]);
       return { Component: InboxScreen };
     },
   },

@@ -21,9 +21,11 @@ export const de = {
     approved: 'Freigegeben',
     paid: 'Bezahlt',
     closeTitle: 'Schließen Sie den Monat am ersten Tag.',
-    closeText: 'Jeder Antrag, jede Rechnung und jede Zahlung kommt kontiert, abgeglichen und exportbereit an. Ihnen bleibt die Entscheidung.',
+    closeText:
+      'Jeder Antrag, jede Rechnung und jede Zahlung kommt kontiert, abgeglichen und exportbereit an. Ihnen bleibt die Entscheidung.',
     safeTitle: 'Geld geht einmal hinaus, und nie allein.',
-    safeText: 'Wer beantragt, gibt nicht frei; wer freigibt, zahlt nicht; und ein Code gilt nur für die Empfänger, für die er verlangt wurde.',
+    safeText:
+      'Wer beantragt, gibt nicht frei; wer freigibt, zahlt nicht; und ein Code gilt nur für die Empfänger, für die er verlangt wurde.',
     homeTitle: 'Ihre Ausgaben, auf Ihrem eigenen Server.',
     homeText: 'Ein Prozess, eine Datenbank, Ihre Dateien. Nichts geht an jemanden, den Sie nicht gewählt haben.',
   },

@@ -19,9 +19,11 @@ export const en = {
     approved: 'Approved',
     paid: 'Paid',
     closeTitle: 'Close the month on its first day.',
-    closeText: 'Every request, invoice and payment arrives coded, matched and ready to export. What is left is yours to decide.',
+    closeText:
+      'Every request, invoice and payment arrives coded, matched and ready to export. What is left is yours to decide.',
     safeTitle: 'Money leaves once, and never alone.',
-    safeText: 'Whoever asks does not approve, whoever approves does not pay, and a code fits only the payees it was asked for.',
+    safeText:
+      'Whoever asks does not approve, whoever approves does not pay, and a code fits only the payees it was asked for.',
     homeTitle: 'Your spend, on your own server.',
     homeText: 'One process, one database, your files. Nothing goes to anyone you have not chosen.',
   },

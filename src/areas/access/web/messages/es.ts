@@ -21,9 +21,11 @@ export const es = {
     approved: 'Aprobado',
     paid: 'Pagado',
     closeTitle: 'Cierra el mes en su primer día.',
-    closeText: 'Cada solicitud, factura y pago llega codificado, conciliado y listo para exportar. Lo que queda es decidir.',
+    closeText:
+      'Cada solicitud, factura y pago llega codificado, conciliado y listo para exportar. Lo que queda es decidir.',
     safeTitle: 'El dinero sale una vez, y nunca solo.',
-    safeText: 'Quien solicita no aprueba, quien aprueba no paga, y un código solo vale para los beneficiarios para los que se pidió.',
+    safeText:
+      'Quien solicita no aprueba, quien aprueba no paga, y un código solo vale para los beneficiarios para los que se pidió.',
     homeTitle: 'Tus gastos, en tu propio servidor.',
     homeText: 'Un proceso, una base de datos, tus archivos. Nada va a quien no hayas elegido.',
   },

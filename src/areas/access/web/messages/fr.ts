@@ -10,7 +10,8 @@ export const fr = {
     submit: 'Se connecter',
     requiredEmail: 'Saisissez votre e-mail professionnel, par exemple nom@entreprise.com.',
     requiredPassword: 'Saisissez votre mot de passe.',
-    sessionExpired: 'Vous avez été déconnecté après un moment sans activité. Connectez-vous pour reprendre où vous en étiez.',
+    sessionExpired:
+      'Vous avez été déconnecté après un moment sans activité. Connectez-vous pour reprendre où vous en étiez.',
     accessBlocked: 'Le compte de cette entreprise est fermé. Adressez-vous au titulaire du compte ou au support.',
   },
   story: {
@@ -21,11 +22,14 @@ export const fr = {
     approved: 'Approuvé',
     paid: 'Payé',
     closeTitle: 'Clôturez le mois dès son premier jour.',
-    closeText: 'Chaque demande, facture et paiement arrive codé, rapproché et prêt à exporter. Il ne vous reste que les décisions.',
+    closeText:
+      'Chaque demande, facture et paiement arrive codé, rapproché et prêt à exporter. Il ne vous reste que les décisions.',
     safeTitle: 'L’argent part une seule fois, et jamais seul.',
-    safeText: 'Qui demande n’approuve pas, qui approuve ne paie pas, et un code ne vaut que pour les bénéficiaires demandés.',
+    safeText:
+      'Qui demande n’approuve pas, qui approuve ne paie pas, et un code ne vaut que pour les bénéficiaires demandés.',
     homeTitle: 'Vos dépenses, sur votre propre serveur.',
-    homeText: 'Un processus, une base de données, vos fichiers. Rien ne part chez quelqu’un que vous n’avez pas choisi.',
+    homeText:
+      'Un processus, une base de données, vos fichiers. Rien ne part chez quelqu’un que vous n’avez pas choisi.',
   },
   chooser: {
     title: 'Où voulez-vous travailler ?',

@@ -32,7 +32,12 @@ function LanguageSelect() {
   const t = useTranslations('global');
   const { language, choose } = useLanguage();
   return (
-    <select className={styles.language} aria-label={t('app.language')} value={language} onChange={(event) => isLanguage(event.currentTarget.value) && void choose(event.currentTarget.value)}>
+    <select
+      className={styles.language}
+      aria-label={t('app.language')}
+      value={language}
+      onChange={(event) => isLanguage(event.currentTarget.value) && void choose(event.currentTarget.value)}
+    >
       {LANGUAGES.map((each) => (
         <option key={each} value={each} lang={each}>
           {LANGUAGE_NAMES[each]}
@@ -98,9 +103,15 @@ function Artwork() {
         <circle cx="532" cy="566" r="12" fill="var(--on-deep)" />
         <circle cx="806" cy="566" r="13" fill="var(--beak)" />
         <g fontSize="14" fontWeight="600" fill="var(--on-deep)">
-          <text x="246" y="602">{t('story.requested')}</text>
-          <text x="532" y="602" textAnchor="middle">{t('story.approved')}</text>
-          <text x="819" y="602" textAnchor="end">{t('story.paid')}</text>
+          <text x="246" y="602">
+            {t('story.requested')}
+          </text>
+          <text x="532" y="602" textAnchor="middle">
+            {t('story.approved')}
+          </text>
+          <text x="819" y="602" textAnchor="end">
+            {t('story.paid')}
+          </text>
         </g>
       </g>
     </svg>

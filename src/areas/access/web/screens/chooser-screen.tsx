@@ -35,7 +35,10 @@ export function ChooserScreen() {
   const open = useMutation({
     mutationFn: async (target: { companyId: string; userId: string | null }) => {
       // Choosing a company of one's own first ends any impersonation (specification 2.4).
-      if (target.userId !== null) await call(impersonate, { body: { targetUserId: target.userId as never, targetCompanyId: target.companyId as never } });
+      if (target.userId !== null)
+        await call(impersonate, {
+          body: { targetUserId: target.userId as never, targetCompanyId: target.companyId as never },
+        });
       else if (me.data?.impersonatedBy !== null) await call(endImpersonation, {});
       return target.companyId;
     },
@@ -63,11 +66,22 @@ export function ChooserScreen() {
       <h1 className={styles.title}>{t('chooser.title')}</h1>
       {me.isError ? <ErrorState text={t('chooser.failed')} error={me.error} onRetry={() => void me.refetch()} /> : null}
       {me.isPending ? <BlockSkeleton lines={4} /> : null}
-      {count >= SEARCH_FROM ? <TextInput label={t('chooser.search')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} /> : null}
+      {count >= SEARCH_FROM ? (
+        <TextInput
+          label={t('chooser.search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
       {me.isSuccess && count === 0 ? <p className={styles.lead}>{t('chooser.none')}</p> : null}
       <Group title={t('chooser.companies')}>
         {companies.map((company) => (
-          <Choice key={company.id} name={company.name} detail={t(`roles.${company.roles[0] ?? 'requester'}`)} onChoose={() => open.mutate({ companyId: company.id, userId: null })} />
+          <Choice
+            key={company.id}
+            name={company.name}
+            detail={t(`roles.${company.roles[0] ?? 'requester'}`)}
+            onChoose={() => open.mutate({ companyId: company.id, userId: null })}
+          />
         ))}
       </Group>
       <Group title={t('chooser.clients')}>

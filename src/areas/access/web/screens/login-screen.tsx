@@ -33,7 +33,8 @@ export function LoginScreen() {
   useDocumentTitle({ what: t('login.title'), isError: Object.keys(problems).length > 0 });
 
   const login = useMutation({
-    mutationFn: () => call(loginWithCookie, { body: { auth_type: 'password', username: email.trim(), password }, isAnonymous: true }),
+    mutationFn: () =>
+      call(loginWithCookie, { body: { auth_type: 'password', username: email.trim(), password }, isAnonymous: true }),
     onSuccess: async ({ hasImpersonationTargets }) => {
       client.removeQueries({ queryKey: meQuery.queryKey });
       const target = safeTarget(search.get('targetUrl'), location.origin);
@@ -53,7 +54,12 @@ export function LoginScreen() {
     else login.mutate();
   };
 
-  const banner = search.get('session-expired') === '1' ? t('login.sessionExpired') : search.get('access-blocked') === '1' ? t('login.accessBlocked') : null;
+  const banner =
+    search.get('session-expired') === '1'
+      ? t('login.sessionExpired')
+      : search.get('access-blocked') === '1'
+        ? t('login.accessBlocked')
+        : null;
   return (
     <AuthFrame>
       {banner === null ? null : <NoticeBox title={banner} />}

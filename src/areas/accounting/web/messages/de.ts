@@ -6,16 +6,28 @@ export const de = {
   month: { label: 'Monat', previous: 'Voriger Monat', next: 'Nächster Monat', all: 'Alle Monate' },
   head: {
     open: '{count, plural, one {# Beleg} other {# Belege}} vorzubereiten im {month}',
-    ready: '{month} ist vollständig vorbereitet. {count, plural, one {# Beleg ist} other {# Belege sind}} bereit zum Export.',
+    ready:
+      '{month} ist vollständig vorbereitet. {count, plural, one {# Beleg ist} other {# Belege sind}} bereit zum Export.',
     closed: '{month} ist vollständig exportiert.',
     nothing: 'Im {month} ist nichts zu buchen.',
-    closesIn: '{days, plural, =0 {Die Bücher schließen heute.} one {Die Bücher schließen in # Tag.} other {Die Bücher schließen in # Tagen.}}',
+    closesIn:
+      '{days, plural, =0 {Die Bücher schließen heute.} one {Die Bücher schließen in # Tag.} other {Die Bücher schließen in # Tagen.}}',
     late: '{days, plural, one {Der Abschluss war vor # Tag fällig.} other {Der Abschluss war vor # Tagen fällig.}}',
     earlier: '{count, plural, one {# Beleg früherer Monate ist} other {# Belege früherer Monate sind}} noch offen.',
     showEarlier: 'Einen Monat zurück',
   },
-  lane: { created: 'Vorzubereiten', prepared: 'Bereit', exported: 'Exportiert', settlements: '{created, plural, one {# Ausgleich} other {# Ausgleiche}} zu exportieren, {exported} exportiert' },
-  action: { prepareNext: 'Nächsten vorbereiten', markReady: 'Fertige bis {month} als bereit markieren', export: 'Zum Export', history: 'Exporte ansehen' },
+  lane: {
+    created: 'Vorzubereiten',
+    prepared: 'Bereit',
+    exported: 'Exportiert',
+    settlements: '{created, plural, one {# Ausgleich} other {# Ausgleiche}} zu exportieren, {exported} exportiert',
+  },
+  action: {
+    prepareNext: 'Nächsten vorbereiten',
+    markReady: 'Fertige bis {month} als bereit markieren',
+    export: 'Zum Export',
+    history: 'Exporte ansehen',
+  },
   blockers: { title: 'Was aufhält', none: 'Nichts hält auf. Die fertigen lassen sich markieren.' },
   blocker: {
     no_receipt: 'Kein Beleg',
@@ -100,7 +112,8 @@ export const de = {
     sum: 'Summe',
     balanced: 'Ausgeglichen',
     unbalanced: 'Soll und Haben weichen ab',
-    contents: '{payables, plural, one {# Beleg} other {# Belege}} und {settlements, plural, one {# Ausgleich} other {# Ausgleiche}}, jeder einmal exportiert.',
+    contents:
+      '{payables, plural, one {# Beleg} other {# Belege}} und {settlements, plural, one {# Ausgleich} other {# Ausgleiche}}, jeder einmal exportiert.',
     run: '{count, plural, one {# Vorgang} other {# Vorgänge}} exportieren',
     empty: 'Markieren Sie zuerst Belege als bereit.',
     emptyText: 'Bis {day} ist nichts bereit.',

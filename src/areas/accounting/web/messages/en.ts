@@ -7,13 +7,24 @@ export const en = {
     ready: 'Everything of {month} is prepared. {count, plural, one {# item is} other {# items are}} ready to export.',
     closed: 'Everything of {month} is exported.',
     nothing: 'Nothing to book in {month}.',
-    closesIn: '{days, plural, =0 {The books close today.} one {The books close in # day.} other {The books close in # days.}}',
+    closesIn:
+      '{days, plural, =0 {The books close today.} one {The books close in # day.} other {The books close in # days.}}',
     late: '{days, plural, one {The close day was # day ago.} other {The close day was # days ago.}}',
     earlier: '{count, plural, one {# item of earlier months is} other {# items of earlier months are}} still open.',
     showEarlier: 'Go one month back',
   },
-  lane: { created: 'To prepare', prepared: 'Ready', exported: 'Exported', settlements: '{created, plural, one {# settlement} other {# settlements}} to export, {exported} exported' },
-  action: { prepareNext: 'Prepare next', markReady: 'Mark ready ones up to {month}', export: 'Go to export', history: 'See exports' },
+  lane: {
+    created: 'To prepare',
+    prepared: 'Ready',
+    exported: 'Exported',
+    settlements: '{created, plural, one {# settlement} other {# settlements}} to export, {exported} exported',
+  },
+  action: {
+    prepareNext: 'Prepare next',
+    markReady: 'Mark ready ones up to {month}',
+    export: 'Go to export',
+    history: 'See exports',
+  },
   blockers: { title: 'What blocks', none: 'Nothing blocks. The ready ones can be marked.' },
   blocker: {
     no_receipt: 'No receipt',
@@ -98,7 +109,8 @@ export const en = {
     sum: 'Sum',
     balanced: 'Balanced',
     unbalanced: 'Debit and credit differ',
-    contents: '{payables, plural, one {# item} other {# items}} and {settlements, plural, one {# settlement} other {# settlements}}, each exported once.',
+    contents:
+      '{payables, plural, one {# item} other {# items}} and {settlements, plural, one {# settlement} other {# settlements}}, each exported once.',
     run: 'Export {count, plural, one {# item} other {# items}}',
     empty: 'Mark items ready first.',
     emptyText: 'Nothing is ready up to {day}.',

@@ -6,16 +6,29 @@ export const es = {
   month: { label: 'Mes', previous: 'Mes anterior', next: 'Mes siguiente', all: 'Todos los meses' },
   head: {
     open: '{count, plural, one {# partida} other {# partidas}} por preparar en {month}',
-    ready: 'Todo {month} está preparado. {count, plural, one {# partida está lista} other {# partidas están listas}} para exportar.',
+    ready:
+      'Todo {month} está preparado. {count, plural, one {# partida está lista} other {# partidas están listas}} para exportar.',
     closed: 'Todo {month} está exportado.',
     nothing: 'Nada que contabilizar en {month}.',
-    closesIn: '{days, plural, =0 {Los libros se cierran hoy.} one {Los libros se cierran en # día.} other {Los libros se cierran en # días.}}',
+    closesIn:
+      '{days, plural, =0 {Los libros se cierran hoy.} one {Los libros se cierran en # día.} other {Los libros se cierran en # días.}}',
     late: '{days, plural, one {El cierre era hace # día.} other {El cierre era hace # días.}}',
-    earlier: '{count, plural, one {# partida de meses anteriores sigue abierta.} other {# partidas de meses anteriores siguen abiertas.}}',
+    earlier:
+      '{count, plural, one {# partida de meses anteriores sigue abierta.} other {# partidas de meses anteriores siguen abiertas.}}',
     showEarlier: 'Ir un mes atrás',
   },
-  lane: { created: 'Por preparar', prepared: 'Listo', exported: 'Exportado', settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas' },
-  action: { prepareNext: 'Preparar la siguiente', markReady: 'Marcar lo que está listo hasta {month}', export: 'Ir a exportar', history: 'Ver exportaciones' },
+  lane: {
+    created: 'Por preparar',
+    prepared: 'Listo',
+    exported: 'Exportado',
+    settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas',
+  },
+  action: {
+    prepareNext: 'Preparar la siguiente',
+    markReady: 'Marcar lo que está listo hasta {month}',
+    export: 'Ir a exportar',
+    history: 'Ver exportaciones',
+  },
   blockers: { title: 'Lo que bloquea', none: 'Nada bloquea. Lo que está listo se puede marcar.' },
   blocker: {
     no_receipt: 'Sin justificante',
@@ -100,7 +113,8 @@ export const es = {
     sum: 'Suma',
     balanced: 'Cuadrado',
     unbalanced: 'Debe y haber difieren',
-    contents: '{payables, plural, one {# partida} other {# partidas}} y {settlements, plural, one {# liquidación} other {# liquidaciones}}, cada una se exporta una vez.',
+    contents:
+      '{payables, plural, one {# partida} other {# partidas}} y {settlements, plural, one {# liquidación} other {# liquidaciones}}, cada una se exporta una vez.',
     run: 'Exportar {count, plural, one {# elemento} other {# elementos}}',
     empty: 'Marca antes partidas como listas.',
     emptyText: 'No hay nada listo hasta el {day}.',

@@ -6,16 +6,29 @@ export const fr = {
   month: { label: 'Mois', previous: 'Mois précédent', next: 'Mois suivant', all: 'Tous les mois' },
   head: {
     open: '{count, plural, one {# pièce} other {# pièces}} à préparer en {month}',
-    ready: 'Tout {month} est préparé. {count, plural, one {# pièce est prête} other {# pièces sont prêtes}} à exporter.',
+    ready:
+      'Tout {month} est préparé. {count, plural, one {# pièce est prête} other {# pièces sont prêtes}} à exporter.',
     closed: 'Tout {month} est exporté.',
     nothing: 'Rien à comptabiliser en {month}.',
-    closesIn: '{days, plural, =0 {Les livres se clôturent aujourd’hui.} one {Les livres se clôturent dans # jour.} other {Les livres se clôturent dans # jours.}}',
+    closesIn:
+      '{days, plural, =0 {Les livres se clôturent aujourd’hui.} one {Les livres se clôturent dans # jour.} other {Les livres se clôturent dans # jours.}}',
     late: '{days, plural, one {La clôture était prévue il y a # jour.} other {La clôture était prévue il y a # jours.}}',
-    earlier: '{count, plural, one {# pièce des mois précédents est encore ouverte.} other {# pièces des mois précédents sont encore ouvertes.}}',
+    earlier:
+      '{count, plural, one {# pièce des mois précédents est encore ouverte.} other {# pièces des mois précédents sont encore ouvertes.}}',
     showEarlier: 'Reculer d’un mois',
   },
-  lane: { created: 'À préparer', prepared: 'Prêt', exported: 'Exporté', settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés' },
-  action: { prepareNext: 'Préparer la suivante', markReady: 'Marquer ce qui est prêt jusqu’à {month}', export: 'Aller à l’export', history: 'Voir les exports' },
+  lane: {
+    created: 'À préparer',
+    prepared: 'Prêt',
+    exported: 'Exporté',
+    settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés',
+  },
+  action: {
+    prepareNext: 'Préparer la suivante',
+    markReady: 'Marquer ce qui est prêt jusqu’à {month}',
+    export: 'Aller à l’export',
+    history: 'Voir les exports',
+  },
   blockers: { title: 'Ce qui bloque', none: 'Rien ne bloque. Ce qui est prêt peut être marqué.' },
   blocker: {
     no_receipt: 'Pas de justificatif',
@@ -100,7 +113,8 @@ export const fr = {
     sum: 'Somme',
     balanced: 'Équilibré',
     unbalanced: 'Débit et crédit diffèrent',
-    contents: '{payables, plural, one {# pièce} other {# pièces}} et {settlements, plural, one {# règlement} other {# règlements}}, exportés une seule fois.',
+    contents:
+      '{payables, plural, one {# pièce} other {# pièces}} et {settlements, plural, one {# règlement} other {# règlements}}, exportés une seule fois.',
     run: 'Exporter {count, plural, one {# élément} other {# éléments}}',
     empty: 'Marquez d’abord des pièces prêtes.',
     emptyText: 'Rien n’est prêt jusqu’au {day}.',

@@ -30,10 +30,18 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
   return (
     <div className={styles.fields}>
       <div className={styles.who}>
-        <Avatar name={payable.counterpartyName} size={40} shape={payable.type === 'invoicePurchase' ? 'square' : 'round'} />
+        <Avatar
+          name={payable.counterpartyName}
+          size={40}
+          shape={payable.type === 'invoicePurchase' ? 'square' : 'round'}
+        />
         <span>
           <b>{payable.counterpartyName}</b>
-          <small>{[payable.reference, payable.description, format.day(payable.payableOn)].filter((part) => part !== '').join(' · ')}</small>
+          <small>
+            {[payable.reference, payable.description, format.day(payable.payableOn)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </small>
         </span>
         <span>{format.money(payable.gross)}</span>
       </div>
@@ -53,7 +61,13 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
           {payable.suggestedAccounts.map((one) => {
             const origin = t(`origin.${one.origin}`, { count: one.usedCount });
             return (
-              <button key={one.account} type="button" aria-pressed={one.account === coding.account} aria-label={t('prepare.use', { account: one.account, origin })} onClick={() => onChange({ ...coding, account: one.account }, true)}>
+              <button
+                key={one.account}
+                type="button"
+                aria-pressed={one.account === coding.account}
+                aria-label={t('prepare.use', { account: one.account, origin })}
+                onClick={() => onChange({ ...coding, account: one.account }, true)}
+              >
                 <b>{one.account}</b> {origin}
               </button>
             );
@@ -66,9 +80,17 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         searchable
         clearable
         readOnly={isFixed}
-        data={(dimensions.data?.costCenters ?? []).map((one) => ({ value: one.id, label: `${one.name} (${one.code})` }))}
+        data={(dimensions.data?.costCenters ?? []).map((one) => ({
+          value: one.id,
+          label: `${one.name} (${one.code})`,
+        }))}
         value={coding.costCenterId}
-        onChange={(value) => onChange({ ...coding, costCenterId: dimensions.data?.costCenters.find((one) => one.id === value)?.id ?? null }, true)}
+        onChange={(value) =>
+          onChange(
+            { ...coding, costCenterId: dimensions.data?.costCenters.find((one) => one.id === value)?.id ?? null },
+            true,
+          )
+        }
       />
       {(dimensions.data?.analyticalFields ?? []).map((field) => (
         <Select
@@ -79,7 +101,18 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
           readOnly={isFixed}
           data={field.allowedValues}
           value={coding.values.find((one) => one.fieldId === field.id)?.value ?? null}
-          onChange={(value) => onChange({ ...coding, values: [...coding.values.filter((one) => one.fieldId !== field.id), ...(value === null ? [] : [{ fieldId: field.id, value }])] }, true)}
+          onChange={(value) =>
+            onChange(
+              {
+                ...coding,
+                values: [
+                  ...coding.values.filter((one) => one.fieldId !== field.id),
+                  ...(value === null ? [] : [{ fieldId: field.id, value }]),
+                ],
+              },
+              true,
+            )
+          }
         />
       ))}
       <TextInput
@@ -93,8 +126,17 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         onBlur={() => onChange(coding, true)}
       />
       {isFixed ? null : (
-        <PanelSection title={t('prepare.blocks')} aside={<span className={styles.saved}>{isSaving ? t('prepare.saving') : ''}</span>}>
-          <CheckList checks={payable.blockers.length === 0 ? [{ tone: 'green', title: t('prepare.allGood') }] : payable.blockers.map((code) => ({ tone: 'saffron' as const, title: t(`blocker.${code}`) }))} />
+        <PanelSection
+          title={t('prepare.blocks')}
+          aside={<span className={styles.saved}>{isSaving ? t('prepare.saving') : ''}</span>}
+        >
+          <CheckList
+            checks={
+              payable.blockers.length === 0
+                ? [{ tone: 'green', title: t('prepare.allGood') }]
+                : payable.blockers.map((code) => ({ tone: 'saffron' as const, title: t(`blocker.${code}`) }))
+            }
+          />
         </PanelSection>
       )}
       <PanelSection title={t('prepare.amounts')}>
@@ -103,8 +145,16 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
             ...payable.vatLines.flatMap((line, index) => {
               const rate = format.percent(Number(line.rate) / 100);
               return [
-                { label: `${t('prepare.net')}${payable.vatLines.length > 1 ? ` ${index + 1}` : ''}`, value: format.money(line.net) },
-                { label: t(line.isReverseCharge ? 'prepare.reverse' : 'prepare.vat', { rate }) + (payable.vatLines.length > 1 ? ` (${index + 1})` : ''), value: format.money(line.tax) },
+                {
+                  label: `${t('prepare.net')}${payable.vatLines.length > 1 ? ` ${index + 1}` : ''}`,
+                  value: format.money(line.net),
+                },
+                {
+                  label:
+                    t(line.isReverseCharge ? 'prepare.reverse' : 'prepare.vat', { rate }) +
+                    (payable.vatLines.length > 1 ? ` (${index + 1})` : ''),
+                  value: format.money(line.tax),
+                },
               ];
             }),
             { label: t('prepare.total'), value: format.money(payable.gross), isTotal: true },

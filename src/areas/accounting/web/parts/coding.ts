@@ -8,7 +8,10 @@ export type Coding = {
   readonly percent: string;
 };
 
-export type CodingBody = Pick<PayableView, 'version' | 'expenseAccount' | 'costCenterId' | 'analyticalValues' | 'recoverablePercent'>;
+export type CodingBody = Pick<
+  PayableView,
+  'version' | 'expenseAccount' | 'costCenterId' | 'analyticalValues' | 'recoverablePercent'
+>;
 
 export const codingOf = (payable: PayableView): Coding => ({
   account: payable.expenseAccount ?? '',

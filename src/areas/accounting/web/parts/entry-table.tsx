@@ -11,8 +11,14 @@ export function EntryTable({ lines }: { lines: PayableView['entry'] }) {
   const [first] = lines;
   if (first === undefined) return <p className={styles.saved}>{t('prepare.noEntry')}</p>;
   const { currency } = first.debit;
-  const debit = sum(lines.map((line) => moneyFromWire(line.debit)), currency);
-  const credit = sum(lines.map((line) => moneyFromWire(line.credit)), currency);
+  const debit = sum(
+    lines.map((line) => moneyFromWire(line.debit)),
+    currency,
+  );
+  const credit = sum(
+    lines.map((line) => moneyFromWire(line.credit)),
+    currency,
+  );
   const side = (amount: (typeof first)['debit']): string => (amount.minor === '0' ? '' : format.money(amount));
   return (
     <div className={styles.frame}>
@@ -34,7 +40,11 @@ export function EntryTable({ lines }: { lines: PayableView['entry'] }) {
             <tr key={index}>
               <td>
                 <b className="tnum">{line.account}</b>
-                <small>{[line.auxiliary, line.label, line.costCenter].filter((part) => part !== null && part !== '').join(' · ')}</small>
+                <small>
+                  {[line.auxiliary, line.label, line.costCenter]
+                    .filter((part) => part !== null && part !== '')
+                    .join(' · ')}
+                </small>
               </td>
               <td className={styles.end}>{side(line.debit)}</td>
               <td className={styles.end}>{side(line.credit)}</td>

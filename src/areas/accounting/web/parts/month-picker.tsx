@@ -14,11 +14,27 @@ export function MonthPicker({ month, months, choose }: ReturnType<typeof useMont
   const [earlier, later] = [months[index + 1], months[index - 1]];
   return (
     <div className={styles.month} role="group" aria-label={t('month.label')}>
-      <ActionIcon size="lg" aria-label={t('month.previous')} disabled={earlier === undefined} onClick={() => choose(earlier ?? null)}>
+      <ActionIcon
+        size="lg"
+        aria-label={t('month.previous')}
+        disabled={earlier === undefined}
+        onClick={() => choose(earlier ?? null)}
+      >
         <Icon of={IconChevronLeft} />
       </ActionIcon>
-      <Select aria-label={t('month.label')} allowDeselect={false} data={months.map((value) => ({ value, label: format.month(value) }))} value={month} onChange={(value) => choose(value === months[0] ? null : value)} />
-      <ActionIcon size="lg" aria-label={t('month.next')} disabled={later === undefined} onClick={() => choose(later ?? null)}>
+      <Select
+        aria-label={t('month.label')}
+        allowDeselect={false}
+        data={months.map((value) => ({ value, label: format.month(value) }))}
+        value={month}
+        onChange={(value) => choose(value === months[0] ? null : value)}
+      />
+      <ActionIcon
+        size="lg"
+        aria-label={t('month.next')}
+        disabled={later === undefined}
+        onClick={() => choose(later ?? null)}
+      >
         <Icon of={IconChevronRight} />
       </ActionIcon>
     </div>

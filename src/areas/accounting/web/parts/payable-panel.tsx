@@ -16,7 +16,17 @@ import { useSendBack } from './use-send-back.ts';
 import styles from './accounting.module.css';
 
 /** One payable to read: lane, coding, entry; and the way to where it is changed. */
-export function PayablePanel({ companyId, payableId, closeTo, position }: { companyId: string; payableId: string; closeTo: string; position?: SidePanelProps['position'] }) {
+export function PayablePanel({
+  companyId,
+  payableId,
+  closeTo,
+  position,
+}: {
+  companyId: string;
+  payableId: string;
+  closeTo: string;
+  position?: SidePanelProps['position'];
+}) {
   const t = useTranslations('accounting');
   const query = useQuery(payableQuery(companyId, payableId));
   const sendBack = useSendBack(companyId);
@@ -44,7 +54,9 @@ export function PayablePanel({ companyId, payableId, closeTo, position }: { comp
       }
     >
       {query.isPending ? <PanelSkeleton /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
       {payable === undefined ? null : <PayableFacts payable={payable} />}
     </SidePanel>
   );
@@ -59,14 +71,18 @@ function PayableFacts({ payable }: { payable: PayableView }) {
       <div className={styles.panelHead}>
         <h2>{payable.counterpartyName}</h2>
         <div className={styles.panelFigure}>{format.money(payable.gross)}</div>
-        {isForeign ? <span className={styles.sum}>{`${t('prepare.booked')}: ${format.money(payable.baseGross)}`}</span> : null}
+        {isForeign ? (
+          <span className={styles.sum}>{`${t('prepare.booked')}: ${format.money(payable.baseGross)}`}</span>
+        ) : null}
         <div>
           <LaneTag state={payable.state} />
         </div>
       </div>
       {payable.state === 'created' && payable.blockers.length > 0 ? (
         <PanelSection title={t('prepare.blocks')}>
-          <CheckList checks={payable.blockers.map((code) => ({ tone: 'saffron' as const, title: t(`blocker.${code}`) }))} />
+          <CheckList
+            checks={payable.blockers.map((code) => ({ tone: 'saffron' as const, title: t(`blocker.${code}`) }))}
+          />
         </PanelSection>
       ) : null}
       <PanelSection>

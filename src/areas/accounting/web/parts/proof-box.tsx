@@ -17,7 +17,9 @@ export function ProofBox({ companyId }: { companyId: string }) {
     <section className={styles.block} aria-label={t('proof.title')}>
       <h2>{t('proof.title')}</h2>
       {proof.isPending ? <BlockSkeleton lines={4} /> : null}
-      {proof.isError ? <ErrorState isInline error={proof.error} areas={['accounting']} onRetry={() => void proof.refetch()} /> : null}
+      {proof.isError ? (
+        <ErrorState isInline error={proof.error} areas={['accounting']} onRetry={() => void proof.refetch()} />
+      ) : null}
       {proof.data === undefined ? null : (
         <>
           <p>{t(proof.data.isTied ? 'proof.tied' : 'proof.open')}</p>

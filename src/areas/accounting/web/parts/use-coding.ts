@@ -12,7 +12,15 @@ import { bodyOf, codingOf, type Coding } from './coding.ts';
 import { useSendBack } from './use-send-back.ts';
 
 /** The coding of one payable: typed here, saved field by field, marked ready at the end. Writes go one after the other. */
-export function useCoding({ companyId, payable, onReady }: { companyId: string; payable: PayableView; onReady: () => void }) {
+export function useCoding({
+  companyId,
+  payable,
+  onReady,
+}: {
+  companyId: string;
+  payable: PayableView;
+  onReady: () => void;
+}) {
   const t = useTranslations('accounting');
   const client = useQueryClient();
   const errorText = useErrorText('accounting');
@@ -72,7 +80,8 @@ export function useCoding({ companyId, payable, onReady }: { companyId: string; 
   const change = (next: Coding, isFinished: boolean): void => {
     setCoding(next);
     const body = bodyOf(next, 0);
-    if (isFinished && payable.state === 'created' && body !== null && JSON.stringify(body) !== newest.current.saved) save.mutate(next);
+    if (isFinished && payable.state === 'created' && body !== null && JSON.stringify(body) !== newest.current.saved)
+      save.mutate(next);
   };
   return { coding, change, isSaving: save.isPending, ready: () => ready.mutate(), isMarking: ready.isPending };
 }

@@ -8,7 +8,8 @@ import { downloadExport, type ExportId, type ExportView } from '../../contract/b
 export function useExportFile(companyId: string) {
   const notice = useMutationNotice('accounting');
   return useMutation({
-    mutationFn: async ({ exportId, format }: { exportId: ExportId; format: ExportView['format'] }) => saveFile(await callForFile(downloadExport, { params: { companyId, exportId }, query: { format } })),
+    mutationFn: async ({ exportId, format }: { exportId: ExportId; format: ExportView['format'] }) =>
+      saveFile(await callForFile(downloadExport, { params: { companyId, exportId }, query: { format } })),
     ...notice(),
   });
 }

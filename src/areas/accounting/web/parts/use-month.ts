@@ -6,7 +6,12 @@ import { useListState } from '#ui/layout/list/use-list-state.ts';
 const MONTHS = 36;
 
 /** The month in the address, this month when there is none; and those to choose from, newest first. */
-export function useMonth(): { month: Month; given: Month | undefined; months: readonly Month[]; choose: (month: string | null) => void } {
+export function useMonth(): {
+  month: Month;
+  given: Month | undefined;
+  months: readonly Month[];
+  choose: (month: string | null) => void;
+} {
   const format = useFormat();
   const state = useListState(['month']);
   const now = monthOf(format.today);

@@ -13,7 +13,11 @@ export function useSendBack(companyId: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (payable: Pick<PayableRow, 'id' | 'version'>) =>
-      call(unpreparePayable, { params: { companyId, payableId: payable.id }, body: { version: payable.version }, idempotencyKey: newIdempotencyKey() }),
+      call(unpreparePayable, {
+        params: { companyId, payableId: payable.id },
+        body: { version: payable.version },
+        idempotencyKey: newIdempotencyKey(),
+      }),
     onSuccess: async () => {
       notify({ message: t('prepare.undone') });
       await refresh();

@@ -37,7 +37,12 @@ export function BookkeepingScreen() {
   const notice = useMutationNotice('accounting');
   const intent = useIntentKey();
   const mark = useMutation({
-    mutationFn: (until: ReturnType<typeof lastDayOf>) => call(prepareReady, { params: { companyId }, body: { until }, idempotencyKey: intent.keyFor({ until, version: query.dataUpdatedAt }) }),
+    mutationFn: (until: ReturnType<typeof lastDayOf>) =>
+      call(prepareReady, {
+        params: { companyId },
+        body: { until },
+        idempotencyKey: intent.keyFor({ until, version: query.dataUpdatedAt }),
+      }),
     ...notice(),
     onSuccess: () => refresh(),
     onSettled: (_data, error) => intent.answered(error),
@@ -53,7 +58,9 @@ export function BookkeepingScreen() {
         <MonthPicker {...picker} />
       </header>
       {query.isPending ? <BlockSkeleton lines={6} /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
       {data === undefined ? null : (
         <>
           <div className={styles.lead}>
@@ -66,7 +73,13 @@ export function BookkeepingScreen() {
                     ? t('head.closed', { month: monthText })
                     : t('head.nothing', { month: monthText })}
             </strong>
-            {data.lanes.created.count + data.lanes.prepared.count === 0 ? null : <p>{data.closesInDays >= 0 ? t('head.closesIn', { days: data.closesInDays }) : t('head.late', { days: -data.closesInDays })}</p>}
+            {data.lanes.created.count + data.lanes.prepared.count === 0 ? null : (
+              <p>
+                {data.closesInDays >= 0
+                  ? t('head.closesIn', { days: data.closesInDays })
+                  : t('head.late', { days: -data.closesInDays })}
+              </p>
+            )}
           </div>
           {data.earlierOpen === 0 ? null : (
             <NoticeBox
@@ -101,7 +114,11 @@ export function BookkeepingScreen() {
                 </Button>
               </>
             )}
-            <Button {...(data.lanes.created.count === 0 && data.lanes.prepared.count > 0 ? { variant: 'filled' } : {})} component={Link} to={exportPath(companyId)}>
+            <Button
+              {...(data.lanes.created.count === 0 && data.lanes.prepared.count > 0 ? { variant: 'filled' } : {})}
+              component={Link}
+              to={exportPath(companyId)}
+            >
               {t('action.export')}
             </Button>
             <Button variant="subtle" component={Link} to={exportHistoryPath(companyId)}>
@@ -109,7 +126,10 @@ export function BookkeepingScreen() {
             </Button>
           </div>
           {mark.data === undefined ? null : (
-            <NoticeBox tone={mark.data.refused.length === 0 ? 'green' : 'blue'} title={t('marked.done', { count: mark.data.done })}>
+            <NoticeBox
+              tone={mark.data.refused.length === 0 ? 'green' : 'blue'}
+              title={t('marked.done', { count: mark.data.done })}
+            >
               {mark.data.refused.length === 0 ? null : (
                 <>
                   {t('marked.left', { count: mark.data.refused.length })}
@@ -123,7 +143,9 @@ export function BookkeepingScreen() {
                       </li>
                     ))}
                   </ul>
-                  {mark.data.refused.length > NAMED ? t('marked.more', { count: mark.data.refused.length - NAMED }) : null}
+                  {mark.data.refused.length > NAMED
+                    ? t('marked.more', { count: mark.data.refused.length - NAMED })
+                    : null}
                 </>
               )}
             </NoticeBox>

@@ -30,7 +30,9 @@ export function ExportHistoryScreen() {
   return (
     <ListPage title={t('history.title')} action={items.length === 0 ? undefined : goTo}>
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.isSuccess && items.length === 0 ? <EmptyState text={t('history.empty')} action={goTo} /> : null}
       {items.length === 0 ? null : (
         <div className={styles.history}>
@@ -74,14 +76,29 @@ function ExportLine({ item, companyId }: { item: ExportView; companyId: string }
       <td>
         <b>{t('history.number', { number: item.number })}</b>
         <small>{t('history.period', { from: format.shortDay(item.fromOn), to: format.day(item.toOn) })}</small>
-        <small>{t('history.line', { payables: item.payableCount, settlements: item.settlementCount, lines: item.lineCount })}</small>
+        <small>
+          {t('history.line', { payables: item.payableCount, settlements: item.settlementCount, lines: item.lineCount })}
+        </small>
         <small className={styles.hash}>{t('history.hash', { hash: item.sha256.slice(0, 16) })}</small>
       </td>
-      <td>{t('history.madeBy', { name: item.createdByName, when: format.moment(instantFromDate(new Date(item.createdAt))) })}</td>
+      <td>
+        {t('history.madeBy', {
+          name: item.createdByName,
+          when: format.moment(instantFromDate(new Date(item.createdAt))),
+        })}
+      </td>
       <td className={styles.end}>{format.money(item.debit)}</td>
       <td className={styles.end}>
         {EXPORT_FORMATS.map((value) => (
-          <Button key={value} ms={4} size="xs" variant={value === item.format ? 'default' : 'subtle'} leftSection={<Icon of={IconDownload} size={16} />} loading={file.isPending && file.variables.format === value} onClick={() => file.mutate({ exportId: item.id, format: value })}>
+          <Button
+            key={value}
+            ms={4}
+            size="xs"
+            variant={value === item.format ? 'default' : 'subtle'}
+            leftSection={<Icon of={IconDownload} size={16} />}
+            loading={file.isPending && file.variables.format === value}
+            onClick={() => file.mutate({ exportId: item.id, format: value })}
+          >
             {t(`export.${value}`)}
           </Button>
         ))}

@@ -41,7 +41,12 @@ export function ExportScreen() {
   useDocumentTitle({ what: t('export.title') });
   const count = query.data === undefined ? 0 : query.data.payableCount + query.data.settlementCount;
   const run = useMutation({
-    mutationFn: (body: { until: PlainDate; format: ExportView['format'] }) => call(createExport, { params: { companyId }, body, idempotencyKey: intent.keyFor({ ...body, seen: query.dataUpdatedAt }) }),
+    mutationFn: (body: { until: PlainDate; format: ExportView['format'] }) =>
+      call(createExport, {
+        params: { companyId },
+        body,
+        idempotencyKey: intent.keyFor({ ...body, seen: query.dataUpdatedAt }),
+      }),
     onSuccess: async (made) => {
       file.mutate({ exportId: made.id, format: made.format });
       await refresh();
@@ -50,7 +55,11 @@ export function ExportScreen() {
   });
   const start = async (): Promise<void> => {
     // Exporting has no way back, so the button is followed by a question that repeats the number (ux 9).
-    const isSure = await confirmAction({ title: t('export.confirmTitle', { count }), text: t('export.confirmText'), confirmLabel: t('export.run', { count }) });
+    const isSure = await confirmAction({
+      title: t('export.confirmTitle', { count }),
+      text: t('export.confirmText'),
+      confirmLabel: t('export.run', { count }),
+    });
     if (isSure) run.mutate({ until: day, format: kind });
   };
   return (
@@ -65,12 +74,23 @@ export function ExportScreen() {
         </Button>
       </header>
       <div className={styles.form}>
-        <TextInput type="date" label={t('export.until')} value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
+        <TextInput
+          type="date"
+          label={t('export.until')}
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
         <div>
           <span className={styles.fieldLabel} id="export-format">
             {t('export.format')}
           </span>
-          <SegmentedControl size="sm" aria-labelledby="export-format" value={kind} data={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))} onChange={(value) => setKind(value === 'csv' ? 'csv' : 'fec')} />
+          <SegmentedControl
+            size="sm"
+            aria-labelledby="export-format"
+            value={kind}
+            data={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))}
+            onChange={(value) => setKind(value === 'csv' ? 'csv' : 'fec')}
+          />
         </div>
         {count === 0 ? null : (
           <Button variant="filled" loading={run.isPending} onClick={() => void start()}>
@@ -84,7 +104,12 @@ export function ExportScreen() {
           tone="green"
           title={t('export.doneTitle', { number: run.data.number })}
           actions={EXPORT_FORMATS.map((value) => (
-            <Button key={value} size="xs" leftSection={<Icon of={IconDownload} size={16} />} onClick={() => file.mutate({ exportId: run.data.id, format: value })}>
+            <Button
+              key={value}
+              size="xs"
+              leftSection={<Icon of={IconDownload} size={16} />}
+              onClick={() => file.mutate({ exportId: run.data.id, format: value })}
+            >
               {t('export.again', { format: t(`export.${value}`) })}
             </Button>
           ))}
@@ -93,8 +118,12 @@ export function ExportScreen() {
         </NoticeBox>
       )}
       {query.isPending ? <BlockSkeleton lines={5} /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data !== undefined && count === 0 ? <EmptyState title={t('export.empty')} text={t('export.emptyText', { day: format.day(day) })} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.data !== undefined && count === 0 ? (
+        <EmptyState title={t('export.empty')} text={t('export.emptyText', { day: format.day(day) })} />
+      ) : null}
       {query.data === undefined || count === 0 ? null : (
         <section className={styles.block}>
           <Journals journals={query.data.journals} />
@@ -112,8 +141,14 @@ function Journals({ journals }: { journals: readonly JournalSum[] }) {
   const format = useFormat();
   const [first] = journals;
   if (first === undefined) return null;
-  const debit = sum(journals.map((one) => moneyFromWire(one.debit)), first.debit.currency);
-  const credit = sum(journals.map((one) => moneyFromWire(one.credit)), first.debit.currency);
+  const debit = sum(
+    journals.map((one) => moneyFromWire(one.debit)),
+    first.debit.currency,
+  );
+  const credit = sum(
+    journals.map((one) => moneyFromWire(one.credit)),
+    first.debit.currency,
+  );
   const balance = (isEven: boolean) => (
     <Tag tone={isEven ? 'green' : 'red'} icon={isEven ? IconCheck : IconAlertCircle}>
       {t(isEven ? 'export.balanced' : 'export.unbalanced')}

@@ -32,11 +32,19 @@ export function PayablesScreen() {
   const picker = useMonth();
   const lane = BOOKKEEPING_STATES.find((one) => one === state.get('state'));
   const types = PAYABLE_TYPES.filter((one) => state.all('type').includes(one));
-  const query = useInfiniteQuery(payablesQuery(companyId, { q: state.get('q'), state: lane, month: picker.given, type: types.length === 1 ? types[0] : undefined }));
+  const query = useInfiniteQuery(
+    payablesQuery(companyId, {
+      q: state.get('q'),
+      state: lane,
+      month: picker.given,
+      type: types.length === 1 ? types[0] : undefined,
+    }),
+  );
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
   const index = rows.findIndex((row) => row.id === id);
-  const toOf = (row: PayableRow | undefined): string | undefined => (row === undefined ? undefined : `${payablesPath(companyId, row.id)}${state.search}`);
+  const toOf = (row: PayableRow | undefined): string | undefined =>
+    row === undefined ? undefined : `${payablesPath(companyId, row.id)}${state.search}`;
   const laneTo = (value: string): string => {
     const next = new URLSearchParams(state.search);
     if (value === '') next.delete('state');
@@ -48,7 +56,9 @@ export function PayablesScreen() {
     to: toOf(row) ?? '',
     icon: <Icon of={ICONS[row.type]} />,
     title: row.counterpartyName,
-    subtitle: [row.reference, row.description, row.expenseAccount].filter((part) => part !== null && part !== '').join(' · '),
+    subtitle: [row.reference, row.description, row.expenseAccount]
+      .filter((part) => part !== null && part !== '')
+      .join(' · '),
     ...(lane === undefined ? { flag: <LaneTag state={row.state} /> } : {}),
     aside: format.day(row.payableOn),
     amount: format.money(row.gross),
@@ -57,13 +67,45 @@ export function PayablesScreen() {
     <ListPage
       title={t('list.title')}
       count={head?.count}
-      tabs={[{ key: '', label: t('list.all'), to: laneTo('') }, ...BOOKKEEPING_STATES.map((key) => ({ key, label: t(`lane.${key}`), to: laneTo(key) }))]}
+      tabs={[
+        { key: '', label: t('list.all'), to: laneTo('') },
+        ...BOOKKEEPING_STATES.map((key) => ({ key, label: t(`lane.${key}`), to: laneTo(key) })),
+      ]}
       currentTab={lane ?? ''}
       filters={
-        <FilterRow state={state} fields={[{ kind: 'choice', name: 'type', label: t('list.type'), options: PAYABLE_TYPES.map((value) => ({ value, label: t(`list.${value}`) })) }]} sorts={[]} defaultSort="" />
+        <FilterRow
+          state={state}
+          fields={[
+            {
+              kind: 'choice',
+              name: 'type',
+              label: t('list.type'),
+              options: PAYABLE_TYPES.map((value) => ({ value, label: t(`list.${value}`) })),
+            },
+          ]}
+          sorts={[]}
+          defaultSort=""
+        />
       }
-      action={<Select aria-label={t('month.label')} placeholder={t('month.all')} clearable data={picker.months.map((value) => ({ value, label: format.month(value) }))} value={picker.given ?? null} onChange={picker.choose} w={180} />}
-      sum={head === undefined || rows.length === 0 ? undefined : <SumRow label={t('list.count', { count: head.count })} sum={<MoneyText amount={head.sum} size="strong" hasDoubleRule />} />}
+      action={
+        <Select
+          aria-label={t('month.label')}
+          placeholder={t('month.all')}
+          clearable
+          data={picker.months.map((value) => ({ value, label: format.month(value) }))}
+          value={picker.given ?? null}
+          onChange={picker.choose}
+          w={180}
+        />
+      }
+      sum={
+        head === undefined || rows.length === 0 ? undefined : (
+          <SumRow
+            label={t('list.count', { count: head.count })}
+            sum={<MoneyText amount={head.sum} size="strong" hasDoubleRule />}
+          />
+        )
+      }
       panel={
         id === undefined ? undefined : (
           <PayablePanel
@@ -71,14 +113,31 @@ export function PayablesScreen() {
             companyId={companyId}
             payableId={id}
             closeTo={`${payablesPath(companyId)}${state.search}`}
-            {...(index < 0 ? {} : { position: { index: index + 1, total: head?.count ?? rows.length, previousTo: toOf(rows[index - 1]), nextTo: toOf(rows[index + 1]) } })}
+            {...(index < 0
+              ? {}
+              : {
+                  position: {
+                    index: index + 1,
+                    total: head?.count ?? rows.length,
+                    previousTo: toOf(rows[index - 1]),
+                    nextTo: toOf(rows[index + 1]),
+                  },
+                })}
           />
         )
       }
     >
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isSuccess && rows.length === 0 ? state.isFiltered ? <NoResult onClear={state.clear} /> : <EmptyState text={t('list.empty')} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && rows.length === 0 ? (
+        state.isFiltered ? (
+          <NoResult onClear={state.clear} />
+        ) : (
+          <EmptyState text={t('list.empty')} />
+        )
+      ) : null}
       {rows.length === 0 ? null : (
         <DataTable
           caption={t('list.count', { count: head?.count ?? rows.length })}

@@ -37,14 +37,16 @@ export function PrepareScreen() {
   const openId = payableId ?? firstId;
   const toOf = (id: string): string => `${preparePath(companyId, id)}${search}`;
   useEffect(() => {
-    if (payableId === undefined && firstId !== undefined) void navigate(`${preparePath(companyId, firstId)}${search}`, { replace: true });
+    if (payableId === undefined && firstId !== undefined)
+      void navigate(`${preparePath(companyId, firstId)}${search}`, { replace: true });
   }, [payableId, firstId, companyId, search, navigate]);
 
   const steps = queueSteps(
     rows.map((row) => row.id),
     openId,
   );
-  const go = (id: string | undefined): (() => void) | undefined => (id === undefined ? undefined : () => void navigate(toOf(id)));
+  const go = (id: string | undefined): (() => void) | undefined =>
+    id === undefined ? undefined : () => void navigate(toOf(id));
   const itemOf = (row: PayableRow): QueueItem => ({
     key: row.id,
     to: toOf(row.id),
@@ -57,8 +59,18 @@ export function PrepareScreen() {
   const queue = (
     <>
       {list.isPending ? <RowsSkeleton rows={8} isCompact /> : null}
-      {list.isError ? <ErrorState isInline error={list.error} areas={['accounting']} onRetry={() => void list.refetch()} /> : null}
-      {rows.length === 0 ? null : <QueueSection title={t('prepare.queue')} aside={head === undefined ? '' : format.money(head.sum)} items={rows.map(itemOf)} current={openId} onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />}
+      {list.isError ? (
+        <ErrorState isInline error={list.error} areas={['accounting']} onRetry={() => void list.refetch()} />
+      ) : null}
+      {rows.length === 0 ? null : (
+        <QueueSection
+          title={t('prepare.queue')}
+          aside={head === undefined ? '' : format.money(head.sum)}
+          items={rows.map(itemOf)}
+          current={openId}
+          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        />
+      )}
     </>
   );
   const frame = {
@@ -99,13 +111,26 @@ export function PrepareScreen() {
 }
 
 type Frame = Omit<React.ComponentProps<typeof ReviewLayout>, 'document' | 'fields'>;
-type ItemProps = { companyId: string; payableId: string; frame: Frame; onSkip: (() => void) | undefined; onReady: () => void };
+type ItemProps = {
+  companyId: string;
+  payableId: string;
+  frame: Frame;
+  onSkip: (() => void) | undefined;
+  onReady: () => void;
+};
 
 function Item(props: ItemProps) {
   const { companyId, payableId, frame } = props;
   const t = useTranslations('accounting');
   const query = useQuery(payableQuery(companyId, payableId));
-  if (query.isError) return <ReviewLayout {...frame} document={null} fields={<ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />} />;
+  if (query.isError)
+    return (
+      <ReviewLayout
+        {...frame}
+        document={null}
+        fields={<ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />}
+      />
+    );
   if (query.data === undefined) return <ReviewLayout {...frame} document={null} fields={<PanelSkeleton />} />;
   // Another state is another form: what was typed belongs to the payable while it was open.
   return <Coded key={query.data.state} {...props} payable={query.data} />;
@@ -127,7 +152,13 @@ function Coded({ companyId, payable, frame, onSkip, onReady }: ItemProps & { pay
           <div className={styles.document}>
             <div className={styles.tabs}>
               {payable.files.map((one, position) => (
-                <Button key={one.id} size="xs" variant={position === index ? 'light' : 'subtle'} aria-pressed={position === index} onClick={() => setIndex(position)}>
+                <Button
+                  key={one.id}
+                  size="xs"
+                  variant={position === index ? 'light' : 'subtle'}
+                  aria-pressed={position === index}
+                  onClick={() => setIndex(position)}
+                >
                   {t('prepare.files', { index: position + 1, total: payable.files.length })}
                 </Button>
               ))}
@@ -136,12 +167,24 @@ function Coded({ companyId, payable, frame, onSkip, onReady }: ItemProps & { pay
           </div>
         )
       }
-      fields={<CodingFields companyId={companyId} payable={payable} coding={form.coding} onChange={form.change} isSaving={form.isSaving} />}
+      fields={
+        <CodingFields
+          companyId={companyId}
+          payable={payable}
+          coding={form.coding}
+          onChange={form.change}
+          isSaving={form.isSaving}
+        />
+      }
       foot={
         <ReviewFoot
           skip={onSkip}
           primary={{ label: t('prepare.markReady'), run: form.ready, isBusy: form.isMarking }}
-          refusal={payable.state === 'created' ? undefined : t(payable.state === 'prepared' ? 'prepare.already' : 'prepare.exported')}
+          refusal={
+            payable.state === 'created'
+              ? undefined
+              : t(payable.state === 'prepared' ? 'prepare.already' : 'prepare.exported')
+          }
         />
       }
     />

@@ -9,9 +9,3 @@ export async function findCompanyOfInbox(db: Db, inboxName: string): Promise<Com
   );
   return rows[0]?.id ?? null;
 }
-
-/** Every company's id, for schedules that then work in one company after another. */
-export async function listAllCompanyIds(db: Db): Promise<CompanyId[]> {
-  const { rows } = await sql<{ id: CompanyId }>`select companies.all_company_ids() as id`.execute(db);
-  return rows.map((row) => row.id);
-}

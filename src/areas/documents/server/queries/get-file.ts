@@ -26,11 +26,6 @@ export async function findReadableFile(trx: Trx, reader: Reader, fileId: FileId)
   return named === undefined ? null : row.view;
 }
 
-/** The file without asking who wants it: for commands that have decided that already. */
-export async function findFile(trx: Trx, companyId: CompanyId, fileId: FileId): Promise<FileRow | null> {
-  return (await getFileRow(trx, companyId, fileId))?.view ?? null;
-}
-
 /** Several files in the order asked for; unknown ids are left out. */
 export async function findFiles(trx: Trx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<FileRow[]> {
   if (fileIds.length === 0) return [];

@@ -4,7 +4,8 @@ import type { en } from './en.ts';
 export const de = {
   title: 'Auslagen',
   dashboard: {
-    headline: '{count, plural, =0 {Keine Auslage wartet auf Prüfung.} one {Eine Auslage wartet auf Prüfung.} other {# Auslagen warten auf Prüfung.}}',
+    headline:
+      '{count, plural, =0 {Keine Auslage wartet auf Prüfung.} one {Eine Auslage wartet auf Prüfung.} other {# Auslagen warten auf Prüfung.}}',
     toReview: 'Zu prüfen',
     toPay: 'Zu erstatten',
     toConfirm: 'Zu bestätigen',

@@ -2,7 +2,8 @@
 export const en = {
   title: 'Expense claims',
   dashboard: {
-    headline: '{count, plural, =0 {No claim waits for review.} one {One claim waits for review.} other {# claims wait for review.}}',
+    headline:
+      '{count, plural, =0 {No claim waits for review.} one {One claim waits for review.} other {# claims wait for review.}}',
     toReview: 'To review',
     toPay: 'To pay back',
     toConfirm: 'To confirm',

@@ -4,7 +4,8 @@ import type { en } from './en.ts';
 export const es = {
   title: 'Gastos',
   dashboard: {
-    headline: '{count, plural, =0 {Ningún gasto espera revisión.} one {Un gasto espera revisión.} other {# gastos esperan revisión.}}',
+    headline:
+      '{count, plural, =0 {Ningún gasto espera revisión.} one {Un gasto espera revisión.} other {# gastos esperan revisión.}}',
     toReview: 'Por revisar',
     toPay: 'Por reembolsar',
     toConfirm: 'Por confirmar',

@@ -4,7 +4,8 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Notes de frais',
   dashboard: {
-    headline: '{count, plural, =0 {Aucune note de frais n’attend de vérification.} one {Une note de frais attend d’être vérifiée.} other {# notes de frais attendent d’être vérifiées.}}',
+    headline:
+      '{count, plural, =0 {Aucune note de frais n’attend de vérification.} one {Une note de frais attend d’être vérifiée.} other {# notes de frais attendent d’être vérifiées.}}',
     toReview: 'À vérifier',
     toPay: 'À rembourser',
     toConfirm: 'À confirmer',

@@ -25,7 +25,9 @@ export function ClaimFacts({ claim, onLocate }: { claim: ClaimView; onLocate: (m
       <FieldRows
         rows={[
           { label: t('description'), value: claim.description },
-          ...(claim.supplierName === null ? [] : [{ label: t('supplier'), value: place('supplierName', claim.supplierName) }]),
+          ...(claim.supplierName === null
+            ? []
+            : [{ label: t('supplier'), value: place('supplierName', claim.supplierName) }]),
           { label: t('day'), value: place('issuedOn', format.day(claim.occurredOn)) },
           { label: t('claimed'), value: place('gross', format.money(claim.claimed)) },
           ...(isForeign ? [{ label: t('converted'), value: format.money(claim.baseClaimed) }] : []),
@@ -36,7 +38,17 @@ export function ClaimFacts({ claim, onLocate }: { claim: ClaimView; onLocate: (m
 }
 
 /** What finance decides: amount, VAT, coding. A lower amount needs its reason. */
-export function ClaimFields({ companyId, claim, form, isReadOnly }: { companyId: string; claim: ClaimView; form: ClaimForm; isReadOnly: boolean }) {
+export function ClaimFields({
+  companyId,
+  claim,
+  form,
+  isReadOnly,
+}: {
+  companyId: string;
+  claim: ClaimView;
+  form: ClaimForm;
+  isReadOnly: boolean;
+}) {
   const t = useTranslations('expenseClaims');
   const format = useFormat();
   const dimensions = useQuery(dimensionsQuery(companyId));
@@ -44,8 +56,13 @@ export function ClaimFields({ companyId, claim, form, isReadOnly }: { companyId:
   const problem = (name: ClaimFieldName): string | undefined => {
     const code = form.problems[name];
     if (code === undefined) return undefined;
-    const known = (['required', 'amount', 'amount_out_of_range', 'above_claimed'] as const).find((each) => each === code);
-    return t(`fields.${known ?? 'invalid'}`, { example: format.language === 'en' ? '1234.50' : '1234,50', amount: format.money(claim.claimed) });
+    const known = (['required', 'amount', 'amount_out_of_range', 'above_claimed'] as const).find(
+      (each) => each === code,
+    );
+    return t(`fields.${known ?? 'invalid'}`, {
+      example: format.language === 'en' ? '1234.50' : '1234,50',
+      amount: format.money(claim.claimed),
+    });
   };
   const isLowered = lowered !== null && lowered.minor > 0n;
   const centers = dimensions.data?.costCenters ?? [];
@@ -56,7 +73,11 @@ export function ClaimFields({ companyId, claim, form, isReadOnly }: { companyId:
       <section className={review.section}>
         <h2>
           {t('review.amounts')}
-          {lowered === null || lowered.minor < 0n ? null : <span className={isLowered ? undefined : review.good}>{isLowered ? t('review.lowered', { amount: format.money(lowered) }) : t('review.asClaimed')}</span>}
+          {lowered === null || lowered.minor < 0n ? null : (
+            <span className={isLowered ? undefined : review.good}>
+              {isLowered ? t('review.lowered', { amount: format.money(lowered) }) : t('review.asClaimed')}
+            </span>
+          )}
         </h2>
         <div className={review.grid}>
           <TextInput
@@ -81,17 +102,44 @@ export function ClaimFields({ companyId, claim, form, isReadOnly }: { companyId:
             />
           ) : null}
         </div>
-        <VatLines lines={draft.vatLines} currency={claim.claimed.currency} language={format.language} isTried={form.isTried} isReadOnly={isReadOnly} onChange={(vatLines) => set({ vatLines })} />
+        <VatLines
+          lines={draft.vatLines}
+          currency={claim.claimed.currency}
+          language={format.language}
+          isTried={form.isTried}
+          isReadOnly={isReadOnly}
+          onChange={(vatLines) => set({ vatLines })}
+        />
       </section>
       <div className={review.grid}>
-        <Select searchable clearable label={t('review.costCenter')} data={centers.map((center) => ({ value: center.id, label: center.name }))} value={draft.costCenterId} readOnly={isReadOnly} onChange={(id) => set({ costCenterId: centers.find((center) => center.id === id)?.id ?? null })} />
-        <Select searchable clearable label={t('review.category')} data={categories.map((each) => ({ value: each.id, label: each.name }))} value={draft.expenseCategoryId} readOnly={isReadOnly} onChange={(id) => set({ expenseCategoryId: categories.find((each) => each.id === id)?.id ?? null })} />
+        <Select
+          searchable
+          clearable
+          label={t('review.costCenter')}
+          data={centers.map((center) => ({ value: center.id, label: center.name }))}
+          value={draft.costCenterId}
+          readOnly={isReadOnly}
+          onChange={(id) => set({ costCenterId: centers.find((center) => center.id === id)?.id ?? null })}
+        />
+        <Select
+          searchable
+          clearable
+          label={t('review.category')}
+          data={categories.map((each) => ({ value: each.id, label: each.name }))}
+          value={draft.expenseCategoryId}
+          readOnly={isReadOnly}
+          onChange={(id) => set({ expenseCategoryId: categories.find((each) => each.id === id)?.id ?? null })}
+        />
         <TextInput
           label={t('review.account')}
           value={draft.expenseAccount}
           placeholder={category?.accountCode ?? ''}
           readOnly={isReadOnly}
-          description={draft.expenseAccount === '' && category !== undefined ? t('review.accountHint', { account: category.accountCode }) : undefined}
+          description={
+            draft.expenseAccount === '' && category !== undefined
+              ? t('review.accountHint', { account: category.accountCode })
+              : undefined
+          }
           onChange={(event) => set({ expenseAccount: event.currentTarget.value })}
         />
       </div>

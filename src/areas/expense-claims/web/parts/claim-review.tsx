@@ -24,7 +24,19 @@ import { useClaimForm, type ClaimBody, type ClaimForm } from './use-claim-form.t
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
 
 /** One claim beside its receipt. Accepting it, in full or less, moves on to the next of the queue. */
-export function ClaimReview({ companyId, claim, frame, onLeave, onSkip }: { companyId: string; claim: ClaimView; frame: Frame; onLeave: (done: ClaimView) => void; onSkip: (() => void) | undefined }) {
+export function ClaimReview({
+  companyId,
+  claim,
+  frame,
+  onLeave,
+  onSkip,
+}: {
+  companyId: string;
+  claim: ClaimView;
+  frame: Frame;
+  onLeave: (done: ClaimView) => void;
+  onSkip: (() => void) | undefined;
+}) {
   const t = useTranslations('expenseClaims');
   const format = useFormat();
   const form = useClaimForm(claim, format.language);
@@ -36,7 +48,8 @@ export function ClaimReview({ companyId, claim, frame, onLeave, onSkip }: { comp
   const isOpen = claim.can.validate === true;
   const accept = (): void => {
     const body = form.submit();
-    if (body === null) requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (body === null)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     else act.accept.mutate(body);
   };
   return (
@@ -44,7 +57,9 @@ export function ClaimReview({ companyId, claim, frame, onLeave, onSkip }: { comp
       <ReviewLayout
         {...frame}
         {...(file === undefined ? {} : { documentUrl: fileContentPath(companyId, file.id) })}
-        document={<FileDocument companyId={companyId} file={file} marks={reads.marks} focused={focused} onMark={setFocused} />}
+        document={
+          <FileDocument companyId={companyId} file={file} marks={reads.marks} focused={focused} onMark={setFocused} />
+        }
         fields={
           <>
             <header className={review.head}>
@@ -52,7 +67,8 @@ export function ClaimReview({ companyId, claim, frame, onLeave, onSkip }: { comp
               <div>
                 <b>{claim.memberName}</b>
                 <small>
-                  {t('review.number', { number: claim.number })}, {t('review.spent', { day: format.day(claim.occurredOn) })}
+                  {t('review.number', { number: claim.number })},{' '}
+                  {t('review.spent', { day: format.day(claim.occurredOn) })}
                 </small>
               </div>
             </header>
@@ -96,16 +112,43 @@ function Notes({ claim, form, problem }: { claim: ClaimView; form: ClaimForm; pr
   return (
     <div className={review.notes}>
       {problem === null ? null : <NoticeBox tone="red" title={problem} isAlert />}
-      {form.isStale ? <NoticeBox tone="blue" title={t('changed')} isAlert actions={<Button size="compact-sm" onClick={form.reload}>{t('reload')}</Button>} /> : null}
+      {form.isStale ? (
+        <NoticeBox
+          tone="blue"
+          title={t('changed')}
+          isAlert
+          actions={
+            <Button size="compact-sm" onClick={form.reload}>
+              {t('reload')}
+            </Button>
+          }
+        />
+      ) : null}
       {claim.reason === null ? null : <NoticeBox tone="blue" title={t('previousReason', { reason: claim.reason })} />}
-      {isOther ? <NoticeBox tone="saffron" title={t('receiptDiffers', { amount: format.money(read) })}>{t('receiptDiffersText', { amount: format.money(claim.claimed) })}</NoticeBox> : null}
+      {isOther ? (
+        <NoticeBox tone="saffron" title={t('receiptDiffers', { amount: format.money(read) })}>
+          {t('receiptDiffersText', { amount: format.money(claim.claimed) })}
+        </NoticeBox>
+      ) : null}
       {file === undefined ? <NoticeBox tone="saffron" title={t('noReceipt')} /> : <FileNotes file={file} />}
-      {claim.hasBankDetail ? null : <NoticeBox tone="blue" title={t('noBank', { name: claim.memberName })}>{t('noBankText')}</NoticeBox>}
+      {claim.hasBankDetail ? null : (
+        <NoticeBox tone="blue" title={t('noBank', { name: claim.memberName })}>
+          {t('noBankText')}
+        </NoticeBox>
+      )}
     </div>
   );
 }
 
-function useClaimActions({ companyId, claim, onLeave }: { companyId: string; claim: ClaimView; onLeave: (done: ClaimView) => void }) {
+function useClaimActions({
+  companyId,
+  claim,
+  onLeave,
+}: {
+  companyId: string;
+  claim: ClaimView;
+  onLeave: (done: ClaimView) => void;
+}) {
   const t = useTranslations('expenseClaims');
   const format = useFormat();
   const client = useQueryClient();
@@ -113,16 +156,25 @@ function useClaimActions({ companyId, claim, onLeave }: { companyId: string; cla
   const intent = useIntentKey();
   const [problem, setProblem] = useState<string | null>(null);
   const params = { companyId, claimId: claim.id };
-  const refresh = () => Promise.all(['claims', 'payments', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })));
+  const refresh = () =>
+    Promise.all(
+      ['claims', 'payments', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })),
+    );
   const leave = (done: 'accepted' | 'rejected', changed: ClaimView): void => {
     intent.answered(null);
-    notify({ message: t(`review.${done}`, { name: changed.memberName, amount: format.money(changed.sanctioned ?? changed.claimed) }) });
+    notify({
+      message: t(`review.${done}`, {
+        name: changed.memberName,
+        amount: format.money(changed.sanctioned ?? changed.claimed),
+      }),
+    });
     client.setQueryData(claimQuery(companyId, claim.id).queryKey, changed);
     onLeave(changed);
     void refresh();
   };
   const accept = useMutation({
-    mutationFn: (body: ClaimBody) => call(validateClaim, { params, body, idempotencyKey: intent.keyFor({ accept: body }) }),
+    mutationFn: (body: ClaimBody) =>
+      call(validateClaim, { params, body, idempotencyKey: intent.keyFor({ accept: body }) }),
     onSuccess: (changed) => leave('accepted', changed),
     onError: (error) => {
       intent.answered(error);
@@ -131,7 +183,12 @@ function useClaimActions({ companyId, claim, onLeave }: { companyId: string; cla
     },
   });
   const reject = useMutation({
-    mutationFn: (reason: string) => call(rejectClaim, { params, body: { version: claim.version, reason }, idempotencyKey: intent.keyFor({ reject: reason, version: claim.version }) }),
+    mutationFn: (reason: string) =>
+      call(rejectClaim, {
+        params,
+        body: { version: claim.version, reason },
+        idempotencyKey: intent.keyFor({ reject: reason, version: claim.version }),
+      }),
     onSuccess: (changed) => leave('rejected', changed),
     onError: (error) => {
       intent.answered(error);

@@ -71,14 +71,23 @@ const draftOf = (claim: ClaimView, language: Language): ClaimDraft => ({
   expenseAccount: claim.expenseAccount ?? '',
 });
 
-function bodyOf(draft: ClaimDraft, { claim, version, language }: { claim: ClaimView; version: number; language: Language }): { body: ClaimBody | null; problems: ClaimForm['problems'] } {
+function bodyOf(
+  draft: ClaimDraft,
+  { claim, version, language }: { claim: ClaimView; version: number; language: Language },
+): { body: ClaimBody | null; problems: ClaimForm['problems'] } {
   const claimed = moneyFromWire(claim.claimed);
   const sanctioned = parseTypedAmount(draft.sanctioned, claimed.currency, language);
   const vatLines = vatLinesOf(draft.vatLines, claimed.currency, language);
   const difference = sanctioned === null ? 0 : compare(sanctioned, claimed);
   const reason = draft.reason.trim();
   const problems: ClaimForm['problems'] = {
-    ...(sanctioned === null ? { sanctioned: 'amount' } : sanctioned.minor <= 0n ? { sanctioned: 'amount_out_of_range' } : difference > 0 ? { sanctioned: 'above_claimed' } : {}),
+    ...(sanctioned === null
+      ? { sanctioned: 'amount' }
+      : sanctioned.minor <= 0n
+        ? { sanctioned: 'amount_out_of_range' }
+        : difference > 0
+          ? { sanctioned: 'above_claimed' }
+          : {}),
     ...(difference < 0 && reason === '' ? { reason: 'required' } : {}),
     ...(vatLines === null ? { vatLines: 'amount' } : {}),
   };

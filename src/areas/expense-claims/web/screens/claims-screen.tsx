@@ -27,8 +27,12 @@ export function ClaimsScreen() {
   const [first] = queue.data?.pages ?? [];
   useDocumentTitle({ what: t('title'), count: first?.count });
   const failed = [queue, open, paid, runs].find((query) => query.isError);
-  if (failed !== undefined) return <ErrorState error={failed.error} areas={['expenseClaims']} onRetry={() => void failed.refetch()} />;
-  const paidNow = paid.data?.items.filter((payment) => payment.settledOn !== null && monthOf(payment.settledOn) === monthOf(format.today)) ?? [];
+  if (failed !== undefined)
+    return <ErrorState error={failed.error} areas={['expenseClaims']} onRetry={() => void failed.refetch()} />;
+  const paidNow =
+    paid.data?.items.filter(
+      (payment) => payment.settledOn !== null && monthOf(payment.settledOn) === monthOf(format.today),
+    ) ?? [];
   const [oldest] = first?.items ?? [];
   const count = first?.count ?? 0;
   return (
@@ -44,15 +48,39 @@ export function ClaimsScreen() {
           <ul className={styles.rows}>
             <Row
               title={t('dashboard.toReview')}
-              text={[t('dashboard.claims', { count }), ...(oldest === undefined ? [] : [t('dashboard.oldest', { name: oldest.memberName, day: format.day(oldest.occurredOn) })])].join(' · ')}
+              text={[
+                t('dashboard.claims', { count }),
+                ...(oldest === undefined
+                  ? []
+                  : [t('dashboard.oldest', { name: oldest.memberName, day: format.day(oldest.occurredOn) })]),
+              ].join(' · ')}
               sums={first.sums}
               to={count === 0 ? undefined : claimReviewPath(companyId)}
               action={t('dashboard.reviewNext')}
               isMain
             />
-            <Row title={t('dashboard.toPay')} text={t('dashboard.claims', { count: open.data.count })} sums={open.data.sums} to={payPath(companyId, 'claim')} action={t('dashboard.pay')} isMain={count === 0 && open.data.count > 0} />
-            <Row title={t('dashboard.toConfirm')} text={t('dashboard.runs', { count: runs.data.items.length })} sums={sumsOf(runs.data.items.map((run) => run.total))} to={confirmPath(companyId, 'claim')} action={t('dashboard.confirm')} />
-            <Row title={t('dashboard.paid')} text={t('dashboard.claims', { count: paidNow.length })} sums={sumsOf(paidNow.map((payment) => payment.amount))} to={paidPath(companyId, 'claim')} action={t('dashboard.history')} />
+            <Row
+              title={t('dashboard.toPay')}
+              text={t('dashboard.claims', { count: open.data.count })}
+              sums={open.data.sums}
+              to={payPath(companyId, 'claim')}
+              action={t('dashboard.pay')}
+              isMain={count === 0 && open.data.count > 0}
+            />
+            <Row
+              title={t('dashboard.toConfirm')}
+              text={t('dashboard.runs', { count: runs.data.items.length })}
+              sums={sumsOf(runs.data.items.map((run) => run.total))}
+              to={confirmPath(companyId, 'claim')}
+              action={t('dashboard.confirm')}
+            />
+            <Row
+              title={t('dashboard.paid')}
+              text={t('dashboard.claims', { count: paidNow.length })}
+              sums={sumsOf(paidNow.map((payment) => payment.amount))}
+              to={paidPath(companyId, 'claim')}
+              action={t('dashboard.history')}
+            />
           </ul>
           <People companyId={companyId} payments={open.data.items} />
         </>
@@ -61,7 +89,21 @@ export function ClaimsScreen() {
   );
 }
 
-function Row({ title, text, sums, to, action, isMain = false }: { title: string; text: string; sums: readonly WireMoney[]; to: string | undefined; action: string; isMain?: boolean }) {
+function Row({
+  title,
+  text,
+  sums,
+  to,
+  action,
+  isMain = false,
+}: {
+  title: string;
+  text: string;
+  sums: readonly WireMoney[];
+  to: string | undefined;
+  action: string;
+  isMain?: boolean;
+}) {
   const format = useFormat();
   return (
     <li className={styles.row}>
@@ -85,7 +127,9 @@ function Row({ title, text, sums, to, action, isMain = false }: { title: string;
 function People({ companyId, payments }: { companyId: string; payments: readonly PaymentView[] }) {
   const t = useTranslations('expenseClaims.dashboard');
   const format = useFormat();
-  const byPerson = [...new Set(payments.map((payment) => payment.payee.id))].map((id) => payments.filter((payment) => payment.payee.id === id));
+  const byPerson = [...new Set(payments.map((payment) => payment.payee.id))].map((id) =>
+    payments.filter((payment) => payment.payee.id === id),
+  );
   return (
     <section className={styles.people}>
       <h2>{t('byPerson')}</h2>
@@ -97,7 +141,9 @@ function People({ companyId, payments }: { companyId: string; payments: readonly
               <Avatar name={one.payee.name} />
               <Link to={payPath(companyId, 'claim', one.payee.id)}>{one.payee.name}</Link>
               <span className={styles.quiet}>{t('claims', { count: others.length + 1 })}</span>
-              <span className={styles.amount}>{format.totals(sumsOf([one, ...others].map((payment) => payment.amount)))}</span>
+              <span className={styles.amount}>
+                {format.totals(sumsOf([one, ...others].map((payment) => payment.amount)))}
+              </span>
             </li>
           ),
         )}
@@ -106,4 +152,5 @@ function People({ companyId, payments }: { companyId: string; payments: readonly
   );
 }
 
-const sumsOf = (amounts: readonly WireMoney[]): WireMoney[] => sumPerCurrency(amounts.map(moneyFromWire)).map(moneyToWire);
+const sumsOf = (amounts: readonly WireMoney[]): WireMoney[] =>
+  sumPerCurrency(amounts.map(moneyFromWire)).map(moneyToWire);

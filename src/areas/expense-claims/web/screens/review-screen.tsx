@@ -29,10 +29,15 @@ export function ReviewScreen() {
   const claim = useQuery({ ...claimQuery(companyId, claimId ?? ('' as never)), enabled: claimId !== undefined });
   const [head] = queue.data?.pages ?? [];
   const rows = (queue.data?.pages ?? []).flatMap((page) => page.items);
-  const steps = queueSteps(rows.map((row) => row.id), claimId);
+  const steps = queueSteps(
+    rows.map((row) => row.id),
+    claimId,
+  );
   const [first] = rows;
-  if (claimId === undefined && first !== undefined) return <Navigate to={claimReviewPath(companyId, first.id)} replace />;
-  const open = (target: string | undefined) => (target === undefined ? undefined : () => void navigate(claimReviewPath(companyId, target)));
+  if (claimId === undefined && first !== undefined)
+    return <Navigate to={claimReviewPath(companyId, first.id)} replace />;
+  const open = (target: string | undefined) =>
+    target === undefined ? undefined : () => void navigate(claimReviewPath(companyId, target));
   const item = (row: ClaimRow): QueueItem => ({
     key: row.id,
     to: claimReviewPath(companyId, row.id),
@@ -50,8 +55,22 @@ export function ReviewScreen() {
       <RowsSkeleton />
     ) : (
       <>
-        <QueueSection title={t('review.toReview')} aside={head === undefined || head.sums.length === 0 ? null : format.totals(head.sums)} items={rows.map(item)} current={claimId} onMore={queue.hasNextPage ? () => void queue.fetchNextPage() : undefined} />
-        {done.length === 0 ? null : <QueueSection isDone title={t('review.doneToday')} aside={format.count(done.length)} items={done.map(item)} current={claimId} />}
+        <QueueSection
+          title={t('review.toReview')}
+          aside={head === undefined || head.sums.length === 0 ? null : format.totals(head.sums)}
+          items={rows.map(item)}
+          current={claimId}
+          onMore={queue.hasNextPage ? () => void queue.fetchNextPage() : undefined}
+        />
+        {done.length === 0 ? null : (
+          <QueueSection
+            isDone
+            title={t('review.doneToday')}
+            aside={format.count(done.length)}
+            items={done.map(item)}
+            current={claimId}
+          />
+        )}
       </>
     ),
     onPrevious: open(steps.previous),
@@ -79,7 +98,11 @@ export function ReviewScreen() {
       {...frame}
       document={
         <div className={review.center}>
-          {isDone ? <EmptyState title={t('review.emptyTitle')} text={t('review.emptyText')} /> : failed === null ? null : <ErrorState error={failed.error} areas={['expenseClaims']} onRetry={() => void failed.refetch()} />}
+          {isDone ? (
+            <EmptyState title={t('review.emptyTitle')} text={t('review.emptyText')} />
+          ) : failed === null ? null : (
+            <ErrorState error={failed.error} areas={['expenseClaims']} onRetry={() => void failed.refetch()} />
+          )}
         </div>
       }
       fields={isDone || failed !== null ? null : <PanelSkeleton />}

@@ -65,16 +65,6 @@ export async function endSession(trx: Trx, token: string, now: Instant): Promise
     .execute();
 }
 
-/** Ends all sessions of a user, at once: on leaving and on a password reset (security 6, 7). */
-export async function endAllSessions(trx: Trx, userId: UserId, now: Instant): Promise<void> {
-  await identityTables(trx)
-    .updateTable('identity.session')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 export async function touchSession(db: Db, sessionId: SessionId, now: Instant): Promise<void> {
   await identityTables(db)
     .updateTable('identity.session')

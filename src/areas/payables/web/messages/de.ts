@@ -4,7 +4,8 @@ import type { en } from './en.ts';
 export const de = {
   title: 'Rechnungen',
   dashboard: {
-    headline: '{count, plural, =0 {Keine Rechnung wartet auf Prüfung.} one {Eine Rechnung wartet auf Prüfung.} other {# Rechnungen warten auf Prüfung.}}',
+    headline:
+      '{count, plural, =0 {Keine Rechnung wartet auf Prüfung.} one {Eine Rechnung wartet auf Prüfung.} other {# Rechnungen warten auf Prüfung.}}',
     toReview: 'Zu prüfen',
     toPay: 'Zu zahlen',
     toConfirm: 'Zu bestätigen',
@@ -33,7 +34,13 @@ export const de = {
     emptyTitle: 'Keine Rechnung zu prüfen.',
     emptyText: 'Neue kommen hierher, sobald ihr Antrag genehmigt ist.',
     from: 'Von {name}',
-    states: { to_review: 'Zu prüfen', on_hold: 'Angehalten', validated: 'Freigegeben', paid: 'Bezahlt', rejected: 'Abgelehnt' },
+    states: {
+      to_review: 'Zu prüfen',
+      on_hold: 'Angehalten',
+      validated: 'Freigegeben',
+      paid: 'Bezahlt',
+      rejected: 'Abgelehnt',
+    },
     flags: {
       bank_details_changed: 'Bankverbindung geändert',
       new_supplier: 'Neuer Lieferant',
@@ -42,7 +49,8 @@ export const de = {
       iban_missing: 'IBAN fehlt',
     },
     toPay: 'zu zahlen',
-    reviewed: '{count, plural, =0 {Erste Rechnung dieses Lieferanten} one {Eine Rechnung schon geprüft} other {# Rechnungen schon geprüft}}',
+    reviewed:
+      '{count, plural, =0 {Erste Rechnung dieses Lieferanten} one {Eine Rechnung schon geprüft} other {# Rechnungen schon geprüft}}',
     requestedBy: 'beantragt von {name}',
     number: 'Rechnungsnummer',
     issuedOn: 'Rechnungsdatum',
@@ -96,7 +104,8 @@ export const de = {
     keep: 'Altes Konto behalten',
     kept: 'Das alte Konto gilt wieder.',
     dialogTitle: 'Wer hat das neue Konto bestätigt?',
-    dialogText: 'Rufen Sie den Lieferanten unter einer Nummer an, die Sie schon hatten, nicht unter der auf dieser Rechnung.',
+    dialogText:
+      'Rufen Sie den Lieferanten unter einer Nummer an, die Sie schon hatten, nicht unter der auf dieser Rechnung.',
     dialogLabel: 'Woher wissen Sie es?',
     dialogShort: 'Mindestens 10 Zeichen: mit wem Sie wann und unter welcher Nummer gesprochen haben.',
     dialogConfirm: 'Konto bestätigen',
@@ -125,7 +134,8 @@ export const de = {
     invalid_iban: 'Diese IBAN enthält einen Tippfehler. Vergleichen Sie sie mit dem Dokument.',
   },
   errors: {
-    duplicate_invoice: 'Die Rechnung {number} dieses Lieferanten ist schon da. Vergleichen Sie beide und lehnen Sie eine ab.',
+    duplicate_invoice:
+      'Die Rechnung {number} dieses Lieferanten ist schon da. Vergleichen Sie beide und lehnen Sie eine ab.',
     bank_details_undecided: 'Die Bankverbindung ist neu. Bestätigen Sie sie oder behalten Sie zuerst das alte Konto.',
     sums_differ: 'Netto und USt. ergeben nicht die Gesamtsumme. Korrigieren Sie zuerst die Beträge.',
     second_person_needed: 'Sie haben dieses Konto eingebracht. Eine zweite Person muss es bestätigen.',

@@ -2,7 +2,8 @@
 export const en = {
   title: 'Invoices',
   dashboard: {
-    headline: '{count, plural, =0 {No invoice waits for review.} one {One invoice waits for review.} other {# invoices wait for review.}}',
+    headline:
+      '{count, plural, =0 {No invoice waits for review.} one {One invoice waits for review.} other {# invoices wait for review.}}',
     toReview: 'To review',
     toPay: 'To pay',
     toConfirm: 'To confirm',
@@ -40,7 +41,8 @@ export const en = {
       iban_missing: 'IBAN missing',
     },
     toPay: 'to pay',
-    reviewed: '{count, plural, =0 {First invoice of this supplier} one {One invoice reviewed before} other {# invoices reviewed before}}',
+    reviewed:
+      '{count, plural, =0 {First invoice of this supplier} one {One invoice reviewed before} other {# invoices reviewed before}}',
     requestedBy: 'requested by {name}',
     number: 'Invoice number',
     issuedOn: 'Issue date',

@@ -4,7 +4,8 @@ import type { en } from './en.ts';
 export const es = {
   title: 'Facturas',
   dashboard: {
-    headline: '{count, plural, =0 {Ninguna factura espera revisión.} one {Una factura espera revisión.} other {# facturas esperan revisión.}}',
+    headline:
+      '{count, plural, =0 {Ninguna factura espera revisión.} one {Una factura espera revisión.} other {# facturas esperan revisión.}}',
     toReview: 'Por revisar',
     toPay: 'Por pagar',
     toConfirm: 'Por confirmar',
@@ -33,7 +34,13 @@ export const es = {
     emptyTitle: 'Ninguna factura por revisar.',
     emptyText: 'Las nuevas llegan aquí cuando se aprueba su solicitud.',
     from: 'De {name}',
-    states: { to_review: 'Por revisar', on_hold: 'En espera', validated: 'Validada', paid: 'Pagada', rejected: 'Rechazada' },
+    states: {
+      to_review: 'Por revisar',
+      on_hold: 'En espera',
+      validated: 'Validada',
+      paid: 'Pagada',
+      rejected: 'Rechazada',
+    },
     flags: {
       bank_details_changed: 'Cuenta bancaria cambiada',
       new_supplier: 'Proveedor nuevo',
@@ -42,7 +49,8 @@ export const es = {
       iban_missing: 'Falta el IBAN',
     },
     toPay: 'por pagar',
-    reviewed: '{count, plural, =0 {Primera factura de este proveedor} one {Una factura revisada antes} other {# facturas revisadas antes}}',
+    reviewed:
+      '{count, plural, =0 {Primera factura de este proveedor} one {Una factura revisada antes} other {# facturas revisadas antes}}',
     requestedBy: 'pedida por {name}',
     number: 'Número de factura',
     issuedOn: 'Fecha de emisión',

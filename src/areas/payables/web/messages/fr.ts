@@ -4,7 +4,8 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Factures',
   dashboard: {
-    headline: '{count, plural, =0 {Aucune facture n’attend de vérification.} one {Une facture attend d’être vérifiée.} other {# factures attendent d’être vérifiées.}}',
+    headline:
+      '{count, plural, =0 {Aucune facture n’attend de vérification.} one {Une facture attend d’être vérifiée.} other {# factures attendent d’être vérifiées.}}',
     toReview: 'À vérifier',
     toPay: 'À payer',
     toConfirm: 'À confirmer',
@@ -33,7 +34,13 @@ export const fr = {
     emptyTitle: 'Aucune facture à vérifier.',
     emptyText: 'Les nouvelles arrivent ici dès que leur demande est approuvée.',
     from: 'De {name}',
-    states: { to_review: 'À vérifier', on_hold: 'En attente', validated: 'Validée', paid: 'Payée', rejected: 'Rejetée' },
+    states: {
+      to_review: 'À vérifier',
+      on_hold: 'En attente',
+      validated: 'Validée',
+      paid: 'Payée',
+      rejected: 'Rejetée',
+    },
     flags: {
       bank_details_changed: 'Coordonnées bancaires modifiées',
       new_supplier: 'Nouveau fournisseur',
@@ -42,7 +49,8 @@ export const fr = {
       iban_missing: 'IBAN manquant',
     },
     toPay: 'à payer',
-    reviewed: '{count, plural, =0 {Première facture de ce fournisseur} one {Une facture déjà vérifiée} other {# factures déjà vérifiées}}',
+    reviewed:
+      '{count, plural, =0 {Première facture de ce fournisseur} one {Une facture déjà vérifiée} other {# factures déjà vérifiées}}',
     requestedBy: 'demandée par {name}',
     number: 'Numéro de facture',
     issuedOn: 'Date d’émission',
@@ -91,7 +99,8 @@ export const fr = {
   },
   bank: {
     changedTitle: 'Les coordonnées bancaires sont nouvelles',
-    changedText: 'Le compte finit par {now}. Les factures précédentes ont été payées sur un compte finissant par {before}.',
+    changedText:
+      'Le compte finit par {now}. Les factures précédentes ont été payées sur un compte finissant par {before}.',
     confirm: 'Je l’ai confirmé',
     keep: 'Garder l’ancien compte',
     kept: 'L’ancien compte est rétabli.',
@@ -126,7 +135,8 @@ export const fr = {
   },
   errors: {
     duplicate_invoice: 'La facture {number} de ce fournisseur est déjà là. Comparez les deux, puis rejetez-en une.',
-    bank_details_undecided: 'Les coordonnées bancaires sont nouvelles. Confirmez-les ou gardez l’ancien compte d’abord.',
+    bank_details_undecided:
+      'Les coordonnées bancaires sont nouvelles. Confirmez-les ou gardez l’ancien compte d’abord.',
     sums_differ: 'HT et TVA ne donnent pas le total. Corrigez d’abord les montants.',
     second_person_needed: 'Vous avez apporté ce compte. Une deuxième personne doit le confirmer.',
     no_known_account: 'Aucun autre compte de ce fournisseur n’est connu.',

@@ -10,7 +10,19 @@ import { useProblemText } from './invoice-fields.tsx';
 import { grossOf, type InvoiceForm } from './use-invoice-form.ts';
 
 /** Total and VAT lines to correct, and whether they agree while one types. */
-export function InvoiceAmounts({ invoice, form, reads, onLocate, isReadOnly }: { invoice: InvoiceView; form: InvoiceForm; reads: ReadMarks; onLocate: (mark: string) => void; isReadOnly: boolean }) {
+export function InvoiceAmounts({
+  invoice,
+  form,
+  reads,
+  onLocate,
+  isReadOnly,
+}: {
+  invoice: InvoiceView;
+  form: InvoiceForm;
+  reads: ReadMarks;
+  onLocate: (mark: string) => void;
+  isReadOnly: boolean;
+}) {
   const t = useTranslations('payables.review');
   const format = useFormat();
   const problem = useProblemText(form);
@@ -24,9 +36,20 @@ export function InvoiceAmounts({ invoice, form, reads, onLocate, isReadOnly }: {
     <section className={review.section}>
       <h2>
         {t('amounts')}
-        {difference === null ? null : difference.minor === 0n ? <span className={review.good}>{t('addsUp')}</span> : <span className={review.bad}>{t('differs', { amount: format.money(difference) })}</span>}
+        {difference === null ? null : difference.minor === 0n ? (
+          <span className={review.good}>{t('addsUp')}</span>
+        ) : (
+          <span className={review.bad}>{t('differs', { amount: format.money(difference) })}</span>
+        )}
       </h2>
-      <VatLines lines={draft.vatLines} currency={currency} language={format.language} isTried={form.isTried} isReadOnly={isReadOnly} onChange={(vatLines) => set({ vatLines })} />
+      <VatLines
+        lines={draft.vatLines}
+        currency={currency}
+        language={format.language}
+        isTried={form.isTried}
+        isReadOnly={isReadOnly}
+        onChange={(vatLines) => set({ vatLines })}
+      />
       {sums === null ? null : (
         <AmountRows
           rows={[
@@ -36,7 +59,18 @@ export function InvoiceAmounts({ invoice, form, reads, onLocate, isReadOnly }: {
           ]}
         />
       )}
-      <ReadField mt={12} id="invoice-gross" label={`${t('total')} (${currency})`} inputMode="decimal" value={draft.gross} readOnly={isReadOnly} error={problem('gross')} read={reads.of('gross')} onLocate={() => onLocate('gross')} onText={(text) => set({ gross: text })} />
+      <ReadField
+        mt={12}
+        id="invoice-gross"
+        label={`${t('total')} (${currency})`}
+        inputMode="decimal"
+        value={draft.gross}
+        readOnly={isReadOnly}
+        error={problem('gross')}
+        read={reads.of('gross')}
+        onLocate={() => onLocate('gross')}
+        onText={(text) => set({ gross: text })}
+      />
     </section>
   );
 }
@@ -47,8 +81,13 @@ export function InvoicePayment({ invoice, form }: { invoice: InvoiceView; form: 
   const format = useFormat();
   const gross = grossOf(form.draft, invoice.gross.currency, format.language) ?? invoice.gross;
   const day = invoice.payment?.executeOn ?? invoice.dueOn;
-  const how = day === null ? t('transferUndated') : t(invoice.gross.currency === 'EUR' ? 'transfer' : 'transferForeign', { day: format.day(day) });
-  const state = (['to_pay', 'on_hold', 'to_confirm', 'processing', 'paid', 'failed', 'cancelled'] as const).find((each) => each === invoice.payment?.state);
+  const how =
+    day === null
+      ? t('transferUndated')
+      : t(invoice.gross.currency === 'EUR' ? 'transfer' : 'transferForeign', { day: format.day(day) });
+  const state = (['to_pay', 'on_hold', 'to_confirm', 'processing', 'paid', 'failed', 'cancelled'] as const).find(
+    (each) => each === invoice.payment?.state,
+  );
   return (
     <section className={review.section}>
       <h2>

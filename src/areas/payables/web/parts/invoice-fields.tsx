@@ -9,7 +9,14 @@ import type { InvoiceView } from '../../contract/invoice.ts';
 import { dimensionsQuery } from '../api.ts';
 import type { FieldName, InvoiceForm } from './use-invoice-form.ts';
 
-export type InvoiceFieldsProps = { companyId: string; invoice: InvoiceView; form: InvoiceForm; reads: ReadMarks; onLocate: (mark: string) => void; isReadOnly: boolean };
+export type InvoiceFieldsProps = {
+  companyId: string;
+  invoice: InvoiceView;
+  form: InvoiceForm;
+  reads: ReadMarks;
+  onLocate: (mark: string) => void;
+  isReadOnly: boolean;
+};
 
 /** What the document says and where the cost belongs. Fields that were read show where when they have the focus. */
 export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isReadOnly }: InvoiceFieldsProps) {
@@ -26,14 +33,56 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
   });
   return (
     <div className={review.grid}>
-      <ReadField label={t('review.number')} value={draft.number} onText={(number) => set({ number })} {...read('number', 'invoiceNumber')} />
-      <ReadField label={t('review.supplier')} value={draft.supplierName} onText={(supplierName) => set({ supplierName })} {...read('supplierName', 'supplierName')} />
-      <ReadField label={t('review.issuedOn')} type="date" value={draft.issuedOn} onText={(issuedOn) => set({ issuedOn })} {...read('issuedOn', 'issuedOn')} />
-      <ReadField label={t('review.dueOn')} type="date" value={draft.dueOn} onText={(dueOn) => set({ dueOn })} {...read('dueOn', 'dueOn')} />
-      <ReadField className={review.wide ?? ''} label={t('review.iban')} value={draft.iban} onText={(iban) => set({ iban })} isAlarming={isAlarming} {...read('iban', 'supplierIban')} spellCheck={false} />
+      <ReadField
+        label={t('review.number')}
+        value={draft.number}
+        onText={(number) => set({ number })}
+        {...read('number', 'invoiceNumber')}
+      />
+      <ReadField
+        label={t('review.supplier')}
+        value={draft.supplierName}
+        onText={(supplierName) => set({ supplierName })}
+        {...read('supplierName', 'supplierName')}
+      />
+      <ReadField
+        label={t('review.issuedOn')}
+        type="date"
+        value={draft.issuedOn}
+        onText={(issuedOn) => set({ issuedOn })}
+        {...read('issuedOn', 'issuedOn')}
+      />
+      <ReadField
+        label={t('review.dueOn')}
+        type="date"
+        value={draft.dueOn}
+        onText={(dueOn) => set({ dueOn })}
+        {...read('dueOn', 'dueOn')}
+      />
+      <ReadField
+        className={review.wide ?? ''}
+        label={t('review.iban')}
+        value={draft.iban}
+        onText={(iban) => set({ iban })}
+        isAlarming={isAlarming}
+        {...read('iban', 'supplierIban')}
+        spellCheck={false}
+      />
       <Coding companyId={companyId} form={form} isReadOnly={isReadOnly} />
-      <ReadField label={t('review.reference')} value={draft.paymentReference} onText={(paymentReference) => set({ paymentReference })} {...read('paymentReference', 'paymentReference')} />
-      <TextInput className={review.wide ?? ''} label={t('review.description')} value={draft.description} readOnly={isReadOnly} error={problem('description')} onChange={(event) => set({ description: event.currentTarget.value })} />
+      <ReadField
+        label={t('review.reference')}
+        value={draft.paymentReference}
+        onText={(paymentReference) => set({ paymentReference })}
+        {...read('paymentReference', 'paymentReference')}
+      />
+      <TextInput
+        className={review.wide ?? ''}
+        label={t('review.description')}
+        value={draft.description}
+        readOnly={isReadOnly}
+        error={problem('description')}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
     </div>
   );
 }
@@ -75,7 +124,11 @@ function Coding({ companyId, form, isReadOnly }: { companyId: string; form: Invo
         placeholder={category?.accountCode ?? ''}
         readOnly={isReadOnly}
         error={problem('expenseAccount')}
-        description={draft.expenseAccount === '' && category !== undefined ? t('accountHint', { account: category.accountCode }) : undefined}
+        description={
+          draft.expenseAccount === '' && category !== undefined
+            ? t('accountHint', { account: category.accountCode })
+            : undefined
+        }
         onChange={(event) => set({ expenseAccount: event.currentTarget.value })}
       />
     </>
@@ -89,7 +142,9 @@ export function useProblemText(form: InvoiceForm): (name: FieldName) => string |
   return (name) => {
     const code = form.problems[name];
     if (code === undefined) return undefined;
-    const known = (['required', 'amount', 'invalid_date', 'amount_out_of_range', 'invalid_iban'] as const).find((each) => each === code);
+    const known = (['required', 'amount', 'invalid_date', 'amount_out_of_range', 'invalid_iban'] as const).find(
+      (each) => each === code,
+    );
     return t(known ?? 'invalid', { example: language === 'en' ? '1234.50' : '1234,50' });
   };
 }

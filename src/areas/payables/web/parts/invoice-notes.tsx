@@ -11,18 +11,43 @@ import { FileNotes } from '#areas/documents/web/door.tsx';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 
-export type BankDecision = { readonly verify: (evidence: string) => Promise<unknown>; readonly keepOld: () => void; readonly isBusy: boolean };
+export type BankDecision = {
+  readonly verify: (evidence: string) => Promise<unknown>;
+  readonly keepOld: () => void;
+  readonly isBusy: boolean;
+};
 
 /** Everything that was checked and found, the riskiest first. */
-export function InvoiceNotes({ companyId, invoice, bank, onReload }: { companyId: string; invoice: InvoiceView; bank: BankDecision; onReload: (() => void) | undefined }) {
+export function InvoiceNotes({
+  companyId,
+  invoice,
+  bank,
+  onReload,
+}: {
+  companyId: string;
+  invoice: InvoiceView;
+  bank: BankDecision;
+  onReload: (() => void) | undefined;
+}) {
   const t = useTranslations('payables');
   const [file] = invoice.files;
   return (
     <div className={review.notes}>
       {onReload === undefined ? null : (
-        <NoticeBox tone="blue" title={t('review.changed')} isAlert actions={<Button size="compact-sm" onClick={onReload}>{t('review.reload')}</Button>} />
+        <NoticeBox
+          tone="blue"
+          title={t('review.changed')}
+          isAlert
+          actions={
+            <Button size="compact-sm" onClick={onReload}>
+              {t('review.reload')}
+            </Button>
+          }
+        />
       )}
-      {invoice.reason === null ? null : <NoticeBox tone="blue" title={t('review.previousState', { reason: invoice.reason })} />}
+      {invoice.reason === null ? null : (
+        <NoticeBox tone="blue" title={t('review.previousState', { reason: invoice.reason })} />
+      )}
       {invoice.state === 'to_review' ? <BankNote invoice={invoice} bank={bank} /> : null}
       {invoice.state === 'to_review' ? <DuplicatesNote companyId={companyId} invoice={invoice} /> : null}
       {file === undefined ? null : <FileNotes file={file} />}
@@ -39,13 +64,29 @@ function BankNote({ invoice, bank }: { invoice: InvoiceView; bank: BankDecision 
     case 'ok':
       return null;
     case 'first':
-      return <NoticeBox tone="blue" title={t('firstTitle')}>{t('firstText')}</NoticeBox>;
+      return (
+        <NoticeBox tone="blue" title={t('firstTitle')}>
+          {t('firstText')}
+        </NoticeBox>
+      );
     case 'missing':
-      return <NoticeBox tone="saffron" title={t('missingTitle')}>{t('missingText')}</NoticeBox>;
+      return (
+        <NoticeBox tone="saffron" title={t('missingTitle')}>
+          {t('missingText')}
+        </NoticeBox>
+      );
     case 'cooling_off':
-      return <NoticeBox tone="blue" title={t('coolingTitle')}>{t('coolingText', { until: format.moment(instantFromDate(new Date(check.until))) })}</NoticeBox>;
+      return (
+        <NoticeBox tone="blue" title={t('coolingTitle')}>
+          {t('coolingText', { until: format.moment(instantFromDate(new Date(check.until))) })}
+        </NoticeBox>
+      );
     case 'refused':
-      return <NoticeBox tone="red" title={t('refusedTitle')} actions={<TextButton label={t('keep')} run={bank.keepOld} />}>{t('refusedText')}</NoticeBox>;
+      return (
+        <NoticeBox tone="red" title={t('refusedTitle')} actions={<TextButton label={t('keep')} run={bank.keepOld} />}>
+          {t('refusedText')}
+        </NoticeBox>
+      );
     case 'changed':
       return (
         <>
@@ -71,7 +112,12 @@ function BankNote({ invoice, bank }: { invoice: InvoiceView; bank: BankDecision 
             minLength={10}
             isBusy={bank.isBusy}
             onClose={() => setAsking(false)}
-            onConfirm={(evidence) => void bank.verify(evidence).then(() => setAsking(false), () => undefined)}
+            onConfirm={(evidence) =>
+              void bank.verify(evidence).then(
+                () => setAsking(false),
+                () => undefined,
+              )
+            }
           />
         </>
       );

@@ -5,17 +5,34 @@ import type { WireMoney } from '#kernel/money.ts';
 import type { InvoiceRow } from '../../contract/invoice.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 
-export type InvoiceQueueProps = { companyId: string; rows: readonly InvoiceRow[]; sums: readonly WireMoney[]; done: readonly InvoiceRow[]; current: string | undefined; onMore: (() => void) | undefined };
+export type InvoiceQueueProps = {
+  companyId: string;
+  rows: readonly InvoiceRow[];
+  sums: readonly WireMoney[];
+  done: readonly InvoiceRow[];
+  current: string | undefined;
+  onMore: (() => void) | undefined;
+};
 
 /** What waits, by due day, and what was done today below. */
 export function InvoiceQueue({ companyId, rows, sums, done, current, onMore }: InvoiceQueueProps) {
   const t = useTranslations('payables.review');
   const format = useFormat();
-  const base = (row: InvoiceRow) => ({ key: row.id, to: invoiceReviewPath(companyId, row.id), title: row.supplierName, amount: format.money(row.gross) });
+  const base = (row: InvoiceRow) => ({
+    key: row.id,
+    to: invoiceReviewPath(companyId, row.id),
+    title: row.supplierName,
+    amount: format.money(row.gross),
+  });
   const waiting = (row: InvoiceRow): QueueItem => ({
     ...base(row),
     note: row.flag === null ? row.number : t(`flags.${row.flag}`),
-    tone: row.flag === null ? undefined : row.flag === 'possible_duplicate' || row.flag === 'sums_differ' ? 'red' : 'saffron',
+    tone:
+      row.flag === null
+        ? undefined
+        : row.flag === 'possible_duplicate' || row.flag === 'sums_differ'
+          ? 'red'
+          : 'saffron',
     aside: row.dueOn === null ? t('noDue') : t('due', { day: format.shortDay(row.dueOn) }),
   });
   const behind = (row: InvoiceRow): QueueItem => ({
@@ -26,8 +43,22 @@ export function InvoiceQueue({ companyId, rows, sums, done, current, onMore }: I
   });
   return (
     <>
-      <QueueSection title={t('toReview')} aside={sums.length === 0 ? null : format.totals(sums)} items={rows.map(waiting)} current={current} onMore={onMore} />
-      {done.length === 0 ? null : <QueueSection isDone title={t('doneToday')} aside={format.count(done.length)} items={done.map(behind)} current={current} />}
+      <QueueSection
+        title={t('toReview')}
+        aside={sums.length === 0 ? null : format.totals(sums)}
+        items={rows.map(waiting)}
+        current={current}
+        onMore={onMore}
+      />
+      {done.length === 0 ? null : (
+        <QueueSection
+          isDone
+          title={t('doneToday')}
+          aside={format.count(done.length)}
+          items={done.map(behind)}
+          current={current}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,13 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
-import { keepOldAccount, rejectInvoice, validateInvoice, verifyInvoiceAccount, type InvoiceView } from '../../contract/invoice.ts';
+import {
+  keepOldAccount,
+  rejectInvoice,
+  validateInvoice,
+  verifyInvoiceAccount,
+  type InvoiceView,
+} from '../../contract/invoice.ts';
 import { invoiceQuery } from '../api.ts';
 import { InvoiceAmounts, InvoicePayment } from './invoice-amounts.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
@@ -25,7 +31,19 @@ import { useInvoiceForm, type InvoiceBody, type InvoiceForm } from './use-invoic
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
 
 /** One invoice beside its document. Validating with what stands in the fields moves on to the next of the queue. */
-export function InvoiceReview({ companyId, invoice, frame, onLeave, onSkip }: { companyId: string; invoice: InvoiceView; frame: Frame; onLeave: () => void; onSkip: (() => void) | undefined }) {
+export function InvoiceReview({
+  companyId,
+  invoice,
+  frame,
+  onLeave,
+  onSkip,
+}: {
+  companyId: string;
+  invoice: InvoiceView;
+  frame: Frame;
+  onLeave: () => void;
+  onSkip: (() => void) | undefined;
+}) {
   const t = useTranslations('payables');
   const format = useFormat();
   const form = useInvoiceForm(invoice, format.language);
@@ -46,7 +64,15 @@ export function InvoiceReview({ companyId, invoice, frame, onLeave, onSkip }: { 
       <ReviewLayout
         {...frame}
         {...(file === undefined ? {} : { documentUrl: fileContentPath(companyId, file.id) })}
-        document={<FileDocument companyId={companyId} file={file} marks={reads.marks} focused={focused} onMark={(mark) => locate(mark, setFocused)} />}
+        document={
+          <FileDocument
+            companyId={companyId}
+            file={file}
+            marks={reads.marks}
+            focused={focused}
+            onMark={(mark) => locate(mark, setFocused)}
+          />
+        }
         fields={
           <>
             <Head invoice={invoice} />
@@ -55,9 +81,25 @@ export function InvoiceReview({ companyId, invoice, frame, onLeave, onSkip }: { 
                 <NoticeBox tone="red" title={act.problem} isAlert />
               </div>
             )}
-            <InvoiceNotes companyId={companyId} invoice={invoice} onReload={form.isStale ? () => form.adopt(invoice) : undefined} bank={{ verify: act.verify.mutateAsync, keepOld: () => act.keepOld.mutate(), isBusy: act.verify.isPending }} />
+            <InvoiceNotes
+              companyId={companyId}
+              invoice={invoice}
+              onReload={form.isStale ? () => form.adopt(invoice) : undefined}
+              bank={{
+                verify: act.verify.mutateAsync,
+                keepOld: () => act.keepOld.mutate(),
+                isBusy: act.verify.isPending,
+              }}
+            />
             <FileTabs invoice={invoice} index={fileIndex} onIndex={setFileIndex} />
-            <InvoiceFields companyId={companyId} invoice={invoice} form={form} reads={reads} onLocate={setFocused} isReadOnly={!isOpen} />
+            <InvoiceFields
+              companyId={companyId}
+              invoice={invoice}
+              form={form}
+              reads={reads}
+              onLocate={setFocused}
+              isReadOnly={!isOpen}
+            />
             <InvoiceAmounts invoice={invoice} form={form} reads={reads} onLocate={setFocused} isReadOnly={!isOpen} />
             <InvoicePayment invoice={invoice} form={form} />
           </>
@@ -67,7 +109,9 @@ export function InvoiceReview({ companyId, invoice, frame, onLeave, onSkip }: { 
             reject={{ run: () => setRejecting(true) }}
             skip={onSkip}
             primary={{ label: t('review.validate'), run: validate, isBusy: act.validate.isPending }}
-            refusal={isOpen ? undefined : t(invoice.can.validate === 'own_request' ? 'review.notMine' : 'review.notOpen')}
+            refusal={
+              isOpen ? undefined : t(invoice.can.validate === 'own_request' ? 'review.notMine' : 'review.notOpen')
+            }
           />
         }
       />
@@ -94,13 +138,28 @@ function Head({ invoice }: { invoice: InvoiceView }) {
       <Avatar name={invoice.supplierName} size={40} shape="square" />
       <div>
         <b>{invoice.supplierName}</b>
-        <small>{[t('reviewed', { count: invoice.supplierInvoiceCount }), invoice.requesterName === '' ? '' : t('requestedBy', { name: invoice.requesterName })].filter((part) => part !== '').join(', ')}</small>
+        <small>
+          {[
+            t('reviewed', { count: invoice.supplierInvoiceCount }),
+            invoice.requesterName === '' ? '' : t('requestedBy', { name: invoice.requesterName }),
+          ]
+            .filter((part) => part !== '')
+            .join(', ')}
+        </small>
       </div>
     </header>
   );
 }
 
-function FileTabs({ invoice, index, onIndex }: { invoice: InvoiceView; index: number; onIndex: (index: number) => void }) {
+function FileTabs({
+  invoice,
+  index,
+  onIndex,
+}: {
+  invoice: InvoiceView;
+  index: number;
+  onIndex: (index: number) => void;
+}) {
   const t = useTranslations('payables.review');
   if (invoice.files.length < 2) return null;
   return (
@@ -115,7 +174,17 @@ function FileTabs({ invoice, index, onIndex }: { invoice: InvoiceView; index: nu
 }
 
 /** The writes of this screen: each tells what became of it, and the ones that finish the invoice leave it. */
-function useInvoiceActions({ companyId, invoice, form, onLeave }: { companyId: string; invoice: InvoiceView; form: InvoiceForm; onLeave: () => void }) {
+function useInvoiceActions({
+  companyId,
+  invoice,
+  form,
+  onLeave,
+}: {
+  companyId: string;
+  invoice: InvoiceView;
+  form: InvoiceForm;
+  onLeave: () => void;
+}) {
   const t = useTranslations('payables');
   const format = useFormat();
   const client = useQueryClient();
@@ -123,7 +192,10 @@ function useInvoiceActions({ companyId, invoice, form, onLeave }: { companyId: s
   const intent = useIntentKey();
   const [problem, setProblem] = useState<string | null>(null);
   const params = { companyId, invoiceId: invoice.id };
-  const refresh = () => Promise.all(['invoices', 'payments', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })));
+  const refresh = () =>
+    Promise.all(
+      ['invoices', 'payments', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })),
+    );
   const failed = (error: unknown): void => {
     intent.answered(error);
     form.refused(error);
@@ -138,31 +210,41 @@ function useInvoiceActions({ companyId, invoice, form, onLeave }: { companyId: s
     onLeave();
     void refresh();
   };
-  const adopt = (message: string) => (changed: InvoiceView): void => {
-    intent.answered(null);
-    setProblem(null);
-    client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
-    form.adopt(changed, true);
-    notify({ message });
-    void refresh();
-  };
+  const adopt =
+    (message: string) =>
+    (changed: InvoiceView): void => {
+      intent.answered(null);
+      setProblem(null);
+      client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
+      form.adopt(changed, true);
+      notify({ message });
+      void refresh();
+    };
   const validate = useMutation({
-    mutationFn: (body: InvoiceBody) => call(validateInvoice, { params, body, idempotencyKey: intent.keyFor({ validate: body }) }),
+    mutationFn: (body: InvoiceBody) =>
+      call(validateInvoice, { params, body, idempotencyKey: intent.keyFor({ validate: body }) }),
     onSuccess: (changed) => leave('validated', changed),
     onError: failed,
   });
   const reject = useMutation({
-    mutationFn: (reason: string) => call(rejectInvoice, { params, body: { version: invoice.version, reason }, idempotencyKey: intent.keyFor({ reject: reason, version: invoice.version }) }),
+    mutationFn: (reason: string) =>
+      call(rejectInvoice, {
+        params,
+        body: { version: invoice.version, reason },
+        idempotencyKey: intent.keyFor({ reject: reason, version: invoice.version }),
+      }),
     onSuccess: (changed) => leave('rejected', changed),
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
   const verify = useMutation({
-    mutationFn: (evidence: string) => call(verifyInvoiceAccount, { params, body: { evidence }, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (evidence: string) =>
+      call(verifyInvoiceAccount, { params, body: { evidence }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: adopt(t('bank.confirmed')),
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
   const keepOld = useMutation({
-    mutationFn: () => call(keepOldAccount, { params, body: { version: invoice.version }, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () =>
+      call(keepOldAccount, { params, body: { version: invoice.version }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: adopt(t('bank.kept')),
     onError: failed,
   });

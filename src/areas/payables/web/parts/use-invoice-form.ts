@@ -79,7 +79,8 @@ export function useInvoiceForm(invoice: InvoiceView, language: Language): Invoic
 }
 
 /** The gross as typed, or null. */
-export const grossOf = (draft: InvoiceDraft, currency: CurrencyCode, language: Language): Money | null => parseTypedAmount(draft.gross, currency, language);
+export const grossOf = (draft: InvoiceDraft, currency: CurrencyCode, language: Language): Money | null =>
+  parseTypedAmount(draft.gross, currency, language);
 
 function draftOf(invoice: InvoiceView, language: Language): InvoiceDraft {
   return {
@@ -98,7 +99,10 @@ function draftOf(invoice: InvoiceView, language: Language): InvoiceDraft {
   };
 }
 
-function bodyOf(draft: InvoiceDraft, { version, invoice, language }: { version: number; invoice: InvoiceView; language: Language }): { body: InvoiceBody | null; problems: FieldProblems } {
+function bodyOf(
+  draft: InvoiceDraft,
+  { version, invoice, language }: { version: number; invoice: InvoiceView; language: Language },
+): { body: InvoiceBody | null; problems: FieldProblems } {
   const { currency } = invoice.gross;
   const gross = grossOf(draft, currency, language);
   const vatLines = vatLinesOf(draft.vatLines, currency, language);
@@ -111,7 +115,8 @@ function bodyOf(draft: InvoiceDraft, { version, invoice, language }: { version: 
     ...(gross === null ? { gross: 'amount' } : gross.minor <= 0n ? { gross: 'amount_out_of_range' } : {}),
     ...(vatLines === null ? { vatLines: 'amount' } : {}),
   };
-  if (Object.keys(problems).length > 0 || gross === null || vatLines === null || !isPlainDate(issuedOn)) return { body: null, problems };
+  if (Object.keys(problems).length > 0 || gross === null || vatLines === null || !isPlainDate(issuedOn))
+    return { body: null, problems };
   const body: InvoiceBody = {
     version,
     number: draft.number.trim(),
@@ -133,7 +138,14 @@ function bodyOf(draft: InvoiceDraft, { version, invoice, language }: { version: 
 
 /** A refusal of fields, `{ fields: [{ path, code }] }`, by the name of the field. */
 function problemsOf(error: unknown): FieldProblems {
-  if (!isApiError(error) || typeof error.data !== 'object' || error.data === null || !('fields' in error.data) || !Array.isArray(error.data.fields)) return {};
+  if (
+    !isApiError(error) ||
+    typeof error.data !== 'object' ||
+    error.data === null ||
+    !('fields' in error.data) ||
+    !Array.isArray(error.data.fields)
+  )
+    return {};
   const entries = error.data.fields.flatMap((field: unknown): [string, string][] => {
     if (typeof field !== 'object' || field === null || !('path' in field) || !('code' in field)) return [];
     return [[String(field.path).split('.')[0] ?? '', String(field.code)]];

@@ -26,8 +26,12 @@ export function InvoicesScreen() {
   const [first] = queue.data?.pages ?? [];
   useDocumentTitle({ what: t('title'), count: first?.count });
   const failed = [queue, open, paid, runs].find((query) => query.isError);
-  if (failed !== undefined) return <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />;
-  const paidNow = paid.data?.items.filter((payment) => payment.settledOn !== null && monthOf(payment.settledOn) === monthOf(format.today)) ?? [];
+  if (failed !== undefined)
+    return <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />;
+  const paidNow =
+    paid.data?.items.filter(
+      (payment) => payment.settledOn !== null && monthOf(payment.settledOn) === monthOf(format.today),
+    ) ?? [];
   const [next] = first?.items ?? [];
   const count = first?.count ?? 0;
   return (
@@ -44,7 +48,11 @@ export function InvoicesScreen() {
             <Row
               title={t('dashboard.toReview')}
               text={t('dashboard.invoices', { count })}
-              detail={next === undefined || next.dueOn === null ? undefined : t('dashboard.nextDue', { supplier: next.supplierName, day: format.day(next.dueOn) })}
+              detail={
+                next === undefined || next.dueOn === null
+                  ? undefined
+                  : t('dashboard.nextDue', { supplier: next.supplierName, day: format.day(next.dueOn) })
+              }
               sums={first.sums}
               to={count === 0 ? undefined : invoiceReviewPath(companyId)}
               action={t('dashboard.reviewNext')}
@@ -53,14 +61,28 @@ export function InvoicesScreen() {
             <Row
               title={t('dashboard.toPay')}
               text={t('dashboard.invoices', { count: open.data.count })}
-              detail={dueText(open.data.items[0], (supplier, day) => t('dashboard.nextDue', { supplier, day: format.day(day) }))}
+              detail={dueText(open.data.items[0], (supplier, day) =>
+                t('dashboard.nextDue', { supplier, day: format.day(day) }),
+              )}
               sums={open.data.sums}
               to={payPath(companyId, 'invoice')}
               action={t('dashboard.pay')}
               isMain={count === 0 && open.data.count > 0}
             />
-            <Row title={t('dashboard.toConfirm')} text={t('dashboard.runs', { count: runs.data.items.length })} sums={sumsOf(runs.data.items.map((run) => run.total))} to={confirmPath(companyId, 'invoice')} action={t('dashboard.confirm')} />
-            <Row title={t('dashboard.paid')} text={t('dashboard.invoices', { count: paidNow.length })} sums={sumsOf(paidNow.map((payment) => payment.amount))} to={paidPath(companyId, 'invoice')} action={t('dashboard.history')} />
+            <Row
+              title={t('dashboard.toConfirm')}
+              text={t('dashboard.runs', { count: runs.data.items.length })}
+              sums={sumsOf(runs.data.items.map((run) => run.total))}
+              to={confirmPath(companyId, 'invoice')}
+              action={t('dashboard.confirm')}
+            />
+            <Row
+              title={t('dashboard.paid')}
+              text={t('dashboard.invoices', { count: paidNow.length })}
+              sums={sumsOf(paidNow.map((payment) => payment.amount))}
+              to={paidPath(companyId, 'invoice')}
+              action={t('dashboard.history')}
+            />
           </ul>
           <Due companyId={companyId} />
         </>
@@ -69,7 +91,15 @@ export function InvoicesScreen() {
   );
 }
 
-type RowProps = { title: string; text: string; detail?: string | undefined; sums: readonly WireMoney[]; to: string | undefined; action: string; isMain?: boolean };
+type RowProps = {
+  title: string;
+  text: string;
+  detail?: string | undefined;
+  sums: readonly WireMoney[];
+  to: string | undefined;
+  action: string;
+  isMain?: boolean;
+};
 
 function Row({ title, text, detail, sums, to, action, isMain = false }: RowProps) {
   const format = useFormat();
@@ -105,7 +135,10 @@ function Due({ companyId }: { companyId: string }) {
       <ul>
         {due.map((payment) => (
           <li key={payment.id}>
-            <time className={payment.dueOn !== null && payment.dueOn < format.today ? styles.late : undefined} dateTime={payment.dueOn ?? undefined}>
+            <time
+              className={payment.dueOn !== null && payment.dueOn < format.today ? styles.late : undefined}
+              dateTime={payment.dueOn ?? undefined}
+            >
               {payment.dueOn === null ? null : format.day(payment.dueOn)}
               {payment.dueOn !== null && payment.dueOn < format.today ? <small>{t('late')}</small> : null}
             </time>
@@ -125,8 +158,12 @@ function Due({ companyId }: { companyId: string }) {
   );
 }
 
-const sumsOf = (amounts: readonly WireMoney[]): WireMoney[] => sumPerCurrency(amounts.map(moneyFromWire)).map(moneyToWire);
+const sumsOf = (amounts: readonly WireMoney[]): WireMoney[] =>
+  sumPerCurrency(amounts.map(moneyFromWire)).map(moneyToWire);
 
-function dueText<Day>(payment: { payee: { name: string }; dueOn: Day | null } | undefined, text: (supplier: string, day: Day) => string): string | undefined {
+function dueText<Day>(
+  payment: { payee: { name: string }; dueOn: Day | null } | undefined,
+  text: (supplier: string, day: Day) => string,
+): string | undefined {
   return payment === undefined || payment.dueOn === null ? undefined : text(payment.payee.name, payment.dueOn);
 }

@@ -23,13 +23,21 @@ export function ReviewScreen() {
   const queue = useInfiniteQuery(queueQuery(companyId));
   const done = useQuery(doneTodayQuery(companyId, format.today));
   const invoiceId = isId('inv', id) ? id : undefined;
-  const invoice = useQuery({ ...invoiceQuery(companyId, invoiceId ?? ('' as never)), enabled: invoiceId !== undefined });
+  const invoice = useQuery({
+    ...invoiceQuery(companyId, invoiceId ?? ('' as never)),
+    enabled: invoiceId !== undefined,
+  });
   const pages = queue.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.items);
-  const steps = queueSteps(rows.map((row) => row.id), invoiceId);
+  const steps = queueSteps(
+    rows.map((row) => row.id),
+    invoiceId,
+  );
   const [first] = rows;
-  if (invoiceId === undefined && first !== undefined) return <Navigate to={invoiceReviewPath(companyId, first.id)} replace />;
-  const open = (target: string | undefined) => (target === undefined ? undefined : () => void navigate(invoiceReviewPath(companyId, target)));
+  if (invoiceId === undefined && first !== undefined)
+    return <Navigate to={invoiceReviewPath(companyId, first.id)} replace />;
+  const open = (target: string | undefined) =>
+    target === undefined ? undefined : () => void navigate(invoiceReviewPath(companyId, target));
   const frame = {
     title: t('review.title'),
     back: { label: t('title'), to: invoicesPath(companyId) },
@@ -62,12 +70,19 @@ export function ReviewScreen() {
     );
   }
   const failed = queue.isError ? queue : invoice.isError ? invoice : null;
-  const state = failed !== null ? <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} /> : null;
+  const state =
+    failed !== null ? (
+      <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />
+    ) : null;
   const isDone = queue.isSuccess && rows.length === 0 && invoiceId === undefined;
   return (
     <ReviewLayout
       {...frame}
-      document={<div className={review.center}>{isDone ? <EmptyState title={t('review.emptyTitle')} text={t('review.emptyText')} /> : state}</div>}
+      document={
+        <div className={review.center}>
+          {isDone ? <EmptyState title={t('review.emptyTitle')} text={t('review.emptyText')} /> : state}
+        </div>
+      }
       fields={isDone || state !== null ? null : <PanelSkeleton />}
     />
   );

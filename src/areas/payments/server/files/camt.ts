@@ -7,8 +7,6 @@ import { amountOf, CamtFaultError, dayIn, directionOf, present, required } from 
 import { readEntry } from './camt-entry.ts';
 import type { CamtBalance, CamtEntry, CamtFault, CamtFile, CamtKind, CamtStatement } from './camt-statement.ts';
 
-export type { CamtEntry, CamtStatement } from './camt-statement.ts';
-
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[234])\.001\.(0[2-8])$/;
 const STATEMENTS: Readonly<Record<string, string>> = {
   'camt.052': 'BkToCstmrAcctRpt/Rpt',

@@ -46,20 +46,6 @@ export async function sumDueByDay(
   return rows;
 }
 
-/** Sum and count of what the bank booked in this range, in base currency. */
-export async function sumSettled(
-  trx: Trx,
-  companyId: CompanyId,
-  range: { source: 'invoice' | 'claim'; from: PlainDate; to: PlainDate },
-): Promise<{ count: number; minor: bigint }> {
-  const { rows } = await sql<{ count: number; minor: bigint }>`
-    select count(*)::int as count, coalesce(sum(base_minor), 0)::bigint as minor from payments.payment
-    where company_id = ${companyId} and source_type = ${range.source} and state = 'paid' and settled_on between ${range.from} and ${range.to}`.execute(
-    trx,
-  );
-  return rows[0] ?? { count: 0, minor: 0n };
-}
-
 /** What is on its way back to this member, and the day the next of it is sent. */
 export async function sumComingBack(
   trx: Trx,

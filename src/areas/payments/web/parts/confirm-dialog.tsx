@@ -25,7 +25,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('payments');
   const global = useTranslations('global');
   return (
-    <Modal opened={props.isOpen} onClose={props.onClose} title={t('code.title')} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={t('code.title')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
       {props.isOpen ? <CodeForm {...props} /> : null}
     </Modal>
   );
@@ -56,14 +62,18 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
       return call(confirmRun, { params, body, idempotencyKey: intent.keyFor(body) });
     },
     onSuccess: async (done) => {
-      notify({ message: t('code.done', { number: done.number }), action: { label: t('run.download'), run: () => file.mutate(done.id) } });
+      notify({
+        message: t('code.done', { number: done.number }),
+        action: { label: t('run.download'), run: () => file.mutate(done.id) },
+      });
       onClose();
       await refresh();
     },
     onError: (error) => {
       setCode('');
       // The payees changed under the code: what stands behind the dialog must show the new ones.
-      if (isApiError(error) && (error.code === 'confirmation_changed' || error.code === 'illegal_state')) void refresh();
+      if (isApiError(error) && (error.code === 'confirmation_changed' || error.code === 'illegal_state'))
+        void refresh();
       field.current?.focus();
     },
     onSettled: (_data, error) => intent.answered(error),
@@ -81,7 +91,10 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
   }, [isSent]);
 
   const names = [...new Set(run.payments.map((payment) => payment.payee.name))];
-  const shown = names.length > SHOWN_PAYEES ? [...names.slice(0, SHOWN_PAYEES), t('code.more', { count: names.length - SHOWN_PAYEES })].join(', ') : format.list(names);
+  const shown =
+    names.length > SHOWN_PAYEES
+      ? [...names.slice(0, SHOWN_PAYEES), t('code.more', { count: names.length - SHOWN_PAYEES })].join(', ')
+      : format.list(names);
   const left = triesLeft(confirm.error);
   const needsNewCode = isApiError(confirm.error) && confirm.error.code !== 'wrong_code';
   return (
@@ -115,7 +128,12 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
         <Button variant="subtle" loading={request.isPending} onClick={() => request.mutate()}>
           {t('code.again')}
         </Button>
-        <Button type="submit" variant="filled" loading={confirm.isPending} disabled={request.data === undefined || code.length < 6}>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={confirm.isPending}
+          disabled={request.data === undefined || code.length < 6}
+        >
           {t('code.confirm', { count: run.count, sum: format.money(run.total) })}
         </Button>
       </div>
@@ -124,6 +142,7 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
 }
 
 function triesLeft(error: unknown): number | null {
-  if (!isApiError(error) || error.code !== 'wrong_code' || typeof error.data !== 'object' || error.data === null) return null;
+  if (!isApiError(error) || error.code !== 'wrong_code' || typeof error.data !== 'object' || error.data === null)
+    return null;
   return 'left' in error.data && typeof error.data.left === 'number' ? error.data.left : null;
 }

@@ -15,14 +15,25 @@ import { accountsQuery } from '../api.ts';
 import { useRefresh } from '../use-refresh.ts';
 import styles from './payments.module.css';
 
-type PayDialogProps = { companyId: string; source: PaySource; payments: readonly PaymentView[]; onClose: () => void; onMade: (run: RunView) => void };
+type PayDialogProps = {
+  companyId: string;
+  source: PaySource;
+  payments: readonly PaymentView[];
+  onClose: () => void;
+  onMade: (run: RunView) => void;
+};
 
 /** Day and account for what was selected; makes the run that a second person confirms. Nothing is paid here. */
 export function PayDialog(props: PayDialogProps) {
   const t = useTranslations('payments');
   const global = useTranslations('global');
   return (
-    <Modal opened={props.payments.length > 0} onClose={props.onClose} title={t(`${props.source}.payTitle`, { count: props.payments.length })} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Modal
+      opened={props.payments.length > 0}
+      onClose={props.onClose}
+      title={t(`${props.source}.payTitle`, { count: props.payments.length })}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
       {props.payments.length === 0 ? null : <PayForm {...props} />}
     </Modal>
   );
@@ -40,14 +51,20 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   // One intent, one key: pressing again after a lost answer must not make a second run (security 89).
   const [idempotencyKey] = useState(newIdempotencyKey);
   const totals = sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount)));
-  const fitting = (accounts.data?.items ?? []).filter((account) => totals.every((total) => total.currency === account.currency));
+  const fitting = (accounts.data?.items ?? []).filter((account) =>
+    totals.every((total) => total.currency === account.currency),
+  );
   const account = fitting.find((one) => one.id === chosen) ?? fitting[0];
   const isDayRight = isPlainDate(executeOn) && executeOn >= format.today;
 
   const make = useMutation({
     mutationFn: () => {
       if (account === undefined || !isPlainDate(executeOn)) throw new Error('Nothing to send');
-      return call(createRun, { params: { companyId }, body: { paymentIds: payments.map((payment) => payment.id), accountId: account.id, executeOn }, idempotencyKey });
+      return call(createRun, {
+        params: { companyId },
+        body: { paymentIds: payments.map((payment) => payment.id), accountId: account.id, executeOn },
+        idempotencyKey,
+      });
     },
     onSuccess: async (run) => {
       onMade(run);
@@ -56,7 +73,8 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   });
 
   if (accounts.isPending) return <BlockSkeleton lines={4} />;
-  if (account === undefined) return <NoticeBox title={t(totals.length > 1 ? 'errors.currency_not_payable' : 'dialog.noAccounts')} />;
+  if (account === undefined)
+    return <NoticeBox title={t(totals.length > 1 ? 'errors.currency_not_payable' : 'dialog.noAccounts')} />;
   const [total] = totals;
   const balance = account.balance === null ? null : moneyFromWire(account.balance);
   const after = balance === null || total === undefined ? null : subtract(balance, total);
@@ -80,10 +98,23 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
         error={isDayRight ? undefined : t('dialog.dayMissing')}
         onChange={(event) => setExecuteOn(event.currentTarget.value)}
       />
-      <Select label={t('dialog.account')} allowDeselect={false} data={fitting.map((one) => ({ value: one.id, label: `${one.name} · ${one.ibanMasked}` }))} value={account.id} onChange={setChosen} />
+      <Select
+        label={t('dialog.account')}
+        allowDeselect={false}
+        data={fitting.map((one) => ({ value: one.id, label: `${one.name} · ${one.ibanMasked}` }))}
+        value={account.id}
+        onChange={setChosen}
+      />
       <AmountRows
         rows={[
-          ...(balance === null || account.balanceOn === null ? [] : [{ label: t('dialog.balance', { day: format.shortDay(account.balanceOn) }), value: format.money(balance) }]),
+          ...(balance === null || account.balanceOn === null
+            ? []
+            : [
+                {
+                  label: t('dialog.balance', { day: format.shortDay(account.balanceOn) }),
+                  value: format.money(balance),
+                },
+              ]),
           { label: t('dialog.payments'), value: format.totals(totals) },
           ...(after === null ? [] : [{ label: t('dialog.after'), value: format.money(after), isTotal: true }]),
         ]}

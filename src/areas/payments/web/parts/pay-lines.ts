@@ -6,17 +6,37 @@ export const DUE_GROUPS = ['overdue', 'week', 'later', 'none'] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
 /** One row of what is to pay: an invoice, or all claims of one person. */
-export type PayLine = { readonly id: string; readonly title: string; readonly payments: readonly PaymentView[]; readonly dueOn: PlainDate | null; readonly group: DueGroup | null };
+export type PayLine = {
+  readonly id: string;
+  readonly title: string;
+  readonly payments: readonly PaymentView[];
+  readonly dueOn: PlainDate | null;
+  readonly group: DueGroup | null;
+};
 
 /** Invoices are paid one by one and grouped by due day; people are paid back once for all their claims (ux 5.2). */
 export function payLines(payments: readonly PaymentView[], source: PaySource, today: PlainDate): PayLine[] {
-  if (source === 'invoice') return payments.map((payment) => ({ id: payment.id, title: payment.payee.name, payments: [payment], dueOn: payment.dueOn, group: dueGroup(payment.dueOn, today) }));
+  if (source === 'invoice')
+    return payments.map((payment) => ({
+      id: payment.id,
+      title: payment.payee.name,
+      payments: [payment],
+      dueOn: payment.dueOn,
+      group: dueGroup(payment.dueOn, today),
+    }));
   const byPerson = Map.groupBy(payments, (payment) => payment.payee.id);
-  return [...byPerson].map(([id, own]) => ({ id, title: own[0]?.payee.name ?? id, payments: own, dueOn: null, group: null }));
+  return [...byPerson].map(([id, own]) => ({
+    id,
+    title: own[0]?.payee.name ?? id,
+    payments: own,
+    dueOn: null,
+    group: null,
+  }));
 }
 
 /** What can be paid now: nothing stands in its way. */
-export const payableOf = (line: PayLine): PaymentView[] => line.payments.filter((payment) => payment.obstacle === null && payment.state === 'to_pay');
+export const payableOf = (line: PayLine): PaymentView[] =>
+  line.payments.filter((payment) => payment.obstacle === null && payment.state === 'to_pay');
 
 function dueGroup(dueOn: PlainDate | null, today: PlainDate): DueGroup {
   if (dueOn === null) return 'none';

@@ -11,7 +11,14 @@ import { payableOf, type PayLine } from './pay-lines.ts';
 import { PaymentTag } from './payment-tags.tsx';
 import styles from './payments.module.css';
 
-type PaymentPanelProps = { line: PayLine; companyId: string; source: PaySource; closeTo: string; position?: SidePanelProps['position']; onPay?: ((payments: PaymentView[]) => void) | undefined };
+type PaymentPanelProps = {
+  line: PayLine;
+  companyId: string;
+  source: PaySource;
+  closeTo: string;
+  position?: SidePanelProps['position'];
+  onPay?: ((payments: PaymentView[]) => void) | undefined;
+};
 
 /** An invoice's payment, or all that one person gets back, with what stands in the way. */
 export function PaymentPanel({ line, companyId, source, closeTo, position, onPay }: PaymentPanelProps) {
@@ -40,7 +47,9 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
     >
       <div className={styles.panelHead}>
         <h2>{line.title}</h2>
-        <div className={styles.figure}>{format.totals(sumPerCurrency(line.payments.map((payment) => moneyFromWire(payment.amount))))}</div>
+        <div className={styles.figure}>
+          {format.totals(sumPerCurrency(line.payments.map((payment) => moneyFromWire(payment.amount))))}
+        </div>
         {isOne && first !== undefined ? (
           <div>
             <PaymentTag state={first.state} />
@@ -57,7 +66,15 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
           {first.note}
         </NoticeBox>
       )}
-      <PanelSection>{first === undefined ? null : <FieldRows rows={isOne ? factsOf(first) : [{ label: t('field.account'), value: first.ibanMasked ?? t('field.noAccount') }]} />}</PanelSection>
+      <PanelSection>
+        {first === undefined ? null : (
+          <FieldRows
+            rows={
+              isOne ? factsOf(first) : [{ label: t('field.account'), value: first.ibanMasked ?? t('field.noAccount') }]
+            }
+          />
+        )}
+      </PanelSection>
       {isOne ? null : (
         <PanelSection title={t('field.payments')} aside={line.payments.length}>
           <PayeeList payments={line.payments} isNamed={false} />
@@ -99,7 +116,11 @@ export function PayeeList({ payments, isNamed = true }: { payments: readonly Pay
         <li key={payment.id}>
           <b>{isNamed ? payment.payee.name : payment.reference}</b>
           <span className={styles.amount}>{format.money(payment.amount)}</span>
-          <small>{isNamed ? [payment.ibanMasked ?? t('field.noAccount'), payment.reference].join(' · ') : t(`state.${payment.state}`)}</small>
+          <small>
+            {isNamed
+              ? [payment.ibanMasked ?? t('field.noAccount'), payment.reference].join(' · ')
+              : t(`state.${payment.state}`)}
+          </small>
         </li>
       ))}
     </ul>

@@ -1,4 +1,15 @@
-import { IconAlertCircle, IconAlertTriangle, IconBuildingBank, IconCalendar, IconChecks, IconCircleFilled, IconClock, IconLock, IconRefresh, IconWorld, IconX } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconChecks,
+  IconCircleFilled,
+  IconClock,
+  IconLock,
+  IconRefresh,
+  IconWorld,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Tag, type Tone } from '#ui/parts/status/tag.tsx';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
@@ -49,14 +60,6 @@ export function OverdueTag({ days }: { days: number }) {
   return (
     <Tag tone="red" icon={IconClock}>
       {t('overdue', { count: days })}
-    </Tag>
-  );
-}
-
-export function ExecuteTag({ text }: { text: string }) {
-  return (
-    <Tag tone="blue" icon={IconCalendar}>
-      {text}
     </Tag>
   );
 }

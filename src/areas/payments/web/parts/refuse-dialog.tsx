@@ -11,7 +11,17 @@ import { useRefresh } from '../use-refresh.ts';
 import styles from './payments.module.css';
 
 /** Sends all payments of a run back with a reason; whoever put them together reads it (decision 24). */
-export function RefuseDialog({ run, companyId, isOpen, onClose }: { run: RunView; companyId: string; isOpen: boolean; onClose: () => void }) {
+export function RefuseDialog({
+  run,
+  companyId,
+  isOpen,
+  onClose,
+}: {
+  run: RunView;
+  companyId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('payments');
   const global = useTranslations('global');
   const errorText = useErrorText('payments');
@@ -20,7 +30,8 @@ export function RefuseDialog({ run, companyId, isOpen, onClose }: { run: RunView
   const [isMissing, setMissing] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const refuse = useMutation({
-    mutationFn: () => call(refuseRun, { params: { companyId, runId: run.id }, body: { reason: reason.trim() }, idempotencyKey }),
+    mutationFn: () =>
+      call(refuseRun, { params: { companyId, runId: run.id }, body: { reason: reason.trim() }, idempotencyKey }),
     onSuccess: async () => {
       notify({ message: t('refuse.done') });
       onClose();
@@ -28,7 +39,12 @@ export function RefuseDialog({ run, companyId, isOpen, onClose }: { run: RunView
     },
   });
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('refuse.title', { number: run.number })} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('refuse.title', { number: run.number })}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
       <form
         noValidate
         className={styles.dialog}
@@ -40,7 +56,14 @@ export function RefuseDialog({ run, companyId, isOpen, onClose }: { run: RunView
       >
         {refuse.isError ? <NoticeBox tone="red" isAlert title={errorText(refuse.error)} /> : null}
         <p>{t('refuse.text', { count: run.count })}</p>
-        <Textarea data-autofocus label={t('refuse.reason')} maxLength={500} value={reason} error={isMissing && reason.trim() === '' ? t('refuse.required') : undefined} onChange={(event) => setReason(event.currentTarget.value)} />
+        <Textarea
+          data-autofocus
+          label={t('refuse.reason')}
+          maxLength={500}
+          value={reason}
+          error={isMissing && reason.trim() === '' ? t('refuse.required') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
         <div className={styles.actions}>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" color="red" loading={refuse.isPending}>

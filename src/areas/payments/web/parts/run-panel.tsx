@@ -30,14 +30,30 @@ export function RunPanel({ companyId, runId, closeTo }: { companyId: string; run
       label={run === undefined ? t('field.run') : t('run.title', { number: run.number })}
       kicker={run === undefined ? t('field.run') : t('run.title', { number: run.number })}
       closeTo={closeTo}
-      foot={run === undefined ? undefined : <RunFoot run={run} companyId={companyId} onConfirm={() => setDialog('confirm')} onRefuse={() => setDialog('refuse')} />}
+      foot={
+        run === undefined ? undefined : (
+          <RunFoot
+            run={run}
+            companyId={companyId}
+            onConfirm={() => setDialog('confirm')}
+            onRefuse={() => setDialog('refuse')}
+          />
+        )
+      }
     >
       {query.isPending ? <PanelSkeleton /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
       {run === undefined ? null : <RunFacts run={run} />}
       {run === undefined ? null : (
         <>
-          <ConfirmDialog run={run} companyId={companyId} isOpen={dialog === 'confirm'} onClose={() => setDialog(null)} />
+          <ConfirmDialog
+            run={run}
+            companyId={companyId}
+            isOpen={dialog === 'confirm'}
+            onClose={() => setDialog(null)}
+          />
           <RefuseDialog run={run} companyId={companyId} isOpen={dialog === 'refuse'} onClose={() => setDialog(null)} />
         </>
       )}
@@ -58,14 +74,26 @@ function RunFacts({ run }: { run: RunView }) {
           <RunTag state={run.state} />
         </div>
       </div>
-      {run.refusedReason === null ? null : <NoticeBox tone="red" title={t('run.refusedBecause', { reason: run.refusedReason })} />}
+      {run.refusedReason === null ? null : (
+        <NoticeBox tone="red" title={t('run.refusedBecause', { reason: run.refusedReason })} />
+      )}
       <PanelSection>
         <FieldRows
           rows={[
             { label: t('field.from'), value: `${run.account.name} · ${run.account.ibanMasked}` },
             { label: t('field.executeOn'), value: format.day(run.executeOn) },
-            { label: t('field.createdBy'), value: t('run.created', { name: run.createdByName, when: at(run.createdAt) }) },
-            ...(run.confirmedByName === null ? [] : [{ label: t('field.confirmedBy'), value: t('run.created', { name: run.confirmedByName, when: at(run.confirmedAt) }) }]),
+            {
+              label: t('field.createdBy'),
+              value: t('run.created', { name: run.createdByName, when: at(run.createdAt) }),
+            },
+            ...(run.confirmedByName === null
+              ? []
+              : [
+                  {
+                    label: t('field.confirmedBy'),
+                    value: t('run.created', { name: run.confirmedByName, when: at(run.confirmedAt) }),
+                  },
+                ]),
           ]}
         />
       </PanelSection>
@@ -77,14 +105,29 @@ function RunFacts({ run }: { run: RunView }) {
 }
 
 /** The decision, or the reason why it is not this person's: never a button that does nothing (ux 2). */
-function RunFoot({ run, companyId, onConfirm, onRefuse }: { run: RunView; companyId: string; onConfirm: () => void; onRefuse: () => void }) {
+function RunFoot({
+  run,
+  companyId,
+  onConfirm,
+  onRefuse,
+}: {
+  run: RunView;
+  companyId: string;
+  onConfirm: () => void;
+  onRefuse: () => void;
+}) {
   const t = useTranslations('payments');
   const file = useRunFile(companyId);
   if (run.state === 'confirmed') {
     return (
       <div className={styles.foot}>
         <p>{t('run.downloadHint')}</p>
-        <Button variant="filled" leftSection={<Icon of={IconDownload} />} loading={file.isPending} onClick={() => file.mutate(run.id)}>
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconDownload} />}
+          loading={file.isPending}
+          onClick={() => file.mutate(run.id)}
+        >
           {t('run.download')}
         </Button>
       </div>
@@ -93,7 +136,17 @@ function RunFoot({ run, companyId, onConfirm, onRefuse }: { run: RunView; compan
   if (run.state === 'refused') return null;
   return (
     <div className={styles.foot}>
-      {run.can.confirm === true ? null : <p>{t(run.can.confirm === 'own_run' ? 'run.own' : run.can.confirm === 'not_a_confirmer' ? 'run.notConfirmer' : 'errors.illegal_state')}</p>}
+      {run.can.confirm === true ? null : (
+        <p>
+          {t(
+            run.can.confirm === 'own_run'
+              ? 'run.own'
+              : run.can.confirm === 'not_a_confirmer'
+                ? 'run.notConfirmer'
+                : 'errors.illegal_state',
+          )}
+        </p>
+      )}
       <Button onClick={onRefuse}>{t('run.refuse')}</Button>
       {run.can.confirm === true ? (
         <Button variant="filled" onClick={onConfirm}>

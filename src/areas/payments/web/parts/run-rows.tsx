@@ -14,7 +14,11 @@ export function useRunRow(toOf: (id: string) => string): (run: Omit<RunView, 'pa
     to: toOf(run.id),
     icon: <Icon of={IconBuildingBank} />,
     title: t('run.title', { number: run.number }),
-    subtitle: [t('run.summary', { count: run.count, day: format.shortDay(run.executeOn) }), run.createdByName, run.account.name].join(' · '),
+    subtitle: [
+      t('run.summary', { count: run.count, day: format.shortDay(run.executeOn) }),
+      run.createdByName,
+      run.account.name,
+    ].join(' · '),
     aside: format.day(run.executeOn),
     amount: format.money(run.total),
   });

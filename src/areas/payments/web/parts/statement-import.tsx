@@ -43,13 +43,32 @@ export function StatementImport({ companyId }: { companyId: string }) {
         </p>
       ) : null}
       {send.isSuccess ? (
-        <NoticeBox tone="green" title={t('bank.result', { count: send.data.entryCount, settled: send.data.settledCount, open: send.data.unexplainedCount, known: send.data.knownCount })}>
+        <NoticeBox
+          tone="green"
+          title={t('bank.result', {
+            count: send.data.entryCount,
+            settled: send.data.settledCount,
+            open: send.data.unexplainedCount,
+            known: send.data.knownCount,
+          })}
+        >
           {name}
         </NoticeBox>
       ) : null}
       {send.isError ? (
         <NoticeBox tone="red" isAlert title={errorText(send.error)}>
-          <p>{[place.field !== undefined && place.line !== undefined ? t('bank.place', { field: place.field, line: place.line }) : place.line === undefined ? '' : t('bank.line', { line: place.line }), place.found === undefined ? '' : t('bank.found', { found: place.found })].filter((part) => part !== '').join('. ')}</p>
+          <p>
+            {[
+              place.field !== undefined && place.line !== undefined
+                ? t('bank.place', { field: place.field, line: place.line })
+                : place.line === undefined
+                  ? ''
+                  : t('bank.line', { line: place.line }),
+              place.found === undefined ? '' : t('bank.found', { found: place.found }),
+            ]
+              .filter((part) => part !== '')
+              .join('. ')}
+          </p>
           <p>{[name, t('bank.refused')].join(' · ')}</p>
         </NoticeBox>
       ) : null}
@@ -60,7 +79,8 @@ export function StatementImport({ companyId }: { companyId: string }) {
 
 /** Where in the file the reader stopped, as far as the refusal says so. */
 function placeOf(error: unknown): { field?: string; line?: number; found?: string } {
-  const data: Readonly<Record<string, unknown>> = isApiError(error) && typeof error.data === 'object' && error.data !== null ? { ...error.data } : {};
+  const data: Readonly<Record<string, unknown>> =
+    isApiError(error) && typeof error.data === 'object' && error.data !== null ? { ...error.data } : {};
   return {
     ...(typeof data['field'] === 'string' ? { field: data['field'] } : {}),
     ...(typeof data['line'] === 'number' ? { line: data['line'] } : {}),

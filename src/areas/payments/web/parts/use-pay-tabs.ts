@@ -8,7 +8,11 @@ import { confirmPath, paidPath, payPath, type PaySource } from '../../paths.ts';
 export function usePayTabs(companyId: string, source: PaySource): ListTab[] {
   const t = useTranslations('payments');
   return [
-    { key: 'overview', label: t('tabs.overview'), to: source === 'invoice' ? invoicesPath(companyId) : claimsPath(companyId) },
+    {
+      key: 'overview',
+      label: t('tabs.overview'),
+      to: source === 'invoice' ? invoicesPath(companyId) : claimsPath(companyId),
+    },
     { key: 'pay', label: t('tabs.pay'), to: payPath(companyId, source) },
     { key: 'confirm', label: t('tabs.confirm'), to: confirmPath(companyId, source) },
     { key: 'paid', label: t('tabs.paid'), to: paidPath(companyId, source) },

@@ -31,7 +31,9 @@ export function BankScreen() {
       </header>
       <section aria-label={t('bank.copyAccounts')}>
         {accounts.isPending ? <BlockSkeleton lines={3} /> : null}
-        {accounts.isError ? <ErrorState isInline error={accounts.error} areas={['payments']} onRetry={() => void accounts.refetch()} /> : null}
+        {accounts.isError ? (
+          <ErrorState isInline error={accounts.error} areas={['payments']} onRetry={() => void accounts.refetch()} />
+        ) : null}
         {accounts.data?.items.length === 0 ? <NoticeBox tone="blue" title={t('bank.noAccounts')} /> : null}
         <ul className={styles.accounts}>
           {(accounts.data?.items ?? []).map((account) => (
@@ -39,7 +41,11 @@ export function BankScreen() {
               <b>{account.name}</b>
               <small>{account.ibanMasked}</small>
               {account.balance === null ? null : <span className={styles.figure}>{format.money(account.balance)}</span>}
-              <small>{account.balanceOn === null ? t('bank.noBalance') : t('bank.balanceOn', { day: format.day(account.balanceOn) })}</small>
+              <small>
+                {account.balanceOn === null
+                  ? t('bank.noBalance')
+                  : t('bank.balanceOn', { day: format.day(account.balanceOn) })}
+              </small>
             </li>
           ))}
         </ul>
@@ -74,8 +80,16 @@ function Entries({ companyId }: { companyId: string }) {
         />
       </div>
       {query.isPending ? <RowsSkeleton rows={6} isCompact /> : null}
-      {query.isError ? <ErrorState error={query.error} areas={['payments']} onRetry={() => void query.refetch()} /> : null}
-      {query.isSuccess && entries.length === 0 ? <EmptyState headingLevel={3} title={t(wanted === 'unexplained' ? 'bank.none' : 'bank.empty')} text={t(wanted === 'unexplained' ? 'bank.noneText' : 'bank.emptyText')} /> : null}
+      {query.isError ? (
+        <ErrorState error={query.error} areas={['payments']} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && entries.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          title={t(wanted === 'unexplained' ? 'bank.none' : 'bank.empty')}
+          text={t(wanted === 'unexplained' ? 'bank.noneText' : 'bank.emptyText')}
+        />
+      ) : null}
       {entries.length === 0 ? null : (
         <table className={styles.entries}>
           <caption className="visually-hidden">{t('bank.entryCaption')}</caption>

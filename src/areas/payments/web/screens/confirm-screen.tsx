@@ -28,11 +28,24 @@ export function ConfirmScreen({ source }: { source: PaySource }) {
       title={t(`${source}.title`)}
       tabs={tabs}
       currentTab="confirm"
-      sum={runs.length === 0 ? undefined : <SumRow label={t('run.count', { count: runs.length })} sum={<MoneyTotals totals={sumPerCurrency(runs.map((run) => moneyFromWire(run.total)))} hasDoubleRule />} />}
-      panel={paymentId === undefined ? undefined : <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={confirmPath(companyId, source)} />}
+      sum={
+        runs.length === 0 ? undefined : (
+          <SumRow
+            label={t('run.count', { count: runs.length })}
+            sum={<MoneyTotals totals={sumPerCurrency(runs.map((run) => moneyFromWire(run.total)))} hasDoubleRule />}
+          />
+        )
+      }
+      panel={
+        paymentId === undefined ? undefined : (
+          <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={confirmPath(companyId, source)} />
+        )
+      }
     >
       {query.isPending ? <RowsSkeleton rows={4} /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.isSuccess && runs.length === 0 ? <EmptyState title={t('run.empty')} text={t('run.emptyText')} /> : null}
       {runs.length === 0 ? null : (
         <DataTable

@@ -33,7 +33,10 @@ export function PaidScreen({ source }: { source: PaySource }) {
   const state = useListState(['q', 'state', 'view']);
   const { company: companyId = '', paymentId } = useParams();
   const tabs = usePayTabs(companyId, source);
-  const view = state.get('view') === 'files' || (paymentId !== undefined && isId('run', paymentId) && state.get('view') === '') ? 'files' : 'payments';
+  const view =
+    state.get('view') === 'files' || (paymentId !== undefined && isId('run', paymentId) && state.get('view') === '')
+      ? 'files'
+      : 'payments';
   const closeTo = `${paidPath(companyId, source)}${state.search}`;
   const views = (
     <div className={styles.views}>
@@ -67,16 +70,25 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
   const format = useFormat();
   const navigate = useNavigate();
   const wanted = state.all('state').filter((one) => (STATES as readonly string[]).includes(one));
-  const query = useInfiniteQuery(paymentsQuery(companyId, { source, states: (wanted.length > 0 ? wanted : STATES).join(','), q: state.get('q') }));
+  const query = useInfiniteQuery(
+    paymentsQuery(companyId, { source, states: (wanted.length > 0 ? wanted : STATES).join(','), q: state.get('q') }),
+  );
   const payments = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
   const open = payments.find((payment) => payment.id === paymentId);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   useEffect(() => {
     // A link may lead to a payment further down; the list is read on until it is there.
-    if (paymentId !== undefined && isId('pay', paymentId) && open === undefined && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    if (paymentId !== undefined && isId('pay', paymentId) && open === undefined && hasNextPage && !isFetchingNextPage)
+      void fetchNextPage();
   }, [paymentId, open, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const isElsewhere = paymentId !== undefined && isId('pay', paymentId) && open === undefined && query.isSuccess && !hasNextPage && !state.isFiltered;
+  const isElsewhere =
+    paymentId !== undefined &&
+    isId('pay', paymentId) &&
+    open === undefined &&
+    query.isSuccess &&
+    !hasNextPage &&
+    !state.isFiltered;
   useEffect(() => {
     // Bank entries do not say what they paid: what is no invoice's payment is a claim's.
     if (isElsewhere && source === 'invoice') void navigate(paidPath(companyId, 'claim', paymentId), { replace: true });
@@ -88,7 +100,12 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
     title: payment.payee.name,
     subtitle: [payment.reference, payment.ibanMasked].filter((part) => part !== null).join(' · '),
     ...(payment.state === 'paid' ? {} : { flag: <PaymentTag state={payment.state} /> }),
-    aside: payment.settledOn === null ? (payment.executeOn === null ? '' : format.day(payment.executeOn)) : format.day(payment.settledOn),
+    aside:
+      payment.settledOn === null
+        ? payment.executeOn === null
+          ? ''
+          : format.day(payment.executeOn)
+        : format.day(payment.settledOn),
     amount: format.money(payment.amount),
   });
   const [line] = open === undefined ? [] : payLines([open], 'invoice', format.today);
@@ -101,15 +118,50 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
       filters={
         <>
           {views}
-          <FilterRow state={state} fields={[{ kind: 'choice', name: 'state', label: t('filter.state'), options: STATES.map((value) => ({ value, label: t(`state.${value}`) })) }]} sorts={[]} defaultSort="" />
+          <FilterRow
+            state={state}
+            fields={[
+              {
+                kind: 'choice',
+                name: 'state',
+                label: t('filter.state'),
+                options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+              },
+            ]}
+            sorts={[]}
+            defaultSort=""
+          />
         </>
       }
-      sum={head === undefined || payments.length === 0 ? undefined : <SumRow label={t(`${source}.count`, { count: head.count })} sum={<MoneyTotals totals={head.sums} hasDoubleRule />} />}
-      panel={line === undefined ? (paymentId !== undefined && isId('run', paymentId) ? <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={closeTo} /> : undefined) : <PaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />}
+      sum={
+        head === undefined || payments.length === 0 ? undefined : (
+          <SumRow
+            label={t(`${source}.count`, { count: head.count })}
+            sum={<MoneyTotals totals={head.sums} hasDoubleRule />}
+          />
+        )
+      }
+      panel={
+        line === undefined ? (
+          paymentId !== undefined && isId('run', paymentId) ? (
+            <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={closeTo} />
+          ) : undefined
+        ) : (
+          <PaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />
+        )
+      }
     >
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isSuccess && payments.length === 0 ? wanted.length > 0 || state.get('q') !== '' ? <NoResult onClear={state.clear} /> : <EmptyState text={t(`${source}.paid`)} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && payments.length === 0 ? (
+        wanted.length > 0 || state.get('q') !== '' ? (
+          <NoResult onClear={state.clear} />
+        ) : (
+          <EmptyState text={t(`${source}.paid`)} />
+        )
+      ) : null}
       {payments.length === 0 ? null : (
         <DataTable
           caption={t(`${source}.count`, { count: head?.count ?? payments.length })}
@@ -137,10 +189,21 @@ function Files({ companyId, source, state, paymentId, closeTo, tabs, views }: Sh
       tabs={tabs}
       currentTab="paid"
       filters={views}
-      panel={paymentId === undefined ? undefined : <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={closeTo.includes('view=') ? closeTo : `${closeTo}?view=files`} />}
+      panel={
+        paymentId === undefined ? undefined : (
+          <RunPanel
+            key={paymentId}
+            companyId={companyId}
+            runId={paymentId}
+            closeTo={closeTo.includes('view=') ? closeTo : `${closeTo}?view=files`}
+          />
+        )
+      }
     >
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.isSuccess && runs.length === 0 ? <EmptyState text={t(`${source}.paid`)} /> : null}
       {runs.length === 0 ? null : (
         <DataTable

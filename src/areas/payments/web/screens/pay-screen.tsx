@@ -45,13 +45,17 @@ export function PayScreen({ source }: { source: PaySource }) {
     if (isWholeNeeded && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isWholeNeeded, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  const lines = useMemo(() => payLines(query.data?.pages.flatMap((page) => page.items) ?? [], source, format.today), [query.data, source, format.today]);
+  const lines = useMemo(
+    () => payLines(query.data?.pages.flatMap((page) => page.items) ?? [], source, format.today),
+    [query.data, source, format.today],
+  );
   const [head] = query.data?.pages ?? [];
   const selected = lines.filter((line) => ids.has(line.id)).flatMap(payableOf);
   const totals = sumPerCurrency(selected.map((payment) => moneyFromWire(payment.amount)));
   const index = lines.findIndex((line) => line.id === openId);
   const open = lines[index];
-  const toOf = (line: PayLine | undefined): string | undefined => (line === undefined ? undefined : `${payPath(companyId, source, line.id)}${state.search}`);
+  const toOf = (line: PayLine | undefined): string | undefined =>
+    line === undefined ? undefined : `${payPath(companyId, source, line.id)}${state.search}`;
 
   const toggle = (id: string): void => {
     const line = lines.find((one) => one.id === id);
@@ -67,7 +71,8 @@ export function PayScreen({ source }: { source: PaySource }) {
     setIds(next);
   };
   const payableLines = lines.filter((line) => payableOf(line).length > 0);
-  const togglePage = (): void => setIds(payableLines.every((line) => ids.has(line.id)) ? new Set() : new Set(payableLines.map((line) => line.id)));
+  const togglePage = (): void =>
+    setIds(payableLines.every((line) => ids.has(line.id)) ? new Set() : new Set(payableLines.map((line) => line.id)));
 
   return (
     <ListPage
@@ -76,10 +81,25 @@ export function PayScreen({ source }: { source: PaySource }) {
       tabs={tabs}
       currentTab="pay"
       filters={<FilterRow state={state} fields={[]} sorts={[]} defaultSort="" />}
-      sum={head === undefined || lines.length === 0 ? undefined : <SumRow label={t(`${source}.count`, { count: head.count })} sum={<MoneyTotals totals={head.sums} hasDoubleRule />} />}
+      sum={
+        head === undefined || lines.length === 0 ? undefined : (
+          <SumRow
+            label={t(`${source}.count`, { count: head.count })}
+            sum={<MoneyTotals totals={head.sums} hasDoubleRule />}
+          />
+        )
+      }
       selectionBar={
         selected.length === 0 ? undefined : (
-          <SelectionBar count={selected.length} total={selected.length} allLabel="" onAll={togglePage} isAll={false} sum={format.totals(totals)} onClear={() => setIds(new Set())}>
+          <SelectionBar
+            count={selected.length}
+            total={selected.length}
+            allLabel=""
+            onAll={togglePage}
+            isAll={false}
+            sum={format.totals(totals)}
+            onClear={() => setIds(new Set())}
+          >
             <Button variant="filled" onClick={() => setPaying(selected)}>
               {t(`${source}.pay`, { count: selected.length, sum: format.totals(totals) })}
             </Button>
@@ -94,15 +114,28 @@ export function PayScreen({ source }: { source: PaySource }) {
             companyId={companyId}
             source={source}
             closeTo={`${payPath(companyId, source)}${state.search}`}
-            position={{ index: index + 1, total: head?.count ?? lines.length, previousTo: toOf(lines[index - 1]), nextTo: toOf(lines[index + 1]) }}
+            position={{
+              index: index + 1,
+              total: head?.count ?? lines.length,
+              previousTo: toOf(lines[index - 1]),
+              nextTo: toOf(lines[index + 1]),
+            }}
             onPay={setPaying}
           />
         )
       }
     >
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isSuccess && lines.length === 0 ? state.isFiltered ? <NoResult onClear={state.clear} /> : <EmptyState title={t(`${source}.payEmpty`)} text={t(`${source}.payEmptyText`)} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && lines.length === 0 ? (
+        state.isFiltered ? (
+          <NoResult onClear={state.clear} />
+        ) : (
+          <EmptyState title={t(`${source}.payEmpty`)} text={t(`${source}.payEmptyText`)} />
+        )
+      ) : null}
       {lines.length === 0 ? null : (
         <DataTable
           caption={t(`${source}.count`, { count: head?.count ?? lines.length })}
@@ -128,7 +161,11 @@ export function PayScreen({ source }: { source: PaySource }) {
           void navigate(confirmPath(companyId, source, run.id));
         }}
       />
-      {isFetchingNextPage ? <span className="visually-hidden" role="status">{global('states.loading')}</span> : null}
+      {isFetchingNextPage ? (
+        <span className="visually-hidden" role="status">
+          {global('states.loading')}
+        </span>
+      ) : null}
     </ListPage>
   );
 
@@ -141,8 +178,15 @@ export function PayScreen({ source }: { source: PaySource }) {
       to: toOf(line) ?? '',
       icon: <Avatar name={line.title} shape={source === 'invoice' ? 'square' : 'round'} />,
       title: line.title,
-      subtitle: source === 'invoice' ? [first?.reference, first?.ibanMasked].filter((part) => part !== null && part !== undefined).join(' · ') : t('claim.count', { count: line.payments.length }),
-      ...(obstacle !== null ? { flag: <ObstacleTag obstacle={obstacle} /> } : late > 0 ? { flag: <OverdueTag days={late} /> } : {}),
+      subtitle:
+        source === 'invoice'
+          ? [first?.reference, first?.ibanMasked].filter((part) => part !== null && part !== undefined).join(' · ')
+          : t('claim.count', { count: line.payments.length }),
+      ...(obstacle !== null
+        ? { flag: <ObstacleTag obstacle={obstacle} /> }
+        : late > 0
+          ? { flag: <OverdueTag days={late} /> }
+          : {}),
       ...(line.dueOn === null ? {} : { aside: format.day(line.dueOn) }),
       amount: format.totals(sumPerCurrency(line.payments.map((payment) => moneyFromWire(payment.amount)))),
       ...(line.group === null ? {} : { group: line.group }),

@@ -9,7 +9,8 @@ export const inboxQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['inbox', companyId, 'list'],
     queryFn: () => call(listInbox, { params: { companyId }, query: { limit: 100 } }),
-    refetchInterval: (query) => (query.state.data?.items.some((item) => item.file.readState === 'pending') === true ? WHILE_READING_MS : false),
+    refetchInterval: (query) =>
+      query.state.data?.items.some((item) => item.file.readState === 'pending') === true ? WHILE_READING_MS : false,
   });
 
 export const inboxInvoiceQuery = (companyId: string, inboxInvoiceId: InboxInvoice['id']) =>

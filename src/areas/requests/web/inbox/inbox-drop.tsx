@@ -15,21 +15,43 @@ import { addToInbox } from '../../contract/inbox.ts';
 import { inboxPath } from '../../paths.ts';
 import styles from './inbox.module.css';
 
-const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/xml', 'text/xml', '.xml'] as const;
+const ACCEPTED = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/xml',
+  'text/xml',
+  '.xml',
+] as const;
 
 /** The two ways in: the address to forward to, and a place to drop files. A file that fails says why and stays listed. */
-export function InboxDrop({ companyId, address, isSlim = false }: { companyId: string; address: string; isSlim?: boolean }) {
+export function InboxDrop({
+  companyId,
+  address,
+  isSlim = false,
+}: {
+  companyId: string;
+  address: string;
+  isSlim?: boolean;
+}) {
   const t = useTranslations('inbox');
   const client = useQueryClient();
   const navigate = useNavigate();
   const errorText = useErrorText('inbox');
   const [files, setFiles] = useState<readonly DropFile[]>([]);
-  const change = (key: string, part: Partial<DropFile>): void => setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...part } : file)));
+  const change = (key: string, part: Partial<DropFile>): void =>
+    setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...part } : file)));
   const add = async (file: File): Promise<void> => {
     const key = crypto.randomUUID();
     setFiles((now) => [...now, { key, name: file.name, bytes: file.size, progress: 0 }]);
     try {
-      const kept = await upload(uploadFile, { params: { companyId }, query: { purpose: 'invoice' }, file, onProgress: (progress) => change(key, { progress }) });
+      const kept = await upload(uploadFile, {
+        params: { companyId },
+        query: { purpose: 'invoice' },
+        file,
+        onProgress: (progress) => change(key, { progress }),
+      });
       const item = await call(addToInbox, { params: { companyId }, body: { fileId: kept.id } });
       setFiles((now) => now.filter((each) => each.key !== key));
       notify({ message: t('uploaded', { name: file.name }) });

@@ -11,7 +11,17 @@ import { dimensionsQuery } from '../api.ts';
 import type { InboxFieldName, InboxForm } from './use-inbox-form.ts';
 
 /** What was read, to be checked, and what only a person knows: what it is for and where it belongs. */
-export function InboxFields({ companyId, form, reads, onLocate }: { companyId: string; form: InboxForm; reads: ReadMarks; onLocate: (mark: string) => void }) {
+export function InboxFields({
+  companyId,
+  form,
+  reads,
+  onLocate,
+}: {
+  companyId: string;
+  form: InboxForm;
+  reads: ReadMarks;
+  onLocate: (mark: string) => void;
+}) {
   const t = useTranslations('inbox');
   const format = useFormat();
   const dimensions = useQuery(dimensionsQuery(companyId));
@@ -19,32 +29,106 @@ export function InboxFields({ companyId, form, reads, onLocate }: { companyId: s
   const problem = (name: InboxFieldName): string | undefined => {
     const code = form.problems[name];
     if (code === undefined) return undefined;
-    const known = (['required', 'amount', 'amount_out_of_range', 'invalid_date'] as const).find((each) => each === code);
+    const known = (['required', 'amount', 'amount_out_of_range', 'invalid_date'] as const).find(
+      (each) => each === code,
+    );
     return t(`fields.${known ?? 'invalid'}`, { example: format.language === 'en' ? '1234.50' : '1234,50' });
   };
-  const read = (name: InboxFieldName, mark: Parameters<ReadMarks['of']>[0]) => ({ id: `inbox-${mark}`, read: reads.of(mark), onLocate: () => onLocate(mark), error: problem(name) });
+  const read = (name: InboxFieldName, mark: Parameters<ReadMarks['of']>[0]) => ({
+    id: `inbox-${mark}`,
+    read: reads.of(mark),
+    onLocate: () => onLocate(mark),
+    error: problem(name),
+  });
   const centers = dimensions.data?.costCenters ?? [];
   const categories = dimensions.data?.expenseCategories ?? [];
   return (
     <>
       <div className={review.grid}>
-        <TextInput className={review.wide ?? ''} label={t('description')} value={draft.description} error={problem('description')} onChange={(event) => set({ description: event.currentTarget.value })} />
-        <Select searchable label={t('costCenter')} data={centers.map((center) => ({ value: center.id, label: center.name }))} value={draft.costCenterId} error={problem('costCenterId')} onChange={(id) => set({ costCenterId: centers.find((center) => center.id === id)?.id ?? null })} />
-        <Select searchable label={t('category')} data={categories.map((category) => ({ value: category.id, label: category.name }))} value={draft.expenseCategoryId} error={problem('expenseCategoryId')} onChange={(id) => set({ expenseCategoryId: categories.find((category) => category.id === id)?.id ?? null })} />
-        <ReadField label={t('supplierName')} value={draft.supplierName} onText={(supplierName) => set({ supplierName })} {...read('supplierName', 'supplierName')} />
-        <ReadField label={t('invoiceNumber')} value={draft.invoiceNumber} onText={(invoiceNumber) => set({ invoiceNumber })} {...read('invoiceNumber', 'invoiceNumber')} />
-        <ReadField label={t('occurredOn')} type="date" value={draft.occurredOn} onText={(occurredOn) => set({ occurredOn })} {...read('occurredOn', 'issuedOn')} />
-        <ReadField label={t('dueOn')} type="date" value={draft.dueOn} onText={(dueOn) => set({ dueOn })} {...read('dueOn', 'dueOn')} />
-        <ReadField className={review.wide ?? ''} label={t('iban')} value={draft.iban} onText={(iban) => set({ iban })} {...read('iban', 'supplierIban')} spellCheck={false} />
-        <ReadField className={review.wide ?? ''} label={t('reference')} value={draft.reference} onText={(reference) => set({ reference })} {...read('reference', 'paymentReference')} />
+        <TextInput
+          className={review.wide ?? ''}
+          label={t('description')}
+          value={draft.description}
+          error={problem('description')}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <Select
+          searchable
+          label={t('costCenter')}
+          data={centers.map((center) => ({ value: center.id, label: center.name }))}
+          value={draft.costCenterId}
+          error={problem('costCenterId')}
+          onChange={(id) => set({ costCenterId: centers.find((center) => center.id === id)?.id ?? null })}
+        />
+        <Select
+          searchable
+          label={t('category')}
+          data={categories.map((category) => ({ value: category.id, label: category.name }))}
+          value={draft.expenseCategoryId}
+          error={problem('expenseCategoryId')}
+          onChange={(id) => set({ expenseCategoryId: categories.find((category) => category.id === id)?.id ?? null })}
+        />
+        <ReadField
+          label={t('supplierName')}
+          value={draft.supplierName}
+          onText={(supplierName) => set({ supplierName })}
+          {...read('supplierName', 'supplierName')}
+        />
+        <ReadField
+          label={t('invoiceNumber')}
+          value={draft.invoiceNumber}
+          onText={(invoiceNumber) => set({ invoiceNumber })}
+          {...read('invoiceNumber', 'invoiceNumber')}
+        />
+        <ReadField
+          label={t('occurredOn')}
+          type="date"
+          value={draft.occurredOn}
+          onText={(occurredOn) => set({ occurredOn })}
+          {...read('occurredOn', 'issuedOn')}
+        />
+        <ReadField
+          label={t('dueOn')}
+          type="date"
+          value={draft.dueOn}
+          onText={(dueOn) => set({ dueOn })}
+          {...read('dueOn', 'dueOn')}
+        />
+        <ReadField
+          className={review.wide ?? ''}
+          label={t('iban')}
+          value={draft.iban}
+          onText={(iban) => set({ iban })}
+          {...read('iban', 'supplierIban')}
+          spellCheck={false}
+        />
+        <ReadField
+          className={review.wide ?? ''}
+          label={t('reference')}
+          value={draft.reference}
+          onText={(reference) => set({ reference })}
+          {...read('reference', 'paymentReference')}
+        />
       </div>
       <section className={review.section}>
         <h2>
           {t('amounts')}
           <SumCheck form={form} />
         </h2>
-        <VatLines lines={draft.vatLines} currency={draft.currency} language={format.language} isTried={form.isTried} onChange={(vatLines) => set({ vatLines })} />
-        <ReadField label={t('amount', { currency: draft.currency })} inputMode="decimal" value={draft.amount} onText={(amount) => set({ amount })} {...read('amount', 'gross')} />
+        <VatLines
+          lines={draft.vatLines}
+          currency={draft.currency}
+          language={format.language}
+          isTried={form.isTried}
+          onChange={(vatLines) => set({ vatLines })}
+        />
+        <ReadField
+          label={t('amount', { currency: draft.currency })}
+          inputMode="decimal"
+          value={draft.amount}
+          onText={(amount) => set({ amount })}
+          {...read('amount', 'gross')}
+        />
       </section>
     </>
   );
@@ -59,5 +143,9 @@ function SumCheck({ form }: { form: InboxForm }) {
   if (amount === null || lines === null || lines.length === 0) return null;
   const sums = vatSumOf(lines, draft.currency);
   const difference = subtract(amount, add(sums.net, sums.tax));
-  return difference.minor === 0n ? <span className={review.good}>{t('addsUp')}</span> : <span className={review.bad}>{t('differs', { amount: format.money(difference) })}</span>;
+  return difference.minor === 0n ? (
+    <span className={review.good}>{t('addsUp')}</span>
+  ) : (
+    <span className={review.bad}>{t('differs', { amount: format.money(difference) })}</span>
+  );
 }

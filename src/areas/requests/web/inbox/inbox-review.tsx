@@ -22,7 +22,19 @@ import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
 
 /** One invoice of the inbox on its way to a request. */
-export function InboxReview({ companyId, item, frame, onLeave, onSkip }: { companyId: string; item: InboxInvoice; frame: Frame; onLeave: () => void; onSkip: (() => void) | undefined }) {
+export function InboxReview({
+  companyId,
+  item,
+  frame,
+  onLeave,
+  onSkip,
+}: {
+  companyId: string;
+  item: InboxInvoice;
+  frame: Frame;
+  onLeave: () => void;
+  onSkip: (() => void) | undefined;
+}) {
   const t = useTranslations('inbox');
   const format = useFormat();
   const client = useQueryClient();
@@ -37,11 +49,19 @@ export function InboxReview({ companyId, item, frame, onLeave, onSkip }: { compa
     intent.answered(null);
     notify({ message });
     onLeave();
-    void Promise.all(['inbox', 'requests', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })));
+    void Promise.all(
+      ['inbox', 'requests', 'home'].map((topic) => client.invalidateQueries({ queryKey: [topic, companyId] })),
+    );
   };
   const send = useMutation({
     mutationFn: (body: InboxBody) => call(requestFromInbox, { params, body, idempotencyKey: intent.keyFor(body) }),
-    onSuccess: (request) => leave(t('sent', { supplier: request.supplierName ?? '', amount: request.amount === null ? '' : format.money(request.amount) })),
+    onSuccess: (request) =>
+      leave(
+        t('sent', {
+          supplier: request.supplierName ?? '',
+          amount: request.amount === null ? '' : format.money(request.amount),
+        }),
+      ),
     onError: (error) => {
       intent.answered(error);
       form.refused(error);
@@ -55,11 +75,13 @@ export function InboxReview({ companyId, item, frame, onLeave, onSkip }: { compa
   });
   const submit = (): void => {
     const body = form.submit();
-    if (body === null) requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (body === null)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     else send.mutate(body);
   };
   const askDiscard = async (): Promise<void> => {
-    if (await confirmAction({ title: t('discardTitle'), text: t('discardText'), confirmLabel: t('discard') })) discard.mutate();
+    if (await confirmAction({ title: t('discardTitle'), text: t('discardText'), confirmLabel: t('discard') }))
+      discard.mutate();
   };
   return (
     <ReviewLayout
@@ -87,7 +109,13 @@ export function InboxReview({ companyId, item, frame, onLeave, onSkip }: { compa
           <InboxFields companyId={companyId} form={form} reads={reads} onLocate={setFocused} />
         </>
       }
-      foot={<ReviewFoot reject={{ label: t('discard'), run: () => void askDiscard() }} skip={onSkip} primary={{ label: t('send'), run: submit, isBusy: send.isPending }} />}
+      foot={
+        <ReviewFoot
+          reject={{ label: t('discard'), run: () => void askDiscard() }}
+          skip={onSkip}
+          primary={{ label: t('send'), run: submit, isBusy: send.isPending }}
+        />
+      }
     />
   );
 }
@@ -96,7 +124,14 @@ function Head({ item }: { item: InboxInvoice }) {
   const t = useTranslations('inbox');
   const format = useFormat();
   const name = item.file.reading?.supplierName?.value ?? t('unknownSupplier');
-  const from = item.source === 'mail' ? (item.sender === null ? t('mailBare') : t('mail', { sender: item.sender })) : item.ownerName === null ? t('uploadBare') : t('upload', { name: item.ownerName });
+  const from =
+    item.source === 'mail'
+      ? item.sender === null
+        ? t('mailBare')
+        : t('mail', { sender: item.sender })
+      : item.ownerName === null
+        ? t('uploadBare')
+        : t('upload', { name: item.ownerName });
   return (
     <header className={review.head}>
       <Avatar name={name} size={40} shape="square" />

@@ -24,14 +24,22 @@ export function InboxScreen() {
   const navigate = useNavigate();
   const inbox = useQuery(inboxQuery(companyId));
   const inboxInvoiceId = isId('ibx', id) ? id : undefined;
-  const item = useQuery({ ...inboxInvoiceQuery(companyId, inboxInvoiceId ?? ('' as never)), enabled: inboxInvoiceId !== undefined });
+  const item = useQuery({
+    ...inboxInvoiceQuery(companyId, inboxInvoiceId ?? ('' as never)),
+    enabled: inboxInvoiceId !== undefined,
+  });
   const items = inbox.data?.items ?? [];
   const address = inbox.data?.address ?? '';
   const [first] = items;
-  const steps = queueSteps(items.map((each) => each.id), inboxInvoiceId);
+  const steps = queueSteps(
+    items.map((each) => each.id),
+    inboxInvoiceId,
+  );
   const toItem = useQueueItem(companyId);
-  if (inboxInvoiceId === undefined && first !== undefined) return <Navigate to={inboxPath(companyId, first.id)} replace />;
-  const open = (target: string | undefined) => (target === undefined ? undefined : () => void navigate(inboxPath(companyId, target)));
+  if (inboxInvoiceId === undefined && first !== undefined)
+    return <Navigate to={inboxPath(companyId, first.id)} replace />;
+  const open = (target: string | undefined) =>
+    target === undefined ? undefined : () => void navigate(inboxPath(companyId, target));
   const frame = {
     title: t('title'),
     back: { label: t('back'), to: requestsPath(companyId, 'mine') },
@@ -40,7 +48,12 @@ export function InboxScreen() {
     ) : (
       <>
         <InboxDrop companyId={companyId} address={address} isSlim />
-        <QueueSection title={t('waiting')} aside={inbox.data?.count} items={items.map(toItem)} current={inboxInvoiceId} />
+        <QueueSection
+          title={t('waiting')}
+          aside={inbox.data?.count}
+          items={items.map(toItem)}
+          current={inboxInvoiceId}
+        />
       </>
     ),
     onPrevious: open(steps.previous),
@@ -70,7 +83,15 @@ export function InboxScreen() {
     <ReviewLayout
       {...frame}
       queue={isEmpty ? null : frame.queue}
-      document={<div className={review.center}>{isEmpty ? empty : failed === null ? null : <ErrorState error={failed.error} areas={['inbox']} onRetry={() => void failed.refetch()} />}</div>}
+      document={
+        <div className={review.center}>
+          {isEmpty ? (
+            empty
+          ) : failed === null ? null : (
+            <ErrorState error={failed.error} areas={['inbox']} onRetry={() => void failed.refetch()} />
+          )}
+        </div>
+      }
       fields={isEmpty || failed !== null ? null : <PanelSkeleton />}
     />
   );

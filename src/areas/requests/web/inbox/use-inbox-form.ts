@@ -47,7 +47,10 @@ export function useInboxForm(item: InboxInvoice, language: Language): InboxForm 
   // Only the end of reading fills fields again.
   if (filledFrom !== readState) {
     setFilledFrom(readState);
-    setDraft((now) => ({ ...draftOf(item, language), ...Object.fromEntries(Object.entries(now).filter(([name]) => touched.includes(name))) }));
+    setDraft((now) => ({
+      ...draftOf(item, language),
+      ...Object.fromEntries(Object.entries(now).filter(([name]) => touched.includes(name))),
+    }));
   }
   return {
     draft,
@@ -70,7 +73,11 @@ export function useInboxForm(item: InboxInvoice, language: Language): InboxForm 
 
 function draftOf(item: InboxInvoice, language: Language): InboxDraft {
   const { reading } = item.file;
-  const lines = (reading?.vatBreakdown ?? []).flatMap((line) => (line.rate === undefined || line.taxable === undefined ? [] : [{ rate: line.rate, net: line.taxable, tax: line.tax }]));
+  const lines = (reading?.vatBreakdown ?? []).flatMap((line) =>
+    line.rate === undefined || line.taxable === undefined
+      ? []
+      : [{ rate: line.rate, net: line.taxable, tax: line.tax }],
+  );
   return {
     supplierName: reading?.supplierName?.value ?? '',
     invoiceNumber: reading?.invoiceNumber?.value ?? '',
@@ -87,11 +94,16 @@ function draftOf(item: InboxInvoice, language: Language): InboxDraft {
   };
 }
 
-function bodyOf(draft: InboxDraft, version: number, language: Language): { body: InboxBody | null; problems: InboxForm['problems'] } {
+function bodyOf(
+  draft: InboxDraft,
+  version: number,
+  language: Language,
+): { body: InboxBody | null; problems: InboxForm['problems'] } {
   const amount = parseTypedAmount(draft.amount, draft.currency, language);
   const vatLines = vatLinesOf(draft.vatLines, draft.currency, language);
   const { occurredOn, dueOn } = draft;
-  const isMissing = (name: 'supplierName' | 'invoiceNumber' | 'description') => (draft[name].trim() === '' ? { [name]: 'required' } : {});
+  const isMissing = (name: 'supplierName' | 'invoiceNumber' | 'description') =>
+    draft[name].trim() === '' ? { [name]: 'required' } : {};
   const problems: InboxForm['problems'] = {
     ...isMissing('supplierName'),
     ...isMissing('invoiceNumber'),
@@ -103,7 +115,8 @@ function bodyOf(draft: InboxDraft, version: number, language: Language): { body:
     ...(draft.costCenterId === null ? { costCenterId: 'required' } : {}),
     ...(draft.expenseCategoryId === null ? { expenseCategoryId: 'required' } : {}),
   };
-  if (Object.keys(problems).length > 0 || amount === null || vatLines === null || !isPlainDate(occurredOn)) return { body: null, problems };
+  if (Object.keys(problems).length > 0 || amount === null || vatLines === null || !isPlainDate(occurredOn))
+    return { body: null, problems };
   const body: InboxBody = {
     version,
     description: draft.description.trim(),
@@ -124,10 +137,22 @@ function bodyOf(draft: InboxDraft, version: number, language: Language): { body:
 }
 
 /** `invoice.number` and the like, by the name of the field here. */
-const FIELD_OF: Readonly<Record<string, InboxFieldName>> = { 'invoice.number': 'invoiceNumber', 'invoice.dueOn': 'dueOn', 'invoice.iban': 'iban', 'invoice.paymentReference': 'reference' };
+const FIELD_OF: Readonly<Record<string, InboxFieldName>> = {
+  'invoice.number': 'invoiceNumber',
+  'invoice.dueOn': 'dueOn',
+  'invoice.iban': 'iban',
+  'invoice.paymentReference': 'reference',
+};
 
 function problemsOf(error: unknown): InboxForm['problems'] {
-  if (!isApiError(error) || typeof error.data !== 'object' || error.data === null || !('fields' in error.data) || !Array.isArray(error.data.fields)) return {};
+  if (
+    !isApiError(error) ||
+    typeof error.data !== 'object' ||
+    error.data === null ||
+    !('fields' in error.data) ||
+    !Array.isArray(error.data.fields)
+  )
+    return {};
   const entries = error.data.fields.flatMap((field: unknown): [string, string][] => {
     if (typeof field !== 'object' || field === null || !('path' in field) || !('code' in field)) return [];
     const path = String(field.path);

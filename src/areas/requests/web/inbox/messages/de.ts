@@ -55,7 +55,8 @@ export const de = {
     not_yours: 'Das gehört jemand anderem.',
     file_empty: 'Diese Datei ist leer.',
     file_too_large: 'Diese Datei ist zu groß.',
-    file_type_not_allowed: 'Diese Art von Datei kann nicht gelesen werden. Nehmen Sie ein PDF, ein Bild oder eine E-Rechnung.',
+    file_type_not_allowed:
+      'Diese Art von Datei kann nicht gelesen werden. Nehmen Sie ein PDF, ein Bild oder eine E-Rechnung.',
     file_heic: 'Dieses Fotoformat kann nicht gelesen werden. Speichern Sie es als JPEG.',
     file_type_mismatch: 'Der Inhalt passt nicht zum Namen dieser Datei.',
     file_damaged: 'Diese Datei ist beschädigt.',

@@ -1,1 +1,0 @@
-export { meQuery, rememberCompany } from './api.ts';

@@ -1,1 +1,0 @@
-export { homeQuery } from './api.ts';

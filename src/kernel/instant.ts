@@ -1,9 +1,5 @@
-import { z } from 'zod';
-
 /** A moment in UTC as ISO text with milliseconds, `2026-11-26T09:14:00.000Z`. Sorts as text. Names end in `At`. */
 export type Instant = string & { readonly __instant: true };
-
-const PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 export const instantFromMs = (ms: number): Instant => new Date(ms).toISOString() as Instant;
 export const instantToMs = (instant: Instant): number => Date.parse(instant);

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
-import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Db } from '../db/pool.ts';
 import type { Trx } from '../db/scope.ts';

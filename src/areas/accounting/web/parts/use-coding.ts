@@ -43,7 +43,6 @@ export function useCoding({
     return done;
   };
   const fail = (error: unknown): void => void notify({ message: errorText(error), tone: 'failed' });
-
   const save = useMutation({
     mutationFn: (next: Coding) =>
       inTurn(async () => {

@@ -4,9 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
-import { daysBetween } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { DataTable, type ListGroup, type ListRow } from '#ui/layout/list/data-table.tsx';
+import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useListState } from '#ui/layout/list/use-list-state.ts';
@@ -15,14 +14,13 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { Avatar } from '#ui/parts/status/avatar.tsx';
 import type { PaymentView } from '../../contract/payment.ts';
 import { confirmPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
 import { PayDialog } from '../parts/pay-dialog.tsx';
-import { DUE_GROUPS, payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
+import { payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
 import { PaymentPanel } from '../parts/payment-panel.tsx';
-import { ObstacleTag, OverdueTag } from '../parts/payment-tags.tsx';
+import { usePayRows } from '../parts/use-pay-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
 
 /** What was reviewed and is not paid yet; what is selected becomes one run for a second person (domain rules 2.8). */
@@ -36,6 +34,7 @@ export function PayScreen({ source }: { source: PaySource }) {
   const state = useListState(['q']);
   const query = useInfiniteQuery(paymentsQuery(companyId, { source, states: 'to_pay', q: state.get('q') }));
   const tabs = usePayTabs(companyId, source);
+  const { rowOf, groupsOf } = usePayRows(source);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<readonly PaymentView[]>([]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -139,7 +138,7 @@ export function PayScreen({ source }: { source: PaySource }) {
       {lines.length === 0 ? null : (
         <DataTable
           caption={t(`${source}.count`, { count: head?.count ?? lines.length })}
-          rows={lines.map(rowOf)}
+          rows={lines.map((line) => rowOf(line, toOf(line) ?? ''))}
           groups={source === 'invoice' ? groupsOf(lines) : []}
           openId={openId}
           selection={{ ids, toggle, togglePage }}
@@ -168,36 +167,4 @@ export function PayScreen({ source }: { source: PaySource }) {
       ) : null}
     </ListPage>
   );
-
-  function rowOf(line: PayLine): ListRow {
-    const [first] = line.payments;
-    const obstacle = line.payments.find((payment) => payment.obstacle !== null)?.obstacle ?? null;
-    const late = line.dueOn === null ? 0 : daysBetween(line.dueOn, format.today);
-    return {
-      id: line.id,
-      to: toOf(line) ?? '',
-      icon: <Avatar name={line.title} shape={source === 'invoice' ? 'square' : 'round'} />,
-      title: line.title,
-      subtitle:
-        source === 'invoice'
-          ? [first?.reference, first?.ibanMasked].filter((part) => part !== null && part !== undefined).join(' · ')
-          : t('claim.count', { count: line.payments.length }),
-      ...(obstacle !== null
-        ? { flag: <ObstacleTag obstacle={obstacle} /> }
-        : late > 0
-          ? { flag: <OverdueTag days={late} /> }
-          : {}),
-      ...(line.dueOn === null ? {} : { aside: format.day(line.dueOn) }),
-      amount: format.totals(sumPerCurrency(line.payments.map((payment) => moneyFromWire(payment.amount)))),
-      ...(line.group === null ? {} : { group: line.group }),
-    };
-  }
-
-  function groupsOf(all: readonly PayLine[]): ListGroup[] {
-    return DUE_GROUPS.flatMap((key) => {
-      const own = all.filter((line) => line.group === key);
-      const sum = sumPerCurrency(own.flatMap((line) => line.payments.map((payment) => moneyFromWire(payment.amount))));
-      return own.length === 0 ? [] : [{ key, title: t(`group.${key}`), count: own.length, sum: format.totals(sum) }];
-    });
-  }
 }

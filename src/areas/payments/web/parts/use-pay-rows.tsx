@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
+import { daysBetween } from '#kernel/plain-date.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import type { ListGroup, ListRow } from '#ui/layout/list/data-table.tsx';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import type { PaySource } from '../../paths.ts';
+import { DUE_GROUPS, type PayLine } from './pay-lines.ts';
+import { ObstacleTag, OverdueTag } from './payment-tags.tsx';
+
+/** How people and invoices to pay are drawn as rows, and invoices grouped by when they are due. */
+export function usePayRows(source: PaySource) {
+  const t = useTranslations('payments');
+  const format = useFormat();
+
+  function rowOf(line: PayLine, to: string): ListRow {
+    const [first] = line.payments;
+    const obstacle = line.payments.find((payment) => payment.obstacle !== null)?.obstacle ?? null;
+    const late = line.dueOn === null ? 0 : daysBetween(line.dueOn, format.today);
+    return {
+      id: line.id,
+      to,
+      icon: <Avatar name={line.title} shape={source === 'invoice' ? 'square' : 'round'} />,
+      title: line.title,
+      subtitle:
+        source === 'invoice'
+          ? [first?.reference, first?.ibanMasked].filter((part) => part !== null && part !== undefined).join(' · ')
+          : t('claim.count', { count: line.payments.length }),
+      ...(obstacle !== null
+        ? { flag: <ObstacleTag obstacle={obstacle} /> }
+        : late > 0
+          ? { flag: <OverdueTag days={late} /> }
+          : {}),
+      ...(line.dueOn === null ? {} : { aside: format.day(line.dueOn) }),
+      amount: format.totals(sumPerCurrency(line.payments.map((payment) => moneyFromWire(payment.amount)))),
+      ...(line.group === null ? {} : { group: line.group }),
+    };
+  }
+
+  function groupsOf(all: readonly PayLine[]): ListGroup[] {
+    return DUE_GROUPS.flatMap((key) => {
+      const own = all.filter((line) => line.group === key);
+      const sum = sumPerCurrency(own.flatMap((line) => line.payments.map((payment) => moneyFromWire(payment.amount))));
+      return own.length === 0 ? [] : [{ key, title: t(`group.${key}`), count: own.length, sum: format.totals(sum) }];
+    });
+  }
+
+  return { rowOf, groupsOf };
+}

@@ -226,4 +226,8 @@ function flatten(tree: Tree, prefix: string = ''): [string, string][] {
 
 /** The names of the blanks to fill in, `{name}`, without the words inside plural forms. */
 const blanksIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ''))].toSorted();
+  [
+    ...new Set(
+      [...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other)\s)\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ''),
+    ),
+  ].toSorted();

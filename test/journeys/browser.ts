@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import axe from 'axe-core';
+import { chromium, type Page } from 'playwright-core';
+import { DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type Stage = {
+  readonly url: string;
+  /** A window of its own for one person, signed in, at their home. */
+  readonly enter: (key: string, size?: { width: number; height: number }) => Promise<Page>;
+  /** A window in which nobody has signed in. */
+  readonly openWindow: (size?: { width: number; height: number }) => Promise<Page>;
+  /** What pages said on their console as an error, or threw. */
+  readonly complaints: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The product as an operator starts it, on an empty folder, and a browser before it. */
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'merel-journey-'));
+  const port = await freePort();
+  const server = await startServer(folder, port);
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS });
+  const url = `http://localhost:${port}`;
+  const complaints: string[] = [];
+
+  const openWindow = async (size = DESK): Promise<Page> => {
+    const context = await browser.newContext({ viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => void complaints.push(error.message));
+    // A refused request is part of a journey; the browser reports it as an error all the same.
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    return page;
+  };
+  return {
+    url,
+    complaints,
+    openWindow,
+    enter: async (key, size) => {
+      const page = await openWindow(size);
+      await page.goto(`${url}/auth/login`);
+      await signIn(page, key, DEMO_PASSWORD);
+      await page.waitForURL(/\/app\/cmp_\w+\/home/);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function signIn(page: Page, key: string, password: string): Promise<void> {
+  await page.locator('input[name=username]').fill(`${key}@haldenroy.example`);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+/** What axe finds on the page as it stands, as readable lines: none is what a test wants. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  // Our content security policy forbids foreign scripts in the page; the browser's own evaluation is not bound by it.
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage } = globalThis as unknown as { axe: Axe };
+    const { violations } = await inPage.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  });
+}
+
+type Axe = { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-picture.ts';
+import { sampleReceipt } from '../../src/app/demo/documents/samples.test-kit.ts';
+import { barriersOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+
+const WHAT = 'Dinner with the printer';
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(async () => {
+  await stage.close();
+});
+
+test('a wrong password says so at the form and leaves the name as typed', async () => {
+  const page = await stage.openWindow();
+  await page.goto(`${stage.url}/auth/login?locale=en`);
+  await signIn(page, 'requester', 'not the password of this person');
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.locator('input[name=username]').inputValue()).toBe('requester@haldenroy.example');
+  expect(await barriersOf(page)).toEqual([]);
+});
+
+test('a receipt is photographed on the phone, read, sent, approved with the keyboard and reviewed', async () => {
+  const requester = await stage.enter('requester', PHONE);
+  await sendClaim(requester);
+  expect(await barriersOf(requester)).toEqual([]);
+  expect(await isWiderThanWindow(requester)).toBe(false);
+
+  const approver = await stage.enter('approver');
+  await approver.goto(listOf(approver, 'requests/to-approve'));
+  await approver.getByText(WHAT).first().click();
+  await approver.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  expect(await barriersOf(approver)).toEqual([]);
+  await approver.keyboard.press('a');
+  await approver.getByText('Approved.').first().waitFor();
+
+  const controller = await stage.enter('controller');
+  await expect.poll(() => claimOf(controller), { timeout: 20_000 }).not.toBeNull();
+  const claimId = await claimOf(controller);
+  await controller.goto(listOf(controller, `expense-claims/review/${claimId}`));
+  await controller.getByText(WHAT).first().waitFor();
+  expect(await barriersOf(controller)).toEqual([]);
+  await controller.keyboard.press('Control+Enter');
+
+  await controller
+    .getByText(/: accepted/)
+    .first()
+    .waitFor();
+  expect(await claimOf(controller)).toBeNull();
+  expect(stage.complaints).toEqual([]);
+});
+
+/** What the phone sees: the receipt is uploaded, what was read is in the fields, and the rest is typed. */
+async function sendClaim(page: Page): Promise<void> {
+  await page.goto(listOf(page, 'requests/mine/new/reimbursement'));
+  const receipt = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: makeReceiptPicture(sampleReceipt()) };
+  await page.locator('input[type=file]').first().setInputFiles(receipt);
+  await page.getByText('We filled this in for you').waitFor({ timeout: 60_000 });
+  expect(await page.getByLabel('Total').inputValue()).not.toBe('');
+  await page.getByLabel('What was it for?').fill(WHAT);
+  for (const label of ['Category', 'Cost centre']) {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option').first().click();
+  }
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.waitForURL(/requests\/mine\/req_/);
+}
+
+/** The claim that waits for review; null when it does not (any more). */
+async function claimOf(page: Page): Promise<string | null> {
+  const [, company] = /\/app\/(cmp_\w+)/.exec(page.url()) ?? [];
+  const answer = await page.request.get(
+    `${stage.url}/api/companies/${company}/expense-claims?state=to_review&q=${WHAT}`,
+  );
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items[0]?.id ?? null;
+}
+
+const listOf = (page: Page, list: string): string => page.url().replace(/(\/app\/cmp_\w+)\/.*$/, `$1/${list}`);
+
+const isWiderThanWindow = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth');

@@ -6,7 +6,7 @@ import { root } from './run-step.mjs';
 
 /**
  * What a person's browser loads before a screen shows, as brotli: every chunk that the route needs, shared ones too.
- * The limits are in .size-limit.json; a route is named by its lazy module. Fails when one is over, or names nothing.
+ * The limits are in .size-limit.json; a route is named by its lazy module, the frame around it too. Fails when one is over, or names nothing.
  */
 const manifestFile = path.join(root, 'dist/web/.vite/manifest.json');
 if (!existsSync(manifestFile)) {
@@ -19,12 +19,12 @@ const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const shell = closureOf([entry]);
 let isOver = false;
 
-for (const { name, routes, js, css } of budgets) {
+for (const { name, routes, frame, js, css } of budgets) {
   const pattern = new RegExp(routes);
   const keys = Object.keys(manifest).filter((key) => pattern.test(key) && manifest[key].isDynamicEntry);
   if (keys.length === 0) report({ name, text: `no route matches ${routes}`, isBad: true });
   for (const key of keys) {
-    const chunks = new Set([...shell, ...closureOf([key])]);
+    const chunks = new Set([...shell, ...closureOf(frame === undefined ? [key] : [frame, key])]);
     const size = { js: await kilobytes(filesOf(chunks, 'js')), css: await kilobytes(filesOf(chunks, 'css')) };
     const isBad = size.js > js || (css !== undefined && size.css > css);
     report({

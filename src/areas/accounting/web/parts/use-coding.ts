@@ -47,8 +47,7 @@ export function useCoding({
     mutationFn: (next: Coding) =>
       inTurn(async () => {
         const body = bodyOf(next, newest.current.version);
-        if (body === null) return null;
-        return call(codePayable, { params, body, idempotencyKey: saveIntent.keyFor(body) });
+        return body === null ? null : call(codePayable, { params, body, idempotencyKey: saveIntent.keyFor(body) });
       }),
     onSuccess: (next) => {
       if (next !== null) show(next);

@@ -10,7 +10,7 @@ import {
   IconTableExport,
 } from '@tabler/icons-react';
 import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts';
-import { bookkeepingPath, exportHistoryPath, payablesPath } from '#areas/accounting/paths.ts';
+import { bookkeepingPath, exportHistoryPath, exportPath, payablesPath } from '#areas/accounting/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 import { invoicesPath } from '#areas/payables/paths.ts';
@@ -46,7 +46,6 @@ type NavigationInput = {
 export function navigationFor({ companyId, roles, home, t }: NavigationInput): NavGroup[] {
   const isFinance = roles.includes('controller') || roles.includes('owner');
   const finance = home?.finance;
-  const turn = (count: number | undefined): Pick<NavEntry, 'count' | 'countTone'> => ({ count, countTone: 'turn' });
   const groups: NavGroup[] = [
     { key: 'top', entries: [{ key: 'home', label: t('home'), to: homePath(companyId), icon: IconHome }] },
     {
@@ -59,6 +58,7 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           to: requestsPath(companyId, (home?.toApprove.count ?? 0) > 0 ? 'to-approve' : 'mine'),
           icon: IconChecks,
           activeBelow: `/app/${companyId}/requests`,
+          exceptBelow: inboxPath(companyId),
           ...turn(home?.toApprove.count),
         },
         { key: 'inbox', label: t('inbox'), to: inboxPath(companyId), icon: IconInbox, ...turn(home?.inboxCount) },
@@ -97,11 +97,18 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           key: 'bookkeeping',
           label: t('bookkeeping'),
           to: bookkeepingPath(companyId),
+          exceptBelow: exportPath(companyId),
           icon: IconBook,
           ...turn(finance?.close.toPrepare),
         },
         { key: 'payables', label: t('payables'), to: payablesPath(companyId), icon: IconChecklist },
-        { key: 'exports', label: t('exports'), to: exportHistoryPath(companyId), icon: IconTableExport },
+        {
+          key: 'exports',
+          label: t('exports'),
+          to: exportHistoryPath(companyId),
+          icon: IconTableExport,
+          activeBelow: exportPath(companyId),
+        },
       ],
     },
   ];
@@ -116,3 +123,6 @@ export function phoneEntriesFor(groups: readonly NavGroup[]): NavEntry[] {
     ...(third === undefined ? [] : [third]),
   ];
 }
+
+/** A count of what waits for this person. */
+const turn = (count: number | undefined): Pick<NavEntry, 'count' | 'countTone'> => ({ count, countTone: 'turn' });

@@ -79,7 +79,11 @@ export function SidePanel({ label, kicker, closeTo, position, menu = [], childre
         </ActionIcon>
       </header>
       <div className={styles.body}>{children}</div>
-      {foot === undefined || foot === null ? null : <footer className={styles.foot}>{foot}</footer>}
+      {foot === undefined || foot === null ? null : (
+        <footer className={styles.foot} data-decision-bar>
+          {foot}
+        </footer>
+      )}
     </aside>
   );
 }

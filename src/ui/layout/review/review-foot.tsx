@@ -36,7 +36,7 @@ export function ReviewFoot({ reject, skip, primary, refusal }: ReviewFootProps) 
     },
   });
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-decision-bar>
       {canAct ? null : <p className={styles.refusal}>{refusal}</p>}
       {canAct && reject !== undefined ? (
         <Button onClick={reject.run} rightSection={<KeyHint keys="R" />}>

@@ -12,6 +12,8 @@ export type NavEntry = {
   readonly countTone?: 'turn' | 'neutral';
   /** Counts as current below this path; `to` itself when absent. */
   readonly activeBelow?: string;
+  /** A path below it that has an entry of its own. */
+  readonly exceptBelow?: string;
 };
 
 export type NavGroup = { readonly key: string; readonly label?: string; readonly entries: readonly NavEntry[] };
@@ -32,6 +34,8 @@ export type MenuEntry = {
 export type ShellStrip = { readonly tone: 'saffron' | 'red'; readonly text: ReactNode; readonly onLeave?: () => void };
 
 export function isCurrent(entry: NavEntry, pathname: string): boolean {
-  const below = entry.activeBelow ?? entry.to;
-  return pathname === below || pathname.startsWith(`${below}/`);
+  const isExcepted = entry.exceptBelow !== undefined && isAtOrBelow(pathname, entry.exceptBelow);
+  return !isExcepted && isAtOrBelow(pathname, entry.activeBelow ?? entry.to);
 }
+
+const isAtOrBelow = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);

@@ -18,7 +18,7 @@ export const companySchema = z.object({
   registrationNumber: z.string().nullable(),
   /** The whole address to which suppliers mail their invoices. */
   inboxAddress: z.string(),
-  /** Day of the following month by which the books are meant to be closed. */
+  /** Day of a month on which its books are meant to be closed; a shorter month closes on its last day. */
   closeDay: z.number().int(),
 });
 

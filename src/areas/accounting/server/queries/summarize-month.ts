@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
-import { addDays, dayInZone, daysBetween, firstDayOf, lastDayOf, type Month } from '#kernel/plain-date.ts';
+import { dayInZone, daysBetween, firstDayOf, lastDayOf, type Month } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { Blocker } from '../../rules/blockers.ts';
+import { closeDayOf } from '../../rules/close-day.ts';
 import { accountingTables } from '../tables.ts';
 import { payableBlockers } from './load-payable.ts';
 
@@ -42,8 +43,7 @@ export async function summarizeMonth({ trx, actor, now }: Context, month: Month)
     lanes: { created: lane('created'), prepared: lane('prepared'), exported: lane('exported') },
     settlements: settlements.rows[0] ?? { created: 0, exported: 0 },
     blockers: await countBlockers({ trx, actor, now, ip: '' }, month),
-    // The close day counts from the month's end: day 5 closes on the fifth of the next month.
-    closesInDays: daysBetween(today, addDays(to, Math.min(company.close_day, 28) === 28 ? 0 : company.close_day)),
+    closesInDays: daysBetween(today, closeDayOf(month, company.close_day)),
     earlierOpen: earlier.rows[0]?.count ?? 0,
   };
 }

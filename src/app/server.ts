@@ -52,7 +52,7 @@ async function main(config: Config): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'change feed'),
   });
   const streams = createChangeStreams(feed);
-  const files = openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
+  const files = await openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
   const isEvaluation = config.mode === 'evaluation';
 
   const app = await buildApp({

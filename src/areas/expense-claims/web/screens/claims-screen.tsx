@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, moneyToWire, sumPerCurrency, type WireMoney } from '#kernel/money.ts';
 import { monthOf } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { StagesPage, type Stage } from '#ui/layout/pages/stages-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -35,91 +35,54 @@ export function ClaimsScreen() {
     ) ?? [];
   const [oldest] = first?.items ?? [];
   const count = first?.count ?? 0;
+  const isReady = first !== undefined && open.data !== undefined && paid.data !== undefined && runs.data !== undefined;
+  const stages: Stage[] | null = isReady
+    ? [
+        {
+          title: t('dashboard.toReview'),
+          text: [
+            t('dashboard.claims', { count }),
+            ...(oldest === undefined
+              ? []
+              : [t('dashboard.oldest', { name: oldest.memberName, day: format.day(oldest.occurredOn) })]),
+          ].join(' · '),
+          sums: first.sums,
+          to: count === 0 ? undefined : claimReviewPath(companyId),
+          action: t('dashboard.reviewNext'),
+          isMain: true,
+        },
+        {
+          title: t('dashboard.toPay'),
+          text: t('dashboard.claims', { count: open.data.count }),
+          sums: open.data.sums,
+          to: payPath(companyId, 'claim'),
+          action: t('dashboard.pay'),
+          isMain: count === 0 && open.data.count > 0,
+        },
+        {
+          title: t('dashboard.toConfirm'),
+          text: t('dashboard.runs', { count: runs.data.items.length }),
+          sums: sumsOf(runs.data.items.map((run) => run.total)),
+          to: confirmPath(companyId, 'claim'),
+          action: t('dashboard.confirm'),
+        },
+        {
+          title: t('dashboard.paid'),
+          text: t('dashboard.claims', { count: paidNow.length }),
+          sums: sumsOf(paidNow.map((payment) => payment.amount)),
+          to: paidPath(companyId, 'claim'),
+          action: t('dashboard.history'),
+        },
+      ]
+    : null;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className={styles.headline}>{first === undefined ? null : t('dashboard.headline', { count })}</p>
-      </header>
-      {first === undefined || open.data === undefined || paid.data === undefined || runs.data === undefined ? (
-        <BlockSkeleton lines={6} />
-      ) : (
-        <>
-          <ul className={styles.rows}>
-            <Row
-              title={t('dashboard.toReview')}
-              text={[
-                t('dashboard.claims', { count }),
-                ...(oldest === undefined
-                  ? []
-                  : [t('dashboard.oldest', { name: oldest.memberName, day: format.day(oldest.occurredOn) })]),
-              ].join(' · ')}
-              sums={first.sums}
-              to={count === 0 ? undefined : claimReviewPath(companyId)}
-              action={t('dashboard.reviewNext')}
-              isMain
-            />
-            <Row
-              title={t('dashboard.toPay')}
-              text={t('dashboard.claims', { count: open.data.count })}
-              sums={open.data.sums}
-              to={payPath(companyId, 'claim')}
-              action={t('dashboard.pay')}
-              isMain={count === 0 && open.data.count > 0}
-            />
-            <Row
-              title={t('dashboard.toConfirm')}
-              text={t('dashboard.runs', { count: runs.data.items.length })}
-              sums={sumsOf(runs.data.items.map((run) => run.total))}
-              to={confirmPath(companyId, 'claim')}
-              action={t('dashboard.confirm')}
-            />
-            <Row
-              title={t('dashboard.paid')}
-              text={t('dashboard.claims', { count: paidNow.length })}
-              sums={sumsOf(paidNow.map((payment) => payment.amount))}
-              to={paidPath(companyId, 'claim')}
-              action={t('dashboard.history')}
-            />
-          </ul>
-          <People companyId={companyId} payments={open.data.items} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function Row({
-  title,
-  text,
-  sums,
-  to,
-  action,
-  isMain = false,
-}: {
-  title: string;
-  text: string;
-  sums: readonly WireMoney[];
-  to: string | undefined;
-  action: string;
-  isMain?: boolean;
-}) {
-  const format = useFormat();
-  return (
-    <li className={styles.row}>
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-      <span className={styles.sum}>{sums.length === 0 ? null : format.totals(sums)}</span>
-      {to === undefined ? (
-        <span />
-      ) : (
-        <Button component={Link} to={to} {...(isMain ? { variant: 'filled' } : {})}>
-          {action}
-        </Button>
-      )}
-    </li>
+    <StagesPage
+      title={t('title')}
+      headline={first === undefined ? null : t('dashboard.headline', { count })}
+      stages={stages}
+    >
+      {isReady ? <People companyId={companyId} payments={open.data.items} /> : <BlockSkeleton lines={6} />}
+    </StagesPage>
   );
 }
 

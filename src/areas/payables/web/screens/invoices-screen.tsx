@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, moneyToWire, sumPerCurrency, type WireMoney } from '#kernel/money.ts';
 import { addDays, monthOf } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { StagesPage, type Stage } from '#ui/layout/pages/stages-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -34,90 +34,61 @@ export function InvoicesScreen() {
     ) ?? [];
   const [next] = first?.items ?? [];
   const count = first?.count ?? 0;
+  const isReady = first !== undefined && open.data !== undefined && paid.data !== undefined && runs.data !== undefined;
+  const stages: Stage[] | null = isReady
+    ? [
+        {
+          title: t('dashboard.toReview'),
+          text: [
+            t('dashboard.invoices', { count }),
+            next === undefined || next.dueOn === null
+              ? undefined
+              : t('dashboard.nextDue', { supplier: next.supplierName, day: format.day(next.dueOn) }),
+          ]
+            .filter((part) => part !== undefined)
+            .join(' · '),
+          sums: first.sums,
+          to: count === 0 ? undefined : invoiceReviewPath(companyId),
+          action: t('dashboard.reviewNext'),
+          isMain: true,
+        },
+        {
+          title: t('dashboard.toPay'),
+          text: [
+            t('dashboard.invoices', { count: open.data.count }),
+            dueText(open.data.items[0], (supplier, day) => t('dashboard.nextDue', { supplier, day: format.day(day) })),
+          ]
+            .filter((part) => part !== undefined)
+            .join(' · '),
+          sums: open.data.sums,
+          to: payPath(companyId, 'invoice'),
+          action: t('dashboard.pay'),
+          isMain: count === 0 && open.data.count > 0,
+        },
+        {
+          title: t('dashboard.toConfirm'),
+          text: t('dashboard.runs', { count: runs.data.items.length }),
+          sums: sumsOf(runs.data.items.map((run) => run.total)),
+          to: confirmPath(companyId, 'invoice'),
+          action: t('dashboard.confirm'),
+        },
+        {
+          title: t('dashboard.paid'),
+          text: t('dashboard.invoices', { count: paidNow.length }),
+          sums: sumsOf(paidNow.map((payment) => payment.amount)),
+          to: paidPath(companyId, 'invoice'),
+          action: t('dashboard.history'),
+        },
+      ]
+    : null;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className={styles.headline}>{first === undefined ? null : t('dashboard.headline', { count })}</p>
-      </header>
-      {first === undefined || open.data === undefined || paid.data === undefined || runs.data === undefined ? (
-        <BlockSkeleton lines={6} />
-      ) : (
-        <>
-          <ul className={styles.rows}>
-            <Row
-              title={t('dashboard.toReview')}
-              text={t('dashboard.invoices', { count })}
-              detail={
-                next === undefined || next.dueOn === null
-                  ? undefined
-                  : t('dashboard.nextDue', { supplier: next.supplierName, day: format.day(next.dueOn) })
-              }
-              sums={first.sums}
-              to={count === 0 ? undefined : invoiceReviewPath(companyId)}
-              action={t('dashboard.reviewNext')}
-              isMain
-            />
-            <Row
-              title={t('dashboard.toPay')}
-              text={t('dashboard.invoices', { count: open.data.count })}
-              detail={dueText(open.data.items[0], (supplier, day) =>
-                t('dashboard.nextDue', { supplier, day: format.day(day) }),
-              )}
-              sums={open.data.sums}
-              to={payPath(companyId, 'invoice')}
-              action={t('dashboard.pay')}
-              isMain={count === 0 && open.data.count > 0}
-            />
-            <Row
-              title={t('dashboard.toConfirm')}
-              text={t('dashboard.runs', { count: runs.data.items.length })}
-              sums={sumsOf(runs.data.items.map((run) => run.total))}
-              to={confirmPath(companyId, 'invoice')}
-              action={t('dashboard.confirm')}
-            />
-            <Row
-              title={t('dashboard.paid')}
-              text={t('dashboard.invoices', { count: paidNow.length })}
-              sums={sumsOf(paidNow.map((payment) => payment.amount))}
-              to={paidPath(companyId, 'invoice')}
-              action={t('dashboard.history')}
-            />
-          </ul>
-          <Due companyId={companyId} />
-        </>
-      )}
-    </div>
-  );
-}
-
-type RowProps = {
-  title: string;
-  text: string;
-  detail?: string | undefined;
-  sums: readonly WireMoney[];
-  to: string | undefined;
-  action: string;
-  isMain?: boolean;
-};
-
-function Row({ title, text, detail, sums, to, action, isMain = false }: RowProps) {
-  const format = useFormat();
-  return (
-    <li className={styles.row}>
-      <div>
-        <h2>{title}</h2>
-        <p>{[text, detail].filter((part) => part !== undefined).join(' · ')}</p>
-      </div>
-      <span className={styles.sum}>{sums.length === 0 ? null : format.totals(sums)}</span>
-      {to === undefined ? (
-        <span />
-      ) : (
-        <Button component={Link} to={to} {...(isMain ? { variant: 'filled' } : {})}>
-          {action}
-        </Button>
-      )}
-    </li>
+    <StagesPage
+      title={t('title')}
+      headline={first === undefined ? null : t('dashboard.headline', { count })}
+      stages={stages}
+    >
+      {isReady ? <Due companyId={companyId} /> : <BlockSkeleton lines={6} />}
+    </StagesPage>
   );
 }
 

@@ -84,12 +84,14 @@ async function carryNext(carrier: Carrier, companyId: string): Promise<boolean> 
 
 /**
  * Carries the facts that this very transaction has written, in it: for loading a history in which every reaction has
- * its own day. Nobody else sees the facts before the commit, so nobody carries them twice.
+ * its own day. Nobody else sees the facts before the commit, so nobody carries them twice; and what others wrote
+ * meanwhile is left to the carrier, for it happened on another day.
  */
 export async function carryWithin(listeners: readonly Listener[], context: ListenerContext): Promise<void> {
   for (;;) {
     const found = await sql<Waiting>`select id, name, payload, true as "isDue" from platform.event
-      where company_id = ${context.companyId} and carried_at is null order by position limit 1`.execute(context.trx);
+      where company_id = ${context.companyId} and carried_at is null and written_in = pg_current_xact_id()
+      order by position limit 1`.execute(context.trx);
     const event = found.rows[0];
     if (event === undefined) return;
     await runListeners(listeners, context, event);

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/setup/datab
 import { systemClock } from '../clock/clock.ts';
 import { newId } from '../crypto/new-id.ts';
 import { inScope, type Trx } from '../db/scope.ts';
-import { carryEvents, listen, type Listener } from './carry-events.ts';
+import { carryEvents, carryWithin, listen, type Listener } from './carry-events.ts';
 import { publishEvent } from './publish-event.ts';
 import { startCarrier, type RunningCarrier } from './start-carrier.ts';
 
@@ -66,6 +66,19 @@ describe('a fact', () => {
     isBroken = false;
     carrier = await startCarrier({ ...carrierOf([first, second]), url: database.directAppUrl, pollSeconds: 0.2 });
     await expect.poll(() => heard, { timeout: 8000 }).toEqual(['first', 'first', 'second']);
+  });
+
+  test('of another transaction is left to the carrier by one who loads a history', async () => {
+    const heard: number[] = [];
+    const ears = [listen('ear', happened, async (_context, { n }) => void heard.push(n))];
+    await within((trx) => publishEvent(trx, company, { kind: happened, payload: { n: 1 } }));
+    await within(async (trx) => {
+      await publishEvent(trx, company, { kind: happened, payload: { n: 2 } });
+      await carryWithin(ears, { trx, companyId: company, now: systemClock() });
+    });
+    expect(heard).toEqual([2]);
+    await carry(ears);
+    expect(heard).toEqual([2, 1]);
   });
 
   test('is carried at once when it is published', async () => {

@@ -8,6 +8,8 @@ create table platform.event (
   position bigint generated always as identity,
   name text not null,
   payload jsonb not null,
+  -- Which transaction wrote it: a history that is loaded carries its own facts and no others.
+  written_in xid8 not null default pg_current_xact_id(),
   created_at timestamptz not null default now(),
   carried_at timestamptz,
   try_count integer not null default 0,

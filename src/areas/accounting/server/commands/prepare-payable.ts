@@ -75,7 +75,7 @@ export type PrepareResult = { done: number; refused: { id: PayableId; name: stri
 
 /** Marks everything up to a day ready that nothing blocks; the rest is named with its first blocker. */
 export async function prepareReady(context: Context, until: PlainDate): Promise<PrepareResult> {
-  const { trx, actor } = context;
+  const { trx, actor, now } = context;
   const dimensions = await listDimensions(trx, actor.companyId);
   const rows = await accountingTables(trx)
     .selectFrom('accounting.payable')
@@ -83,6 +83,7 @@ export async function prepareReady(context: Context, until: PlainDate): Promise<
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'created')
     .where('payable_on', '<=', until)
+    .where('created_at', '<=', now)
     .orderBy('payable_on')
     .orderBy('id')
     .limit(2000)

@@ -11,6 +11,8 @@ export async function listOpenPayments({ trx, actor, now }: Context): Promise<Pa
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'to_pay')
+    // What is owed since a later day than the one this is asked for is not open yet.
+    .where('created_at', '<=', now)
     .orderBy('due_on')
     .orderBy('id')
     .limit(1000)

@@ -307,6 +307,24 @@ describe('receipts', () => {
   });
 });
 
+describe('one rate printed without its base', () => {
+  const bill = (vat: string): string => `
+ Ateliers Morel SAS
+ Total HT      4 879,00 €
+ TVA 20 %        ${vat} €
+ Total TTC     5 854,80 €`;
+
+  it('stands on the net amount that it explains', () => {
+    expect(read(bill('975,80')).vatBreakdown).toEqual([
+      { rate: '20', taxable: { minor: 487_900n, currency: 'EUR' }, tax: { minor: 97_580n, currency: 'EUR' } },
+    ]);
+  });
+
+  it('gets no base when the amounts do not add up', () => {
+    expect(read(bill('905,80')).vatBreakdown).toEqual([{ rate: '20', tax: { minor: 90_580n, currency: 'EUR' } }]);
+  });
+});
+
 it('gives the box of the words that the value stands in', () => {
   const reading = read('Shop\n\nTotal     12.00 EUR');
   expect(reading.gross?.box).toEqual({ page: 1, x: 0.1, y: 2 / 60, w: expect.closeTo(0.09, 5), h: 0.7 / 60 });

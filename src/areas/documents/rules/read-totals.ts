@@ -47,7 +47,11 @@ export function readTotals(lines: readonly TextLine[], currency: CurrencyCode): 
   );
   if (proven !== null) {
     const isDueOther = due !== undefined && due.value.minor !== proven.gross.value.minor;
-    return { ...proven, ...(isDueOther ? { amountDue: toTotal(due, 0.85) } : {}), vatBreakdown };
+    return {
+      ...proven,
+      ...(isDueOther ? { amountDue: toTotal(due, 0.85) } : {}),
+      vatBreakdown: withItsBase(vatBreakdown, proven),
+    };
   }
   const total = gross ?? due ?? largest(amounts);
   if (total === undefined) return { vatBreakdown };
@@ -55,6 +59,14 @@ export function readTotals(lines: readonly TextLine[], currency: CurrencyCode): 
     ...withoutTriple(amounts, { total, vatTotal, isLabelled: gross !== undefined || due !== undefined }),
     vatBreakdown,
   };
+}
+
+/** The one rate of a document, printed without its base ("VAT 20 % 975.80"), is on the net when the rate explains it. */
+function withItsBase(lines: readonly VatBreakdownLine[], { net, tax }: Proof): readonly VatBreakdownLine[] {
+  const [only, ...others] = lines;
+  if (only?.rate === undefined || only.taxable !== undefined || others.length > 0) return lines;
+  const isExplained = only.tax.minor === tax.value.minor && near(vatOf(net.value, only.rate), only.tax);
+  return isExplained ? [{ ...only, taxable: net.value }] : lines;
 }
 
 /** Only the total is sure; VAT counts when it is smaller than the total, and net is then what is left. */

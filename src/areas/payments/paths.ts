@@ -12,3 +12,6 @@ export const confirmPath = (company: string, source: PaySource, runId?: string):
 export const paidPath = (company: string, source: PaySource, id?: string): string =>
   below(`${root(company, source)}/history`, id);
 export const bankPath = (company: string): string => `/app/${company}/company/bank/detail`;
+/** Where the invoice behind a payment is looked at; its screen is of the area that owes the money. */
+export const invoiceOfPath = (company: string, invoiceId: string): string =>
+  `${root(company, 'invoice')}/review/${invoiceId}`;

@@ -46,6 +46,7 @@ export const bankCheckSchema = z.discriminatedUnion('kind', [
 ]);
 
 const can = z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])]);
+const canVerify = z.union([z.literal(true), z.enum(['illegal_state', 'own_request', 'second_person_needed'])]);
 
 export const invoiceSchema = invoiceRowSchema.extend({
   supplierId: supplierIdSchema,
@@ -78,7 +79,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
   payment: z
     .object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() })
     .nullable(),
-  can: z.object({ edit: can, validate: can, reject: can }),
+  can: z.object({ edit: can, validate: can, reject: can, enterAccount: can, verifyAccount: canVerify }),
   version: z.number().int(),
 });
 export type InvoiceView = z.infer<typeof invoiceSchema>;
@@ -174,12 +175,26 @@ export const rejectInvoice = defineEndpoint({
   errors: ['illegal_state', 'own_request'],
 });
 
+export const enterInvoiceAccount = defineEndpoint({
+  id: 'payables.enterInvoiceAccount',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/accounts',
+  summary: 'Names the account of a validated invoice that came without one.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int(), iban: z.string().trim().min(1, 'required').max(42) }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'own_request', 'bank_details_undecided', 'impersonation_forbidden'],
+});
+
 export const verifyInvoiceAccount = defineEndpoint({
   id: 'payables.verifyInvoiceAccount',
   method: 'POST',
   base: 'company',
   path: '/invoices/:invoiceId/account-verifications',
-  summary: 'Stands for the new bank account of the supplier, saying how one knows.',
+  summary: 'Stands for the bank account of the supplier, saying how one knows.',
   rights: FINANCE,
   isMoneyWrite: true,
   params,
@@ -208,6 +223,7 @@ export const invoiceEndpoints = [
   updateInvoice,
   validateInvoice,
   rejectInvoice,
+  enterInvoiceAccount,
   verifyInvoiceAccount,
   keepOldAccount,
 ];

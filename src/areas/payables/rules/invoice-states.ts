@@ -3,7 +3,16 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 /** Domain rules 2.8 from review on; what happens before is the request's, what happens to the money the payment's. */
 export const INVOICE_STATES = ['to_review', 'on_hold', 'validated', 'paid', 'rejected'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
-export const INVOICE_ACTIONS = ['edit', 'validate', 'hold', 'release', 'reject', 'settle'] as const;
+export const INVOICE_ACTIONS = [
+  'edit',
+  'validate',
+  'hold',
+  'release',
+  'reject',
+  'enter_account',
+  'verify_account',
+  'settle',
+] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
 export const INVOICE_MOVES: Readonly<
@@ -14,6 +23,8 @@ export const INVOICE_MOVES: Readonly<
   hold: { from: ['to_review'], to: 'on_hold' },
   release: { from: ['on_hold'], to: 'to_review' },
   reject: { from: ['to_review', 'on_hold'], to: 'rejected' },
+  enter_account: { from: ['validated'], to: 'same' },
+  verify_account: { from: ['to_review', 'on_hold', 'validated'], to: 'same' },
   settle: { from: ['validated'], to: 'paid' },
 };
 

@@ -1,12 +1,7 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import * as contract from '../contract/invoice.ts';
-import {
-  keepOldAccount,
-  rejectInvoice,
-  updateInvoice,
-  validateInvoice,
-  verifyInvoiceAccount,
-} from './commands/review-invoice.ts';
+import { enterInvoiceAccount, keepOldAccount, verifyInvoiceAccount } from './commands/invoice-account.ts';
+import { rejectInvoice, updateInvoice, validateInvoice } from './commands/review-invoice.ts';
 import { describeInvoice } from './queries/describe-invoice.ts';
 import { listInvoices } from './queries/list-invoices.ts';
 
@@ -23,6 +18,10 @@ export const payablesRoutes: Implementation[] = [
   }),
   implement(contract.rejectInvoice, async (context, { params, body }) => {
     await rejectInvoice(context, { invoiceId: params.invoiceId, ...body });
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.enterInvoiceAccount, async (context, { params, body }) => {
+    await enterInvoiceAccount(context, { invoiceId: params.invoiceId, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
   implement(contract.verifyInvoiceAccount, async (context, { params, body }) => {

@@ -16,7 +16,13 @@ export type EntryId = Id<'bse'>;
 export const entryIdSchema = idOf('bse');
 
 export const SOURCES = ['invoice', 'claim'] as const;
-export const OBSTACLES = ['iban_missing', 'iban_outside_sepa', 'cooling_off', 'currency_not_payable'] as const;
+export const OBSTACLES = [
+  'iban_missing',
+  'iban_outside_sepa',
+  'account_unverified',
+  'cooling_off',
+  'currency_not_payable',
+] as const;
 export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
 
 export const paymentSchema = z.object({
@@ -29,7 +35,7 @@ export const paymentSchema = z.object({
   executeOn: plainDateSchema.nullable(),
   reference: z.string(),
   state: z.enum(PAYMENT_STATES),
-  /** Why it cannot be paid now: no account, an account in cooling-off, another currency than the account's. */
+  /** Why it cannot be paid now: no account, one that nobody stands for yet, one in cooling-off, another currency than the account's. */
   obstacle: z.enum(OBSTACLES).nullable(),
   /** Why it came back: refused confirmation or a bank's reason. */
   note: z.string().nullable(),

@@ -1,5 +1,5 @@
 export { addDebtorAccount } from './commands/add-debtor-account.ts';
-export { changePayeeAccount, openPayment, paymentsOf } from './commands/open-payment.ts';
+export { changePayeeAccount, openPayment, paymentsOf, setPaymentAccount } from './commands/open-payment.ts';
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';
 export { createRun } from './commands/create-run.ts';
 export { importStatement } from './commands/import-statement.ts';

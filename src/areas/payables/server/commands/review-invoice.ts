@@ -7,31 +7,19 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { openPayment } from '#areas/payments/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
-import {
-  bankCheckOf,
-  findOrAddSupplier,
-  getSupplier,
-  listBankAccounts,
-  noteBankAccount,
-  verifyBankAccount,
-} from '#areas/suppliers/server/door.ts';
+import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceValidated } from '../../events.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
-import { moveInvoice, type InvoiceAction, type InvoiceState } from '../../rules/invoice-states.ts';
+import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
-import {
-  findInvoiceDuplicates,
-  grossOf,
-  loadInvoiceForUpdate,
-  vatLinesOf,
-  type LoadedInvoice,
-} from '../queries/load-invoice.ts';
+import { findInvoiceDuplicates, grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
-
-const TOPICS = ['invoices', 'payments', 'home', 'bookkeeping'];
+import { accountUsableFrom } from './invoice-account.ts';
+import { loadForReview } from './load-for-review.ts';
+import { TOPICS } from './topics.ts';
 
 /** Corrects fields in review. @throws AppError illegal_state, own_request, version_conflict, fx_rate_missing. */
 export async function updateInvoice(
@@ -116,7 +104,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   const same = (await findInvoiceDuplicates(trx, row)).find((duplicate) => duplicate.kind === 'same_number');
   if (same !== undefined)
     throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
-  const usableFrom = await decideAccount(context, row);
+  const usableFrom = await accountUsableFrom(context, row);
   await setState(context, row, { state, reason: null });
   const company = await getCompanyRow(trx, actor.companyId);
   const { baseAmount: baseGross, rate } = await toBase(trx, actor.companyId, {
@@ -165,88 +153,6 @@ export async function rejectInvoice(
 ): Promise<void> {
   const row = await loadForReview(context, { ...input, action: 'reject' });
   await setState(context, row, { state: valueOrThrow(moveInvoice('reject', row.state)), reason: input.reason });
-}
-
-/** A second person stands for the account on the document. @throws AppError second_person_needed. */
-export async function verifyInvoiceAccount(
-  context: Context,
-  input: { invoiceId: InvoiceId; evidence: string },
-): Promise<void> {
-  const { trx, actor, now } = context;
-  // Bank details are never changed while acting for somebody else (domain rules 2.15).
-  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
-  const row = await loadForReview(context, { invoiceId: input.invoiceId, version: null, action: 'edit' });
-  if (row.iban === null) throw new AppError('illegal_state');
-  await verifyBankAccount(trx, actor.companyId, {
-    supplierId: row.supplier_id,
-    iban: row.iban,
-    verifiedBy: actor.userId,
-    evidence: input.evidence,
-    now,
-  });
-  await recordChange(context, {
-    action: 'suppliers.verify-account',
-    entity: 'supplier',
-    entityId: row.supplier_id,
-    after: { ibanEnd: row.iban.slice(-4) },
-    reason: input.evidence,
-    topics: TOPICS,
-  });
-}
-
-/** Puts the known account back instead of the one on the document. @throws AppError no_known_account. */
-export async function keepOldAccount(
-  context: Context,
-  input: { invoiceId: InvoiceId; version: number },
-): Promise<void> {
-  const { trx, actor } = context;
-  const row = await loadForReview(context, { ...input, action: 'edit' });
-  const known = (await listBankAccounts(trx, actor.companyId, row.supplier_id))
-    .filter((account) => account.state === 'verified')
-    .at(-1);
-  if (known === undefined) throw new AppError('no_known_account');
-  await payablesTables(trx)
-    .updateTable('payables.invoice')
-    .set({ iban: known.iban, version: row.version + 1 })
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', row.id)
-    .execute();
-  await recordChange(context, {
-    action: 'payables.keep-old-account',
-    entity: 'invoice',
-    entityId: row.id,
-    after: { ibanEnd: known.iban.slice(-4) },
-    topics: TOPICS,
-  });
-}
-
-async function loadForReview(
-  context: Context,
-  input: { invoiceId: InvoiceId; version: number | null; action: InvoiceAction },
-): Promise<LoadedInvoice> {
-  const { trx, actor } = context;
-  const row = await loadInvoiceForUpdate(trx, actor.companyId, input);
-  valueOrThrow(moveInvoice(input.action, row.state));
-  if (row.requester_id === actor.userId) throw new AppError('own_request');
-  return row;
-}
-
-/** From when money may go to the account. A supplier's first account is verified by whoever reviews its first invoice. */
-async function decideAccount({ trx, actor, now }: Context, row: LoadedInvoice) {
-  const check = await bankCheckOf(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, now });
-  if (check.kind === 'changed' || check.kind === 'refused') throw new AppError('bank_details_undecided');
-  if (row.iban === null || check.kind === 'missing') return null;
-  if (check.kind === 'cooling_off') return check.until;
-  if (check.kind === 'ok') return now;
-  const supplier = await getSupplier(trx, actor.companyId, row.supplier_id);
-  const { usableFrom } = await verifyBankAccount(trx, actor.companyId, {
-    supplierId: supplier.id,
-    iban: row.iban,
-    verifiedBy: actor.userId,
-    evidence: `First invoice, ${row.number}`,
-    now,
-  });
-  return usableFrom;
 }
 
 async function setState(

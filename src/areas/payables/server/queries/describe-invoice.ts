@@ -5,7 +5,7 @@ import type { Context } from '#platform/http/call.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
-import { bankCheckOf, type BankCheck } from '#areas/suppliers/server/door.ts';
+import { bankCheckOf, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { checkSums } from '../../rules/check-sums.ts';
@@ -32,6 +32,14 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     if (!moveInvoice(action, row.state).ok) return 'illegal_state' as const;
     return row.requester_id === actor.userId ? ('own_request' as const) : true;
   };
+  const verifyAccount = async () => {
+    const isOpen = row.iban !== null && (bankCheck.kind === 'changed' || bankCheck.kind === 'first');
+    const may = isOpen ? answer('verify_account') : ('illegal_state' as const);
+    if (may !== true) return may;
+    const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
+    const isMine = accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId);
+    return isMine ? ('second_person_needed' as const) : true;
+  };
   return {
     ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isSumRight: sums.isRight })),
     supplierId: row.supplier_id,
@@ -56,7 +64,13 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
       payment === undefined
         ? null
         : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
-    can: { edit: answer('edit'), validate: answer('validate'), reject: answer('reject') },
+    can: {
+      edit: answer('edit'),
+      validate: answer('validate'),
+      reject: answer('reject'),
+      enterAccount: row.iban === null ? answer('enter_account') : 'illegal_state',
+      verifyAccount: await verifyAccount(),
+    },
     version: row.version,
   };
 }

@@ -98,6 +98,18 @@ export const de = {
     document: '{index} von {total}: {name}',
   },
   bank: {
+    enterTitle: 'Es gibt kein Konto für die Zahlung',
+    enterText:
+      'Nehmen Sie die IBAN aus dem Dokument oder einem Vertrag. Eine zweite Person bestätigt sie, bevor Geld dorthin geht.',
+    enterLabel: 'IBAN',
+    enterSave: 'Konto speichern',
+    entered: 'Konto gespeichert. Eine zweite Person kann es jetzt bestätigen.',
+    unverifiedTitle: 'Das Konto wartet auf eine zweite Person',
+    unverifiedText: 'Das Konto endet auf {now}. Noch steht niemand außer der Person dafür ein, die es eingebracht hat.',
+    unverifiedMine:
+      'Sie haben dieses Konto eingebracht, es endet auf {now}. Jemand anderes muss es bestätigen, bevor gezahlt wird.',
+    savedUndecided:
+      'Gespeichert. Das Konto weicht vom bisher bekannten ab: Eine zweite Person muss es bestätigen, oder das alte bleibt.',
     changedTitle: 'Die Bankverbindung ist neu',
     changedText: 'Das Konto endet auf {now}. Frühere Rechnungen gingen an eines, das auf {before} endet.',
     confirm: 'Ich habe sie bestätigen lassen',
@@ -115,7 +127,7 @@ export const de = {
     firstTitle: 'Erste Rechnung dieses Lieferanten',
     firstText: 'Prüfen Sie die IBAN: Mit der Freigabe wird sie zum bekannten Konto.',
     missingTitle: 'Es gibt keine IBAN',
-    missingText: 'Die Rechnung kann freigegeben, aber nicht überwiesen werden.',
+    missingText: 'Sie kann freigegeben werden und wird bezahlt, sobald das Konto genannt ist.',
     refusedTitle: 'Dieses Konto wurde schon abgelehnt',
     refusedText: 'Behalten Sie das alte Konto oder lehnen Sie die Rechnung ab.',
   },

@@ -98,6 +98,17 @@ export const fr = {
     document: '{index} sur {total} : {name}',
   },
   bank: {
+    enterTitle: 'Il n’y a pas de compte à créditer',
+    enterText: 'Reprenez l’IBAN du document ou d’un contrat. Une deuxième personne le confirme avant tout paiement.',
+    enterLabel: 'IBAN',
+    enterSave: 'Enregistrer le compte',
+    entered: 'Compte enregistré. Une deuxième personne peut maintenant le confirmer.',
+    unverifiedTitle: 'Le compte attend une deuxième personne',
+    unverifiedText: 'Le compte se termine par {now}. Seule la personne qui l’a apporté en répond pour l’instant.',
+    unverifiedMine:
+      'Vous avez apporté ce compte, qui se termine par {now}. Quelqu’un d’autre doit le confirmer avant le paiement.',
+    savedUndecided:
+      'Enregistré. Le compte diffère de celui connu jusqu’ici : une deuxième personne doit le confirmer, ou garder l’ancien.',
     changedTitle: 'Les coordonnées bancaires sont nouvelles',
     changedText:
       'Le compte finit par {now}. Les factures précédentes ont été payées sur un compte finissant par {before}.',
@@ -115,7 +126,7 @@ export const fr = {
     firstTitle: 'Première facture de ce fournisseur',
     firstText: 'Vérifiez l’IBAN : la validation en fait le compte connu.',
     missingTitle: 'Il n’y a pas d’IBAN',
-    missingText: 'La facture peut être validée, mais pas payée par virement.',
+    missingText: 'Elle peut être validée et sera payée dès que son compte est indiqué.',
     refusedTitle: 'Ce compte a déjà été refusé',
     refusedText: 'Gardez l’ancien compte ou rejetez la facture.',
   },

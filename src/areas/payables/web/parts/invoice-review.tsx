@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
-import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
+import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
@@ -15,17 +15,12 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
-import {
-  keepOldAccount,
-  rejectInvoice,
-  validateInvoice,
-  verifyInvoiceAccount,
-  type InvoiceView,
-} from '../../contract/invoice.ts';
+import { rejectInvoice, updateInvoice, validateInvoice, type InvoiceView } from '../../contract/invoice.ts';
 import { invoiceQuery } from '../api.ts';
 import { InvoiceAmounts, InvoicePayment } from './invoice-amounts.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { InvoiceNotes } from './invoice-notes.tsx';
+import { useAccountActions } from './use-account-actions.ts';
 import { useInvoiceForm, type InvoiceBody, type InvoiceForm } from './use-invoice-form.ts';
 
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
@@ -85,11 +80,7 @@ export function InvoiceReview({
               companyId={companyId}
               invoice={invoice}
               onReload={form.isStale ? () => form.adopt(invoice) : undefined}
-              bank={{
-                verify: act.verify.mutateAsync,
-                keepOld: () => act.keepOld.mutate(),
-                isBusy: act.verify.isPending,
-              }}
+              account={act.account}
             />
             <FileTabs invoice={invoice} index={fileIndex} onIndex={setFileIndex} />
             <InvoiceFields
@@ -210,21 +201,28 @@ function useInvoiceActions({
     onLeave();
     void refresh();
   };
-  const adopt =
-    (message: string) =>
-    (changed: InvoiceView): void => {
-      intent.answered(null);
-      setProblem(null);
-      client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
-      form.adopt(changed, true);
-      notify({ message });
-      void refresh();
-    };
+  const adopt = (changed: InvoiceView): void => {
+    setProblem(null);
+    client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
+    form.adopt(changed, true);
+    void refresh();
+  };
+  /** An account typed here that differs from the known one is kept all the same, so that a second person can see it. */
+  const keepForSecondPerson = async (body: InvoiceBody): Promise<void> => {
+    const changed = await call(updateInvoice, { params, body, idempotencyKey: intent.keyFor({ update: body }) });
+    intent.answered(null);
+    adopt(changed);
+    setProblem(t('bank.savedUndecided'));
+  };
   const validate = useMutation({
     mutationFn: (body: InvoiceBody) =>
       call(validateInvoice, { params, body, idempotencyKey: intent.keyFor({ validate: body }) }),
     onSuccess: (changed) => leave('validated', changed),
-    onError: failed,
+    onError: (error, body) => {
+      failed(error);
+      const isUndecided = isApiError(error) && error.code === 'bank_details_undecided';
+      if (isUndecided && body.iban !== invoice.iban) keepForSecondPerson(body).catch(failed);
+    },
   });
   const reject = useMutation({
     mutationFn: (reason: string) =>
@@ -236,19 +234,8 @@ function useInvoiceActions({
     onSuccess: (changed) => leave('rejected', changed),
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
-  const verify = useMutation({
-    mutationFn: (evidence: string) =>
-      call(verifyInvoiceAccount, { params, body: { evidence }, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: adopt(t('bank.confirmed')),
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
-  });
-  const keepOld = useMutation({
-    mutationFn: () =>
-      call(keepOldAccount, { params, body: { version: invoice.version }, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: adopt(t('bank.kept')),
-    onError: failed,
-  });
-  return { validate, reject, verify, keepOld, problem };
+  const account = useAccountActions({ companyId, invoice, onChanged: adopt, onFailed: failed });
+  return { validate, reject, account, problem };
 }
 
 /** A place chosen on the document: its field gets the focus, which emphasises the place. */

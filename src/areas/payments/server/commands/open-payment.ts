@@ -3,6 +3,7 @@ import type { Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { employeeAccount, postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
@@ -81,6 +82,26 @@ export async function changePayeeAccount(trx: Trx, companyId: CompanyId, change:
     .where('payee_id', '=', change.payeeId)
     .where('state', 'in', ['to_pay', 'on_hold', 'to_confirm', 'failed'])
     .execute();
+}
+
+/**
+ * Puts an account on the payment of one invoice or claim that is still to be paid; with `usableFrom` null it waits until
+ * somebody stands for the account. @throws AppError illegal_state when it is in a run or has left.
+ */
+export async function setPaymentAccount(
+  trx: Trx,
+  companyId: CompanyId,
+  change: { sourceId: string; iban: string; usableFrom: Instant | null },
+): Promise<void> {
+  const changed = await paymentsTables(trx)
+    .updateTable('payments.payment')
+    .set((eb) => ({ iban: change.iban, iban_usable_from: change.usableFrom, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', change.sourceId)
+    .where('state', 'in', ['to_pay', 'on_hold', 'failed'])
+    .returning('id')
+    .execute();
+  if (changed.length === 0) throw new AppError('illegal_state');
 }
 
 /** The payments of these sources, by source id: where each invoice or claim stands on its way to the bank. */

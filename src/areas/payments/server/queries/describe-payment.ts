@@ -8,7 +8,8 @@ import type { PaymentRow } from '../tables.ts';
 export function obstacleOf(row: PaymentRow, now: Instant): PaymentView['obstacle'] {
   if (row.iban === null) return 'iban_missing';
   if (!isIban(row.iban) || !isSepaIban(row.iban)) return 'iban_outside_sepa';
-  if (row.iban_usable_from === null || row.iban_usable_from > now) return 'cooling_off';
+  if (row.iban_usable_from === null) return 'account_unverified';
+  if (row.iban_usable_from > now) return 'cooling_off';
   // SEPA knows no other currency; others are paid elsewhere until a bank rail for them is configured.
   return row.currency === 'EUR' ? null : 'currency_not_payable';
 }

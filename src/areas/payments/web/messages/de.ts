@@ -28,6 +28,7 @@ export const de = {
   obstacle: {
     iban_missing: 'IBAN fehlt',
     iban_outside_sepa: 'Außerhalb SEPA',
+    account_unverified: 'Konto zu bestätigen',
     cooling_off: 'Neue Bankdaten',
     currency_not_payable: 'Andere Währung',
   },
@@ -36,11 +37,13 @@ export const de = {
       'Es gibt noch kein Konto, auf das gezahlt werden kann. Tragen Sie eines ein, dann lässt es sich zahlen.',
     iban_outside_sepa:
       'Das Konto liegt außerhalb des SEPA-Raums. Zahlen Sie bei Ihrer Bank und importieren Sie dann den Auszug.',
+    account_unverified: 'Eine zweite Person muss dieses Konto bestätigen: Wer es eingegeben hat, kann es nicht.',
     cooling_off:
       'Die Bankdaten sind neu. Sie lassen sich nach Ablauf der Wartezeit zahlen, damit eine falsche Änderung rechtzeitig auffällt.',
     currency_not_payable:
       'Keines Ihrer Konten wird in dieser Währung geführt. Zahlen Sie bei Ihrer Bank und importieren Sie dann den Auszug.',
   },
+  openInvoice: 'Rechnung öffnen',
   field: {
     reference: 'Referenz',
     account: 'Konto',
@@ -165,6 +168,7 @@ export const de = {
     execute_on_past: 'Wählen Sie einen Tag, heute oder später.',
     iban_missing: 'Ein Empfänger hat noch kein Konto.',
     iban_outside_sepa: 'Eines der Konten liegt außerhalb des SEPA-Raums.',
+    account_unverified: 'Das Konto eines Empfängers ist noch nicht von einer zweiten Person bestätigt.',
     cooling_off: 'Die Bankdaten eines Empfängers sind zu neu für eine Zahlung.',
     currency_not_payable: 'Eine der Zahlungen lautet auf eine andere Währung als das Konto.',
     statement_unreadable:

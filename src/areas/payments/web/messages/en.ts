@@ -26,17 +26,20 @@ export const en = {
   obstacle: {
     iban_missing: 'IBAN missing',
     iban_outside_sepa: 'Outside SEPA',
+    account_unverified: 'Account to confirm',
     cooling_off: 'New bank details',
     currency_not_payable: 'Other currency',
   },
   obstacleText: {
     iban_missing: 'There is no account to pay to yet. Add one, then it can be paid.',
     iban_outside_sepa: 'The account is outside the SEPA area. Pay it in your bank, then import the statement.',
+    account_unverified: 'A second person has to confirm this account: who typed it cannot.',
     cooling_off:
       'The bank details are new. They can be paid once the waiting time is over, so that a false change is noticed in time.',
     currency_not_payable:
       'None of your accounts is kept in this currency. Pay it in your bank, then import the statement.',
   },
+  openInvoice: 'Open the invoice',
   field: {
     reference: 'Reference',
     account: 'Account',
@@ -160,6 +163,7 @@ export const en = {
     execute_on_past: 'Choose a day, today or later.',
     iban_missing: 'One of the payees has no account yet.',
     iban_outside_sepa: 'One of the accounts is outside the SEPA area.',
+    account_unverified: 'The account of one of the payees is not confirmed by a second person yet.',
     cooling_off: 'The bank details of one payee are too new to be paid.',
     currency_not_payable: 'One of the payments is in another currency than the account.',
     statement_unreadable: 'This file can’t be read as a bank statement. Export it again from your bank as camt.053.',

@@ -28,17 +28,20 @@ export const es = {
   obstacle: {
     iban_missing: 'Falta el IBAN',
     iban_outside_sepa: 'Fuera de SEPA',
+    account_unverified: 'Cuenta por confirmar',
     cooling_off: 'Cuenta nueva',
     currency_not_payable: 'Otra moneda',
   },
   obstacleText: {
     iban_missing: 'Aún no hay cuenta a la que pagar. Añade una y se podrá pagar.',
     iban_outside_sepa: 'La cuenta está fuera de la zona SEPA. Págalo en tu banco y después importa el extracto.',
+    account_unverified: 'Otra persona tiene que confirmar esta cuenta: quien la escribió no puede.',
     cooling_off:
       'Los datos bancarios son nuevos. Se podrán pagar cuando pase el plazo, para que un cambio falso se note a tiempo.',
     currency_not_payable:
       'Ninguna de tus cuentas está en esta moneda. Págalo en tu banco y después importa el extracto.',
   },
+  openInvoice: 'Abrir la factura',
   field: {
     reference: 'Referencia',
     account: 'Cuenta',
@@ -163,6 +166,7 @@ export const es = {
     execute_on_past: 'Elige un día, hoy o más tarde.',
     iban_missing: 'Uno de los beneficiarios aún no tiene cuenta.',
     iban_outside_sepa: 'Una de las cuentas está fuera de la zona SEPA.',
+    account_unverified: 'La cuenta de uno de los beneficiarios aún no está confirmada por otra persona.',
     cooling_off: 'Los datos bancarios de un beneficiario son demasiado nuevos para pagarlos.',
     currency_not_payable: 'Uno de los pagos está en otra moneda que la cuenta.',
     statement_unreadable:

@@ -28,17 +28,20 @@ export const fr = {
   obstacle: {
     iban_missing: 'IBAN manquant',
     iban_outside_sepa: 'Hors SEPA',
+    account_unverified: 'Compte à confirmer',
     cooling_off: 'Nouvel IBAN',
     currency_not_payable: 'Autre devise',
   },
   obstacleText: {
     iban_missing: 'Aucun compte à créditer pour l’instant. Ajoutez-en un, puis payez.',
     iban_outside_sepa: 'Le compte est hors de la zone SEPA. Payez depuis votre banque, puis importez le relevé.',
+    account_unverified: 'Une deuxième personne doit confirmer ce compte : celle qui l’a saisi ne le peut pas.',
     cooling_off:
       'Les coordonnées bancaires sont récentes. Elles pourront être payées une fois le délai passé, le temps de repérer un faux changement.',
     currency_not_payable:
       'Aucun de vos comptes n’est tenu dans cette devise. Payez depuis votre banque, puis importez le relevé.',
   },
+  openInvoice: 'Ouvrir la facture',
   field: {
     reference: 'Référence',
     account: 'Compte',
@@ -163,6 +166,7 @@ export const fr = {
     execute_on_past: 'Choisissez une date, aujourd’hui ou plus tard.',
     iban_missing: 'Un des bénéficiaires n’a pas encore de compte.',
     iban_outside_sepa: 'Un des comptes est hors de la zone SEPA.',
+    account_unverified: 'Le compte de l’un des bénéficiaires n’est pas encore confirmé par une deuxième personne.',
     cooling_off: 'Les coordonnées bancaires d’un bénéficiaire sont trop récentes pour être payées.',
     currency_not_payable: 'Un des paiements est dans une autre devise que le compte.',
     statement_unreadable:

@@ -6,7 +6,7 @@ import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/s
 import { FieldRows, NoticeBox, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { Link } from 'react-router';
 import type { PaymentView } from '../../contract/payment.ts';
-import { paidPath, type PaySource } from '../../paths.ts';
+import { invoiceOfPath, paidPath, type PaySource } from '../../paths.ts';
 import { payableOf, type PayLine } from './pay-lines.ts';
 import { PaymentTag } from './payment-tags.tsx';
 import styles from './payments.module.css';
@@ -57,7 +57,19 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
         ) : null}
       </div>
       {obstacles.map((obstacle) => (
-        <NoticeBox key={obstacle} title={t(`obstacle.${obstacle}`)}>
+        <NoticeBox
+          key={obstacle}
+          title={t(`obstacle.${obstacle}`)}
+          {...(isAccountStep(obstacle) && first?.source.type === 'invoice'
+            ? {
+                actions: (
+                  <Link className="link" to={invoiceOfPath(companyId, first.source.id)}>
+                    {t('openInvoice')}
+                  </Link>
+                ),
+              }
+            : {})}
+        >
           {t(`obstacleText.${obstacle}`)}
         </NoticeBox>
       ))}
@@ -105,6 +117,10 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
     ];
   }
 }
+
+/** What somebody can clear at the invoice itself: its account is missing, or waits for a second person. */
+const isAccountStep = (obstacle: PaymentView['obstacle']): boolean =>
+  obstacle === 'iban_missing' || obstacle === 'account_unverified';
 
 /** Who gets what: name or reference, masked account, amount. */
 export function PayeeList({ payments, isNamed = true }: { payments: readonly PaymentView[]; isNamed?: boolean }) {

@@ -1,0 +1,138 @@
+import type { Instant } from '#kernel/instant.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, invalidInput } from '#platform/http/errors.ts';
+import { changePayeeAccount, setPaymentAccount } from '#areas/payments/server/door.ts';
+import {
+  bankCheckOf,
+  getSupplier,
+  listBankAccounts,
+  noteBankAccount,
+  verifyBankAccount,
+} from '#areas/suppliers/server/door.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { normalIban } from '../../rules/normal-iban.ts';
+import type { LoadedInvoice } from '../queries/load-invoice.ts';
+import { payablesTables } from '../tables.ts';
+import { loadForReview } from './load-for-review.ts';
+import { TOPICS } from './topics.ts';
+
+/**
+ * From when money may go to the account of an invoice that is validated now; null while nobody else than its bringer
+ * stands for it, or there is none. A supplier's first account is verified by whoever reviews its first invoice, unless
+ * the reviewer typed it: then the payment waits for a second person (security 99).
+ * @throws AppError bank_details_undecided when the account changed and nobody decided.
+ */
+export async function accountUsableFrom({ trx, actor, now }: Context, row: LoadedInvoice): Promise<Instant | null> {
+  const check = await bankCheckOf(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, now });
+  if (check.kind === 'changed' || check.kind === 'refused') throw new AppError('bank_details_undecided');
+  if (row.iban === null || check.kind === 'missing') return null;
+  if (check.kind === 'cooling_off') return check.until;
+  if (check.kind === 'ok') return now;
+  const supplier = await getSupplier(trx, actor.companyId, row.supplier_id);
+  const accounts = await listBankAccounts(trx, actor.companyId, supplier.id);
+  if (accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId)) return null;
+  const { usableFrom } = await verifyBankAccount(trx, actor.companyId, {
+    supplierId: supplier.id,
+    iban: row.iban,
+    verifiedBy: actor.userId,
+    evidence: `First invoice, ${row.number}`,
+    now,
+  });
+  return usableFrom;
+}
+
+/**
+ * Names the account of a validated invoice that came without one. It is paid once a second person stands for it, at
+ * once when the supplier's account is known already.
+ * @throws AppError illegal_state when there is one, or the payment has left; own_request, version_conflict.
+ */
+export async function enterInvoiceAccount(
+  context: Context,
+  input: { invoiceId: InvoiceId; version: number; iban: string },
+): Promise<void> {
+  const { trx, actor, now } = context;
+  forbidImpersonation(context);
+  const row = await loadForReview(context, { ...input, action: 'enter_account' });
+  if (row.iban !== null) throw new AppError('illegal_state');
+  const iban = normalIban(input.iban);
+  if (iban === null || iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
+  const { supplier_id: supplierId } = row;
+  await noteBankAccount(trx, actor.companyId, { supplierId, iban, seenBy: actor.userId, now });
+  const known = (await listBankAccounts(trx, actor.companyId, supplierId)).find((account) => account.iban === iban);
+  if (known?.state === 'refused') throw new AppError('bank_details_undecided');
+  await setPaymentAccount(trx, actor.companyId, { sourceId: row.id, iban, usableFrom: known?.usable_from ?? null });
+  await setAccount(context, row, { iban, action: 'payables.enter-account' });
+}
+
+/**
+ * A second person stands for the account on the invoice, saying how they know. What is owed to the supplier already
+ * may go there from then on, or once the cooling-off of a change is over.
+ * @throws AppError second_person_needed, illegal_state, own_request, impersonation_forbidden.
+ */
+export async function verifyInvoiceAccount(
+  context: Context,
+  input: { invoiceId: InvoiceId; evidence: string },
+): Promise<void> {
+  const { trx, actor, now } = context;
+  forbidImpersonation(context);
+  const row = await loadForReview(context, { invoiceId: input.invoiceId, version: null, action: 'verify_account' });
+  if (row.iban === null) throw new AppError('illegal_state');
+  const { usableFrom } = await verifyBankAccount(trx, actor.companyId, {
+    supplierId: row.supplier_id,
+    iban: row.iban,
+    verifiedBy: actor.userId,
+    evidence: input.evidence,
+    now,
+  });
+  if (row.state === 'validated')
+    await changePayeeAccount(trx, actor.companyId, { payeeId: row.supplier_id, iban: row.iban, usableFrom });
+  await recordChange(context, {
+    action: 'suppliers.verify-account',
+    entity: 'supplier',
+    entityId: row.supplier_id,
+    after: { ibanEnd: row.iban.slice(-4) },
+    reason: input.evidence,
+    topics: TOPICS,
+  });
+}
+
+/** Puts the known account back instead of the one on the document. @throws AppError no_known_account. */
+export async function keepOldAccount(
+  context: Context,
+  input: { invoiceId: InvoiceId; version: number },
+): Promise<void> {
+  const { trx, actor } = context;
+  const row = await loadForReview(context, { ...input, action: 'edit' });
+  const known = (await listBankAccounts(trx, actor.companyId, row.supplier_id))
+    .filter((account) => account.state === 'verified')
+    .at(-1);
+  if (known === undefined) throw new AppError('no_known_account');
+  await setAccount(context, row, { iban: known.iban, action: 'payables.keep-old-account' });
+}
+
+/** Bank details are never changed while acting for somebody else (domain rules 2.15). */
+function forbidImpersonation({ actor }: Context): void {
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
+}
+
+async function setAccount(
+  context: Context,
+  row: LoadedInvoice,
+  { iban, action }: { iban: string; action: string },
+): Promise<void> {
+  const { trx, actor } = context;
+  await payablesTables(trx)
+    .updateTable('payables.invoice')
+    .set({ iban, version: row.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .execute();
+  await recordChange(context, {
+    action,
+    entity: 'invoice',
+    entityId: row.id,
+    after: { ibanEnd: iban.slice(-4) },
+    topics: TOPICS,
+  });
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { billInReview, fieldsOf, signInAll, TODAY, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
+import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
+import {
+  enterInvoiceAccount,
+  getInvoice,
+  updateInvoice,
+  validateInvoice,
+  verifyInvoiceAccount,
+  type InvoiceView,
+} from '../contract/invoice.ts';
+
+const TYPED = 'DE75512108001245126199';
+const EVIDENCE = { evidence: 'Called the number on file, spoke to Ms Kern' };
+
+let test: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+});
+afterAll(() => test.close());
+
+const paramsOf = ({ id }: InvoiceView) => ({ invoiceId: id });
+
+async function paymentOf(invoice: InvoiceView) {
+  const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay' } });
+  const payment = items.find((item) => item.source.id === invoice.id);
+  if (payment === undefined) throw new Error('The invoice has no payment');
+  return payment;
+}
+
+it('an account typed by the reviewer is paid only after somebody else stands for it', async () => {
+  const invoice = await billInReview(test, cast, { number: 'ACC-1', net: 1000, supplier: 'Typed AG' });
+  const validated = await cast.controller.ask(validateInvoice, {
+    params: paramsOf(invoice),
+    body: { ...fieldsOf(invoice), iban: TYPED },
+  });
+  expect(validated).toMatchObject({ state: 'validated', can: { verifyAccount: 'second_person_needed' } });
+  const payment = await paymentOf(invoice);
+  expect(payment.obstacle).toBe('account_unverified');
+  const run = { paymentIds: [payment.id], accountId: test.accountId, executeOn: TODAY };
+  expect(await cast.controller.refused(createRun, { body: run })).toMatchObject({ error: 'account_unverified' });
+  const alone = await cast.controller.refused(verifyInvoiceAccount, { params: paramsOf(invoice), body: EVIDENCE });
+  expect(alone).toMatchObject({ status: 422, error: 'second_person_needed' });
+
+  await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(invoice), body: EVIDENCE });
+  expect((await paymentOf(invoice)).obstacle).toBeNull();
+});
+
+it('an account can be named after validation, once, and waits for a second person', async () => {
+  const bill = { number: 'ACC-2', net: 2000, supplier: 'Nameless SAS' };
+  const inReview = await billInReview(test, cast, bill);
+  const invoice = await cast.controller.ask(validateInvoice, {
+    params: paramsOf(inReview),
+    body: { ...fieldsOf(inReview), iban: null },
+  });
+  expect((await paymentOf(invoice)).obstacle).toBe('iban_missing');
+  const enter = (iban: string) => ({ params: paramsOf(invoice), body: { version: invoice.version, iban } });
+  const mistyped = await cast.controller.refused(enterInvoiceAccount, enter('DE12500105170648489891'));
+  expect(mistyped).toMatchObject({ status: 400, data: { fields: [{ path: 'iban', code: 'invalid_iban' }] } });
+
+  const named = await cast.controller.ask(enterInvoiceAccount, enter(TYPED));
+  expect((await paymentOf(invoice)).obstacle).toBe('account_unverified');
+  const again = { ...enter(TYPED), body: { version: named.version, iban: TYPED } };
+  expect(await cast.owner.refused(enterInvoiceAccount, again)).toMatchObject({ error: 'illegal_state' });
+  await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(invoice), body: EVIDENCE });
+  expect((await paymentOf(invoice)).obstacle).toBeNull();
+});
+
+it('an account typed over the known one stops validation and is kept for the second person', async () => {
+  await validatedBill(test, cast, { number: 'ACC-3', net: 3000, supplier: 'Known GmbH' });
+  const invoice = await billInReview(test, cast, { number: 'ACC-4', net: 4000, supplier: 'Known GmbH' });
+  const body = { ...fieldsOf(invoice), iban: TYPED };
+  const undecided = await cast.controller.refused(validateInvoice, { params: paramsOf(invoice), body });
+  expect(undecided).toMatchObject({ status: 422, error: 'bank_details_undecided' });
+
+  const kept = await cast.controller.ask(updateInvoice, { params: paramsOf(invoice), body });
+  expect(kept).toMatchObject({ bankCheck: { kind: 'changed' }, can: { verifyAccount: 'second_person_needed' } });
+  expect(await cast.owner.ask(getInvoice, { params: paramsOf(invoice) })).toMatchObject({
+    can: { verifyAccount: true },
+  });
+  const verified = await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(invoice), body: EVIDENCE });
+  expect(verified.bankCheck.kind).toBe('cooling_off');
+});

@@ -46,7 +46,8 @@ export const bankCheckSchema = z.discriminatedUnion('kind', [
 ]);
 
 const can = z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])]);
-const canVerify = z.union([z.literal(true), z.enum(['illegal_state', 'own_request', 'second_person_needed'])]);
+const canEnter = z.union([z.literal(true), z.literal('illegal_state')]);
+const canVerify = z.union([z.literal(true), z.enum(['illegal_state', 'second_person_needed'])]);
 
 export const invoiceSchema = invoiceRowSchema.extend({
   supplierId: supplierIdSchema,
@@ -79,7 +80,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
   payment: z
     .object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() })
     .nullable(),
-  can: z.object({ edit: can, validate: can, reject: can, enterAccount: can, verifyAccount: canVerify }),
+  can: z.object({ edit: can, validate: can, reject: can, enterAccount: canEnter, verifyAccount: canVerify }),
   version: z.number().int(),
 });
 export type InvoiceView = z.infer<typeof invoiceSchema>;
@@ -186,7 +187,7 @@ export const enterInvoiceAccount = defineEndpoint({
   params,
   body: z.strictObject({ version: z.number().int(), iban: z.string().trim().min(1, 'required').max(42) }),
   answer: invoiceSchema,
-  errors: ['illegal_state', 'own_request', 'bank_details_undecided', 'impersonation_forbidden'],
+  errors: ['illegal_state', 'bank_details_undecided', 'impersonation_forbidden'],
 });
 
 export const verifyInvoiceAccount = defineEndpoint({
@@ -200,7 +201,7 @@ export const verifyInvoiceAccount = defineEndpoint({
   params,
   body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000) }),
   answer: invoiceSchema,
-  errors: ['second_person_needed', 'illegal_state', 'own_request', 'impersonation_forbidden'],
+  errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
 });
 
 export const keepOldAccount = defineEndpoint({

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { billInReview, fieldsOf, signInAll, TODAY, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
+import {
+  approveAs,
+  billInReview,
+  fieldsOf,
+  signInAll,
+  submitBill,
+  TODAY,
+  validatedBill,
+  type Cast,
+} from '../../../../test/setup/spend.ts';
 import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
 import {
   enterInvoiceAccount,
   getInvoice,
+  listInvoices,
   updateInvoice,
   validateInvoice,
   verifyInvoiceAccount,
@@ -48,6 +58,17 @@ it('an account typed by the reviewer is paid only after somebody else stands for
 
   await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(invoice), body: EVIDENCE });
   expect((await paymentOf(invoice)).obstacle).toBeNull();
+});
+
+it('who asked for the invoice cannot stand for the account that came with it', async () => {
+  const bill = { number: 'ACC-5', net: 500, supplier: 'Own & Sons' };
+  const request = await submitBill(test, cast.controller, bill);
+  await approveAs([cast.owner, cast.owner], request);
+  await test.carry();
+  const { items } = await cast.controller.ask(listInvoices, { query: { q: bill.number } });
+  const params = { invoiceId: items[0]?.id ?? '' };
+  const refusal = await cast.controller.refused(verifyInvoiceAccount, { params, body: EVIDENCE });
+  expect(refusal).toMatchObject({ status: 422, error: 'second_person_needed' });
 });
 
 it('an account can be named after validation, once, and waits for a second person', async () => {

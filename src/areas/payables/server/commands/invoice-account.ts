@@ -45,7 +45,7 @@ export async function accountUsableFrom({ trx, actor, now }: Context, row: Loade
 /**
  * Names the account of a validated invoice that came without one. It is paid once a second person stands for it, at
  * once when the supplier's account is known already.
- * @throws AppError illegal_state when there is one, or the payment has left; own_request, version_conflict.
+ * @throws AppError illegal_state when there is one, or the payment has left; version_conflict.
  */
 export async function enterInvoiceAccount(
   context: Context,
@@ -68,7 +68,7 @@ export async function enterInvoiceAccount(
 /**
  * A second person stands for the account on the invoice, saying how they know. What is owed to the supplier already
  * may go there from then on, or once the cooling-off of a change is over.
- * @throws AppError second_person_needed, illegal_state, own_request, impersonation_forbidden.
+ * @throws AppError second_person_needed, illegal_state, impersonation_forbidden.
  */
 export async function verifyInvoiceAccount(
   context: Context,

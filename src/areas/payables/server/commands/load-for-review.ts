@@ -5,7 +5,8 @@ import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
 
 /**
- * The invoice, locked, for somebody who may act on it: never who asked for it (domain rules 2.15).
+ * The invoice, locked, for somebody who may act on it. Nobody reviews what they asked for (domain rules 2.15); with the
+ * account it is another second person who counts: somebody else than who brought it in.
  * @throws AppError not_found, version_conflict, illegal_state, own_request.
  */
 export async function loadForReview(
@@ -15,6 +16,7 @@ export async function loadForReview(
   const { trx, actor } = context;
   const row = await loadInvoiceForUpdate(trx, actor.companyId, input);
   valueOrThrow(moveInvoice(input.action, row.state));
-  if (row.requester_id === actor.userId) throw new AppError('own_request');
+  const isReview = input.action !== 'enter_account' && input.action !== 'verify_account';
+  if (isReview && row.requester_id === actor.userId) throw new AppError('own_request');
   return row;
 }

@@ -34,8 +34,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   };
   const verifyAccount = async () => {
     const isOpen = row.iban !== null && (bankCheck.kind === 'changed' || bankCheck.kind === 'first');
-    const may = isOpen ? answer('verify_account') : ('illegal_state' as const);
-    if (may !== true) return may;
+    if (!isOpen || !moveInvoice('verify_account', row.state).ok) return 'illegal_state' as const;
     const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
     const isMine = accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId);
     return isMine ? ('second_person_needed' as const) : true;
@@ -68,7 +67,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
       edit: answer('edit'),
       validate: answer('validate'),
       reject: answer('reject'),
-      enterAccount: row.iban === null ? answer('enter_account') : 'illegal_state',
+      enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
       verifyAccount: await verifyAccount(),
     },
     version: row.version,

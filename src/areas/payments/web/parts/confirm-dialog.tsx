@@ -74,7 +74,6 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
       // The payees changed under the code: what stands behind the dialog must show the new ones.
       if (isApiError(error) && (error.code === 'confirmation_changed' || error.code === 'illegal_state'))
         void refresh();
-      field.current?.focus();
     },
     onSettled: (_data, error) => intent.answered(error),
   });
@@ -89,6 +88,11 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
   useEffect(() => {
     if (isSent) field.current?.focus();
   }, [isSent]);
+  const isRefused = confirm.isError;
+  useEffect(() => {
+    // While it was checked the field could not hold the focus.
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
 
   const names = [...new Set(run.payments.map((payment) => payment.payee.name))];
   const shown =

@@ -12,7 +12,7 @@ export const es = {
     home: 'Inicio',
     spend: 'Gastos',
     requests: 'Solicitudes',
-    inbox: 'Bandeja de entrada',
+    inbox: 'Bandeja',
     pay: 'Pagar',
     invoices: 'Facturas',
     claims: 'Notas de gastos',

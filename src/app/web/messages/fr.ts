@@ -12,7 +12,7 @@ export const fr = {
     home: 'Accueil',
     spend: 'Dépenses',
     requests: 'Demandes',
-    inbox: 'Boîte de réception',
+    inbox: 'Réception',
     pay: 'Payer',
     invoices: 'Factures',
     claims: 'Notes de frais',

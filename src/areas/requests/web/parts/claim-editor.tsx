@@ -1,60 +1,52 @@
-import { ActionIcon, Button, Input, Select, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Button, Input, Select, TextInput } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, isApiError } from '#ui/api-client/api-error.ts';
-import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { notify } from '#ui/parts/notices/notice-store.ts';
-import { Icon } from '#ui/parts/status/icon.tsx';
-import type { FileView } from '#areas/documents/contract/document.ts';
-import { fileContentPath } from '#areas/documents/paths.ts';
+import { currency as toCurrency } from '#kernel/currency.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
-import { createDraft, submitRequest, updateDraft, type RequestView } from '../../contract/request.ts';
-import { requestPath, type RequestListName } from '../../paths.ts';
+import { VatLines } from '#areas/documents/web/door.tsx';
+import type { RequestView } from '../../contract/request.ts';
+import type { RequestListName } from '../../paths.ts';
 import { dimensionsQuery, fileQuery } from '../api.ts';
 import styles from '../screens/new-request.module.css';
-import { CLAIM_CURRENCIES, claimBody, fillFrom, parseTyped, type ClaimForm } from './claim-form.ts';
-import { uploadReceipt } from './upload-receipt.ts';
+import { CLAIM_CURRENCIES, claimBody, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
+import { ClaimReceipts, ReceiptPictures } from './claim-receipts.tsx';
+import { useSaveClaim } from './use-save-claim.ts';
 
 type EditorProps = { companyId: string; list: RequestListName; initial: ClaimForm; draft: RequestView | null };
 
 /** The claim's form beside its receipt. What was read is filled in and says how sure it is; nothing typed is overwritten. */
 export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
   const t = useTranslations('requests');
-  const errorText = useErrorText('requests');
+  const { language } = useFormat();
   const [form, setForm] = useState(initial);
   const [confidence, setConfidence] = useState<Readonly<Record<string, number>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [filledId, setFilledId] = useState<string | null>(null);
-  const fileId = form.fileIds[0];
-  const file = useQuery({ ...fileQuery(companyId, fileId ?? ''), enabled: fileId !== undefined });
+  const [isTried, setTried] = useState(false);
+  const [filledIds, setFilledIds] = useState<readonly string[]>([]);
+  const files = useQueries({
+    queries: form.fileIds.map((id) => fileQuery(companyId, id)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
   const set = (change: Partial<ClaimForm>): void => setForm((before) => ({ ...before, ...change }));
 
-  // Filled in once, in the render in which the reading arrives, and only where nobody has typed.
-  const read = file.data;
-  if (read !== undefined && read.readState !== 'pending' && draft === null && filledId !== read.id) {
-    const { form: filled, confidence: sure } = fillFrom(read, form);
-    setFilledId(read.id);
-    setForm(filled);
-    setConfidence(sure);
+  // Filled in once a page, in the render in which its reading arrives, and only where nobody has typed.
+  const read = files.find((file) => file.readState !== 'pending' && !filledIds.includes(file.id));
+  if (read !== undefined && draft === null) {
+    const filled = fillFrom(read, form, language);
+    setFilledIds([...filledIds, read.id]);
+    setForm(filled.form);
+    setConfidence({ ...filled.confidence, ...confidence });
   }
 
-  const receipt = useMutation({
-    mutationFn: (picked: File) => uploadReceipt(companyId, picked),
-    onSuccess: (made) => set({ fileIds: [...form.fileIds.filter((id) => id !== made.id), made.id] }),
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
-  });
-  const save = useSave({ companyId, list, draft, onProblems: setProblems });
-
+  const save = useSaveClaim({ companyId, list, draft, onProblems: setProblems });
   const send = (isSubmit: boolean): void => {
-    const found = isSubmit ? findProblems(form, t) : {};
-    setProblems(found);
-    if (Object.keys(found).length === 0) save.mutate({ form, isSubmit });
+    const found = Object.entries(problemsOf(form, { isSubmit, language }));
+    setTried(true);
+    setProblems(Object.fromEntries(found.map(([name, problem]) => [name, t(`claim.${problem}`)])));
+    if (found.length === 0) save.mutate({ body: claimBody(form, language), isSubmit });
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const hint = (name: string) =>
     confidence[name] === undefined || confidence[name] === 0
@@ -75,26 +67,16 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             send(true);
           }}
         >
-          <div>
-            <p className={styles.legend}>{t('claim.receipts')}</p>
-            <FileDrop
-              isSlim={form.fileIds.length > 0}
-              maxFiles={1}
-              accept={['image/jpeg', 'image/png', 'application/pdf']}
-              acceptText={t('claim.types')}
-              onFiles={([picked]) => picked !== undefined && receipt.mutate(picked)}
-              files={
-                receipt.isPending
-                  ? [{ key: 'new', name: receipt.variables.name, progress: 0.5 }]
-                  : file.data === undefined
-                    ? []
-                    : [{ key: file.data.id, name: file.data.name, bytes: file.data.size }]
-              }
-              onRemove={(key) => set({ fileIds: form.fileIds.filter((id) => id !== key) })}
-            />
-            {problems['files'] === undefined ? null : <Input.Error mt={6}>{problems['files']}</Input.Error>}
-            <ReadingNotice file={file.data} isFilled={filledId !== null} />
-          </div>
+          <ClaimReceipts
+            companyId={companyId}
+            files={files}
+            isFilled={filledIds.length > 0}
+            problem={problems['fileIds']}
+            onAdd={(id) =>
+              setForm((before) => ({ ...before, fileIds: [...before.fileIds.filter((known) => known !== id), id] }))
+            }
+            onRemove={(id) => set({ fileIds: form.fileIds.filter((known) => known !== id) })}
+          />
           <TextInput
             data-autofocus
             label={t('claim.description')}
@@ -137,7 +119,16 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             />
           </div>
           <DimensionFields companyId={companyId} form={form} set={set} problems={problems} />
-          <VatFields form={form} set={set} error={problems['vatLines']} />
+          <div>
+            <VatLines
+              lines={form.vat}
+              currency={toCurrency(form.currency)}
+              language={language}
+              isTried={isTried}
+              onChange={(vat) => set({ vat })}
+            />
+            {problems['vat'] === undefined ? null : <Input.Error mt={6}>{problems['vat']}</Input.Error>}
+          </div>
           <div className={styles.foot}>
             <Button loading={save.isPending && !save.variables.isSubmit} onClick={() => send(false)}>
               {t('actions.saveDraft')}
@@ -148,34 +139,8 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
           </div>
         </form>
       </div>
-      <aside>
-        {file.data?.mime.startsWith('image/') === true ? (
-          <img className={styles.picture} src={fileContentPath(companyId, file.data.id)} alt={file.data.name} />
-        ) : null}
-      </aside>
+      <ReceiptPictures companyId={companyId} files={files} />
     </div>
-  );
-}
-
-function ReadingNotice({ file, isFilled }: { file: FileView | undefined; isFilled: boolean }) {
-  const t = useTranslations('requests');
-  const errorText = useErrorText('requests');
-  if (file === undefined) return null;
-  if (file.readState === 'pending') return <NoticeBox tone="blue" title={t('claim.reading')} />;
-  if (file.readState === 'failed')
-    return (
-      <NoticeBox
-        tone="red"
-        title={t('claim.readFailed', {
-          reason: errorText(new ApiError({ code: file.readError ?? 'unknown', status: 422 })),
-        })}
-      />
-    );
-  if (!isFilled) return null;
-  return file.reading?.gross === undefined ? (
-    <NoticeBox title={t('claim.readNothing')} />
-  ) : (
-    <NoticeBox tone="green" title={t('claim.read')} />
   );
 }
 
@@ -211,135 +176,4 @@ function DimensionFields({ companyId, form, set, problems }: DimensionFieldsProp
       />
     </div>
   );
-}
-
-function VatFields({
-  form,
-  set,
-  error,
-}: {
-  form: ClaimForm;
-  set: (change: Partial<ClaimForm>) => void;
-  error: string | undefined;
-}) {
-  const t = useTranslations('requests');
-  const line = form.vat[0];
-  if (line === undefined) {
-    return (
-      <div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon of={IconPlus} size={14} />}
-          onClick={() => set({ vat: [{ rate: '', tax: '' }] })}
-        >
-          {t('claim.addVat')}
-        </Button>
-      </div>
-    );
-  }
-  const change = (part: Partial<typeof line>): void => set({ vat: [{ ...line, ...part }] });
-  return (
-    <div className={styles.vat}>
-      <TextInput
-        label={t('claim.vatRate')}
-        inputMode="decimal"
-        value={line.rate}
-        onChange={(event) => change({ rate: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('claim.vatTax')}
-        inputMode="decimal"
-        value={line.tax}
-        error={error}
-        onChange={(event) => change({ tax: event.currentTarget.value })}
-      />
-      <span />
-      <ActionIcon size={36} aria-label={t('claim.removeVat')} onClick={() => set({ vat: [] })}>
-        <Icon of={IconX} />
-      </ActionIcon>
-    </div>
-  );
-}
-
-type Translate = ReturnType<typeof useTranslations<'requests'>>;
-
-function findProblems(form: ClaimForm, t: Translate): Record<string, string> {
-  const amount = parseTyped(form.amount, form.currency);
-  const tax = form.vat[0] === undefined ? null : parseTyped(form.vat[0].tax, form.currency);
-  return {
-    ...(form.fileIds.length === 0 ? { files: t('claim.needReceipt') } : {}),
-    ...(form.description.trim() === '' ? { description: t('claim.required') } : {}),
-    ...(amount === null || amount.minor <= 0n ? { amount: t('claim.invalidAmount') } : {}),
-    ...(form.supplierName.trim() === '' ? { supplierName: t('claim.required') } : {}),
-    ...(form.occurredOn === '' ? { occurredOn: t('claim.required') } : {}),
-    ...(form.expenseCategoryId === null ? { expenseCategoryId: t('claim.required') } : {}),
-    ...(form.costCenterId === null ? { costCenterId: t('claim.required') } : {}),
-    ...(form.vat.length > 0 && (tax === null || (amount !== null && tax.minor >= amount.minor))
-      ? { vatLines: t('claim.invalidAmount') }
-      : {}),
-  };
-}
-
-type SaveInput = {
-  companyId: string;
-  list: RequestListName;
-  draft: RequestView | null;
-  onProblems: (problems: Record<string, string>) => void;
-};
-
-function useSave({ companyId, list, draft, onProblems }: SaveInput) {
-  const t = useTranslations('requests');
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const errorText = useErrorText('requests');
-  const kept = useRef<{ id: string; version: number } | null>(
-    draft === null ? null : { id: draft.id, version: draft.version },
-  );
-  return useMutation({
-    mutationFn: async ({ form, isSubmit }: { form: ClaimForm; isSubmit: boolean }) => {
-      const body = claimBody(form) as never;
-      const known = kept.current;
-      const saved =
-        known === null
-          ? await call(createDraft, { params: { companyId } as never, body, idempotencyKey: newIdempotencyKey() })
-          : await call(updateDraft, {
-              params: { companyId, requestId: known.id } as never,
-              body: { ...(body as object), version: known.version } as never,
-              idempotencyKey: newIdempotencyKey(),
-            });
-      kept.current = { id: saved.id, version: saved.version };
-      return isSubmit
-        ? call(submitRequest, {
-            params: { companyId, requestId: saved.id } as never,
-            body: { version: saved.version },
-            idempotencyKey: newIdempotencyKey(),
-          })
-        : saved;
-    },
-    onSuccess: async (request, { isSubmit }) => {
-      const names = request.approval?.steps[0]?.approvers.map((seat) => seat.fullName).join(', ');
-      notify({
-        message: isSubmit ? (names === undefined ? t('done.sentPlain') : t('done.sent', { names })) : t('done.saved'),
-      });
-      await client.invalidateQueries({ queryKey: ['requests'] });
-      await client.invalidateQueries({ queryKey: ['home'] });
-      if (isSubmit) await navigate(requestPath(companyId, 'mine', request.id));
-      else if (draft === null)
-        await navigate(`/app/${companyId}/requests/${list}/${request.id}/edit`, { replace: true });
-    },
-    onError: (error) => {
-      onProblems(fieldProblems(error, t));
-      notify({ message: errorText(error), tone: 'failed' });
-    },
-  });
-}
-
-/** Refusals that name a field stand under it; the server's codes have the form's own words. */
-function fieldProblems(error: unknown, t: Translate): Record<string, string> {
-  if (!isApiError(error) || error.code !== 'invalid_input') return {};
-  const { fields = [] } = (error.data ?? {}) as { fields?: { path: string; code: string }[] };
-  const text = (code: string): string =>
-    code === 'in_future' ? t('claim.inFuture') : code === 'unknown' ? t('claim.unknown') : t('claim.required');
-  return Object.fromEntries(fields.map(({ path, code }) => [path.split('.')[0] ?? path, text(code)]));
 }

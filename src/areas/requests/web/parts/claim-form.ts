@@ -1,9 +1,11 @@
 import { currency as toCurrency } from '#kernel/currency.ts';
-import { moneyFromWire, parseDecimalAmount, subtract, toDecimalText, type Money } from '#kernel/money.ts';
+import { moneyFromWire, moneyToWire, subtract, type WireMoney } from '#kernel/money.ts';
+import type { Language } from '#ui/i18n/languages.ts';
+import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
+import { vatLinesOf, vatSumOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
 import type { RequestView } from '../../contract/request.ts';
 
-export type VatField = { readonly rate: string; readonly tax: string };
 /** The form as it is typed; it becomes a request only on sending. */
 export type ClaimForm = {
   readonly description: string;
@@ -13,9 +15,13 @@ export type ClaimForm = {
   readonly supplierName: string;
   readonly costCenterId: string | null;
   readonly expenseCategoryId: string | null;
-  readonly vat: readonly VatField[];
+  readonly vat: readonly VatText[];
   readonly fileIds: readonly string[];
 };
+
+/** What is wrong, by field, as keys of this area's `claim` messages. */
+export type ClaimProblem = 'needReceipt' | 'required' | 'invalidAmount' | 'vatUnreadable' | 'vatAboveTotal';
+export type ClaimProblems = Partial<Record<keyof ClaimForm, ClaimProblem>>;
 
 export const EMPTY_CLAIM: ClaimForm = {
   description: '',
@@ -31,35 +37,40 @@ export const EMPTY_CLAIM: ClaimForm = {
 
 export const CLAIM_CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF', 'SEK', 'DKK', 'NOK', 'PLN'] as const;
 
-/** "1.234,50", "1,234.50" and "1234.5" are one amount; null for what is none. */
-export function parseTyped(text: string, code: string): Money | null {
-  const compact = text.replaceAll(/[\s']/g, '');
-  const lastMark = Math.max(compact.lastIndexOf(','), compact.lastIndexOf('.'));
-  const isFraction = lastMark !== -1 && compact.length - lastMark - 1 <= 2;
-  const whole = (isFraction ? compact.slice(0, lastMark) : compact).replaceAll(/[.,]/g, '');
-  return parseDecimalAmount(isFraction ? `${whole || '0'}.${compact.slice(lastMark + 1)}` : whole, toCurrency(code));
+/**
+ * What keeps the form from being kept, or sent: a draft may lack anything, but what stands in it can be read. A tip is in
+ * the total and in no VAT line, so the lines may come to less than the total, never to more.
+ */
+export function problemsOf(form: ClaimForm, { isSubmit, language }: { isSubmit: boolean; language: Language }) {
+  const code = toCurrency(form.currency);
+  const amount = parseTypedAmount(form.amount, code, language);
+  const lines = vatLinesOf(form.vat, code, language);
+  const problems: ClaimProblems = {};
+  if (lines === null) problems.vat = 'vatUnreadable';
+  else if (amount !== null && lines.length > 0) {
+    const { net, tax } = vatSumOf(lines, code);
+    if (net.minor + tax.minor > amount.minor) problems.vat = 'vatAboveTotal';
+  }
+  const isTypedWrong = form.amount.trim() !== '' && (amount === null || amount.minor <= 0n);
+  if (isTypedWrong || (isSubmit && amount === null)) problems.amount = 'invalidAmount';
+  if (!isSubmit) return problems;
+  if (form.fileIds.length === 0) problems.fileIds = 'needReceipt';
+  for (const name of ['description', 'supplierName', 'occurredOn'] as const)
+    if (form[name].trim() === '') problems[name] = 'required';
+  for (const name of ['expenseCategoryId', 'costCenterId'] as const)
+    if (form[name] === null) problems[name] = 'required';
+  return problems;
 }
 
-/** What a form sends; null while the amount cannot be read. VAT lines carry net and tax of their share of the total. */
-export function claimBody(form: ClaimForm) {
-  const amount = parseTyped(form.amount, form.currency);
-  const taxes = form.vat.map((line) => ({
-    rate: line.rate.replace(',', '.'),
-    tax: parseTyped(line.tax, form.currency),
-  }));
-  const wire = (value: Money) => ({ minor: value.minor.toString(), currency: value.currency });
-  const vatLines =
-    amount === null || taxes.length !== 1
-      ? []
-      : taxes.flatMap(({ rate, tax }) =>
-          tax === null || tax.minor > amount.minor ? [] : [{ rate, net: wire(subtract(amount, tax)), tax: wire(tax) }],
-        );
+/** What a form without problems sends. */
+export function claimBody(form: ClaimForm, language: Language) {
+  const code = toCurrency(form.currency);
+  const amount = parseTypedAmount(form.amount, code, language);
   return {
     type: 'reimbursement' as const,
     description: form.description,
-    amount: amount === null || amount.minor <= 0n ? null : wire(amount),
-    currency: toCurrency(form.currency),
-    vatLines,
+    amount: amount === null ? null : moneyToWire(amount),
+    vatLines: vatLinesOf(form.vat, code, language) ?? [],
     supplierName: form.supplierName.trim() === '' ? null : form.supplierName.trim(),
     costCenterId: form.costCenterId,
     expenseCategoryId: form.expenseCategoryId,
@@ -68,46 +79,57 @@ export function claimBody(form: ClaimForm) {
   };
 }
 
-/** Fields of the form that reading can fill, each only while nobody has typed there. */
+/** The form with what reading found, each field only while nobody has typed there, and how sure each is. */
 export function fillFrom(
-  file: FileView,
+  { reading }: FileView,
   form: ClaimForm,
+  language: Language,
 ): { form: ClaimForm; confidence: Readonly<Record<string, number>> } {
-  const { reading } = file;
   if (reading === null) return { form, confidence: {} };
-  const { supplierName, issuedOn, gross, tax } = reading;
-  const rate = reading.vatBreakdown[0]?.rate;
+  const { supplierName, issuedOn, gross } = reading;
+  const isAmountOpen = form.amount === '' && gross !== undefined;
   return {
     form: {
       ...form,
       supplierName: form.supplierName === '' ? (supplierName?.value ?? '') : form.supplierName,
       occurredOn: form.occurredOn === '' ? (issuedOn?.value ?? '') : form.occurredOn,
-      amount: form.amount === '' && gross !== undefined ? toDecimalText(moneyFromWire(gross.value)) : form.amount,
-      currency: form.amount === '' && gross !== undefined ? gross.value.currency : form.currency,
-      vat:
-        form.vat.length === 0 && tax !== undefined && reading.vatBreakdown.length <= 1
-          ? [{ rate: rate ?? '', tax: toDecimalText(moneyFromWire(tax.value)) }]
-          : form.vat,
+      amount: isAmountOpen ? amountText(gross.value, language) : form.amount,
+      currency: isAmountOpen ? gross.value.currency : form.currency,
+      vat: isAmountOpen && form.vat.length === 0 ? vatTextsOf(vatOf(reading), language) : form.vat,
     },
     confidence: {
       supplierName: supplierName?.confidence ?? 0,
       occurredOn: issuedOn?.confidence ?? 0,
       amount: gross?.confidence ?? 0,
-      vat: tax?.confidence ?? 0,
     },
   };
 }
 
-export function formOf(request: RequestView): ClaimForm {
+/** The VAT lines a receipt states; where only one tax is known, its net is the rest of the total. */
+function vatOf(reading: NonNullable<FileView['reading']>): { rate: string; net: WireMoney; tax: WireMoney }[] {
+  const { gross, tax, vatBreakdown } = reading;
+  const whole = vatBreakdown.flatMap((line) =>
+    line.rate === undefined || line.taxable === undefined
+      ? []
+      : [{ rate: line.rate, net: line.taxable, tax: line.tax }],
+  );
+  if (whole.length > 0) return whole;
+  const rate = vatBreakdown[0]?.rate;
+  if (gross === undefined || tax === undefined || vatBreakdown.length > 1) return [];
+  const net = moneyToWire(subtract(moneyFromWire(gross.value), moneyFromWire(tax.value)));
+  return [{ rate: rate ?? '', net, tax: tax.value }];
+}
+
+export function formOf(request: RequestView, language: Language): ClaimForm {
   return {
     description: request.description,
-    amount: request.amount === null ? '' : toDecimalText(moneyFromWire(request.amount)),
+    amount: request.amount === null ? '' : amountText(request.amount, language),
     currency: request.amount?.currency ?? 'EUR',
     occurredOn: request.occurredOn ?? '',
     supplierName: request.supplierName ?? '',
     costCenterId: request.costCenterId,
     expenseCategoryId: request.expenseCategoryId,
-    vat: request.vatLines.map((line) => ({ rate: line.rate, tax: toDecimalText(moneyFromWire(line.tax)) })),
+    vat: vatTextsOf(request.vatLines, language),
     fileIds: request.files.map((file) => file.id),
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import type { RequestListName } from '../../paths.ts';
@@ -11,6 +12,7 @@ import { EMPTY_CLAIM, formOf } from '../parts/claim-form.ts';
 /** A claim from its receipt: photographed or dropped, read, checked, sent (ux 6.2). Also continues a draft. */
 export function NewClaimScreen() {
   const t = useTranslations('requests');
+  const { language } = useFormat();
   const { company = '', list = 'mine', id } = useParams();
   const [search] = useSearchParams();
   const draft = useQuery({ ...requestQuery(company, id ?? ''), enabled: id !== undefined });
@@ -18,7 +20,9 @@ export function NewClaimScreen() {
   if (id !== undefined && draft.data === undefined) return <JobPage isInFrame text="" />;
   const dropped = search.get('file');
   const initial =
-    draft.data === undefined ? { ...EMPTY_CLAIM, fileIds: dropped === null ? [] : [dropped] } : formOf(draft.data);
+    draft.data === undefined
+      ? { ...EMPTY_CLAIM, fileIds: dropped === null ? [] : [dropped] }
+      : formOf(draft.data, language);
   return (
     <ClaimEditor companyId={company} list={list as RequestListName} initial={initial} draft={draft.data ?? null} />
   );

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { FileView } from '#areas/documents/contract/document.ts';
+import { claimBody, EMPTY_CLAIM, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
+
+const eur = (minor: number) => ({ minor: String(minor), currency: 'EUR' as never });
+const LUNCH: ClaimForm = {
+  ...EMPTY_CLAIM,
+  description: 'Lunch',
+  amount: '48,90',
+  supplierName: 'Bistrot',
+  occurredOn: '2026-03-12',
+  costCenterId: 'ccn_1',
+  expenseCategoryId: 'cat_1',
+  fileIds: ['fil_1'],
+};
+
+describe('a claim is not sent', () => {
+  it('while something is missing, each named', () => {
+    expect(problemsOf(EMPTY_CLAIM, { isSubmit: true, language: 'fr' })).toEqual({
+      amount: 'invalidAmount',
+      fileIds: 'needReceipt',
+      description: 'required',
+      supplierName: 'required',
+      occurredOn: 'required',
+      expenseCategoryId: 'required',
+      costCenterId: 'required',
+    });
+  });
+
+  it('with VAT lines that come to more than the total, not even as a draft', () => {
+    const form = { ...LUNCH, vat: [{ rate: '20', net: '45,00', tax: '9,00' }] };
+    expect(problemsOf(form, { isSubmit: false, language: 'fr' })).toEqual({ vat: 'vatAboveTotal' });
+  });
+
+  it('with a VAT line that cannot be read, rather than losing it', () => {
+    const form = { ...LUNCH, vat: [{ rate: '20', net: '', tax: '9,00' }] };
+    expect(problemsOf(form, { isSubmit: false, language: 'fr' })).toEqual({ vat: 'vatUnreadable' });
+  });
+});
+
+it('a draft may lack everything', () => {
+  expect(problemsOf(EMPTY_CLAIM, { isSubmit: false, language: 'en' })).toEqual({});
+});
+
+it('a tip stands in the total and in no VAT line', () => {
+  const form = { ...LUNCH, vat: [{ rate: '10', net: '40,00', tax: '4,00' }] };
+  expect(problemsOf(form, { isSubmit: true, language: 'fr' })).toEqual({});
+});
+
+it('both rates of a restaurant bill are filled in and sent', () => {
+  const reading = {
+    gross: { value: eur(4890), confidence: 0.9, origin: 'ocr' },
+    vatBreakdown: [
+      { rate: '10', taxable: eur(3855), tax: eur(385) },
+      { rate: '20', taxable: eur(542), tax: eur(108) },
+    ],
+  };
+  const { form } = fillFrom({ reading } as never as FileView, { ...LUNCH, amount: '' }, 'fr');
+  expect(form).toMatchObject({
+    amount: '48,90',
+    vat: [
+      { rate: '10', net: '38,55' },
+      { rate: '20', tax: '1,08' },
+    ],
+  });
+  expect(claimBody(form, 'fr').vatLines).toEqual([
+    { rate: '10', net: eur(3855), tax: eur(385) },
+    { rate: '20', net: eur(542), tax: eur(108) },
+  ]);
+});

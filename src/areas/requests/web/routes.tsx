@@ -1,7 +1,16 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { inboxRoutes } from './inbox-routes.tsx';
 import { requestsMessages } from './messages/messages.ts';
+
+const claimScreen = async () => {
+  const [{ NewClaimScreen }] = await Promise.all([
+    import('./screens/new-claim-screen.tsx'),
+    ensureMessages(requestsMessages, documentsMessages),
+  ]);
+  return { Component: NewClaimScreen };
+};
 
 /** Specification 2.2. The list stays alive behind its panel, so both are one route. */
 export const requestsRoutes: RouteObject[] = [
@@ -18,23 +27,11 @@ export const requestsRoutes: RouteObject[] = [
   },
   {
     path: 'requests/:list/new/reimbursement',
-    lazy: async () => {
-      const [{ NewClaimScreen }] = await Promise.all([
-        import('./screens/new-claim-screen.tsx'),
-        ensureMessages(requestsMessages),
-      ]);
-      return { Component: NewClaimScreen };
-    },
+    lazy: claimScreen,
   },
   {
     path: 'requests/:list/:id/edit',
-    lazy: async () => {
-      const [{ NewClaimScreen }] = await Promise.all([
-        import('./screens/new-claim-screen.tsx'),
-        ensureMessages(requestsMessages),
-      ]);
-      return { Component: NewClaimScreen };
-    },
+    lazy: claimScreen,
   },
   {
     path: 'requests/:list/:id?',

@@ -41,6 +41,8 @@ export async function openStage(): Promise<Stage> {
   const openWindow = async (size = DESK): Promise<Page> => {
     const context = await browser.newContext({ viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
     const page = await context.newPage();
+    // The demo company loads its history meanwhile, on the same two cores.
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => void complaints.push(error.message));
     // A refused request is part of a journey; the browser reports it as an error all the same.
     page.on('console', (message) => {
@@ -67,6 +69,9 @@ export async function openStage(): Promise<Stage> {
     },
   };
 }
+
+/** The address of another screen of the company that this page is in. */
+export const listOf = (page: Page, path: string): string => page.url().replace(/(\/app\/cmp_\w+)\/.*$/, `$1/${path}`);
 
 export async function signIn(page: Page, key: string, password: string): Promise<void> {
   await page.locator('input[name=username]').fill(`${key}@haldenroy.example`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-picture.ts';
 import { sampleReceipt } from '../../src/app/demo/documents/samples.test-kit.ts';
-import { barriersOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
 
 const WHAT = 'Dinner with the printer';
 let stage: Stage;
@@ -79,8 +79,6 @@ async function claimOf(page: Page): Promise<string | null> {
   const { items } = (await answer.json()) as { items: { id: string }[] };
   return items[0]?.id ?? null;
 }
-
-const listOf = (page: Page, list: string): string => page.url().replace(/(\/app\/cmp_\w+)\/.*$/, `$1/${list}`);
 
 const isWiderThanWindow = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth');

@@ -47,6 +47,7 @@ export async function reviewAll(world: World, on: PlainDate): Promise<void> {
         dueOn: invoice.dueOn,
         gross: moneyFromWire(invoice.gross),
         vatLines: invoice.vatLines,
+        isReverseCharge: invoice.isReverseCharge,
         iban: invoice.iban,
         paymentReference: invoice.paymentReference,
         costCenterId: invoice.costCenterId,

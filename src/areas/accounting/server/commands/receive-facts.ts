@@ -14,6 +14,7 @@ import { getSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
 import { CHART } from '../../rules/payable-entry.ts';
+import { withReverseRates, type VatLineToBook } from '../../rules/self-assessed.ts';
 import { accountingTables } from '../tables.ts';
 
 /** A validated invoice becomes a payable to book, once. */
@@ -30,6 +31,7 @@ export async function receiveInvoicePayable(context: ListenerContext, invoice: I
     payableOn: invoice.issuedOn,
     gross: invoice.gross,
     base: invoice.baseGross,
+    vatLines: withReverseRates(invoice.vatLines, invoice.reverseCharge, invoice.gross),
   });
 }
 
@@ -82,14 +84,7 @@ export async function receiveSettlement(
 
 type NewPayable = Pick<
   InvoiceValidated,
-  | 'rate'
-  | 'vatLines'
-  | 'costCenterId'
-  | 'expenseCategoryId'
-  | 'analyticalValues'
-  | 'expenseAccount'
-  | 'description'
-  | 'fileIds'
+  'rate' | 'costCenterId' | 'expenseCategoryId' | 'analyticalValues' | 'expenseAccount' | 'description' | 'fileIds'
 > & {
   type: 'invoicePurchase' | 'expenseClaim';
   sourceId: string;
@@ -100,6 +95,7 @@ type NewPayable = Pick<
   payableOn: PlainDate;
   gross: WireMoney;
   base: WireMoney;
+  vatLines: VatLineToBook[];
 };
 
 async function addPayable({ trx, companyId: company, now }: ListenerContext, input: NewPayable): Promise<void> {

@@ -75,7 +75,6 @@ export function entryOf(row: LoadedPayable, company: CompanyRow): JournalEntry |
     recoverablePercent: row.recoverable_percent,
     costCenter: row.cost_center_name,
     baseCurrency: company.base_currency,
-    reverseRate: null,
   });
 }
 

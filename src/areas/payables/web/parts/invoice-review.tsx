@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
-import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
+import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
@@ -190,6 +190,8 @@ function useInvoiceActions({
   const client = useQueryClient();
   const errorText = useErrorText('payables');
   const intent = useIntentKey();
+  // Deciding about the account is a wish of its own: it must not take the key of a validation without an answer.
+  const accountIntent = useIntentKey();
   const [problem, setProblem] = useState<string | null>(null);
   const params = { companyId, invoiceId: invoice.id };
   const refresh = () =>
@@ -213,7 +215,7 @@ function useInvoiceActions({
   const adopt =
     (message: string) =>
     (changed: InvoiceView): void => {
-      intent.answered(null);
+      accountIntent.answered(null);
       setProblem(null);
       client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
       form.adopt(changed, true);
@@ -234,19 +236,36 @@ function useInvoiceActions({
         idempotencyKey: intent.keyFor({ reject: reason, version: invoice.version }),
       }),
     onSuccess: (changed) => leave('rejected', changed),
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+    onError: (error) => {
+      intent.answered(error);
+      notify({ message: errorText(error), tone: 'failed' });
+    },
   });
   const verify = useMutation({
     mutationFn: (evidence: string) =>
-      call(verifyInvoiceAccount, { params, body: { evidence }, idempotencyKey: newIdempotencyKey() }),
+      call(verifyInvoiceAccount, {
+        params,
+        body: { evidence },
+        idempotencyKey: accountIntent.keyFor({ verify: evidence }),
+      }),
     onSuccess: adopt(t('bank.confirmed')),
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+    onError: (error) => {
+      accountIntent.answered(error);
+      notify({ message: errorText(error), tone: 'failed' });
+    },
   });
   const keepOld = useMutation({
     mutationFn: () =>
-      call(keepOldAccount, { params, body: { version: invoice.version }, idempotencyKey: newIdempotencyKey() }),
+      call(keepOldAccount, {
+        params,
+        body: { version: invoice.version },
+        idempotencyKey: accountIntent.keyFor({ keepOld: invoice.version }),
+      }),
     onSuccess: adopt(t('bank.kept')),
-    onError: failed,
+    onError: (error) => {
+      accountIntent.answered(error);
+      failed(error);
+    },
   });
   return { validate, reject, verify, keepOld, problem };
 }

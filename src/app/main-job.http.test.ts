@@ -340,6 +340,7 @@ describe('the payment run', () => {
       entryCount: 3,
       knownCount: 0,
       settledCount: 3,
+      returnedCount: 0,
       unexplainedCount: 0,
     });
     expect(await send(statement('S-1'))).toMatchObject({ entryCount: 3, knownCount: 3, settledCount: 0 });

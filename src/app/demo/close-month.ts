@@ -110,7 +110,7 @@ export async function importMonth(world: World, month: Month, opening: Money): P
       on: row.executeOn,
       amount: money(-row.minor, eur),
       counterparty: row.payeeName,
-      endToEndId: endToEndIdOf(row.id),
+      endToEndId: endToEndIdOf(row.id, row.attempt),
       text: row.reference,
     }));
     const out = payments.reduce((total, row) => total + row.minor, 0n);

@@ -90,11 +90,13 @@ export type SettlementToBook = {
   baseMinor: bigint;
   bookedOn: PlainDate;
   bankAccount: string;
+  /** The bank gave it back. */
+  isReturn: boolean;
   isEmployee: boolean;
   baseCurrency: CurrencyCode;
 };
 
-/** The bank's side: what was owed is paid (domain rules 2.12, entry 4). */
+/** The bank's side: what was owed is paid (domain rules 2.12, entry 4), or given back and owed again (entry 12). */
 export function bankEntry(settlement: SettlementToBook): JournalEntry {
   const amount = money(settlement.baseMinor, settlement.baseCurrency);
   return settlementEntry({
@@ -108,7 +110,7 @@ export function bankEntry(settlement: SettlementToBook): JournalEntry {
       account: settlement.isEmployee ? CHART.employeeControl : CHART.supplierControl,
       auxiliary: settlement.auxiliaryAccount,
     },
-    direction: 'out',
+    direction: settlement.isReturn ? 'in' : 'out',
     open: amount,
     booked: amount,
     exchange: { gainAccount: CHART.fxGain, lossAccount: CHART.fxLoss },

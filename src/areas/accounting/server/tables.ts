@@ -46,6 +46,8 @@ export type SettlementRow = {
   company_id: CompanyId;
   id: Id<'stl'>;
   payment_id: string;
+  attempt: number;
+  kind: 'payment' | 'return';
   source_id: string;
   reference: string;
   counterparty_name: string;

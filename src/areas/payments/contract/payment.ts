@@ -31,10 +31,12 @@ export const paymentSchema = z.object({
   state: z.enum(PAYMENT_STATES),
   /** Why it cannot be paid now: no account, an account in cooling-off, another currency than the account's. */
   obstacle: z.enum(OBSTACLES).nullable(),
-  /** Why it came back: refused confirmation or a bank's reason. */
+  /** Why it is held or came back: a person's words, or the bank's, maybe as an ISO 20022 code such as AC04. */
   note: z.string().nullable(),
   settledOn: plainDateSchema.nullable(),
   runId: runIdSchema.nullable(),
+  /** How often it was or will be sent to the bank; above 1 an earlier order came back. */
+  attempt: z.number().int(),
   version: z.number().int(),
 });
 export type PaymentView = z.infer<typeof paymentSchema>;
@@ -85,6 +87,65 @@ export const listPayments = defineEndpoint({
     payeeId: z.string().max(60).optional(),
   }),
   answer: pageOf(paymentSchema).extend({ sums: z.array(wireMoneySchema), count: z.number().int() }),
+});
+
+const payments = z
+  .array(z.strictObject({ id: paymentIdSchema, version: z.number().int() }))
+  .min(1)
+  .max(1000);
+const reason = z.string().trim().min(1, 'required').max(500);
+const moved = z.object({ items: z.array(paymentSchema) });
+
+export const holdPayments = defineEndpoint({
+  id: 'payments.holdPayments',
+  method: 'POST',
+  base: 'company',
+  path: '/payments/holds',
+  summary: 'Keeps payments from being put into a run, with the reason.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ payments, reason }),
+  answer: moved,
+  errors: ['illegal_state'],
+});
+
+export const releasePayments = defineEndpoint({
+  id: 'payments.releasePayments',
+  method: 'POST',
+  base: 'company',
+  path: '/payments/releases',
+  summary: 'Lets held payments be paid again.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ payments }),
+  answer: moved,
+  errors: ['illegal_state'],
+});
+
+export const failPayments = defineEndpoint({
+  id: 'payments.failPayments',
+  method: 'POST',
+  base: 'company',
+  path: '/payments/failures',
+  summary: 'Marks payments whose orders the bank did not execute as failed, with the reason.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ payments, reason }),
+  answer: moved,
+  errors: ['illegal_state'],
+});
+
+export const retryPayments = defineEndpoint({
+  id: 'payments.retryPayments',
+  method: 'POST',
+  base: 'company',
+  path: '/payments/retries',
+  summary: 'Puts failed payments back to "to pay"; the next order gets an id of its own.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ payments }),
+  answer: moved,
+  errors: ['illegal_state'],
 });
 
 export const listDebtorAccounts = defineEndpoint({
@@ -207,6 +268,7 @@ export const statementResultSchema = z.object({
   /** Entries that an earlier file had already brought. */
   knownCount: z.number().int(),
   settledCount: z.number().int(),
+  returnedCount: z.number().int(),
   unexplainedCount: z.number().int(),
 });
 
@@ -245,6 +307,10 @@ export const listBankEntries = defineEndpoint({
 
 export const paymentEndpoints = [
   listPayments,
+  holdPayments,
+  releasePayments,
+  failPayments,
+  retryPayments,
   listDebtorAccounts,
   createRun,
   listRuns,

@@ -24,7 +24,14 @@ export const de = {
   due: 'Fällig {day}',
   oldest: 'Seit {day}',
   overdue: '{count, plural, one {# Tag überfällig} other {# Tage überfällig}}',
-  group: { overdue: 'Überfällig', week: 'Fällig in 7 Tagen', later: 'Später', none: 'Ohne Fälligkeit' },
+  group: {
+    overdue: 'Überfällig',
+    week: 'Fällig in 7 Tagen',
+    later: 'Später',
+    none: 'Ohne Fälligkeit',
+    back: 'Zurückgekommen',
+    held: 'Angehalten',
+  },
   obstacle: {
     iban_missing: 'IBAN fehlt',
     iban_outside_sepa: 'Außerhalb SEPA',
@@ -54,6 +61,7 @@ export const de = {
     paidOn: 'Bezahlt am',
     noAccount: 'Noch keines',
     note: 'Zurückgekommen',
+    attempt: 'Versuch',
     payments: 'Zahlungen',
   },
   state: {
@@ -66,6 +74,43 @@ export const de = {
     cancelled: 'Storniert',
   },
   runState: { to_confirm: 'Zu bestätigen', confirmed: 'Bestätigt', refused: 'Abgelehnt' },
+  stopped: 'Sie ist angehalten oder zurückgekommen. Öffnen Sie sie, um sie wieder aufzunehmen.',
+  again: 'Versuch {count}',
+  move: {
+    reason: 'Grund',
+    reasonMissing: 'Nennen Sie den Grund in wenigen Worten.',
+    hold: {
+      do: '{count, plural, one {Anhalten} other {# anhalten}}',
+      title: '{count, plural, one {Diese Zahlung anhalten?} other {# Zahlungen anhalten?}}',
+      text: 'Sie bleibt mit Ihrem Grund in dieser Liste und kommt in keine Bankdatei, bis sie wieder aufgenommen wird.',
+      done: '{count, plural, one {Angehalten.} other {# Zahlungen angehalten.}}',
+    },
+    release: {
+      do: '{count, plural, one {Wieder aufnehmen} other {# wieder aufnehmen}}',
+      done: '{count, plural, one {Wieder aufgenommen. Sie kann bezahlt werden.} other {# Zahlungen wieder aufgenommen. Sie können bezahlt werden.}}',
+    },
+    fail: {
+      do: 'Als fehlgeschlagen melden',
+      title: 'Hat die Bank diese Zahlung abgelehnt?',
+      text: 'Nur wenn Ihre Bank sagt, dass das Geld nie abgegangen ist. Sie kommt mit Ihrem Grund zurück unter „Zu zahlen“. Zeigt ein Auszug das Geld doch als abgegangen, gilt sie als bezahlt.',
+      done: 'Als fehlgeschlagen gemeldet. Sie finden sie unter „Zu zahlen“.',
+    },
+    retry: {
+      do: '{count, plural, one {Erneut zahlen} other {# erneut zahlen}}',
+      done: '{count, plural, one {Sie kann unter neuer Kennung erneut bezahlt werden.} other {# Zahlungen können unter neuen Kennungen erneut bezahlt werden.}}',
+    },
+  },
+  returnReason: {
+    AC01: 'Die Kontonummer ist falsch (AC01).',
+    AC04: 'Das Konto ist aufgelöst (AC04).',
+    AC06: 'Das Konto ist gesperrt (AC06).',
+    AG01: 'Dieses Konto nimmt keine Überweisungen an (AG01).',
+    BE04: 'Der Bank fehlt die Anschrift des Empfängers (BE04).',
+    MD07: 'Die Kontoinhaberin oder der Kontoinhaber ist verstorben (MD07).',
+    MS02: 'Der Empfänger hat sie zurückgewiesen (MS02).',
+    MS03: 'Die Bank nennt keinen Grund (MS03).',
+    RC01: 'Die Bankleitzahl ist falsch (RC01).',
+  },
   dialog: {
     executeOn: 'Ausführungstag',
     executeHint: 'Banken verschieben ein Wochenende auf den nächsten Werktag.',
@@ -132,6 +177,7 @@ export const de = {
     reading: 'Der Auszug wird gelesen',
     result:
       '{count, plural, =0 {Kein Umsatz} one {# Umsatz} other {# Umsätze}}: {settled} zugeordnet, {open} zu klären, {known} schon bekannt',
+    returned: '{count, plural, one {# Zahlung kam zurück} other {# Zahlungen kamen zurück}}',
     refused: 'Aus dieser Datei wurde nichts gebucht.',
     place: 'Feld {field}, Zeile {line}',
     line: 'Zeile {line}',

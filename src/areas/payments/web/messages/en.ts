@@ -22,7 +22,14 @@ export const en = {
   due: 'Due {day}',
   oldest: 'Since {day}',
   overdue: '{count, plural, one {Overdue # day} other {Overdue # days}}',
-  group: { overdue: 'Overdue', week: 'Due in 7 days', later: 'Later', none: 'Without a due day' },
+  group: {
+    overdue: 'Overdue',
+    week: 'Due in 7 days',
+    later: 'Later',
+    none: 'Without a due day',
+    back: 'Came back',
+    held: 'On hold',
+  },
   obstacle: {
     iban_missing: 'IBAN missing',
     iban_outside_sepa: 'Outside SEPA',
@@ -50,6 +57,7 @@ export const en = {
     paidOn: 'Paid on',
     noAccount: 'None yet',
     note: 'Came back',
+    attempt: 'Attempt',
     payments: 'Payments',
   },
   state: {
@@ -62,6 +70,43 @@ export const en = {
     cancelled: 'Cancelled',
   },
   runState: { to_confirm: 'To confirm', confirmed: 'Confirmed', refused: 'Refused' },
+  stopped: 'It is on hold or came back. Open it to take it up again.',
+  again: 'attempt {count}',
+  move: {
+    reason: 'Reason',
+    reasonMissing: 'Say why, in a few words.',
+    hold: {
+      do: '{count, plural, one {Put on hold} other {Put # on hold}}',
+      title: '{count, plural, one {Put this payment on hold?} other {Put # payments on hold?}}',
+      text: 'It stays in this list with your reason, and goes into no bank file until it is released.',
+      done: '{count, plural, one {Put on hold.} other {# payments put on hold.}}',
+    },
+    release: {
+      do: '{count, plural, one {Release} other {Release #}}',
+      done: '{count, plural, one {Released. It can be paid.} other {# payments released. They can be paid.}}',
+    },
+    fail: {
+      do: 'Mark as failed',
+      title: 'Did the bank refuse this payment?',
+      text: 'Only if your bank says that the money never left. It comes back under “To pay” with your reason. If a statement shows the money gone after all, it counts as paid.',
+      done: 'Marked as failed. You find it under “To pay”.',
+    },
+    retry: {
+      do: '{count, plural, one {Pay again} other {Pay # again}}',
+      done: '{count, plural, one {It can be paid again, under a new id.} other {# payments can be paid again, under new ids.}}',
+    },
+  },
+  returnReason: {
+    AC01: 'The account number is wrong (AC01).',
+    AC04: 'The account is closed (AC04).',
+    AC06: 'The account is blocked (AC06).',
+    AG01: 'This account takes no transfers (AG01).',
+    BE04: 'The bank misses the payee’s address (BE04).',
+    MD07: 'The account holder has died (MD07).',
+    MS02: 'The payee refused it (MS02).',
+    MS03: 'The bank gave no reason (MS03).',
+    RC01: 'The bank code is wrong (RC01).',
+  },
   dialog: {
     executeOn: 'Execution day',
     executeHint: 'Banks move a weekend to the next working day.',
@@ -127,6 +172,7 @@ export const en = {
     reading: 'Reading the statement',
     result:
       '{count, plural, =0 {No entry} one {# entry} other {# entries}}: {settled} settled, {open} to explain, {known} already known',
+    returned: '{count, plural, one {# payment came back} other {# payments came back}}',
     refused: 'Nothing of this file was booked.',
     place: 'Field {field}, line {line}',
     line: 'Line {line}',

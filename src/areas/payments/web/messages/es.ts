@@ -24,7 +24,14 @@ export const es = {
   due: 'Vence {day}',
   oldest: 'Desde {day}',
   overdue: '{count, plural, one {# día de retraso} other {# días de retraso}}',
-  group: { overdue: 'Con retraso', week: 'Vence en 7 días', later: 'Más tarde', none: 'Sin vencimiento' },
+  group: {
+    overdue: 'Con retraso',
+    week: 'Vence en 7 días',
+    later: 'Más tarde',
+    none: 'Sin vencimiento',
+    back: 'Devueltos',
+    held: 'En espera',
+  },
   obstacle: {
     iban_missing: 'Falta el IBAN',
     iban_outside_sepa: 'Fuera de SEPA',
@@ -52,6 +59,7 @@ export const es = {
     paidOn: 'Pagado el',
     noAccount: 'Aún no hay',
     note: 'Devuelto',
+    attempt: 'Intento',
     payments: 'Pagos',
   },
   state: {
@@ -64,6 +72,43 @@ export const es = {
     cancelled: 'Cancelado',
   },
   runState: { to_confirm: 'Por confirmar', confirmed: 'Confirmado', refused: 'Rechazado' },
+  stopped: 'Está en espera o se devolvió. Ábrelo para retomarlo.',
+  again: 'intento {count}',
+  move: {
+    reason: 'Motivo',
+    reasonMissing: 'Di por qué, en pocas palabras.',
+    hold: {
+      do: '{count, plural, one {Poner en espera} other {Poner # en espera}}',
+      title: '{count, plural, one {¿Poner este pago en espera?} other {¿Poner # pagos en espera?}}',
+      text: 'Se queda en esta lista con tu motivo y no entra en ningún fichero bancario hasta que se retome.',
+      done: '{count, plural, one {Puesto en espera.} other {# pagos puestos en espera.}}',
+    },
+    release: {
+      do: '{count, plural, one {Retomar} other {Retomar #}}',
+      done: '{count, plural, one {Retomado. Se puede pagar.} other {# pagos retomados. Se pueden pagar.}}',
+    },
+    fail: {
+      do: 'Marcar como fallido',
+      title: '¿El banco rechazó este pago?',
+      text: 'Solo si tu banco dice que el dinero nunca salió. Vuelve a «Por pagar» con tu motivo. Si un extracto muestra que el dinero sí salió, cuenta como pagado.',
+      done: 'Marcado como fallido. Lo encuentras en «Por pagar».',
+    },
+    retry: {
+      do: '{count, plural, one {Pagar de nuevo} other {Pagar # de nuevo}}',
+      done: '{count, plural, one {Se puede pagar de nuevo, con otro identificador.} other {# pagos se pueden pagar de nuevo, con otros identificadores.}}',
+    },
+  },
+  returnReason: {
+    AC01: 'El número de cuenta es incorrecto (AC01).',
+    AC04: 'La cuenta está cerrada (AC04).',
+    AC06: 'La cuenta está bloqueada (AC06).',
+    AG01: 'Esta cuenta no admite transferencias (AG01).',
+    BE04: 'Al banco le falta la dirección del destinatario (BE04).',
+    MD07: 'La persona titular ha fallecido (MD07).',
+    MS02: 'El destinatario lo rechazó (MS02).',
+    MS03: 'El banco no da motivo (MS03).',
+    RC01: 'El código del banco es incorrecto (RC01).',
+  },
   dialog: {
     executeOn: 'Día de ejecución',
     executeHint: 'Los bancos pasan el fin de semana al siguiente día hábil.',
@@ -130,6 +175,7 @@ export const es = {
     reading: 'Leyendo el extracto',
     result:
       '{count, plural, =0 {Ningún apunte} one {# apunte} other {# apuntes}}: {settled} conciliados, {open} por explicar, {known} ya conocidos',
+    returned: '{count, plural, one {# pago devuelto} other {# pagos devueltos}}',
     refused: 'No se ha registrado nada de este fichero.',
     place: 'Campo {field}, línea {line}',
     line: 'Línea {line}',

@@ -24,7 +24,14 @@ export const fr = {
   due: 'Échéance {day}',
   oldest: 'Depuis {day}',
   overdue: '{count, plural, one {# jour de retard} other {# jours de retard}}',
-  group: { overdue: 'En retard', week: 'Échéance sous 7 jours', later: 'Plus tard', none: 'Sans échéance' },
+  group: {
+    overdue: 'En retard',
+    week: 'Échéance sous 7 jours',
+    later: 'Plus tard',
+    none: 'Sans échéance',
+    back: 'Revenus',
+    held: 'En attente',
+  },
   obstacle: {
     iban_missing: 'IBAN manquant',
     iban_outside_sepa: 'Hors SEPA',
@@ -52,6 +59,7 @@ export const fr = {
     paidOn: 'Payé le',
     noAccount: 'Pas encore',
     note: 'Revenu',
+    attempt: 'Tentative',
     payments: 'Paiements',
   },
   state: {
@@ -64,6 +72,43 @@ export const fr = {
     cancelled: 'Annulé',
   },
   runState: { to_confirm: 'À confirmer', confirmed: 'Confirmé', refused: 'Refusé' },
+  stopped: 'Il est en attente ou revenu. Ouvrez-le pour le reprendre.',
+  again: 'tentative {count}',
+  move: {
+    reason: 'Motif',
+    reasonMissing: 'Dites pourquoi, en quelques mots.',
+    hold: {
+      do: '{count, plural, one {Mettre en attente} other {Mettre # en attente}}',
+      title: '{count, plural, one {Mettre ce paiement en attente ?} other {Mettre # paiements en attente ?}}',
+      text: 'Il reste dans cette liste avec votre motif et n’entre dans aucun fichier bancaire avant d’être repris.',
+      done: '{count, plural, one {Mis en attente.} other {# paiements mis en attente.}}',
+    },
+    release: {
+      do: '{count, plural, one {Reprendre} other {Reprendre #}}',
+      done: '{count, plural, one {Repris. Il peut être payé.} other {# paiements repris. Ils peuvent être payés.}}',
+    },
+    fail: {
+      do: 'Marquer comme échoué',
+      title: 'La banque a-t-elle refusé ce paiement ?',
+      text: 'Seulement si votre banque dit que l’argent n’est jamais parti. Il revient sous « À payer » avec votre motif. Si un relevé montre l’argent parti malgré tout, il compte comme payé.',
+      done: 'Marqué comme échoué. Vous le trouvez sous « À payer ».',
+    },
+    retry: {
+      do: '{count, plural, one {Payer à nouveau} other {Payer # à nouveau}}',
+      done: '{count, plural, one {Il peut être payé à nouveau, sous une nouvelle référence.} other {# paiements peuvent être payés à nouveau, sous de nouvelles références.}}',
+    },
+  },
+  returnReason: {
+    AC01: 'Le numéro de compte est faux (AC01).',
+    AC04: 'Le compte est clos (AC04).',
+    AC06: 'Le compte est bloqué (AC06).',
+    AG01: 'Ce compte n’accepte pas de virement (AG01).',
+    BE04: 'Il manque à la banque l’adresse du bénéficiaire (BE04).',
+    MD07: 'Le titulaire du compte est décédé (MD07).',
+    MS02: 'Le bénéficiaire l’a refusé (MS02).',
+    MS03: 'La banque ne donne pas de motif (MS03).',
+    RC01: 'Le code de la banque est faux (RC01).',
+  },
   dialog: {
     executeOn: 'Date d’exécution',
     executeHint: 'Les banques reportent un week-end au jour ouvré suivant.',
@@ -130,6 +175,7 @@ export const fr = {
     reading: 'Lecture du relevé',
     result:
       '{count, plural, =0 {Aucune écriture} one {# écriture} other {# écritures}} : {settled} rapprochées, {open} à expliquer, {known} déjà connues',
+    returned: '{count, plural, one {# paiement est revenu} other {# paiements sont revenus}}',
     refused: 'Rien de ce fichier n’a été pris.',
     place: 'Champ {field}, ligne {line}',
     line: 'Ligne {line}',

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
@@ -20,12 +20,13 @@ import { paymentsQuery, runsQuery } from '../api.ts';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaymentPanel } from '../parts/payment-panel.tsx';
 import { PaymentTag } from '../parts/payment-tags.tsx';
-import { RunPanel } from '../parts/run-panel.tsx';
 import { useRunRow } from '../parts/run-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
 import styles from '../parts/payments.module.css';
 
-const STATES = ['paid', 'processing', 'failed'] as const;
+/** Only an open bank file needs it. */
+const RunPanel = lazy(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
+const STATES = ['paid', 'processing'] as const;
 
 /** Everything that left: payments with their state at the bank, or the files they went in. */
 export function PaidScreen({ source }: { source: PaySource }) {
@@ -144,7 +145,9 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
       panel={
         line === undefined ? (
           paymentId !== undefined && isId('run', paymentId) ? (
-            <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={closeTo} />
+            <Suspense key={paymentId}>
+              <RunPanel companyId={companyId} runId={paymentId} closeTo={closeTo} />
+            </Suspense>
           ) : undefined
         ) : (
           <PaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />
@@ -191,12 +194,13 @@ function Files({ companyId, source, state, paymentId, closeTo, tabs, views }: Sh
       filters={views}
       panel={
         paymentId === undefined ? undefined : (
-          <RunPanel
-            key={paymentId}
-            companyId={companyId}
-            runId={paymentId}
-            closeTo={closeTo.includes('view=') ? closeTo : `${closeTo}?view=files`}
-          />
+          <Suspense key={paymentId}>
+            <RunPanel
+              companyId={companyId}
+              runId={paymentId}
+              closeTo={closeTo.includes('view=') ? closeTo : `${closeTo}?view=files`}
+            />
+          </Suspense>
         )
       }
     >

@@ -217,6 +217,10 @@ describe('money that came back', () => {
     expect(await book(payment, { reference: 'IN-1', isBack: true })).toMatchObject({ knownCount: 1, returnedCount: 0 });
     const failed = await now(payment);
     expect(failed).toMatchObject({ state: 'failed', note: 'AC04', settledOn: null });
+    const entries = await cast.controller.ask(payments.listBankEntries);
+    const own = entries.items.filter((entry) => entry.paymentId === payment.id);
+    expect(own.map((entry) => entry.paid?.isReturn)).toEqual(expect.arrayContaining([false, true]));
+    expect(own[0]?.paid).toMatchObject({ type: 'invoice', reference: payment.reference });
     const invoiceId = payment.source.id as never;
     expect(await cast.controller.ask(getInvoice, { params: { invoiceId } })).toMatchObject({ state: 'validated' });
     await expectTied();

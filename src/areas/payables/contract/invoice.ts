@@ -120,6 +120,7 @@ export const listInvoices = defineEndpoint({
   query: z.strictObject({
     ...pageQuery,
     state: z.enum(INVOICE_STATES).optional(),
+    /** What was decided on this day of the company, the newest first. */
     reviewedOn: plainDateSchema.optional(),
     q: z.string().trim().max(200).optional(),
   }),

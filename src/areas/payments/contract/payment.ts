@@ -77,7 +77,7 @@ export const listPayments = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/payments',
-  summary: 'Payments of invoices or claims by state, due first.',
+  summary: 'Payments of invoices or claims by state, due first or what left last.',
   rights: FINANCE,
   query: z.strictObject({
     ...pageQuery,
@@ -85,8 +85,29 @@ export const listPayments = defineEndpoint({
     states: z.string().max(200).optional(),
     q: z.string().trim().max(200).optional(),
     payeeId: z.string().max(60).optional(),
+    /** `due` is what has to leave first, `newest` what left last. */
+    order: z.enum(['due', 'newest']).default('due'),
   }),
   answer: pageOf(paymentSchema).extend({ sums: z.array(wireMoneySchema), count: z.number().int() }),
+});
+
+const pile = z.object({ count: z.number().int(), sums: z.array(wireMoneySchema) });
+
+export const summarizePayments = defineEndpoint({
+  id: 'payments.summarizePayments',
+  method: 'GET',
+  base: 'company',
+  path: '/payment-summary',
+  summary: 'What is owed, waits for confirmation and was paid this month, over all payments, and whom we owe.',
+  rights: FINANCE,
+  query: z.strictObject({ source: z.enum(SOURCES) }),
+  answer: z.object({
+    open: pile,
+    /** Counts runs. */
+    toConfirm: pile,
+    paidThisMonth: pile,
+    payees: z.array(pile.extend({ id: z.string(), name: z.string() })),
+  }),
 });
 
 const payments = z
@@ -292,7 +313,11 @@ export const bankEntrySchema = z.object({
   remittance: z.string().nullable(),
   state: z.enum(['settled', 'unexplained']),
   paymentId: paymentIdSchema.nullable(),
+  /** What it paid or gave back, with the reference the payee reads. */
+  paid: z.object({ type: z.enum(SOURCES), reference: z.string(), isReturn: z.boolean() }).nullable(),
 });
+
+export type BankEntry = z.infer<typeof bankEntrySchema>;
 
 export const listBankEntries = defineEndpoint({
   id: 'payments.listBankEntries',
@@ -307,6 +332,7 @@ export const listBankEntries = defineEndpoint({
 
 export const paymentEndpoints = [
   listPayments,
+  summarizePayments,
   holdPayments,
   releasePayments,
   failPayments,

@@ -10,12 +10,14 @@ import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
 import { getRunFile, listBankEntries, listDebtorAccounts } from './queries/list-bank.ts';
 import { listPayments } from './queries/list-payments.ts';
+import { summarizePayments } from './queries/summarize-payments.ts';
 
 /** A statement of fifty thousand entries takes longer than a request usually may. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
 export const paymentsRoutes: Implementation[] = [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
+  implement(contract.summarizePayments, (context, { query }) => summarizePayments(context, query.source)),
   ...(
     [
       [contract.holdPayments, 'hold'],

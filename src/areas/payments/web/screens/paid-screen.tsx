@@ -72,7 +72,12 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
   const navigate = useNavigate();
   const wanted = state.all('state').filter((one) => (STATES as readonly string[]).includes(one));
   const query = useInfiniteQuery(
-    paymentsQuery(companyId, { source, states: (wanted.length > 0 ? wanted : STATES).join(','), q: state.get('q') }),
+    paymentsQuery(companyId, {
+      source,
+      states: (wanted.length > 0 ? wanted : STATES).join(','),
+      q: state.get('q'),
+      order: 'newest',
+    }),
   );
   const payments = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
@@ -83,17 +88,6 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
     if (paymentId !== undefined && isId('pay', paymentId) && open === undefined && hasNextPage && !isFetchingNextPage)
       void fetchNextPage();
   }, [paymentId, open, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const isElsewhere =
-    paymentId !== undefined &&
-    isId('pay', paymentId) &&
-    open === undefined &&
-    query.isSuccess &&
-    !hasNextPage &&
-    !state.isFiltered;
-  useEffect(() => {
-    // Bank entries do not say what they paid: what is no invoice's payment is a claim's.
-    if (isElsewhere && source === 'invoice') void navigate(paidPath(companyId, 'claim', paymentId), { replace: true });
-  }, [isElsewhere, source, companyId, paymentId, navigate]);
   const rowOf = (payment: PaymentView): ListRow => ({
     id: payment.id,
     to: `${paidPath(companyId, source, payment.id)}${state.search}`,

@@ -45,7 +45,7 @@ export const en = {
     confirmText: 'With a code by text message',
     confirmDo: 'Confirm',
     back: 'Payments that came back',
-    backText: 'The bank sent the money back',
+    backText: '{source, select, invoice {Of supplier invoices} other {Of expense claims}}',
     backDo: 'See why',
     drafts: 'Drafts to finish',
     draftsDo: 'Continue',

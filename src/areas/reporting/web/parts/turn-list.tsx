@@ -103,7 +103,7 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: H
         key: `back-${source}`,
         count: back.count,
         title: t('turn.back'),
-        text: t('turn.backText'),
+        text: t('turn.backText', { source }),
         sums: back.sums,
         action: t('turn.backDo'),
         to: payPath(companyId, source),

@@ -102,14 +102,14 @@ function Entries({ companyId }: { companyId: string }) {
                   <b>{entry.counterpartyName ?? t('bank.noCounterparty')}</b>
                   <small>{entry.remittance ?? t('bank.noText')}</small>
                   {entry.paymentId === null || entry.paid === null ? null : (
-                    <small>
+                    <div>
                       <Link className="link" to={entryPath(companyId, entry.paid, entry.paymentId)}>
                         {t(entry.paid.isReturn ? 'bank.gaveBack' : 'bank.paid', {
                           source: entry.paid.type,
                           reference: entry.paid.reference,
                         })}
                       </Link>
-                    </small>
+                    </div>
                   )}
                 </td>
                 <td>

@@ -340,6 +340,7 @@ describe('the payment run', () => {
       entryCount: 3,
       knownCount: 0,
       settledCount: 3,
+      returnedCount: 0,
       unexplainedCount: 0,
     });
     expect(await send(statement('S-1'))).toMatchObject({ entryCount: 3, knownCount: 3, settledCount: 0 });
@@ -403,6 +404,11 @@ describe('the books', () => {
 
   it('are prepared, exported once as FEC and CSV, and balance to 0.00', async () => {
     const until = plainDate('2026-03-31');
+    const markable = async (month: string) =>
+      (await cast.controller.ask(books.summarizeMonth, { params: { month } })).markable;
+    expect(await markable('2026-02')).toEqual({ count: 0, earlier: 0 });
+    expect(await markable('2026-03')).toEqual({ count: 3, earlier: 0 });
+    expect(await markable('2026-04')).toEqual({ count: 3, earlier: 3 });
     expect(await cast.controller.ask(books.prepareReady, { body: { until } })).toEqual({ done: 3, refused: [] });
     const made = await cast.controller.ask(books.createExport, { body: { until, format: 'fec' } });
     expect(made).toMatchObject({ payableCount: 3, settlementCount: 3 });
@@ -470,6 +476,9 @@ async function expectTied(): Promise<void> {
   const proof = await cast.controller.ask(books.getProof);
   expect(proof.checks.filter((check) => !check.isTied)).toEqual([]);
   expect(proof.isTied).toBe(true);
+  // What the statements began with and moved is what the newest one ends with.
+  expect(proof.bank).toMatchObject({ opening: eur(1_000_000), statedOn: TODAY });
+  expect(proof.bank?.balance).toEqual(proof.bank?.stated);
 }
 
 /** Debit and credit of a FEC file, columns 12 and 13, decimal comma. */

@@ -174,6 +174,7 @@ describe('another company', () => {
 
 /** What a list needs to be asked. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'payments.summarizePayments': { source: 'invoice' },
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },

@@ -79,6 +79,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     expenseCategoryId: null,
     expenseAccount: null,
   };
+  const named = run.payments.map(({ id, version: at }) => ({ id, version: at }));
   return {
     'access.loginWithCookie': { auth_type: 'password', username: 'nobody@halden.example', password: 'x' },
     'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
@@ -102,6 +103,10 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'payables.enterInvoiceAccount': { ...version, iban: 'DE75512108001245126199' },
     'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
     'payables.keepOldAccount': version,
+    'payments.holdPayments': { payments: named, reason: 'Because' },
+    'payments.releasePayments': { payments: named },
+    'payments.failPayments': { payments: named, reason: 'Because' },
+    'payments.retryPayments': { payments: named },
     'payments.createRun': {
       paymentIds: run.payments.map((payment) => payment.id),
       accountId: test.accountId,

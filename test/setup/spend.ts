@@ -39,13 +39,15 @@ export type Bill = {
   /** Net in cents; 19 % VAT comes on top. */ net: number;
   supplier?: string;
   iban?: string;
+  /** No VAT is billed: the buyer owes it. */
+  isReverseCharge?: true;
 };
 
 const NET_TO_TAX_PERCENT = 19;
 const taxOf = (net: number): number => Math.floor((net * NET_TO_TAX_PERCENT + 50) / 100);
 
 /** A supplier's e-invoice over one line. */
-export function billOf({ number, net, supplier, iban }: Bill): DemoInvoice {
+export function billOf({ number, net, supplier, iban, isReverseCharge }: Bill): DemoInvoice {
   const sample = sampleInvoice();
   return {
     ...sample,
@@ -63,9 +65,10 @@ export function billOf({ number, net, supplier, iban }: Bill): DemoInvoice {
         quantity: '1',
         unit: 'piece',
         unitPrice: money(BigInt(net), currency('EUR')),
-        vatRate: '19',
+        vatRate: isReverseCharge === true ? '0' : '19',
       },
     ],
+    ...(isReverseCharge === undefined ? {} : { isReverseCharge }),
   };
 }
 
@@ -77,10 +80,11 @@ export async function uploadBill(client: Client, invoice: DemoInvoice): Promise<
 /** What a request says of a bill, apart from its type and files. */
 export function draftOfBill(test: TestApp, bill: Bill) {
   const invoice = billOf(bill);
+  const tax = bill.isReverseCharge === true ? 0 : taxOf(bill.net);
   return {
     description: `Bill ${bill.number}`,
-    amount: eur(bill.net + taxOf(bill.net)),
-    vatLines: [{ rate: '19', net: eur(bill.net), tax: eur(taxOf(bill.net)) }],
+    amount: eur(bill.net + tax),
+    vatLines: [{ rate: tax === 0 ? '0' : '19', net: eur(bill.net), tax: eur(tax) }],
     supplierName: invoice.supplier.name,
     costCenterId: test.costCenterId as never,
     expenseCategoryId: test.expenseCategoryId as never,
@@ -125,6 +129,7 @@ export const fieldsOf = (invoice: InvoiceView) => ({
   dueOn: invoice.dueOn,
   gross: invoice.gross,
   vatLines: invoice.vatLines,
+  isReverseCharge: invoice.isReverseCharge,
   iban: invoice.iban,
   paymentReference: invoice.paymentReference,
   costCenterId: invoice.costCenterId,

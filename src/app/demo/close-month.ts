@@ -47,6 +47,7 @@ export async function reviewAll(world: World, on: PlainDate): Promise<void> {
         dueOn: invoice.dueOn,
         gross: moneyFromWire(invoice.gross),
         vatLines: invoice.vatLines,
+        isReverseCharge: invoice.isReverseCharge,
         iban: invoice.iban,
         paymentReference: invoice.paymentReference,
         costCenterId: invoice.costCenterId,
@@ -109,7 +110,7 @@ export async function importMonth(world: World, month: Month, opening: Money): P
       on: row.executeOn,
       amount: money(-row.minor, eur),
       counterparty: row.payeeName,
-      endToEndId: endToEndIdOf(row.id),
+      endToEndId: endToEndIdOf(row.id, row.attempt),
       text: row.reference,
     }));
     const out = payments.reduce((total, row) => total + row.minor, 0n);

@@ -29,6 +29,8 @@ export const invoiceValidated = {
     /** One unit of the document's currency in the base currency, "1" when they are the same. */
     rate: z.string(),
     vatLines: z.array(vatLineSchema),
+    /** The buyer owes the VAT of lines without any: at the rate of the line, else at this one of its country, in percent. */
+    reverseCharge: z.object({ standardRate: z.string().nullable() }).nullable(),
     costCenterId: costCenterIdSchema.nullable(),
     expenseCategoryId: expenseCategoryIdSchema.nullable(),
     analyticalValues: z.array(analyticalValueSchema),

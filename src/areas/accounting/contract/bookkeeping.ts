@@ -102,6 +102,8 @@ export const summarizeMonth = defineEndpoint({
     }),
     settlements: z.object({ created: z.number().int(), exported: z.number().int() }),
     blockers: z.array(z.object({ code: z.enum(BLOCKERS), count: z.number().int() })),
+    /** What nothing blocks up to the month's end, and how many of those are of earlier months. */
+    markable: z.object({ count: z.number().int(), earlier: z.number().int() }),
     /** Days until the close day after the month's end; negative when it has passed. */
     closesInDays: z.number().int(),
     /** Earlier months that still have something to prepare or export. */
@@ -184,7 +186,7 @@ export const prepareReady = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/bookkeeping/preparations',
-  summary: 'Marks everything of a month ready that nothing blocks, and says what is left and why.',
+  summary: 'Marks everything up to a day ready that nothing blocks, and says what is left and why.',
   rights: FINANCE,
   isMoneyWrite: true,
   body: z.strictObject({ until: plainDateSchema }),
@@ -282,6 +284,16 @@ export const getProof = defineEndpoint({
         isTied: z.boolean(),
       }),
     ),
+    /** How the movement above makes the balance the bank states; null without a statement that gives its balances. */
+    bank: z
+      .object({
+        opening: wireMoneySchema,
+        movement: wireMoneySchema,
+        balance: wireMoneySchema,
+        stated: wireMoneySchema,
+        statedOn: plainDateSchema,
+      })
+      .nullable(),
   }),
 });
 

@@ -1,8 +1,9 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
-import { applyRate, money, moneyFromWire, zero, type Money, type WireMoney } from '#kernel/money.ts';
+import { applyRate, money, moneyFromWire, zero, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { purchaseEntry, type CodedLine, type VatTreatment } from './purchase-entry.ts';
+import type { VatLineToBook } from './self-assessed.ts';
 import { settlementEntry } from './settlement-entry.ts';
 
 /** The chart a company starts with (French plan comptable); its own comes with the chart of accounts. */
@@ -26,13 +27,11 @@ export type PayableToBook = {
   payableOn: PlainDate;
   gross: Money;
   rate: string;
-  vatLines: readonly { rate: string; net: WireMoney; tax: WireMoney }[];
+  vatLines: readonly VatLineToBook[];
   expenseAccount: string;
   recoverablePercent: number;
   costCenter: string | null;
   baseCurrency: CurrencyCode;
-  /** Rate of reverse-charge VAT in percent, when the supplier billed none and sits in another country; else null. */
-  reverseRate: string | null;
 };
 
 /** The journal entry of an invoice or a claim as it is coded (domain rules 2.12, entries 1, 2 and 7). */
@@ -47,12 +46,12 @@ export function payableEntry(payable: PayableToBook): JournalEntry {
   ];
   const stated =
     payable.vatLines.length > 0
-      ? payable.vatLines.map((line) => ({ net: moneyFromWire(line.net), tax: moneyFromWire(line.tax) }))
-      : [{ net: payable.gross, tax: zero(payable.gross.currency) }];
+      ? payable.vatLines.map((line) => ({ ...line, net: moneyFromWire(line.net), tax: moneyFromWire(line.tax) }))
+      : [{ net: payable.gross, tax: zero(payable.gross.currency), reverseRate: undefined }];
   const recoverableRate = (payable.recoverablePercent / 100).toFixed(2);
-  const lines = stated.map(({ net, tax }): CodedLine => {
-    if (payable.reverseRate !== null && tax.minor === 0n) {
-      const owed = applyRate(net, percentToRate(payable.reverseRate), 'half-away-from-zero');
+  const lines = stated.map(({ net, tax, reverseRate }): CodedLine => {
+    if (reverseRate !== undefined) {
+      const owed = owedTax(net, reverseRate);
       const vat: VatTreatment = {
         kind: 'reverse-charge',
         debitAccount: CHART.vatDeductible,
@@ -91,11 +90,13 @@ export type SettlementToBook = {
   baseMinor: bigint;
   bookedOn: PlainDate;
   bankAccount: string;
+  /** The bank gave it back. */
+  isReturn: boolean;
   isEmployee: boolean;
   baseCurrency: CurrencyCode;
 };
 
-/** The bank's side: what was owed is paid (domain rules 2.12, entry 4). */
+/** The bank's side: what was owed is paid (domain rules 2.12, entry 4), or given back and owed again (entry 12). */
 export function bankEntry(settlement: SettlementToBook): JournalEntry {
   const amount = money(settlement.baseMinor, settlement.baseCurrency);
   return settlementEntry({
@@ -109,12 +110,16 @@ export function bankEntry(settlement: SettlementToBook): JournalEntry {
       account: settlement.isEmployee ? CHART.employeeControl : CHART.supplierControl,
       auxiliary: settlement.auxiliaryAccount,
     },
-    direction: 'out',
+    direction: settlement.isReturn ? 'in' : 'out',
     open: amount,
     booked: amount,
     exchange: { gainAccount: CHART.fxGain, lossAccount: CHART.fxLoss },
   });
 }
+
+/** VAT the buyer owes on a net amount at a rate in percent, rounded once per line (domain rules 2.0). */
+export const owedTax = (net: Money, percent: string): Money =>
+  applyRate(net, percentToRate(percent), 'half-away-from-zero');
 
 /** "19" is "0.19", "5.5" is "0.055". */
 function percentToRate(percent: string): string {

@@ -2,15 +2,14 @@ import type { JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
-import type { WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
+import type { VatLineToBook } from '../rules/self-assessed.ts';
 
-export type StoredVatLine = { rate: string; net: WireMoney; tax: WireMoney };
 export type Origin = (typeof ORIGINS)[number];
 
 export type PayableTableRow = {
@@ -28,7 +27,7 @@ export type PayableTableRow = {
   currency: CurrencyCode;
   base_minor: bigint;
   rate: string;
-  vat_lines: JSONColumnType<StoredVatLine[]>;
+  vat_lines: JSONColumnType<VatLineToBook[]>;
   cost_center_id: CostCenterId | null;
   cost_center_name: string | null;
   expense_category_id: ExpenseCategoryId | null;
@@ -47,6 +46,8 @@ export type SettlementRow = {
   company_id: CompanyId;
   id: Id<'stl'>;
   payment_id: string;
+  attempt: number;
+  kind: 'payment' | 'return';
   source_id: string;
   reference: string;
   counterparty_name: string;

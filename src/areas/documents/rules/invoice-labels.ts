@@ -376,6 +376,12 @@ export function isTitle(text: string): boolean {
   );
 }
 
+/** The words a document must carry when its buyer owes the VAT (VAT Directive, article 226 (11a)), in four languages. */
+export const isReverseChargeText = (text: string): boolean =>
+  /(?<!\p{L})(?:reverse[ -]charge|autoliquidation|steuerschuldnerschaft des leistungsempfangers|inversion del sujeto pasivo)(?!\p{L})/u.test(
+    fold(text),
+  );
+
 export const isCreditNoteText = (text: string): boolean =>
   /(?<!\p{L})(?:credit note|credit memo|facture d.avoir|note de credit|rechnungskorrektur|gutschrift|factura rectificativa|nota de credito|avoir)(?!\p{L})/u.test(
     fold(text),

@@ -63,6 +63,8 @@ export type InvoiceReading = {
   readonly amountDue?: ReadField<Money>;
   readonly orderNumber?: ReadField<string>;
   readonly paymentReference?: ReadField<string>;
+  /** The document says in words that the buyer owes the VAT (VAT Directive, article 226 (11a)). */
+  readonly statesReverseCharge?: true;
   readonly vatBreakdown: readonly VatBreakdownLine[];
   readonly lines: readonly ReadLine[];
 };
@@ -121,6 +123,7 @@ export const wireInvoiceReadingSchema = z.object({
   amountDue: readField(wireMoneySchema).optional(),
   orderNumber: readField(z.string()).optional(),
   paymentReference: readField(z.string()).optional(),
+  statesReverseCharge: z.literal(true).optional(),
   vatBreakdown: z.array(
     z.object({
       rate: z.string().optional(),

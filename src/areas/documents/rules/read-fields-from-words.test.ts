@@ -27,6 +27,16 @@ const valuesOf = (reading: InvoiceReading) => ({
   order: reading.orderNumber?.value,
 });
 
+it.each([
+  'Reverse charge: the recipient is liable for VAT.',
+  'Autoliquidation : TVA due par le preneur.',
+  'Steuerschuldnerschaft des Leistungsempfängers',
+  'Inversión del sujeto pasivo.',
+])('knows the words that make the buyer owe the VAT: %s', (words) => {
+  expect(read(`Total 500,00 EUR\n${words}`).statesReverseCharge).toBe(true);
+  expect(read('Total 500,00 EUR\nSecond reverse, no charge').statesReverseCharge).toBeUndefined();
+});
+
 describe('what is never read', () => {
   it('gives no value at all for a page without figures', () => {
     const reading = read('Dear customer,\n\nthank you for your visit.');

@@ -1,6 +1,6 @@
 import { currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
 import type { DocumentKind, InvoiceReading, ReadingOrigin } from './invoice-reading.ts';
-import { isCreditNoteText } from './invoice-labels.ts';
+import { isCreditNoteText, isReverseChargeText } from './invoice-labels.ts';
 import { linesOf, type PageWords } from './page-words.ts';
 import { readDates } from './read-dates.ts';
 import { readIdentifiers } from './read-identifiers.ts';
@@ -35,7 +35,13 @@ export function readFieldsFromWords(pages: readonly PageWords[], hints: ReadingH
     gross: placed(totals.gross),
     amountDue: placed(totals.amountDue),
   };
-  return { kind: kindOf(text, hints.purpose), ...withOrigin(fields, hints.origin), vatBreakdown, lines: [] };
+  return {
+    kind: kindOf(text, hints.purpose),
+    ...withOrigin(fields, hints.origin),
+    ...(isReverseChargeText(text) ? { statesReverseCharge: true } : {}),
+    vatBreakdown,
+    lines: [],
+  };
 }
 
 function kindOf(text: string, purpose: ReadingHints['purpose']): DocumentKind {

@@ -10,7 +10,13 @@ export function surerOf(first: InvoiceReading, second: InvoiceReading): InvoiceR
     const field = TOTALS.includes(name) ? totals[name] : surerField(first[name], second[name]);
     return field === undefined ? [] : [[name, field] as const];
   });
-  return { kind: first.kind, ...Object.fromEntries(fields), vatBreakdown: totals.vatBreakdown, lines: [] };
+  return {
+    kind: first.kind,
+    ...Object.fromEntries(fields),
+    ...(first.statesReverseCharge === true || second.statesReverseCharge === true ? { statesReverseCharge: true } : {}),
+    vatBreakdown: totals.vatBreakdown,
+    lines: [],
+  };
 }
 
 function surerField<Field extends { readonly confidence: number }>(

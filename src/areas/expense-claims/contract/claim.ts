@@ -59,6 +59,8 @@ export const listClaims = defineEndpoint({
   query: z.strictObject({
     ...pageQuery,
     state: z.enum(CLAIM_STATES).optional(),
+    /** What was decided on this day of the company, the newest first. */
+    reviewedOn: plainDateSchema.optional(),
     q: z.string().trim().max(200).optional(),
   }),
   answer: pageOf(claimRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),

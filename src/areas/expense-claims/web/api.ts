@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
-import { listPayments, listRuns } from '#areas/payments/contract/payment.ts';
+import { summarizePayments } from '#areas/payments/contract/payment.ts';
 import { getClaim, listClaims } from '../contract/claim.ts';
 import type { ClaimId } from '../contract/claim-id.ts';
 
@@ -20,23 +21,24 @@ export const queueQuery = (companyId: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** What was reviewed on this day, the newest first. */
+export const doneTodayQuery = (companyId: string, today: PlainDate) =>
+  queryOptions({
+    queryKey: ['claims', companyId, 'done', today],
+    queryFn: () => call(listClaims, { params: { companyId }, query: { reviewedOn: today, limit: 100 } }),
+  });
+
 export const claimQuery = (companyId: string, claimId: ClaimId) =>
   queryOptions({
     queryKey: ['claims', companyId, 'one', claimId],
     queryFn: () => call(getClaim, { params: { companyId, claimId } }),
   });
 
-/** Payments of claims in these states, due first. */
-export const paymentsQuery = (companyId: string, states: string) =>
+/** What is owed, waits and was paid, over everything. */
+export const paymentSummaryQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['payments', companyId, 'claim', states],
-    queryFn: () => call(listPayments, { params: { companyId }, query: { source: 'claim', states, limit: 100 } }),
-  });
-
-export const runsToConfirmQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['payments', companyId, 'runs', 'to_confirm', 'claim'],
-    queryFn: () => call(listRuns, { params: { companyId }, query: { state: 'to_confirm', source: 'claim' } }),
+    queryKey: ['payments', companyId, 'summary', 'claim'],
+    queryFn: () => call(summarizePayments, { params: { companyId }, query: { source: 'claim' } }),
   });
 
 export const dimensionsQuery = (companyId: string) =>

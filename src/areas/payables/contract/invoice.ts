@@ -52,6 +52,10 @@ const canVerify = z.union([z.literal(true), z.enum(['illegal_state', 'second_per
 export const invoiceSchema = invoiceRowSchema.extend({
   supplierId: supplierIdSchema,
   vatLines: z.array(vatLineSchema),
+  /** The supplier bills no VAT on some lines because the buyer owes it. */
+  isReverseCharge: z.boolean(),
+  /** Percent at which the buyer's country taxes such lines on the day of issue; null when the reference knows none. */
+  reverseRate: z.string().nullable(),
   net: wireMoneySchema,
   tax: wireMoneySchema,
   /** What net and VAT lack to the gross; zero when they add up. */
@@ -93,6 +97,7 @@ export const invoiceFieldsSchema = z.strictObject({
   dueOn: plainDateSchema.nullable(),
   gross: positiveMoneySchema,
   vatLines: z.array(vatLineSchema).max(20),
+  isReverseCharge: z.boolean(),
   iban: z.string().trim().max(42).nullable(),
   paymentReference: z.string().trim().max(140).nullable(),
   costCenterId: costCenterIdSchema.nullable(),
@@ -117,6 +122,7 @@ export const listInvoices = defineEndpoint({
   query: z.strictObject({
     ...pageQuery,
     state: z.enum(INVOICE_STATES).optional(),
+    /** What was decided on this day of the company, the newest first. */
     reviewedOn: plainDateSchema.optional(),
     q: z.string().trim().max(200).optional(),
   }),
@@ -159,7 +165,14 @@ export const validateInvoice = defineEndpoint({
   params,
   body: invoiceFieldsSchema,
   answer: invoiceSchema,
-  errors: [...FIELD_ERRORS, 'duplicate_invoice', 'bank_details_undecided', 'sums_differ'],
+  errors: [
+    ...FIELD_ERRORS,
+    'duplicate_invoice',
+    'bank_details_undecided',
+    'sums_differ',
+    'reverse_charge_billed',
+    'reverse_rate_missing',
+  ],
 });
 
 export const rejectInvoice = defineEndpoint({

@@ -1,10 +1,11 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { paymentSettled } from '#areas/payments/events.ts';
+import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
 import { receiveInvoice } from './commands/receive-invoice.ts';
-import { settleInvoice } from './commands/settle-invoice.ts';
+import { reopenInvoice, settleInvoice } from './commands/settle-invoice.ts';
 
 export const payablesListeners: Listener[] = [
   listen('payables.receive-invoice', requestApproved, receiveInvoice),
   listen('payables.settle-invoice', paymentSettled, settleInvoice),
+  listen('payables.reopen-invoice', paymentReturned, reopenInvoice),
 ];

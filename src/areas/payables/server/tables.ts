@@ -26,6 +26,8 @@ export type InvoiceTableRow = {
   currency: CurrencyCode;
   base_minor: bigint;
   vat_lines: JSONColumnType<VatLine[]>;
+  /** As decided in review; null leaves it to what was read. */
+  is_reverse_charge: boolean | null;
   iban: string | null;
   payment_reference: string | null;
   cost_center_id: CostCenterId | null;

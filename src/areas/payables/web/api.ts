@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
-import { listPayments, listRuns } from '#areas/payments/contract/payment.ts';
+import { listPayments, summarizePayments } from '#areas/payments/contract/payment.ts';
 import { getInvoice, listInvoices } from '../contract/invoice.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
 
@@ -33,17 +33,22 @@ export const invoiceQuery = (companyId: string, invoiceId: InvoiceId) =>
     queryFn: () => call(getInvoice, { params: { companyId, invoiceId } }),
   });
 
-/** Payments of invoices in these states, due first. */
-export const paymentsQuery = (companyId: string, states: string) =>
+/** What is to pay, the first that are due. */
+export const dueQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['payments', companyId, 'invoice', states],
-    queryFn: () => call(listPayments, { params: { companyId }, query: { source: 'invoice', states, limit: 100 } }),
+    queryKey: ['payments', companyId, 'due', 'invoice'],
+    queryFn: () =>
+      call(listPayments, {
+        params: { companyId },
+        query: { source: 'invoice', states: 'to_pay,on_hold,failed', limit: 12 },
+      }),
   });
 
-export const runsToConfirmQuery = (companyId: string) =>
+/** What is owed, waits and was paid, over everything. */
+export const paymentSummaryQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['payments', companyId, 'runs', 'to_confirm', 'invoice'],
-    queryFn: () => call(listRuns, { params: { companyId }, query: { state: 'to_confirm', source: 'invoice' } }),
+    queryKey: ['payments', companyId, 'summary', 'invoice'],
+    queryFn: () => call(summarizePayments, { params: { companyId }, query: { source: 'invoice' } }),
   });
 
 export const dimensionsQuery = (companyId: string) =>

@@ -37,10 +37,12 @@ export const paymentSchema = z.object({
   state: z.enum(PAYMENT_STATES),
   /** Why it cannot be paid now: no account, one that nobody stands for yet, one in cooling-off, another currency than the account's. */
   obstacle: z.enum(OBSTACLES).nullable(),
-  /** Why it came back: refused confirmation or a bank's reason. */
+  /** Why it is held or came back: a person's words, or the bank's, maybe as an ISO 20022 code such as AC04. */
   note: z.string().nullable(),
   settledOn: plainDateSchema.nullable(),
   runId: runIdSchema.nullable(),
+  /** How often it was or will be sent to the bank; above 1 an earlier order came back. */
+  attempt: z.number().int(),
   version: z.number().int(),
 });
 export type PaymentView = z.infer<typeof paymentSchema>;
@@ -81,7 +83,7 @@ export const listPayments = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/payments',
-  summary: 'Payments of invoices or claims by state, due first.',
+  summary: 'Payments of invoices or claims by state, due first or what left last.',
   rights: FINANCE,
   query: z.strictObject({
     ...pageQuery,
@@ -89,8 +91,88 @@ export const listPayments = defineEndpoint({
     states: z.string().max(200).optional(),
     q: z.string().trim().max(200).optional(),
     payeeId: z.string().max(60).optional(),
+    /** `due` is what has to leave first, `newest` what left last. */
+    order: z.enum(['due', 'newest']).default('due'),
   }),
   answer: pageOf(paymentSchema).extend({ sums: z.array(wireMoneySchema), count: z.number().int() }),
+});
+
+const pile = z.object({ count: z.number().int(), sums: z.array(wireMoneySchema) });
+
+export const summarizePayments = defineEndpoint({
+  id: 'payments.summarizePayments',
+  method: 'GET',
+  base: 'company',
+  path: '/payment-summary',
+  summary: 'What is owed, waits for confirmation and was paid this month, over all payments, and whom we owe.',
+  rights: FINANCE,
+  query: z.strictObject({ source: z.enum(SOURCES) }),
+  answer: z.object({
+    open: pile,
+    /** Counts runs. */
+    toConfirm: pile,
+    paidThisMonth: pile,
+    payees: z.array(pile.extend({ id: z.string(), name: z.string() })),
+  }),
+});
+
+const payments = z
+  .array(z.strictObject({ id: paymentIdSchema, version: z.number().int() }))
+  .min(1)
+  .max(1000);
+const reason = z.string().trim().min(1, 'required').max(500);
+const moved = z.object({ items: z.array(paymentSchema) });
+
+export const holdPayments = defineEndpoint({
+  id: 'payments.holdPayments',
+  method: 'POST',
+  base: 'company',
+  path: '/payments/holds',
+  summary: 'Keeps payments from being put into a run, with the reason.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ payments, reason }),
+  answer: moved,
+  errors: ['illegal_state'],
+});
+
+export const releasePayments = defineEndpoint({
+  id: 'payments.releasePayments',
+  method: 'POST',
+  base: 'company',
+  path: '/payments/releases',
+  summary: 'Lets held payments be paid again.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ payments }),
+  answer: moved,
+  errors: ['illegal_state'],
+});
+
+export const failPayments = defineEndpoint({
+  id: 'payments.failPayments',
+  method: 'POST',
+  base: 'company',
+  path: '/payments/failures',
+  summary: 'Marks payments whose orders the bank did not execute as failed, with the reason.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ payments, reason }),
+  answer: moved,
+  errors: ['illegal_state'],
+});
+
+export const retryPayments = defineEndpoint({
+  id: 'payments.retryPayments',
+  method: 'POST',
+  base: 'company',
+  path: '/payments/retries',
+  summary: 'Puts failed payments back to "to pay"; the next order gets an id of its own.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  body: z.strictObject({ payments }),
+  answer: moved,
+  errors: ['illegal_state'],
 });
 
 export const listDebtorAccounts = defineEndpoint({
@@ -213,6 +295,7 @@ export const statementResultSchema = z.object({
   /** Entries that an earlier file had already brought. */
   knownCount: z.number().int(),
   settledCount: z.number().int(),
+  returnedCount: z.number().int(),
   unexplainedCount: z.number().int(),
 });
 
@@ -236,7 +319,11 @@ export const bankEntrySchema = z.object({
   remittance: z.string().nullable(),
   state: z.enum(['settled', 'unexplained']),
   paymentId: paymentIdSchema.nullable(),
+  /** What it paid or gave back, with the reference the payee reads. */
+  paid: z.object({ type: z.enum(SOURCES), reference: z.string(), isReturn: z.boolean() }).nullable(),
 });
+
+export type BankEntry = z.infer<typeof bankEntrySchema>;
 
 export const listBankEntries = defineEndpoint({
   id: 'payments.listBankEntries',
@@ -251,6 +338,11 @@ export const listBankEntries = defineEndpoint({
 
 export const paymentEndpoints = [
   listPayments,
+  summarizePayments,
+  holdPayments,
+  releasePayments,
+  failPayments,
+  retryPayments,
   listDebtorAccounts,
   createRun,
   listRuns,

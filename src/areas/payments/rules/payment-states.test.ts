@@ -13,6 +13,6 @@ test('every action in every state does what the table says and nothing else', ()
   }
 });
 
-test('money that left cannot be paid again, held or cancelled', () => {
-  for (const action of PAYMENT_ACTIONS) expect(movePayment(action, 'paid').ok).toBe(false);
+test('money that left can only come back: it is never paid again, held or cancelled', () => {
+  for (const action of PAYMENT_ACTIONS) expect(movePayment(action, 'paid').ok).toBe(action === 'return');
 });

@@ -9,13 +9,18 @@ export const PAYMENT_ACTIONS = [
   'refuse',
   'confirm',
   'settle',
+  'settleLate',
   'fail',
+  'return',
   'retry',
   'cancel',
 ] as const;
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 
-/** Domain rules 2.8 and decision 24: a refused confirmation sends items back to "to pay", nothing is lost. */
+/**
+ * Domain rules 2.8 and decision 24: a refused confirmation sends items back to "to pay", nothing is lost. `fail` is an
+ * order that never left, `return` one whose money came back, `settleLate` one that left although it counted as failed.
+ */
 export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly PaymentState[]; to: PaymentState }>> = {
   hold: { from: ['to_pay'], to: 'on_hold' },
   release: { from: ['on_hold'], to: 'to_pay' },
@@ -23,7 +28,9 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly Paym
   refuse: { from: ['to_confirm'], to: 'to_pay' },
   confirm: { from: ['to_confirm'], to: 'processing' },
   settle: { from: ['processing'], to: 'paid' },
+  settleLate: { from: ['failed', 'to_pay', 'on_hold', 'to_confirm'], to: 'paid' },
   fail: { from: ['processing'], to: 'failed' },
+  return: { from: ['paid'], to: 'failed' },
   retry: { from: ['failed'], to: 'to_pay' },
   cancel: { from: ['to_pay', 'on_hold'], to: 'cancelled' },
 };

@@ -8,6 +8,8 @@ export type EntryPart = {
   counterpartyName: string | null;
   counterpartyIban: string | null;
   remittance: string | null;
+  /** ISO 20022 code or the bank's words, when this gives money back. */
+  returnReason: string | null;
 };
 
 type Detail = {
@@ -16,6 +18,7 @@ type Detail = {
   readonly counterpartyName?: string;
   readonly counterpartyIban?: string;
   readonly remittance?: string;
+  readonly returnReason?: string;
 };
 type Entry = {
   readonly entryKey: string;
@@ -52,4 +55,5 @@ const toPart = (detail: Detail, { key, minor }: { key: string; minor: bigint }):
   counterpartyName: detail.counterpartyName ?? null,
   counterpartyIban: detail.counterpartyIban ?? null,
   remittance: detail.remittance ?? null,
+  returnReason: detail.returnReason ?? null,
 });

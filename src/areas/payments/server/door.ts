@@ -13,4 +13,4 @@ export {
 export { listDebtorAccounts } from './queries/list-bank.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';
-export { sumBankMovement, sumOpenPayments } from './queries/sum-for-proof.ts';
+export { sumBankMovement, sumOpenPayments, sumStatedBalances } from './queries/sum-for-proof.ts';

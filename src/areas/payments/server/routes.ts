@@ -5,15 +5,32 @@ import * as contract from '../contract/payment.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
 import { importStatement } from './commands/import-statement.ts';
+import { movePayments } from './commands/move-payments.ts';
+import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
 import { getRunFile, listBankEntries, listDebtorAccounts } from './queries/list-bank.ts';
 import { listPayments } from './queries/list-payments.ts';
+import { summarizePayments } from './queries/summarize-payments.ts';
 
 /** A statement of fifty thousand entries takes longer than a request usually may. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
 export const paymentsRoutes: Implementation[] = [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
+  implement(contract.summarizePayments, (context, { query }) => summarizePayments(context, query.source)),
+  ...(
+    [
+      [contract.holdPayments, 'hold'],
+      [contract.releasePayments, 'release'],
+      [contract.failPayments, 'fail'],
+      [contract.retryPayments, 'retry'],
+    ] as const
+  ).map(([endpoint, action]) =>
+    implement(endpoint, async (context, { body }) => {
+      const ids = await movePayments(context, { action, reason: null, ...body });
+      return { items: await describePayments(context, ids) };
+    }),
+  ),
   implement(contract.listDebtorAccounts, async ({ trx, actor }) => ({
     items: await listDebtorAccounts(trx, actor.companyId),
   })),

@@ -30,6 +30,7 @@ export type PaymentRow = {
   run_id: RunId | null;
   settled_on: PlainDate | null;
   created_at: Instant;
+  attempt: number;
   version: number;
 };
 
@@ -75,6 +76,8 @@ export type StatementEntryRow = {
   end_to_end_id: string | null;
   remittance: string | null;
   payment_id: PaymentId | null;
+  attempt: number | null;
+  is_return: boolean;
 };
 
 export type PaymentsTables = {
@@ -91,7 +94,13 @@ export type PaymentsTables = {
     sha256: string;
     made_at: Instant;
   };
-  'payments.bank_file_payment': { company_id: CompanyId; payment_id: PaymentId; file_id: Id<'bnf'> };
+  'payments.bank_file_payment': {
+    company_id: CompanyId;
+    payment_id: PaymentId;
+    attempt: number;
+    file_id: Id<'bnf'>;
+    failed_at: Instant | null;
+  };
   'payments.statement': {
     company_id: CompanyId;
     id: Id<'bst'>;

@@ -13,8 +13,11 @@ import type { PaySource } from '../paths.ts';
 
 const PAGE = 100;
 
-/** Payments of one source by state, due first, page after page. */
-export const paymentsQuery = (companyId: string, filter: { source: PaySource; states: string; q?: string }) =>
+/** Payments of one source by state, due first unless told otherwise, page after page. */
+export const paymentsQuery = (
+  companyId: string,
+  filter: { source: PaySource; states: string; q?: string; order?: 'due' | 'newest' },
+) =>
   infiniteQueryOptions({
     queryKey: ['payments', companyId, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -24,6 +27,7 @@ export const paymentsQuery = (companyId: string, filter: { source: PaySource; st
           limit: PAGE,
           source: filter.source,
           states: filter.states,
+          ...(filter.order === undefined ? {} : { order: filter.order }),
           ...(filter.q === undefined || filter.q === '' ? {} : { q: filter.q }),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },

@@ -25,6 +25,8 @@ export const homeSchema = z.object({
       invoicesToPay: pile,
       claimsToReview: pile,
       peopleToReimburse: pile.extend({ people: z.number().int() }),
+      /** Invoices' and claims' payments that failed and wait to be taken up. */
+      cameBack: z.object({ invoices: pile, claims: pile }),
       runsToConfirm: z.number().int(),
       close: z.object({
         month: monthSchema,

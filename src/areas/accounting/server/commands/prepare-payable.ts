@@ -7,7 +7,12 @@ import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { codePayable as codePayableEndpoint, PayableId } from '../../contract/bookkeeping.ts';
 import type { Blocker } from '../../rules/blockers.ts';
-import { loadPayableForUpdate, payableBlockers, type LoadedPayable } from '../queries/load-payable.ts';
+import {
+  loadPayableForUpdate,
+  payableBlockers,
+  PREPARED_AT_ONCE,
+  type LoadedPayable,
+} from '../queries/load-payable.ts';
 import { accountingTables } from '../tables.ts';
 
 const TOPICS = ['bookkeeping', 'home'];
@@ -86,7 +91,7 @@ export async function prepareReady(context: Context, until: PlainDate): Promise<
     .where('created_at', '<=', now)
     .orderBy('payable_on')
     .orderBy('id')
-    .limit(2000)
+    .limit(PREPARED_AT_ONCE)
     .forUpdate()
     .execute();
   const refused: PrepareResult['refused'] = [];

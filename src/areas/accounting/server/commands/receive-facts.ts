@@ -8,12 +8,13 @@ import type { ClaimValidated } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { fold } from '#kernel/text.ts';
 import type { InvoiceValidated } from '#areas/payables/events.ts';
-import type { PaymentSettled } from '#areas/payments/events.ts';
+import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
 import { CHART } from '../../rules/payable-entry.ts';
+import { withReverseRates, type VatLineToBook } from '../../rules/self-assessed.ts';
 import { accountingTables } from '../tables.ts';
 
 /** A validated invoice becomes a payable to book, once. */
@@ -30,6 +31,7 @@ export async function receiveInvoicePayable(context: ListenerContext, invoice: I
     payableOn: invoice.issuedOn,
     gross: invoice.gross,
     base: invoice.baseGross,
+    vatLines: withReverseRates(invoice.vatLines, invoice.reverseCharge, invoice.gross),
   });
 }
 
@@ -50,9 +52,17 @@ export async function receiveClaimPayable(context: ListenerContext, claim: Claim
 }
 
 /** What the bank booked becomes a settlement; it needs no preparation. */
-export async function receiveSettlement(
+export const receiveSettlement = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
+  addSettlement(context, payment, 'payment');
+
+/** What the bank gave back is one on the other sides (domain rules 2.12, entry 12). */
+export const receiveReturn = (context: ListenerContext, payment: PaymentReturned): Promise<void> =>
+  addSettlement(context, payment, 'return');
+
+async function addSettlement(
   { trx, companyId: company }: ListenerContext,
   payment: PaymentSettled,
+  kind: 'payment' | 'return',
 ): Promise<void> {
   const companyId = company as CompanyId;
   const isSupplier = payment.payee.type === 'supplier';
@@ -66,6 +76,8 @@ export async function receiveSettlement(
       company_id: companyId,
       id: newId('stl'),
       payment_id: payment.paymentId,
+      attempt: payment.attempt,
+      kind,
       source_id: payment.source.id,
       reference: payment.reference,
       counterparty_name: payment.payee.name,
@@ -75,21 +87,14 @@ export async function receiveSettlement(
       bank_account: account?.ledgerCode ?? '512000',
       state: 'created',
     })
-    .onConflict((conflict) => conflict.constraint('settlement__payment').doNothing())
+    .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())
     .execute();
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
 type NewPayable = Pick<
   InvoiceValidated,
-  | 'rate'
-  | 'vatLines'
-  | 'costCenterId'
-  | 'expenseCategoryId'
-  | 'analyticalValues'
-  | 'expenseAccount'
-  | 'description'
-  | 'fileIds'
+  'rate' | 'costCenterId' | 'expenseCategoryId' | 'analyticalValues' | 'expenseAccount' | 'description' | 'fileIds'
 > & {
   type: 'invoicePurchase' | 'expenseClaim';
   sourceId: string;
@@ -100,6 +105,7 @@ type NewPayable = Pick<
   payableOn: PlainDate;
   gross: WireMoney;
   base: WireMoney;
+  vatLines: VatLineToBook[];
 };
 
 async function addPayable({ trx, companyId: company, now }: ListenerContext, input: NewPayable): Promise<void> {

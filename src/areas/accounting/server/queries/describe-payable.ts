@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { money, moneyToWire } from '#kernel/money.ts';
+import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { firstDayOf, lastDayOf, type Month } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -9,6 +9,8 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
+import { owedTax } from '../../rules/payable-entry.ts';
+import type { VatLineToBook } from '../../rules/self-assessed.ts';
 import { accountingTables } from '../tables.ts';
 import { entryOf, findPayable, grossOf, payableBlockers, suggestFor, type LoadedPayable } from './load-payable.ts';
 
@@ -22,7 +24,7 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
   const entry = blockers.includes('sums_differ') ? null : entryOf(row, company);
   return {
     ...toPayableRow(row, company, dimensions),
-    vatLines: row.vat_lines.map((line) => ({ ...line, isReverseCharge: false })),
+    vatLines: row.vat_lines.map(describeVatLine),
     analyticalValues: row.analytical_values,
     recoverablePercent: row.recoverable_percent,
     files: await findFiles(trx, actor.companyId, row.file_ids),
@@ -88,6 +90,13 @@ export async function listPayables({ trx, actor }: Context, filter: PayableFilte
     count: total.count,
     sum: moneyToWire(money(total.minor, company.base_currency)),
   };
+}
+
+/** With reverse charge the line shows what the buyer owes and deducts, not the nothing the supplier billed. */
+function describeVatLine({ reverseRate, rate, net, tax }: VatLineToBook): PayableView['vatLines'][number] {
+  if (reverseRate === undefined) return { rate, net, tax, isReverseCharge: false };
+  const owed = moneyToWire(owedTax(moneyFromWire(net), reverseRate));
+  return { rate: reverseRate, net, tax: owed, isReverseCharge: true };
 }
 
 const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions: Dimensions): PayableRow => ({

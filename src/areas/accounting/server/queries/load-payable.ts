@@ -12,6 +12,9 @@ import { CHART, payableEntry } from '../../rules/payable-entry.ts';
 import { suggestAccounts, type Suggestion } from '../../rules/suggest-account.ts';
 import { accountingTables, type PayableTableRow } from '../tables.ts';
 
+/** So many payables are looked at when a month is marked ready; the next mark takes the next. */
+export const PREPARED_AT_ONCE = 2000;
+
 export type LoadedPayable = Selectable<PayableTableRow>;
 
 export async function findPayable(trx: Trx, companyId: CompanyId, payableId: PayableId): Promise<LoadedPayable> {
@@ -75,7 +78,6 @@ export function entryOf(row: LoadedPayable, company: CompanyRow): JournalEntry |
     recoverablePercent: row.recoverable_percent,
     costCenter: row.cost_center_name,
     baseCurrency: company.base_currency,
-    reverseRate: null,
   });
 }
 

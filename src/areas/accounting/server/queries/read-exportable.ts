@@ -65,6 +65,7 @@ export async function readExportable(
         counterpartyName: row.counterparty_name,
         auxiliaryAccount: row.auxiliary_account,
         baseMinor: row.base_minor,
+        isReturn: row.kind === 'return',
         bookedOn: row.booked_on,
         bankAccount: row.bank_account,
         isEmployee: row.source_id.startsWith('clm_'),

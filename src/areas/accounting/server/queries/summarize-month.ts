@@ -7,7 +7,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { Blocker } from '../../rules/blockers.ts';
 import { closeDayOf } from '../../rules/close-day.ts';
 import { accountingTables } from '../tables.ts';
-import { payableBlockers } from './load-payable.ts';
+import { payableBlockers, PREPARED_AT_ONCE } from './load-payable.ts';
 
 type Lane = { count: number; sum: WireMoney };
 export type MonthSummary = {
@@ -15,6 +15,7 @@ export type MonthSummary = {
   lanes: { created: Lane; prepared: Lane; exported: Lane };
   settlements: { created: number; exported: number };
   blockers: { code: Blocker; count: number }[];
+  markable: { count: number; earlier: number };
   closesInDays: number;
   earlierOpen: number;
 };
@@ -42,25 +43,35 @@ export async function summarizeMonth({ trx, actor, now }: Context, month: Month)
     month,
     lanes: { created: lane('created'), prepared: lane('prepared'), exported: lane('exported') },
     settlements: settlements.rows[0] ?? { created: 0, exported: 0 },
-    blockers: await countBlockers({ trx, actor, now, ip: '' }, month),
+    ...(await countBlockers({ trx, actor, now, ip: '' }, month)),
     closesInDays: daysBetween(today, closeDayOf(month, company.close_day)),
     earlierOpen: earlier.rows[0]?.count ?? 0,
   };
 }
 
-async function countBlockers({ trx, actor }: Context, month: Month): Promise<{ code: Blocker; count: number }[]> {
+/** What blocks items of the month; and what could be marked with it, which closing takes along from earlier months. */
+async function countBlockers(
+  { trx, actor }: Context,
+  month: Month,
+): Promise<Pick<MonthSummary, 'blockers' | 'markable'>> {
   const dimensions = await listDimensions(trx, actor.companyId);
   const rows = await accountingTables(trx)
     .selectFrom('accounting.payable')
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'created')
-    .where('payable_on', '>=', firstDayOf(month))
     .where('payable_on', '<=', lastDayOf(month))
-    .limit(2000)
+    .orderBy('payable_on')
+    .orderBy('id')
+    .limit(PREPARED_AT_ONCE)
     .execute();
+  const from = firstDayOf(month);
+  const markable = rows.filter((row) => payableBlockers(row, dimensions).length === 0);
   const counts = new Map<Blocker, number>();
-  for (const row of rows)
+  for (const row of rows.filter((one) => one.payable_on >= from))
     for (const code of payableBlockers(row, dimensions)) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count);
+  return {
+    blockers: [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count),
+    markable: { count: markable.length, earlier: markable.filter((row) => row.payable_on < from).length },
+  };
 }

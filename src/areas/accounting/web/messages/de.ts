@@ -24,7 +24,8 @@ export const de = {
   },
   action: {
     prepareNext: 'Nächsten vorbereiten',
-    markReady: 'Fertige bis {month} als bereit markieren',
+    markReady: '{count} als fertig markieren, bis Ende {month}',
+    earlier: 'Davon {count, plural, one {ist # Beleg} other {sind # Belege}} aus Monaten vor {month} und noch offen.',
     export: 'Zum Export',
     history: 'Exporte ansehen',
   },
@@ -55,6 +56,12 @@ export const de = {
     suppliers_tie: { name: 'Lieferanten', ledger: 'Lieferantenkonten', other: 'Offene Rechnungen' },
     employees_tie: { name: 'Beschäftigte', ledger: 'Beschäftigtenkonten', other: 'Offene Abrechnungen' },
     bank_ties: { name: 'Bank', ledger: 'Bankkonto', other: 'Auszüge' },
+    bank: {
+      opening: 'Saldo vor dem ersten Auszug',
+      movement: 'Bewegung auf den Auszügen',
+      balance: 'Saldo',
+      stated: 'Der neueste Auszug sagt, {day}',
+    },
   },
   prepare: {
     title: 'Vorbereiten',

@@ -21,7 +21,8 @@ export const en = {
   },
   action: {
     prepareNext: 'Prepare next',
-    markReady: 'Mark ready ones up to {month}',
+    markReady: 'Mark {count} as ready, up to the end of {month}',
+    earlier: '{count, plural, one {# of them is} other {# of them are}} of a month before {month} and still open.',
     export: 'Go to export',
     history: 'See exports',
   },
@@ -52,6 +53,12 @@ export const en = {
     suppliers_tie: { name: 'Suppliers', ledger: 'Supplier accounts', other: 'Open invoices' },
     employees_tie: { name: 'Employees', ledger: 'Employee accounts', other: 'Open claims' },
     bank_ties: { name: 'Bank', ledger: 'Bank account', other: 'Statements' },
+    bank: {
+      opening: 'Balance before the first statement',
+      movement: 'Movement on the statements',
+      balance: 'Balance',
+      stated: 'The newest statement says, {day}',
+    },
   },
   prepare: {
     title: 'Prepare',

@@ -25,7 +25,8 @@ export const es = {
   },
   action: {
     prepareNext: 'Preparar la siguiente',
-    markReady: 'Marcar lo que está listo hasta {month}',
+    markReady: 'Marcar {count} como listos, hasta fin de {month}',
+    earlier: 'De ellos, {count, plural, one {# es de un mes} other {# son de meses}} antes de {month} y sigue abierto.',
     export: 'Ir a exportar',
     history: 'Ver exportaciones',
   },
@@ -56,6 +57,12 @@ export const es = {
     suppliers_tie: { name: 'Proveedores', ledger: 'Cuentas de proveedores', other: 'Facturas abiertas' },
     employees_tie: { name: 'Personal', ledger: 'Cuentas del personal', other: 'Notas abiertas' },
     bank_ties: { name: 'Banco', ledger: 'Cuenta bancaria', other: 'Extractos' },
+    bank: {
+      opening: 'Saldo antes del primer extracto',
+      movement: 'Movimiento de los extractos',
+      balance: 'Saldo',
+      stated: 'El último extracto dice, {day}',
+    },
   },
   prepare: {
     title: 'Preparar',

@@ -25,7 +25,8 @@ export const fr = {
   },
   action: {
     prepareNext: 'Préparer la suivante',
-    markReady: 'Marquer ce qui est prêt jusqu’à {month}',
+    markReady: 'Marquer {count} comme prêts, jusqu’à fin {month}',
+    earlier: 'Dont {count, plural, one {# d’un mois} other {# de mois}} avant {month}, encore ouverts.',
     export: 'Aller à l’export',
     history: 'Voir les exports',
   },
@@ -56,6 +57,12 @@ export const fr = {
     suppliers_tie: { name: 'Fournisseurs', ledger: 'Comptes fournisseurs', other: 'Factures ouvertes' },
     employees_tie: { name: 'Salariés', ledger: 'Comptes salariés', other: 'Notes ouvertes' },
     bank_ties: { name: 'Banque', ledger: 'Compte de banque', other: 'Relevés' },
+    bank: {
+      opening: 'Solde avant le premier relevé',
+      movement: 'Mouvement des relevés',
+      balance: 'Solde',
+      stated: 'Le dernier relevé indique, {day}',
+    },
   },
   prepare: {
     title: 'Préparer',

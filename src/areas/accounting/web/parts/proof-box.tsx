@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
@@ -62,6 +63,23 @@ export function ProofBox({ companyId }: { companyId: string }) {
               </tbody>
             </table>
           </div>
+          {proof.data.bank === null ? null : (
+            <AmountRows
+              rows={[
+                { label: t('proof.bank.opening'), value: format.money(proof.data.bank.opening) },
+                { label: t('proof.bank.movement'), value: format.money(proof.data.bank.movement) },
+                { label: t('proof.bank.balance'), value: format.money(proof.data.bank.balance), isTotal: true },
+                ...(proof.data.bank.stated.minor === proof.data.bank.balance.minor
+                  ? []
+                  : [
+                      {
+                        label: t('proof.bank.stated', { day: format.day(proof.data.bank.statedOn) }),
+                        value: format.money(proof.data.bank.stated),
+                      },
+                    ]),
+              ]}
+            />
+          )}
         </>
       )}
     </section>

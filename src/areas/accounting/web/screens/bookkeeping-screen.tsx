@@ -105,14 +105,14 @@ export function BookkeepingScreen() {
           </ul>
           <div className={styles.actions}>
             {data.lanes.created.count === 0 ? null : (
-              <>
-                <Button variant="filled" component={Link} to={prepareTo}>
-                  {t('action.prepareNext')}
-                </Button>
-                <Button loading={mark.isPending} onClick={() => mark.mutate(lastDayOf(month))}>
-                  {t('action.markReady', { month: monthText })}
-                </Button>
-              </>
+              <Button variant="filled" component={Link} to={prepareTo}>
+                {t('action.prepareNext')}
+              </Button>
+            )}
+            {data.markable.count === 0 ? null : (
+              <Button loading={mark.isPending} onClick={() => mark.mutate(lastDayOf(month))}>
+                {t('action.markReady', { count: data.markable.count, month: monthText })}
+              </Button>
             )}
             <Button
               {...(data.lanes.created.count === 0 && data.lanes.prepared.count > 0 ? { variant: 'filled' } : {})}
@@ -125,6 +125,9 @@ export function BookkeepingScreen() {
               {t('action.history')}
             </Button>
           </div>
+          {data.markable.earlier === 0 ? null : (
+            <p className={styles.saved}>{t('action.earlier', { count: data.markable.earlier, month: monthText })}</p>
+          )}
           {mark.data === undefined ? null : (
             <NoticeBox
               tone={mark.data.refused.length === 0 ? 'green' : 'blue'}

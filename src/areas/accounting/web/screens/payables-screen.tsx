@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -17,9 +18,10 @@ import { BOOKKEEPING_STATES, PAYABLE_TYPES, type PayableRow } from '../../contra
 import { payablesPath } from '../../paths.ts';
 import { payablesQuery } from '../api.ts';
 import { LaneTag } from '../parts/lane-tag.tsx';
-import { PayablePanel } from '../parts/payable-panel.tsx';
 import { useMonth } from '../parts/use-month.ts';
 
+/** Only an open row needs it. */
+const PayablePanel = lazy(() => import('../parts/payable-panel.tsx').then((file) => ({ default: file.PayablePanel })));
 const ICONS = { invoicePurchase: IconFileInvoice, expenseClaim: IconReceipt } as const;
 
 /** Every payable with its lane, whatever month it belongs to. */
@@ -108,22 +110,23 @@ export function PayablesScreen() {
       }
       panel={
         id === undefined ? undefined : (
-          <PayablePanel
-            key={id}
-            companyId={companyId}
-            payableId={id}
-            closeTo={`${payablesPath(companyId)}${state.search}`}
-            {...(index < 0
-              ? {}
-              : {
-                  position: {
-                    index: index + 1,
-                    total: head?.count ?? rows.length,
-                    previousTo: toOf(rows[index - 1]),
-                    nextTo: toOf(rows[index + 1]),
-                  },
-                })}
-          />
+          <Suspense key={id}>
+            <PayablePanel
+              companyId={companyId}
+              payableId={id}
+              closeTo={`${payablesPath(companyId)}${state.search}`}
+              {...(index < 0
+                ? {}
+                : {
+                    position: {
+                      index: index + 1,
+                      total: head?.count ?? rows.length,
+                      previousTo: toOf(rows[index - 1]),
+                      nextTo: toOf(rows[index + 1]),
+                    },
+                  })}
+            />
+          </Suspense>
         )
       }
     >

@@ -4,7 +4,7 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { namesOf } from '#areas/members/server/door.ts';
-import type { PaymentSettled } from '#areas/payments/events.ts';
+import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { expenseClaimsTables } from '../tables.ts';
@@ -55,6 +55,19 @@ export async function settleClaim({ trx, companyId }: ListenerContext, payment: 
     .where('company_id', '=', companyId as CompanyId)
     .where('id', '=', payment.source.id as ClaimId)
     .where('state', '=', 'validated')
+    .execute();
+  await announceChange(trx, { companyId, topics: ['claims', 'requests', 'home'] });
+}
+
+/** The bank gave the money back: the claim is owed again. */
+export async function reopenClaim({ trx, companyId }: ListenerContext, payment: PaymentReturned): Promise<void> {
+  if (payment.source.type !== 'claim') return;
+  await expenseClaimsTables(trx)
+    .updateTable('expense_claims.claim')
+    .set((eb) => ({ state: 'validated' as const, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId as CompanyId)
+    .where('id', '=', payment.source.id as ClaimId)
+    .where('state', '=', 'paid')
     .execute();
   await announceChange(trx, { companyId, topics: ['claims', 'requests', 'home'] });
 }

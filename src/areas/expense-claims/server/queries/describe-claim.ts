@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import { withinDay } from '#platform/db/within-day.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
@@ -73,18 +75,23 @@ export async function loadClaimForUpdate(
 
 export type ClaimFilter = {
   state?: ClaimState | undefined;
+  reviewedOn?: PlainDate | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 };
 
-/** Claims in order of arrival: who waits longest is paid back first. */
+/** Claims in order of arrival (who waits longest is paid back first), or what was reviewed, the newest first. */
 export async function listClaims({ trx, actor }: Context, filter: ClaimFilter) {
   let query = expenseClaimsTables(trx)
     .selectFrom('expense_claims.claim')
     .selectAll()
     .where('company_id', '=', actor.companyId);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  const company = await getCompanyRow(trx, actor.companyId);
+  const isDone = filter.reviewedOn !== undefined;
+  if (filter.reviewedOn !== undefined)
+    query = query.where(withinDay('reviewed_at', { on: filter.reviewedOn, timeZone: company.time_zone }));
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     query = query.where((eb) =>
@@ -97,14 +104,21 @@ export async function listClaims({ trx, actor }: Context, filter: ClaimFilter) {
   }
   if (filter.cursor !== undefined) {
     const [at, id] = decodeCursor(filter.cursor, 2);
-    query = query.where(sql<boolean>`(arrived_at, id) > (${at}::timestamptz, ${id})`);
+    query = query.where(
+      isDone
+        ? sql<boolean>`(reviewed_at, id) < (${at}::timestamptz, ${id})`
+        : sql<boolean>`(arrived_at, id) > (${at}::timestamptz, ${id})`,
+    );
   }
   const rows = await query
-    .orderBy('arrived_at')
-    .orderBy('id')
+    .orderBy(isDone ? 'reviewed_at' : 'arrived_at', isDone ? 'desc' : 'asc')
+    .orderBy('id', isDone ? 'desc' : 'asc')
     .limit(filter.limit + 1)
     .execute();
-  const page = toPage(rows, filter.limit, { item: toClaimRow, cursor: (row) => [row.arrived_at, row.id] });
+  const page = toPage(rows, filter.limit, {
+    item: toClaimRow,
+    cursor: (row) => [isDone ? (row.reviewed_at ?? '') : row.arrived_at, row.id],
+  });
   return { ...page, ...(await countClaims(trx, actor.companyId, filter.state ?? 'to_review')) };
 }
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
@@ -13,7 +12,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { ClaimRow } from '../../contract/claim.ts';
 import { claimReviewPath, claimsPath } from '../../paths.ts';
-import { claimQuery, queueQuery } from '../api.ts';
+import { claimQuery, doneTodayQuery, queueQuery } from '../api.ts';
 import { ClaimReview } from '../parts/claim-review.tsx';
 
 /** `expense-claims/review/{id?}`, archetype R: the first of the queue when no claim is named. */
@@ -22,9 +21,9 @@ export function ReviewScreen() {
   const t = useTranslations('expenseClaims');
   const format = useFormat();
   const navigate = useNavigate();
-  // The list cannot be asked for "reviewed today", so what is done is what this sitting did.
-  const [done, setDone] = useState<readonly ClaimRow[]>([]);
   const queue = useInfiniteQuery(queueQuery(companyId));
+  const { data: reviewed } = useQuery(doneTodayQuery(companyId, format.today));
+  const done = reviewed?.items ?? [];
   const claimId = isId('clm', id) ? id : undefined;
   const claim = useQuery({ ...claimQuery(companyId, claimId ?? ('' as never)), enabled: claimId !== undefined });
   const [head] = queue.data?.pages ?? [];
@@ -83,10 +82,7 @@ export function ReviewScreen() {
         companyId={companyId}
         claim={claim.data}
         frame={frame}
-        onLeave={(changed) => {
-          setDone((before) => [changed, ...before]);
-          void navigate(claimReviewPath(companyId, steps.after), { replace: steps.after === undefined });
-        }}
+        onLeave={() => void navigate(claimReviewPath(companyId, steps.after), { replace: steps.after === undefined })}
         onSkip={open(steps.after)}
       />
     );

@@ -1,5 +1,6 @@
 import { assert } from '#kernel/assert.ts';
 import { moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { reverseRateOn } from '#kernel/reference/vat-rates.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
@@ -11,6 +12,7 @@ import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceValidated } from '../../events.ts';
+import { checkReverseCharge } from '../../rules/reverse-charge.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
 import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
@@ -67,6 +69,7 @@ export async function updateInvoice(
       currency: fields.gross.currency,
       base_minor: baseAmount.minor,
       vat_lines: JSON.stringify(fields.vatLines),
+      is_reverse_charge: fields.isReverseCharge,
       iban,
       payment_reference: fields.paymentReference,
       cost_center_id: fields.costCenterId,
@@ -93,7 +96,7 @@ export async function updateInvoice(
 
 /**
  * Validates with these fields: gross frozen, payment opened, books told, all in one transaction.
- * @throws AppError sums_differ, duplicate_invoice with the other's number, bank_details_undecided when the account
+ * @throws AppError sums_differ, reverse_charge_billed, reverse_rate_missing, duplicate_invoice with the other's number, bank_details_undecided when the account
  *   changed and nobody decided, illegal_state, own_request, version_conflict.
  */
 export async function validateInvoice(context: Context, invoiceId: InvoiceId, fields: InvoiceFields): Promise<void> {
@@ -101,12 +104,14 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   const row = await updateInvoice(context, invoiceId, fields);
   const state = valueOrThrow(moveInvoice('validate', row.state));
   if (!checkSums(grossOf(row), vatLinesOf(row)).isRight) throw new AppError('sums_differ');
+  const company = await getCompanyRow(trx, actor.companyId);
+  const standardRate = reverseRateOn(company.country, row.issued_on);
+  if (row.is_reverse_charge === true) valueOrThrow(checkReverseCharge(vatLinesOf(row), standardRate));
   const same = (await findInvoiceDuplicates(trx, row)).find((duplicate) => duplicate.kind === 'same_number');
   if (same !== undefined)
     throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
   const usableFrom = await accountUsableFrom(context, row);
   await setState(context, row, { state, reason: null });
-  const company = await getCompanyRow(trx, actor.companyId);
   const { baseAmount: baseGross, rate } = await toBase(trx, actor.companyId, {
     amount: grossOf(row),
     base: company.base_currency,
@@ -137,6 +142,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
       baseGross: moneyToWire(baseGross),
       rate,
       vatLines: row.vat_lines,
+      reverseCharge: row.is_reverse_charge === true ? { standardRate } : null,
       costCenterId: row.cost_center_id,
       expenseCategoryId: row.expense_category_id,
       analyticalValues: row.analytical_values,
@@ -186,6 +192,7 @@ const auditable = (row: LoadedInvoice): unknown => ({
   number: row.number,
   gross: moneyToWire(grossOf(row)),
   vatLines: row.vat_lines.map((line) => ({ rate: line.rate, tax: moneyToWire(moneyFromWire(line.tax)) })),
+  isReverseCharge: row.is_reverse_charge,
   ibanEnd: row.iban?.slice(-4) ?? null,
   expenseAccount: row.expense_account,
   costCenter: row.cost_center_id,

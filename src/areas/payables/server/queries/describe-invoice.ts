@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { moneyToWire } from '#kernel/money.ts';
+import { moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { reverseRateOn } from '#kernel/reference/vat-rates.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
@@ -9,6 +12,7 @@ import { bankCheckOf, listBankAccounts, type BankCheck } from '#areas/suppliers/
 import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { checkSums } from '../../rules/check-sums.ts';
+import { isReverseCharge, type ReadVat } from '../../rules/reverse-charge.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
 import {
   findInvoice,
@@ -25,7 +29,9 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   const row = await findInvoice(trx, actor.companyId, invoiceId);
   const duplicates = await findInvoiceDuplicates(trx, row);
   const bankCheck = await bankCheckOf(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, now });
+  const company = await getCompanyRow(trx, actor.companyId);
   const sums = checkSums(grossOf(row), vatLinesOf(row));
+  const files = await findFiles(trx, actor.companyId, row.file_ids);
   const payment = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id);
   const names = await namesOf(trx, actor.companyId, [row.requester_id]);
   const answer = (action: InvoiceAction) => {
@@ -43,6 +49,8 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isSumRight: sums.isRight })),
     supplierId: row.supplier_id,
     vatLines: row.vat_lines,
+    isReverseCharge: row.is_reverse_charge ?? isReverseCharge(readVatOf(files[0]?.reading ?? null)),
+    reverseRate: reverseRateOn(company.country, row.issued_on),
     net: moneyToWire(sums.net),
     tax: moneyToWire(sums.tax),
     difference: moneyToWire(sums.difference),
@@ -55,7 +63,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     description: row.description,
     requesterName: names.get(row.requester_id) ?? '',
     reason: row.reason,
-    files: await findFiles(trx, actor.companyId, row.file_ids),
+    files,
     supplierInvoiceCount: await countReviewed(trx, row),
     bankCheck,
     duplicates,
@@ -107,3 +115,10 @@ async function countReviewed(trx: Trx, row: LoadedInvoice): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/** What a reading says of VAT; a document without one says nothing. */
+const readVatOf = (reading: FileView['reading']): ReadVat => ({
+  categories: reading?.vatBreakdown.flatMap((line) => line.category ?? []) ?? [],
+  isStated: reading?.statesReverseCharge === true,
+  billedMinor: reading?.tax === undefined ? null : moneyFromWire(reading.tax.value).minor,
+});

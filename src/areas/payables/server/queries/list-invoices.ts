@@ -4,7 +4,9 @@ import type { WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import { withinDay } from '#platform/db/within-day.ts';
 import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { bankCheckOf } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow } from '../../contract/invoice.ts';
@@ -22,26 +24,30 @@ export type InvoiceFilter = {
   limit: number;
 };
 
-/** The queue by due day (what is due first is reviewed first), with the flag each row deserves now. */
+/** The queue by due day (what is due first is reviewed first), or what was reviewed, the newest first; with the flag each row deserves now. */
 export async function listInvoices(context: Context, filter: InvoiceFilter) {
   const { trx, actor, now } = context;
   let query = payablesTables(trx).selectFrom('payables.invoice').selectAll().where('company_id', '=', actor.companyId);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  const company = await getCompanyRow(trx, actor.companyId);
+  const isDone = filter.reviewedOn !== undefined;
   if (filter.reviewedOn !== undefined)
-    query = query.where(
-      sql<boolean>`reviewed_at >= ${filter.reviewedOn}::date and state in ('validated', 'paid', 'rejected')`,
-    );
+    query = query.where(withinDay('reviewed_at', { on: filter.reviewedOn, timeZone: company.time_zone }));
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     query = query.where((eb) => eb.or([eb('supplier_name', 'ilike', pattern), eb('number', 'ilike', pattern)]));
   }
   if (filter.cursor !== undefined) {
-    const [dueOn, id] = decodeCursor(filter.cursor, 2);
-    query = query.where(sql<boolean>`(coalesce(due_on, 'infinity'::date), id) > (${dueOn}::date, ${id})`);
+    const [on, id] = decodeCursor(filter.cursor, 2);
+    query = query.where(
+      isDone
+        ? sql<boolean>`(reviewed_at, id) < (${on}::timestamptz, ${id})`
+        : sql<boolean>`(coalesce(due_on, 'infinity'::date), id) > (${on}::date, ${id})`,
+    );
   }
   const rows = await query
-    .orderBy(sql`coalesce(due_on, 'infinity'::date)`)
-    .orderBy('id')
+    .orderBy(isDone ? sql`reviewed_at` : sql`coalesce(due_on, 'infinity'::date)`, isDone ? 'desc' : 'asc')
+    .orderBy('id', isDone ? 'desc' : 'asc')
     .limit(filter.limit + 1)
     .execute();
   const flags = new Map<string, InvoiceRow['flag']>();
@@ -53,7 +59,7 @@ export async function listInvoices(context: Context, filter: InvoiceFilter) {
   }
   const page = toPage(rows, filter.limit, {
     item: (row) => toInvoiceRow(row, flags.get(row.id) ?? null),
-    cursor: (row) => [row.due_on ?? 'infinity', row.id],
+    cursor: (row) => [isDone ? (row.reviewed_at ?? '') : (row.due_on ?? 'infinity'), row.id],
   });
   return { ...page, ...(await countInvoices(trx, actor.companyId, filter.state ?? 'to_review')) };
 }

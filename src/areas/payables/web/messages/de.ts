@@ -66,6 +66,10 @@ export const de = {
     amounts: 'Beträge',
     addsUp: 'Geht auf',
     differs: '{amount} Unterschied',
+    reverse: 'Steuerschuldumkehr: Wir schulden die USt.',
+    reverseHint:
+      'Zeilen ohne USt. werden mit {rate} USt. gebucht, geschuldet und abgezogen. Ein Satz in der Zeile geht vor.',
+    reverseNoRate: 'Für das Land des Unternehmens ist kein Satz bekannt. Tragen Sie ihn in den Zeilen ohne USt. ein.',
     net: 'Netto',
     vat: 'USt.',
     total: 'Gesamt',
@@ -150,6 +154,10 @@ export const de = {
       'Die Rechnung {number} dieses Lieferanten ist schon da. Vergleichen Sie beide und lehnen Sie eine ab.',
     bank_details_undecided: 'Die Bankverbindung ist neu. Bestätigen Sie sie oder behalten Sie zuerst das alte Konto.',
     sums_differ: 'Netto und USt. ergeben nicht die Gesamtsumme. Korrigieren Sie zuerst die Beträge.',
+    reverse_charge_billed:
+      'Jede Zeile weist USt. aus, also schulden wir sie nicht. Nehmen Sie die Steuerschuldumkehr weg oder korrigieren Sie die Zeilen.',
+    reverse_rate_missing:
+      'Für das Land des Unternehmens ist kein USt.-Satz bekannt. Tragen Sie ihn in den Zeilen ohne USt. ein.',
     second_person_needed: 'Sie haben dieses Konto eingebracht. Eine zweite Person muss es bestätigen.',
     no_known_account: 'Kein anderes Konto dieses Lieferanten ist bekannt.',
     own_request: 'Sie haben diese Rechnung selbst beantragt, deshalb prüft sie jemand anderes.',

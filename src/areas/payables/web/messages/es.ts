@@ -66,6 +66,10 @@ export const es = {
     amounts: 'Importes',
     addsUp: 'Cuadra',
     differs: '{amount} de diferencia',
+    reverse: 'Inversión del sujeto pasivo: debemos el IVA',
+    reverseHint:
+      'Las líneas sin IVA se contabilizan con {rate} de IVA, devengado y deducido. Un tipo en la línea va antes.',
+    reverseNoRate: 'No se conoce un tipo para el país de la empresa. Escríbelo en las líneas sin IVA.',
     net: 'Base',
     vat: 'IVA',
     total: 'Total',
@@ -146,6 +150,9 @@ export const es = {
     duplicate_invoice: 'La factura {number} de este proveedor ya está aquí. Compara las dos y rechaza una.',
     bank_details_undecided: 'La cuenta bancaria es nueva. Confírmala o mantén antes la cuenta anterior.',
     sums_differ: 'Base e IVA no dan el total. Corrige antes los importes.',
+    reverse_charge_billed:
+      'Todas las líneas llevan IVA, así que no lo debemos. Quita la inversión del sujeto pasivo o corrige las líneas.',
+    reverse_rate_missing: 'No se conoce un tipo de IVA para el país de la empresa. Escríbelo en las líneas sin IVA.',
     second_person_needed: 'Tú trajiste esta cuenta. Otra persona tiene que confirmarla.',
     no_known_account: 'No se conoce otra cuenta de este proveedor.',
     own_request: 'Pediste esta factura tú, así que la revisa otra persona.',

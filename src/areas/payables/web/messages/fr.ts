@@ -66,6 +66,10 @@ export const fr = {
     amounts: 'Montants',
     addsUp: 'Le compte est juste',
     differs: '{amount} d’écart',
+    reverse: 'Autoliquidation : nous devons la TVA',
+    reverseHint:
+      'Les lignes sans TVA sont comptabilisées avec {rate} de TVA, due et déduite. Un taux sur la ligne prime.',
+    reverseNoRate: 'Aucun taux n’est connu pour le pays de l’entreprise. Saisissez-le sur les lignes sans TVA.',
     net: 'HT',
     vat: 'TVA',
     total: 'Total TTC',
@@ -149,6 +153,10 @@ export const fr = {
     bank_details_undecided:
       'Les coordonnées bancaires sont nouvelles. Confirmez-les ou gardez l’ancien compte d’abord.',
     sums_differ: 'HT et TVA ne donnent pas le total. Corrigez d’abord les montants.',
+    reverse_charge_billed:
+      'Chaque ligne facture la TVA : nous ne la devons pas. Retirez l’autoliquidation ou corrigez les lignes.',
+    reverse_rate_missing:
+      'Aucun taux de TVA n’est connu pour le pays de l’entreprise. Saisissez-le sur les lignes sans TVA.',
     second_person_needed: 'Vous avez apporté ce compte. Une deuxième personne doit le confirmer.',
     no_known_account: 'Aucun autre compte de ce fournisseur n’est connu.',
     own_request: 'Vous avez demandé cette facture : quelqu’un d’autre la vérifie.',

@@ -7,6 +7,7 @@ import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { useProblemText } from './invoice-fields.tsx';
+import { ReverseChargeField } from './reverse-charge-field.tsx';
 import { grossOf, type InvoiceForm } from './use-invoice-form.ts';
 
 /** Total and VAT lines to correct, and whether they agree while one types. */
@@ -50,6 +51,7 @@ export function InvoiceAmounts({
         isReadOnly={isReadOnly}
         onChange={(vatLines) => set({ vatLines })}
       />
+      <ReverseChargeField form={form} lines={lines} reverseRate={invoice.reverseRate} isReadOnly={isReadOnly} />
       {sums === null ? null : (
         <AmountRows
           rows={[

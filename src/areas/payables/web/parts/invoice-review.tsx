@@ -181,6 +181,7 @@ function useInvoiceActions({
   const client = useQueryClient();
   const errorText = useErrorText('payables');
   const intent = useIntentKey();
+  // Deciding about the account is a wish of its own: it must not take the key of a validation without an answer.
   const [problem, setProblem] = useState<string | null>(null);
   const params = { companyId, invoiceId: invoice.id };
   const refresh = () =>
@@ -232,7 +233,10 @@ function useInvoiceActions({
         idempotencyKey: intent.keyFor({ reject: reason, version: invoice.version }),
       }),
     onSuccess: (changed) => leave('rejected', changed),
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+    onError: (error) => {
+      intent.answered(error);
+      notify({ message: errorText(error), tone: 'failed' });
+    },
   });
   const account = useAccountActions({ companyId, invoice, onChanged: adopt, onFailed: failed });
   return { validate, reject, account, problem };

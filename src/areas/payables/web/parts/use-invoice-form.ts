@@ -16,6 +16,7 @@ export type InvoiceDraft = {
   readonly dueOn: string;
   readonly gross: string;
   readonly vatLines: readonly VatText[];
+  readonly isReverseCharge: boolean;
   readonly iban: string;
   readonly paymentReference: string;
   readonly costCenterId: InvoiceView['costCenterId'];
@@ -90,6 +91,7 @@ function draftOf(invoice: InvoiceView, language: Language): InvoiceDraft {
     dueOn: invoice.dueOn ?? '',
     gross: amountText(invoice.gross, language),
     vatLines: vatTextsOf(invoice.vatLines, language),
+    isReverseCharge: invoice.isReverseCharge,
     iban: groupIban(invoice.iban ?? ''),
     paymentReference: invoice.paymentReference ?? '',
     costCenterId: invoice.costCenterId,
@@ -125,6 +127,7 @@ function bodyOf(
     dueOn: isPlainDate(dueOn) ? dueOn : null,
     gross: moneyToWire(gross),
     vatLines,
+    isReverseCharge: draft.isReverseCharge,
     iban: textOrNull(draft.iban.replaceAll(/\s/g, '')),
     paymentReference: textOrNull(draft.paymentReference),
     costCenterId: draft.costCenterId,

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { moneyFromWire, moneyToWire, sumPerCurrency, type WireMoney } from '#kernel/money.ts';
-import { addDays, monthOf } from '#kernel/plain-date.ts';
+import { addDays } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { StagesPage, type Stage } from '#ui/layout/pages/stages-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
@@ -11,7 +10,7 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { confirmPath, paidPath, payPath } from '#areas/payments/paths.ts';
 import { inboxPath } from '#areas/requests/paths.ts';
 import { invoiceReviewPath } from '../../paths.ts';
-import { paymentsQuery, queueQuery, runsToConfirmQuery } from '../api.ts';
+import { dueQuery, paymentSummaryQuery, queueQuery } from '../api.ts';
 import styles from './invoices.module.css';
 
 /** `invoices`, archetype D: where invoices stand, one button each, and what is due. */
@@ -20,21 +19,16 @@ export function InvoicesScreen() {
   const t = useTranslations('payables');
   const format = useFormat();
   const queue = useInfiniteQuery(queueQuery(companyId));
-  const open = useQuery(paymentsQuery(companyId, 'to_pay,on_hold'));
-  const paid = useQuery(paymentsQuery(companyId, 'paid'));
-  const runs = useQuery(runsToConfirmQuery(companyId));
+  const summary = useQuery(paymentSummaryQuery(companyId));
+  const due = useQuery(dueQuery(companyId));
   const [first] = queue.data?.pages ?? [];
   useDocumentTitle({ what: t('title'), count: first?.count });
-  const failed = [queue, open, paid, runs].find((query) => query.isError);
+  const failed = [queue, summary, due].find((query) => query.isError);
   if (failed !== undefined)
     return <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />;
-  const paidNow =
-    paid.data?.items.filter(
-      (payment) => payment.settledOn !== null && monthOf(payment.settledOn) === monthOf(format.today),
-    ) ?? [];
   const [next] = first?.items ?? [];
   const count = first?.count ?? 0;
-  const isReady = first !== undefined && open.data !== undefined && paid.data !== undefined && runs.data !== undefined;
+  const isReady = first !== undefined && summary.data !== undefined && due.data !== undefined;
   const stages: Stage[] | null = isReady
     ? [
         {
@@ -55,27 +49,27 @@ export function InvoicesScreen() {
         {
           title: t('dashboard.toPay'),
           text: [
-            t('dashboard.invoices', { count: open.data.count }),
-            dueText(open.data.items[0], (supplier, day) => t('dashboard.nextDue', { supplier, day: format.day(day) })),
+            t('dashboard.invoices', { count: summary.data.open.count }),
+            dueText(due.data.items[0], (supplier, day) => t('dashboard.nextDue', { supplier, day: format.day(day) })),
           ]
             .filter((part) => part !== undefined)
             .join(' · '),
-          sums: open.data.sums,
+          sums: summary.data.open.sums,
           to: payPath(companyId, 'invoice'),
           action: t('dashboard.pay'),
-          isMain: count === 0 && open.data.count > 0,
+          isMain: count === 0 && summary.data.open.count > 0,
         },
         {
           title: t('dashboard.toConfirm'),
-          text: t('dashboard.runs', { count: runs.data.items.length }),
-          sums: sumsOf(runs.data.items.map((run) => run.total)),
+          text: t('dashboard.runs', { count: summary.data.toConfirm.count }),
+          sums: summary.data.toConfirm.sums,
           to: confirmPath(companyId, 'invoice'),
           action: t('dashboard.confirm'),
         },
         {
           title: t('dashboard.paid'),
-          text: t('dashboard.invoices', { count: paidNow.length }),
-          sums: sumsOf(paidNow.map((payment) => payment.amount)),
+          text: t('dashboard.invoices', { count: summary.data.paidThisMonth.count }),
+          sums: summary.data.paidThisMonth.sums,
           to: paidPath(companyId, 'invoice'),
           action: t('dashboard.history'),
         },
@@ -96,9 +90,9 @@ export function InvoicesScreen() {
 function Due({ companyId }: { companyId: string }) {
   const t = useTranslations('payables.dashboard');
   const format = useFormat();
-  const { data } = useQuery(paymentsQuery(companyId, 'to_pay,on_hold'));
+  const { data } = useQuery(dueQuery(companyId));
   const until = addDays(format.today, 30);
-  const due = data?.items.filter((payment) => payment.dueOn !== null && payment.dueOn <= until).slice(0, 12) ?? [];
+  const due = data?.items.filter((payment) => payment.dueOn !== null && payment.dueOn <= until) ?? [];
   return (
     <section className={styles.due}>
       <h2>{t('dueSoon')}</h2>
@@ -128,9 +122,6 @@ function Due({ companyId }: { companyId: string }) {
     </section>
   );
 }
-
-const sumsOf = (amounts: readonly WireMoney[]): WireMoney[] =>
-  sumPerCurrency(amounts.map(moneyFromWire)).map(moneyToWire);
 
 function dueText<Day>(
   payment: { payee: { name: string }; dueOn: Day | null } | undefined,

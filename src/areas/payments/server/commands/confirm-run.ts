@@ -116,7 +116,8 @@ async function loadConfirmable({ trx, actor }: Context, runId: RunId): Promise<L
   return loaded;
 }
 
-/** The file is written once and kept; the database refuses a payment that stands in any other file (security 94). */
+/** The file is written once and kept; the database refuses a payment that stands in any other file the bank did
+ * not return (security 94). */
 async function makeBankFile({ trx, actor, now }: Context, { run, account, payments }: LoadedRun): Promise<Id<'bnf'>> {
   const company = await getCompanyRow(trx, actor.companyId);
   const fileId: Id<'bnf'> = newId('bnf', Date.parse(now));
@@ -130,7 +131,7 @@ async function makeBankFile({ trx, actor, now }: Context, { run, account, paymen
       transfers: payments.map((row) => {
         assert(row.iban !== null, 'A payment without an account is in no run');
         return {
-          endToEndId: endToEndIdOf(row.id),
+          endToEndId: endToEndIdOf(row.id, row.attempt),
           executionOn: run.execute_on,
           amount: money(row.amount_minor, row.currency),
           debtor: {
@@ -160,7 +161,15 @@ async function makeBankFile({ trx, actor, now }: Context, { run, account, paymen
     .execute();
   await db
     .insertInto('payments.bank_file_payment')
-    .values(payments.map((row) => ({ company_id: actor.companyId, payment_id: row.id, file_id: fileId })))
+    .values(
+      payments.map((row) => ({
+        company_id: actor.companyId,
+        payment_id: row.id,
+        attempt: row.attempt,
+        file_id: fileId,
+        failed_at: null,
+      })),
+    )
     .execute();
   return fileId;
 }

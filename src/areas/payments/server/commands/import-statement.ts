@@ -1,29 +1,31 @@
-import { assert } from '#kernel/assert.ts';
 import type { Id } from '#kernel/id.ts';
-import { money, moneyToWire } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { bankAccount, postEntry, UNEXPLAINED_ACCOUNT } from '#areas/ledger/server/door.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { paymentSettled } from '../../events.ts';
-import { movePayment } from '../../rules/payment-states.ts';
+import { matchEntry, type EntryMeaning } from '../../rules/match-entry.ts';
 import { splitEntry, type EntryPart } from '../../rules/split-entry.ts';
-import { paymentIdOf } from '../end-to-end-id.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
+import { orderOf } from '../end-to-end-id.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
 import { readCamt } from '../files/camt.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { payeeAccount } from './open-payment.ts';
+import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
+
+/** ISO 20022: reason not specified by the bank. */
+const NO_REASON = 'MS03';
 
 export type StatementResult = {
   statementCount: number;
   entryCount: number;
   knownCount: number;
   settledCount: number;
+  /** Payments whose money came back. */
+  returnedCount: number;
   unexplainedCount: number;
 };
 
@@ -45,6 +47,7 @@ export async function importStatement(context: Context, bytes: Uint8Array): Prom
     entryCount: 0,
     knownCount: 0,
     settledCount: 0,
+    returnedCount: 0,
     unexplainedCount: 0,
   };
   for (const statement of read.value.statements) {
@@ -114,34 +117,67 @@ async function importEntry(context: Context, { account, statementId, entry, resu
   for (const part of splitEntry(entry)) {
     if (part.minor === 0n) continue;
     result.entryCount += 1;
-    const payment = await findPayment(context, part);
+    const match = await findMatch(context, part);
     const isNew = await addEntry(context, {
       account,
       statementId,
       bookedOn,
       valueOn: entry.valueOn ?? null,
       part,
-      payment,
+      match,
     });
     if (!isNew) result.knownCount += 1;
-    else if (payment === null) result.unexplainedCount += 1;
+    else if (match === null) result.unexplainedCount += 1;
+    else if (match.meaning === 'return') result.returnedCount += 1;
     else result.settledCount += 1;
   }
 }
 
-/** The payment that left: its id came back, it was under way, and amount and direction are right. */
-async function findPayment({ trx, actor }: Context, part: EntryPart): Promise<PaymentRow | null> {
-  const paymentId = part.endToEndId === null ? null : paymentIdOf(part.endToEndId);
-  if (paymentId === null) return null;
-  const payment = await paymentsTables(trx)
+type Match = { payment: PaymentRow; attempt: number; meaning: EntryMeaning };
+
+/** The payment whose order came back on the statement, and what that means for it. */
+async function findMatch(context: Context, part: EntryPart): Promise<Match | null> {
+  const order = part.endToEndId === null ? null : orderOf(part.endToEndId);
+  if (order === null) return null;
+  const payment = await lockPayment(context, order.paymentId);
+  if (payment === null) return null;
+  const meaning = matchEntry(
+    { state: payment.state, attempt: payment.attempt, minor: payment.amount_minor },
+    { attempt: order.attempt, minor: part.minor },
+  );
+  return meaning === null ? null : { payment, attempt: order.attempt, meaning };
+}
+
+/** Whoever confirms a run locks it before its payments; a payment that waits in one is locked in the same order. */
+async function lockPayment({ trx, actor }: Context, paymentId: PaymentId): Promise<PaymentRow | null> {
+  const db = paymentsTables(trx);
+  const payment = db
     .selectFrom('payments.payment')
     .selectAll()
     .where('company_id', '=', actor.companyId)
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (payment === undefined || !movePayment('settle', payment.state).ok) return null;
-  return part.minor === -payment.amount_minor ? payment : null;
+    .where('id', '=', paymentId);
+  const seen = await payment.executeTakeFirst();
+  if (seen?.state === 'to_confirm')
+    await db
+      .selectFrom('payments.run')
+      .select('id')
+      .where('company_id', '=', actor.companyId)
+      .where('id', '=', seen.run_id)
+      .forUpdate()
+      .execute();
+  return (await payment.forUpdate().executeTakeFirst()) ?? null;
+}
+
+function apply(context: Context, { payment, attempt, meaning }: Match, entry: NewStatementEntry): Promise<void> {
+  const { bookedOn, part } = entry;
+  switch (meaning) {
+    case 'settle':
+      return settlePayment(context, payment, bookedOn);
+    case 'settleLate':
+      return settleLate(context, payment, { attempt, bookedOn });
+    case 'return':
+      return returnPayment(context, payment, { bookedOn, reason: part.returnReason ?? part.remittance ?? NO_REASON });
+  }
 }
 
 type NewStatementEntry = {
@@ -150,12 +186,13 @@ type NewStatementEntry = {
   bookedOn: PlainDate;
   valueOn: PlainDate | null;
   part: EntryPart;
-  payment: PaymentRow | null;
+  match: Match | null;
 };
 
 async function addEntry(context: Context, input: NewStatementEntry): Promise<boolean> {
   const { trx, actor, now } = context;
-  const { account, part, payment } = input;
+  const { account, part, match } = input;
+  const payment = match?.payment ?? null;
   const made = await paymentsTables(trx)
     .insertInto('payments.statement_entry')
     .values({
@@ -173,12 +210,14 @@ async function addEntry(context: Context, input: NewStatementEntry): Promise<boo
       end_to_end_id: part.endToEndId,
       remittance: part.remittance,
       payment_id: payment?.id ?? null,
+      attempt: match?.attempt ?? null,
+      is_return: match?.meaning === 'return',
     })
     .onConflict((conflict) => conflict.constraint('statement_entry__once').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) return false;
-  if (payment !== null) await settle(context, payment, input.bookedOn);
+  if (match !== null) await apply(context, match, input);
   const other =
     payment === null ? UNEXPLAINED_ACCOUNT : payeeAccount({ type: payment.payee_type, id: payment.payee_id });
   await postEntry(trx, actor.companyId, {
@@ -192,27 +231,4 @@ async function addEntry(context: Context, input: NewStatementEntry): Promise<boo
     now,
   });
   return true;
-}
-
-async function settle({ trx, actor }: Context, payment: PaymentRow, bookedOn: PlainDate): Promise<void> {
-  const company = await getCompanyRow(trx, actor.companyId);
-  assert(payment.currency === company.base_currency, 'Only payments in the base currency go into bank files');
-  await paymentsTables(trx)
-    .updateTable('payments.payment')
-    .set({ state: 'paid', settled_on: bookedOn, version: payment.version + 1 })
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', payment.id)
-    .execute();
-  await publishEvent(trx, actor.companyId, {
-    kind: paymentSettled,
-    payload: {
-      paymentId: payment.id,
-      source: { type: payment.source_type, id: payment.source_id },
-      payee: { type: payment.payee_type, id: payment.payee_id, name: payment.payee_name },
-      amount: moneyToWire(money(payment.amount_minor, payment.currency)),
-      baseAmount: moneyToWire(money(payment.base_minor, company.base_currency)),
-      bookedOn,
-      reference: payment.reference,
-    },
-  });
 }

@@ -49,6 +49,7 @@ export async function openPayment(trx: Trx, companyId: CompanyId, input: OpenPay
       reference: input.reference,
       state: 'to_pay',
       created_at: input.now,
+      attempt: 1,
       version: 1,
     })
     .execute();

@@ -54,7 +54,7 @@ export async function sumComingBack(
 ): Promise<{ minor: bigint; nextOn: PlainDate | null }> {
   const { rows } = await sql<{ minor: bigint; nextOn: PlainDate | null }>`
     select coalesce(sum(base_minor), 0)::bigint as minor, min(execute_on) as "nextOn" from payments.payment
-    where company_id = ${companyId} and payee_id = ${userId} and state in ('to_pay', 'on_hold', 'to_confirm', 'processing')`.execute(
+    where company_id = ${companyId} and payee_id = ${userId} and state in ('to_pay', 'on_hold', 'to_confirm', 'processing', 'failed')`.execute(
     trx,
   );
   return rows[0] ?? { minor: 0n, nextOn: null };

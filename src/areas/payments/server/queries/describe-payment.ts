@@ -1,8 +1,10 @@
 import type { Instant } from '#kernel/instant.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
+import type { Context } from '#platform/http/call.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
 import type { PaymentView } from '../../contract/payment.ts';
 import { isIban, isSepaIban, maskIban } from '../../rules/iban.ts';
-import type { PaymentRow } from '../tables.ts';
+import { paymentsTables, type PaymentRow } from '../tables.ts';
 
 /** What keeps this payment from being put into a run now; null when nothing does. */
 export function obstacleOf(row: PaymentRow, now: Instant): PaymentView['obstacle'] {
@@ -28,5 +30,21 @@ export const describePayment = (row: PaymentRow, now: Instant): PaymentView => (
   note: row.note,
   settledOn: row.settled_on,
   runId: row.run_id,
+  attempt: row.attempt,
   version: row.version,
 });
+
+/** These payments as lists show them, by id. */
+export async function describePayments(
+  { trx, actor, now }: Context,
+  ids: readonly PaymentId[],
+): Promise<PaymentView[]> {
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => describePayment(row, now));
+}

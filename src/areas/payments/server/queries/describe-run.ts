@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { money, moneyToWire, type Money } from '#kernel/money.ts';
 import { sha256Hex } from '#platform/crypto/token.ts';
@@ -40,11 +40,20 @@ export async function loadRun(
     .selectFrom('payments.payment')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('run_id', '=', runId)
+    .where(sql<boolean>`id in ${paymentsIn(sql`${companyId}`, sql`${runId}`)}`)
     .orderBy('id');
   const payments = await (lock ? paymentQuery.forUpdate() : paymentQuery).execute();
   return { run, account, payments };
 }
+
+/** Ids of what a run pays: what waits in it, and what stands in its file even if the bank returned it since. */
+const paymentsIn = (companyId: RawBuilder<unknown>, runId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select own.id from payments.payment own where own.company_id = ${companyId} and own.run_id = ${runId}
+  union
+  select o.payment_id from payments.bank_file f
+    join payments.bank_file_payment o on o.company_id = f.company_id and o.file_id = f.id
+    where f.company_id = ${companyId} and f.run_id = ${runId})`;
+const inThisRun = sql<boolean>`p.id in ${paymentsIn(sql.ref('r.company_id'), sql.ref('r.id'))}`;
 
 /** What a confirmation is bound to: count, total and every account with its amount (RTS 5, security 41 to 43). */
 export const digestOf = (payments: readonly PaymentRow[]): string =>
@@ -97,20 +106,20 @@ export async function listRuns({ trx, actor }: Context, filter: RunFilter) {
         .selectFrom('payments.payment as p')
         .select(sql<number>`count(*)::int`.as('n'))
         .whereRef('p.company_id', '=', 'r.company_id')
-        .whereRef('p.run_id', '=', 'r.id')
+        .where(inThisRun)
         .as('count'),
       eb
         .selectFrom('payments.payment as p')
         .select(sql<bigint>`coalesce(sum(p.amount_minor), 0)::bigint`.as('m'))
         .whereRef('p.company_id', '=', 'r.company_id')
-        .whereRef('p.run_id', '=', 'r.id')
+        .where(inThisRun)
         .as('minor'),
     ])
     .where('r.company_id', '=', actor.companyId);
   if (filter.state !== undefined) query = query.where('r.state', '=', filter.state);
   if (filter.source !== undefined) {
     query = query.where(
-      sql<boolean>`exists (select from payments.payment p where p.company_id = r.company_id and p.run_id = r.id and p.source_type = ${filter.source})`,
+      sql<boolean>`exists (select from payments.payment p where p.company_id = r.company_id and ${inThisRun} and p.source_type = ${filter.source})`,
     );
   }
   if (filter.cursor !== undefined) {

@@ -49,18 +49,22 @@ type EntryFilter = { state?: 'settled' | 'unexplained' | undefined; cursor?: str
 /** What the bank booked, newest first. */
 export async function listBankEntries({ trx, actor }: Context, filter: EntryFilter) {
   let query = paymentsTables(trx)
-    .selectFrom('payments.statement_entry')
-    .selectAll()
-    .where('company_id', '=', actor.companyId);
-  if (filter.state === 'settled') query = query.where('payment_id', 'is not', null);
-  if (filter.state === 'unexplained') query = query.where('payment_id', 'is', null);
+    .selectFrom('payments.statement_entry as e')
+    .leftJoin('payments.payment as p', (join) =>
+      join.onRef('p.company_id', '=', 'e.company_id').onRef('p.id', '=', 'e.payment_id'),
+    )
+    .selectAll('e')
+    .select(['p.source_type', 'p.reference'])
+    .where('e.company_id', '=', actor.companyId);
+  if (filter.state === 'settled') query = query.where('e.payment_id', 'is not', null);
+  if (filter.state === 'unexplained') query = query.where('e.payment_id', 'is', null);
   if (filter.cursor !== undefined) {
     const [on, id] = decodeCursor(filter.cursor, 2);
-    query = query.where(sql<boolean>`(booked_on, id) < (${on}::date, ${id})`);
+    query = query.where(sql<boolean>`(e.booked_on, e.id) < (${on}::date, ${id})`);
   }
   const rows = await query
-    .orderBy('booked_on', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('e.booked_on', 'desc')
+    .orderBy('e.id', 'desc')
     .limit(filter.limit + 1)
     .execute();
   return toPage(rows, filter.limit, {
@@ -72,6 +76,10 @@ export async function listBankEntries({ trx, actor }: Context, filter: EntryFilt
       remittance: row.remittance,
       state: row.payment_id === null ? ('unexplained' as const) : ('settled' as const),
       paymentId: row.payment_id,
+      paid:
+        row.source_type === null || row.reference === null
+          ? null
+          : { type: row.source_type, reference: row.reference, isReturn: row.is_return },
     }),
     cursor: (row) => [row.booked_on, row.id],
   });

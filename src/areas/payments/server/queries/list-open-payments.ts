@@ -22,6 +22,7 @@ export async function listOpenPayments({ trx, actor, now }: Context): Promise<Pa
 
 export type ProcessingPayment = {
   id: PaymentId;
+  attempt: number;
   payeeName: string;
   minor: bigint;
   reference: string;
@@ -32,7 +33,7 @@ export type ProcessingPayment = {
 export async function listProcessingPayments({ trx, actor }: Context, until: PlainDate): Promise<ProcessingPayment[]> {
   const rows = await paymentsTables(trx)
     .selectFrom('payments.payment')
-    .select(['id', 'payee_name', 'amount_minor', 'reference', 'execute_on'])
+    .select(['id', 'attempt', 'payee_name', 'amount_minor', 'reference', 'execute_on'])
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'processing')
     .where('execute_on', '<=', until)
@@ -44,6 +45,7 @@ export async function listProcessingPayments({ trx, actor }: Context, until: Pla
       : [
           {
             id: row.id,
+            attempt: row.attempt,
             payeeName: row.payee_name,
             minor: row.amount_minor,
             reference: row.reference,

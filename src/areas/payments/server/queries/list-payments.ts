@@ -11,11 +11,15 @@ export type PaymentFilter = {
   states?: string | undefined;
   q?: string | undefined;
   payeeId?: string | undefined;
+  order: 'due' | 'newest';
   cursor?: string | undefined;
   limit: number;
 };
 
-/** Payments by due day; those without one (claims) by the day they came to be owed. */
+/** The day it left, or is to leave; what was never sent comes last. The index `payment__left` has the same words. */
+const LEFT_ON = sql`coalesce(settled_on, execute_on, '-infinity'::date)`;
+
+/** What left last, or payments by due day; those without one (claims) by the day they came to be owed. */
 export async function listPayments({ trx, actor, now }: Context, filter: PaymentFilter) {
   const states = (filter.states?.split(',') ?? ['to_pay']).filter((state): state is PaymentState =>
     (PAYMENT_STATES as readonly string[]).includes(state),
@@ -30,14 +34,17 @@ export async function listPayments({ trx, actor, now }: Context, filter: Payment
     const pattern = likePattern(filter.q);
     base = base.where((eb) => eb.or([eb('payee_name', 'ilike', pattern), eb('reference', 'ilike', pattern)]));
   }
+  const isNewest = filter.order === 'newest';
+  const day = isNewest ? LEFT_ON : sql`coalesce(due_on, created_at::date)`;
+  const direction = isNewest ? 'desc' : 'asc';
   let page = base
     .selectAll()
-    .orderBy(sql`coalesce(due_on, created_at::date)`)
-    .orderBy('id')
+    .orderBy(day, direction)
+    .orderBy('id', direction)
     .limit(filter.limit + 1);
   if (filter.cursor !== undefined) {
     const [on, id] = decodeCursor(filter.cursor, 2);
-    page = page.where(sql<boolean>`(coalesce(due_on, created_at::date), id) > (${on}::date, ${id})`);
+    page = page.where(sql<boolean>`(${day}, id) ${isNewest ? sql`<` : sql`>`} (${on}::date, ${id})`);
   }
   const rows = await page.execute();
   const totals = await base
@@ -48,7 +55,10 @@ export async function listPayments({ trx, actor, now }: Context, filter: Payment
   return {
     ...toPage(rows, filter.limit, {
       item: (row) => describePayment(row, now),
-      cursor: (row) => [row.due_on ?? row.created_at.slice(0, 10), row.id],
+      cursor: (row) => [
+        isNewest ? (row.settled_on ?? row.execute_on ?? '-infinity') : (row.due_on ?? row.created_at.slice(0, 10)),
+        row.id,
+      ],
     }),
     count: totals.reduce((total, row) => total + row.count, 0),
     sums: totals.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),

@@ -2,8 +2,9 @@ import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import type { PaymentView } from '../../contract/payment.ts';
 import type { PaySource } from '../../paths.ts';
 
-export const DUE_GROUPS = ['overdue', 'week', 'later', 'none'] as const;
-export type DueGroup = (typeof DUE_GROUPS)[number];
+/** What came back is looked at first; what is held waits at the end. */
+export const PAY_GROUPS = ['back', 'overdue', 'week', 'later', 'none', 'held'] as const;
+export type PayGroup = (typeof PAY_GROUPS)[number];
 
 /** One row of what is to pay: an invoice, or all claims of one person. */
 export type PayLine = {
@@ -11,7 +12,7 @@ export type PayLine = {
   readonly title: string;
   readonly payments: readonly PaymentView[];
   readonly dueOn: PlainDate | null;
-  readonly group: DueGroup | null;
+  readonly group: PayGroup | null;
 };
 
 /** Invoices are paid one by one and grouped by due day; people are paid back once for all their claims (ux 5.2). */
@@ -22,7 +23,7 @@ export function payLines(payments: readonly PaymentView[], source: PaySource, to
       title: payment.payee.name,
       payments: [payment],
       dueOn: payment.dueOn,
-      group: dueGroup(payment.dueOn, today),
+      group: groupOf(payment, today),
     }));
   const byPerson = Map.groupBy(payments, (payment) => payment.payee.id);
   return [...byPerson].map(([id, own]) => ({
@@ -38,7 +39,9 @@ export function payLines(payments: readonly PaymentView[], source: PaySource, to
 export const payableOf = (line: PayLine): PaymentView[] =>
   line.payments.filter((payment) => payment.obstacle === null && payment.state === 'to_pay');
 
-function dueGroup(dueOn: PlainDate | null, today: PlainDate): DueGroup {
+function groupOf({ state, dueOn }: PaymentView, today: PlainDate): PayGroup {
+  if (state === 'failed') return 'back';
+  if (state === 'on_hold') return 'held';
   if (dueOn === null) return 'none';
   const days = daysBetween(today, dueOn);
   if (days < 0) return 'overdue';

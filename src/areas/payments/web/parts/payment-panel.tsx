@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -9,7 +10,11 @@ import type { PaymentView } from '../../contract/payment.ts';
 import { invoiceOfPath, paidPath, type PaySource } from '../../paths.ts';
 import { payableOf, type PayLine } from './pay-lines.ts';
 import { PaymentTag } from './payment-tags.tsx';
+import { useReasonText } from './reason-text.ts';
 import styles from './payments.module.css';
+
+/** Only an open panel needs them. */
+const PaymentActions = lazy(() => import('./payment-actions.tsx').then((file) => ({ default: file.PaymentActions })));
 
 type PaymentPanelProps = {
   line: PayLine;
@@ -24,6 +29,7 @@ type PaymentPanelProps = {
 export function PaymentPanel({ line, companyId, source, closeTo, position, onPay }: PaymentPanelProps) {
   const t = useTranslations('payments');
   const format = useFormat();
+  const reasonText = useReasonText();
   const payable = payableOf(line);
   const [first] = line.payments;
   const obstacles = [...new Set(line.payments.flatMap((payment) => payment.obstacle ?? []))];
@@ -36,11 +42,16 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
       closeTo={closeTo}
       {...(position === undefined ? {} : { position })}
       foot={
-        onPay === undefined || payable.length === 0 ? undefined : (
+        line.payments.every((payment) => payment.state === 'paid') ? undefined : (
           <div className={styles.foot}>
-            <Button variant="filled" onClick={() => onPay(payable)}>
-              {t(`${source}.pay`, { count: payable.length, sum })}
-            </Button>
+            <Suspense>
+              <PaymentActions payments={line.payments} companyId={companyId} />
+            </Suspense>
+            {onPay === undefined || payable.length === 0 ? null : (
+              <Button variant="filled" onClick={() => onPay(payable)}>
+                {t(`${source}.pay`, { count: payable.length, sum })}
+              </Button>
+            )}
           </div>
         )
       }
@@ -73,10 +84,18 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
           {t(`obstacleText.${obstacle}`)}
         </NoticeBox>
       ))}
-      {first?.note === null || first?.note === undefined ? null : (
-        <NoticeBox tone="red" title={t('field.note')}>
-          {first.note}
-        </NoticeBox>
+      {line.payments.map((payment) =>
+        payment.note === null ? null : (
+          <NoticeBox
+            key={payment.id}
+            {...(payment.state === 'on_hold' ? {} : { tone: 'red' as const })}
+            title={[t(payment.state === 'on_hold' ? 'state.on_hold' : 'field.note'), isOne ? '' : payment.reference]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          >
+            {reasonText(payment.note)}
+          </NoticeBox>
+        ),
       )}
       <PanelSection>
         {first === undefined ? null : (
@@ -102,6 +121,7 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
       ...(payment.dueOn === null ? [] : [{ label: t('field.due'), value: format.day(payment.dueOn) }]),
       ...(payment.executeOn === null ? [] : [{ label: t('field.executeOn'), value: format.day(payment.executeOn) }]),
       ...(payment.settledOn === null ? [] : [{ label: t('field.paidOn'), value: format.day(payment.settledOn) }]),
+      ...(payment.attempt === 1 ? [] : [{ label: t('field.attempt'), value: payment.attempt }]),
       ...(payment.runId === null
         ? []
         : [
@@ -134,7 +154,11 @@ export function PayeeList({ payments, isNamed = true }: { payments: readonly Pay
           <span className={styles.amount}>{format.money(payment.amount)}</span>
           <small>
             {isNamed
-              ? [payment.ibanMasked ?? t('field.noAccount'), payment.reference].join(' · ')
+              ? [
+                  payment.ibanMasked ?? t('field.noAccount'),
+                  payment.reference,
+                  ...(payment.attempt === 1 ? [] : [t('again', { count: payment.attempt })]),
+                ].join(' · ')
               : t(`state.${payment.state}`)}
           </small>
         </li>

@@ -52,7 +52,9 @@ export function StatementImport({ companyId }: { companyId: string }) {
             known: send.data.knownCount,
           })}
         >
-          {name}
+          {[send.data.returnedCount === 0 ? '' : t('bank.returned', { count: send.data.returnedCount }), name]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </NoticeBox>
       ) : null}
       {send.isError ? (

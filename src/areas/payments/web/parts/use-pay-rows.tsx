@@ -4,18 +4,27 @@ import { daysBetween } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { ListGroup, ListRow } from '#ui/layout/list/data-table.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
+import type { PaymentView } from '../../contract/payment.ts';
 import type { PaySource } from '../../paths.ts';
-import { DUE_GROUPS, type PayLine } from './pay-lines.ts';
-import { ObstacleTag, OverdueTag } from './payment-tags.tsx';
+import { PAY_GROUPS, type PayLine } from './pay-lines.ts';
+import { ObstacleTag, OverdueTag, PaymentTag } from './payment-tags.tsx';
+import { useReasonText } from './reason-text.ts';
+
+/** The payment of a line that somebody has to take up before it can be paid; one that came back goes first. */
+const stoppedOf = (line: PayLine): PaymentView | undefined =>
+  line.payments.find((payment) => payment.state === 'failed') ??
+  line.payments.find((payment) => payment.state === 'on_hold');
 
 /** How people and invoices to pay are drawn as rows, and invoices grouped by when they are due. */
 export function usePayRows(source: PaySource) {
   const t = useTranslations('payments');
   const format = useFormat();
+  const reasonText = useReasonText();
 
   function rowOf(line: PayLine, to: string): ListRow {
     const [first] = line.payments;
     const obstacle = line.payments.find((payment) => payment.obstacle !== null)?.obstacle ?? null;
+    const stopped = stoppedOf(line);
     const late = line.dueOn === null ? 0 : daysBetween(line.dueOn, format.today);
     return {
       id: line.id,
@@ -24,21 +33,29 @@ export function usePayRows(source: PaySource) {
       title: line.title,
       subtitle:
         source === 'invoice'
-          ? [first?.reference, first?.ibanMasked].filter((part) => part !== null && part !== undefined).join(' · ')
-          : t('claim.count', { count: line.payments.length }),
-      ...(obstacle !== null
-        ? { flag: <ObstacleTag obstacle={obstacle} /> }
-        : late > 0
-          ? { flag: <OverdueTag days={late} /> }
-          : {}),
+          ? [first?.reference, noteOf(first) ?? first?.ibanMasked]
+              .filter((part) => typeof part === 'string')
+              .join(' · ')
+          : [t('claim.count', { count: line.payments.length }), noteOf(stopped)].filter(Boolean).join(' · '),
+      ...(stopped !== undefined
+        ? { flag: <PaymentTag state={stopped.state} /> }
+        : obstacle !== null
+          ? { flag: <ObstacleTag obstacle={obstacle} /> }
+          : late > 0
+            ? { flag: <OverdueTag days={late} /> }
+            : {}),
       ...(line.dueOn === null ? {} : { aside: format.day(line.dueOn) }),
       amount: format.totals(sumPerCurrency(line.payments.map((payment) => moneyFromWire(payment.amount)))),
       ...(line.group === null ? {} : { group: line.group }),
     };
   }
 
+  function noteOf(payment: PaymentView | undefined): string | undefined {
+    return payment?.note === null || payment === undefined ? undefined : reasonText(payment.note);
+  }
+
   function groupsOf(all: readonly PayLine[]): ListGroup[] {
-    return DUE_GROUPS.flatMap((key) => {
+    return PAY_GROUPS.flatMap((key) => {
       const own = all.filter((line) => line.group === key);
       const sum = sumPerCurrency(own.flatMap((line) => line.payments.map((payment) => moneyFromWire(payment.amount))));
       return own.length === 0 ? [] : [{ key, title: t(`group.${key}`), count: own.length, sum: format.totals(sum) }];

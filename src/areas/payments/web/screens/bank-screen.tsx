@@ -11,7 +11,8 @@ import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
-import { paidPath } from '../../paths.ts';
+import type { BankEntry } from '../../contract/payment.ts';
+import { paidPath, payPath } from '../../paths.ts';
 import { accountsQuery, entriesQuery } from '../api.ts';
 import { StatementImport } from '../parts/statement-import.tsx';
 import styles from '../parts/payments.module.css';
@@ -100,6 +101,16 @@ function Entries({ companyId }: { companyId: string }) {
                 <td>
                   <b>{entry.counterpartyName ?? t('bank.noCounterparty')}</b>
                   <small>{entry.remittance ?? t('bank.noText')}</small>
+                  {entry.paymentId === null || entry.paid === null ? null : (
+                    <div>
+                      <Link className="link" to={entryPath(companyId, entry.paid, entry.paymentId)}>
+                        {t(entry.paid.isReturn ? 'bank.gaveBack' : 'bank.paid', {
+                          source: entry.paid.type,
+                          reference: entry.paid.reference,
+                        })}
+                      </Link>
+                    </div>
+                  )}
                 </td>
                 <td>
                   {entry.state === 'settled' ? (
@@ -114,14 +125,6 @@ function Entries({ companyId }: { companyId: string }) {
                 </td>
                 <td>
                   <span className={styles.money}>{format.money(entry.amount)}</span>
-                  {entry.paymentId === null ? null : (
-                    <small>
-                      <br />
-                      <Link className="link" to={paidPath(companyId, 'invoice', entry.paymentId)}>
-                        {t('bank.showPayment')}
-                      </Link>
-                    </small>
-                  )}
                 </td>
               </tr>
             ))}
@@ -137,4 +140,9 @@ function Entries({ companyId }: { companyId: string }) {
       ) : null}
     </section>
   );
+}
+
+/** What came back is found where it is taken up again: in the list of what is to pay. */
+function entryPath(companyId: string, paid: NonNullable<BankEntry['paid']>, paymentId: string): string {
+  return paid.isReturn ? payPath(companyId, paid.type, paymentId) : paidPath(companyId, paid.type, paymentId);
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
@@ -20,12 +20,13 @@ import { paymentsQuery, runsQuery } from '../api.ts';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaymentPanel } from '../parts/payment-panel.tsx';
 import { PaymentTag } from '../parts/payment-tags.tsx';
-import { RunPanel } from '../parts/run-panel.tsx';
 import { useRunRow } from '../parts/run-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
 import styles from '../parts/payments.module.css';
 
-const STATES = ['paid', 'processing', 'failed'] as const;
+/** Only an open bank file needs it. */
+const RunPanel = lazy(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
+const STATES = ['paid', 'processing'] as const;
 
 /** Everything that left: payments with their state at the bank, or the files they went in. */
 export function PaidScreen({ source }: { source: PaySource }) {
@@ -71,7 +72,12 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
   const navigate = useNavigate();
   const wanted = state.all('state').filter((one) => (STATES as readonly string[]).includes(one));
   const query = useInfiniteQuery(
-    paymentsQuery(companyId, { source, states: (wanted.length > 0 ? wanted : STATES).join(','), q: state.get('q') }),
+    paymentsQuery(companyId, {
+      source,
+      states: (wanted.length > 0 ? wanted : STATES).join(','),
+      q: state.get('q'),
+      order: 'newest',
+    }),
   );
   const payments = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
@@ -82,17 +88,6 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
     if (paymentId !== undefined && isId('pay', paymentId) && open === undefined && hasNextPage && !isFetchingNextPage)
       void fetchNextPage();
   }, [paymentId, open, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const isElsewhere =
-    paymentId !== undefined &&
-    isId('pay', paymentId) &&
-    open === undefined &&
-    query.isSuccess &&
-    !hasNextPage &&
-    !state.isFiltered;
-  useEffect(() => {
-    // Bank entries do not say what they paid: what is no invoice's payment is a claim's.
-    if (isElsewhere && source === 'invoice') void navigate(paidPath(companyId, 'claim', paymentId), { replace: true });
-  }, [isElsewhere, source, companyId, paymentId, navigate]);
   const rowOf = (payment: PaymentView): ListRow => ({
     id: payment.id,
     to: `${paidPath(companyId, source, payment.id)}${state.search}`,
@@ -144,7 +139,9 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
       panel={
         line === undefined ? (
           paymentId !== undefined && isId('run', paymentId) ? (
-            <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={closeTo} />
+            <Suspense key={paymentId}>
+              <RunPanel companyId={companyId} runId={paymentId} closeTo={closeTo} />
+            </Suspense>
           ) : undefined
         ) : (
           <PaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />
@@ -191,12 +188,13 @@ function Files({ companyId, source, state, paymentId, closeTo, tabs, views }: Sh
       filters={views}
       panel={
         paymentId === undefined ? undefined : (
-          <RunPanel
-            key={paymentId}
-            companyId={companyId}
-            runId={paymentId}
-            closeTo={closeTo.includes('view=') ? closeTo : `${closeTo}?view=files`}
-          />
+          <Suspense key={paymentId}>
+            <RunPanel
+              companyId={companyId}
+              runId={paymentId}
+              closeTo={closeTo.includes('view=') ? closeTo : `${closeTo}?view=files`}
+            />
+          </Suspense>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
@@ -17,11 +17,13 @@ import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { PaymentView } from '../../contract/payment.ts';
 import { confirmPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
-import { PayDialog } from '../parts/pay-dialog.tsx';
 import { payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
 import { PaymentPanel } from '../parts/payment-panel.tsx';
 import { usePayRows } from '../parts/use-pay-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
+
+/** Only what is being paid needs it. */
+const PayDialog = lazy(() => import('../parts/pay-dialog.tsx').then((file) => ({ default: file.PayDialog })));
 
 /** What was reviewed and is not paid yet; what is selected becomes one run for a second person (domain rules 2.8). */
 export function PayScreen({ source }: { source: PaySource }) {
@@ -32,7 +34,9 @@ export function PayScreen({ source }: { source: PaySource }) {
   const { company: companyId = '', paymentToScheduleId, userId } = useParams();
   const openId = paymentToScheduleId ?? userId;
   const state = useListState(['q']);
-  const query = useInfiniteQuery(paymentsQuery(companyId, { source, states: 'to_pay', q: state.get('q') }));
+  const query = useInfiniteQuery(
+    paymentsQuery(companyId, { source, states: 'to_pay,on_hold,failed', q: state.get('q') }),
+  );
   const tabs = usePayTabs(companyId, source);
   const { rowOf, groupsOf } = usePayRows(source);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -62,7 +66,8 @@ export function PayScreen({ source }: { source: PaySource }) {
     // What cannot be paid is not selected in silence: the reason is said instead.
     const obstacle = line.payments[0]?.obstacle;
     if (payableOf(line).length === 0) {
-      if (obstacle !== null && obstacle !== undefined) notify({ tone: 'info', message: t(`obstacleText.${obstacle}`) });
+      const message = obstacle === null || obstacle === undefined ? t('stopped') : t(`obstacleText.${obstacle}`);
+      notify({ tone: 'info', message });
       return;
     }
     const next = new Set(ids);
@@ -148,18 +153,22 @@ export function PayScreen({ source }: { source: PaySource }) {
           }}
         />
       )}
-      <PayDialog
-        companyId={companyId}
-        source={source}
-        payments={paying}
-        onClose={() => setPaying([])}
-        onMade={(run) => {
-          setPaying([]);
-          setIds(new Set());
-          notify({ message: t('dialog.done', { number: run.number }) });
-          void navigate(confirmPath(companyId, source, run.id));
-        }}
-      />
+      {paying.length === 0 ? null : (
+        <Suspense>
+          <PayDialog
+            companyId={companyId}
+            source={source}
+            payments={paying}
+            onClose={() => setPaying([])}
+            onMade={(run) => {
+              setPaying([]);
+              setIds(new Set());
+              notify({ message: t('dialog.done', { number: run.number }) });
+              void navigate(confirmPath(companyId, source, run.id));
+            }}
+          />
+        </Suspense>
+      )}
       {isFetchingNextPage ? (
         <span className="visually-hidden" role="status">
           {global('states.loading')}

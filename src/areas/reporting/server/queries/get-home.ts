@@ -56,6 +56,7 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
     invoicesToPay: { count: toPay.count, sums: toPay.sums },
     claimsToReview: await countClaims(trx, actor.companyId, 'to_review'),
     peopleToReimburse: { count: toReimburse.count, sums: toReimburse.sums, people: toReimburse.payees },
+    cameBack: { invoices: pileOf(invoices.get('failed')), claims: pileOf(claims.get('failed')) },
     runsToConfirm: await countRunsToConfirm(trx, actor.companyId),
     close: {
       month: close.month,
@@ -98,4 +99,5 @@ async function bankHome(
   };
 }
 
+const pileOf = ({ count, sums }: Pick<PaymentCount, 'count' | 'sums'> = EMPTY) => ({ count, sums });
 const EMPTY: Pick<PaymentCount, 'count' | 'payees' | 'sums'> = { count: 0, payees: 0, sums: [] };

@@ -97,6 +97,18 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: H
   const { firstDue } = finance.invoicesToReview;
   return [
     ...own.slice(0, 2),
+    ...(['invoice', 'claim'] as const).map((source): Turn => {
+      const back = finance.cameBack[source === 'invoice' ? 'invoices' : 'claims'];
+      return {
+        key: `back-${source}`,
+        count: back.count,
+        title: t('turn.back'),
+        text: t('turn.backText', { source }),
+        sums: back.sums,
+        action: t('turn.backDo'),
+        to: payPath(companyId, source),
+      };
+    }),
     {
       key: 'review',
       count: finance.invoicesToReview.count,

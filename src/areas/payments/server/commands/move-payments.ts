@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
+import { movePayment } from '../../rules/payment-states.ts';
+import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { PAYMENT_TOPICS } from './create-run.ts';
+
+export type MovePayments = {
+  action: 'hold' | 'release' | 'fail' | 'retry';
+  payments: readonly { id: PaymentId; version: number }[];
+  /** Why it is held or failed; release and retry keep the words of before, or need none. */
+  reason: string | null;
+};
+
+/**
+ * Holds, releases, marks as failed or takes up again, all of these or none. A failed order counts as returned from now
+ * on, so the payment may stand in one more file under a new id; nothing else lets it (domain rules 2.8).
+ * @throws AppError not_found, version_conflict, illegal_state with `paymentId`.
+ */
+export async function movePayments(context: Context, input: MovePayments): Promise<PaymentId[]> {
+  const { trx, actor } = context;
+  const versions = new Map(input.payments.map((payment) => [payment.id, payment.version]));
+  // Locked in one order, as runs lock them.
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', [...versions.keys()])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length !== versions.size) throw notFound();
+  for (const row of rows) {
+    if (row.version !== versions.get(row.id))
+      throw new AppError('version_conflict', { data: { paymentId: row.id, version: row.version, state: row.state } });
+    await move(context, row, input);
+  }
+  return rows.map((row) => row.id);
+}
+
+async function move(context: Context, row: PaymentRow, { action, reason }: MovePayments): Promise<void> {
+  const { trx, actor } = context;
+  const state = valueOrThrow(movePayment(action, row.state));
+  if (action === 'fail') await markOrderFailed(context, row);
+  await paymentsTables(trx)
+    .updateTable('payments.payment')
+    .set((eb) => ({
+      state,
+      // What came back keeps its reason until it is put together again; what is released needs none.
+      note: action === 'release' ? null : (reason ?? row.note),
+      attempt: action === 'retry' ? eb('attempt', '+', 1) : eb.ref('attempt'),
+      ...(action === 'fail' ? { run_id: null, execute_on: null } : {}),
+      version: eb('version', '+', 1),
+    }))
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .execute();
+  await recordChange(context, {
+    action: `payments.${action}`,
+    entity: 'payment',
+    entityId: row.id,
+    before: { state: row.state, attempt: row.attempt },
+    after: { state },
+    reason,
+    topics: PAYMENT_TOPICS,
+  });
+}
+
+/** The order in the bank file counts as returned: what the constraint of one live order per payment looks at. */
+export async function markOrderFailed({ trx, actor, now }: Context, row: PaymentRow): Promise<void> {
+  await sql`update payments.bank_file_payment set failed_at = ${now}
+    where company_id = ${actor.companyId} and payment_id = ${row.id} and attempt = ${row.attempt}`.execute(trx);
+}

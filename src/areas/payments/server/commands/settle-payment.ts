@@ -1,0 +1,111 @@
+import { assert } from '#kernel/assert.ts';
+import { sql } from 'kysely';
+import { money, moneyToWire } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Context } from '#platform/http/call.ts';
+import { valueOrThrow } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { RunId } from '../../contract/payment.ts';
+import { paymentReturned, paymentSettled, type PaymentSettled } from '../../events.ts';
+import { movePayment } from '../../rules/payment-states.ts';
+import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { markOrderFailed } from './move-payments.ts';
+
+/** Kept with a run that is left empty. */
+const PAID_BEFORE = 'Paid by an earlier bank file';
+
+/** The bank shows the money gone. */
+export async function settlePayment(context: Context, payment: PaymentRow, bookedOn: PlainDate): Promise<void> {
+  await update(context, payment, { state: valueOrThrow(movePayment('settle', payment.state)), settled_on: bookedOn });
+  await publishEvent(context.trx, context.actor.companyId, {
+    kind: paymentSettled,
+    payload: await factOf(context, payment, bookedOn),
+  });
+}
+
+/**
+ * The bank shows money gone for an order that somebody had marked as failed: the payment is paid after all and is not
+ * sent again. It leaves the run it waits in, whose code no longer fits (domain rules 2.8); a run left empty is refused.
+ */
+export async function settleLate(
+  context: Context,
+  payment: PaymentRow,
+  order: { attempt: number; bookedOn: PlainDate },
+): Promise<void> {
+  const { trx, actor } = context;
+  const state = valueOrThrow(movePayment('settleLate', payment.state));
+  const { rows } = await sql<{ runId: RunId }>`
+    update payments.bank_file_payment p set failed_at = null from payments.bank_file f
+    where p.company_id = ${actor.companyId} and p.payment_id = ${payment.id} and p.attempt = ${order.attempt}
+      and f.company_id = p.company_id and f.id = p.file_id
+    returning f.run_id as "runId"`.execute(trx);
+  const [file] = rows;
+  assert(file !== undefined, 'An order that came back on a statement stood in a file');
+  const sent = { ...payment, attempt: order.attempt };
+  await update(context, sent, {
+    state,
+    settled_on: order.bookedOn,
+    run_id: file.runId,
+    attempt: order.attempt,
+    note: null,
+  });
+  if (payment.run_id !== null)
+    await sql`update payments.run set state = 'refused', refused_reason = ${PAID_BEFORE}
+      where company_id = ${actor.companyId} and id = ${payment.run_id} and state = 'to_confirm'
+        and not exists (select from payments.payment p where p.company_id = run.company_id and p.run_id = run.id)`.execute(
+      trx,
+    );
+  await publishEvent(trx, actor.companyId, {
+    kind: paymentSettled,
+    payload: await factOf(context, sent, order.bookedOn),
+  });
+}
+
+/** The bank gave the money back: it is owed again, with the bank's reason (domain rules 2.12, entry 12). */
+export async function returnPayment(
+  context: Context,
+  payment: PaymentRow,
+  back: { reason: string; bookedOn: PlainDate },
+): Promise<void> {
+  await markOrderFailed(context, payment);
+  await update(context, payment, {
+    state: valueOrThrow(movePayment('return', payment.state)),
+    settled_on: null,
+    run_id: null,
+    execute_on: null,
+    note: back.reason,
+  });
+  await publishEvent(context.trx, context.actor.companyId, {
+    kind: paymentReturned,
+    payload: { ...(await factOf(context, payment, back.bookedOn)), reason: back.reason },
+  });
+}
+
+async function update(
+  { trx, actor }: Context,
+  payment: PaymentRow,
+  values: Partial<Pick<PaymentRow, 'state' | 'settled_on' | 'run_id' | 'execute_on' | 'note' | 'attempt'>>,
+): Promise<void> {
+  await paymentsTables(trx)
+    .updateTable('payments.payment')
+    .set({ ...values, version: payment.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', payment.id)
+    .execute();
+}
+
+async function factOf({ trx, actor }: Context, payment: PaymentRow, bookedOn: PlainDate): Promise<PaymentSettled> {
+  const company = await getCompanyRow(trx, actor.companyId);
+  assert(payment.currency === company.base_currency, 'Only payments in the base currency go into bank files');
+  return {
+    paymentId: payment.id,
+    attempt: payment.attempt,
+    source: { type: payment.source_type, id: payment.source_id },
+    payee: { type: payment.payee_type, id: payment.payee_id, name: payment.payee_name },
+    amount: moneyToWire(money(payment.amount_minor, payment.currency)),
+    baseAmount: moneyToWire(money(payment.base_minor, company.base_currency)),
+    bookedOn,
+    reference: payment.reference,
+  };
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import {
+  failPayments,
+  holdPayments,
+  releasePayments,
+  retryPayments,
+  type PaymentView,
+} from '../../contract/payment.ts';
+import { movePayment } from '../../rules/payment-states.ts';
+import { useRefresh } from '../use-refresh.ts';
+
+type Move = 'hold' | 'release' | 'fail' | 'retry';
+const MOVES: readonly Move[] = ['hold', 'release', 'fail', 'retry'];
+const NEEDS_REASON: ReadonlySet<Move> = new Set(['hold', 'fail']);
+
+/** Hold, release, mark as failed or take up again: what the table of states allows for these payments. */
+export function PaymentActions({ payments, companyId }: { payments: readonly PaymentView[]; companyId: string }) {
+  const t = useTranslations('payments.move');
+  const [asking, setAsking] = useState<Move | null>(null);
+  const move = useMove(companyId, () => setAsking(null));
+  const possible = MOVES.map((action) => ({
+    action,
+    own: payments.filter((payment) => movePayment(action, payment.state).ok),
+  })).filter(({ own }) => own.length > 0);
+  const asked = possible.find(({ action }) => action === asking);
+  return (
+    <>
+      {possible.map(({ action, own }) => (
+        <Button
+          key={action}
+          loading={move.isPending && move.variables.action === action && asking === null}
+          onClick={() => (NEEDS_REASON.has(action) ? setAsking(action) : move.mutate({ action, own, reason: null }))}
+        >
+          {t(`${action}.do`, { count: own.length })}
+        </Button>
+      ))}
+      <ReasonDialog
+        isOpen={asked !== undefined}
+        title={t(asking === 'fail' ? 'fail.title' : 'hold.title', { count: asked?.own.length ?? 0 })}
+        text={t(asking === 'fail' ? 'fail.text' : 'hold.text')}
+        label={t('reason')}
+        confirmLabel={t(asking === 'fail' ? 'fail.do' : 'hold.do', { count: asked?.own.length ?? 0 })}
+        tooShort={t('reasonMissing')}
+        isDangerous={asking === 'fail'}
+        isBusy={move.isPending}
+        onClose={() => setAsking(null)}
+        onConfirm={(reason) => {
+          if (asked !== undefined) move.mutate({ ...asked, reason });
+        }}
+      />
+    </>
+  );
+}
+
+function useMove(companyId: string, onDone: () => void) {
+  const t = useTranslations('payments.move');
+  const errorText = useErrorText('payments');
+  const refresh = useRefresh();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: ({ action, own, reason }: { action: Move; own: readonly PaymentView[]; reason: string | null }) => {
+      const payments = own.map(({ id, version }) => ({ id, version }));
+      const rest = { params: { companyId }, idempotencyKey: intent.keyFor({ action, payments, reason }) };
+      switch (action) {
+        case 'hold':
+          return call(holdPayments, { ...rest, body: { payments, reason: reason ?? '' } });
+        case 'fail':
+          return call(failPayments, { ...rest, body: { payments, reason: reason ?? '' } });
+        case 'release':
+          return call(releasePayments, { ...rest, body: { payments } });
+        case 'retry':
+          return call(retryPayments, { ...rest, body: { payments } });
+      }
+    },
+    onSuccess: async (_moved, { action, own }) => {
+      intent.answered(null);
+      notify({ message: t(`${action}.done`, { count: own.length }) });
+      onDone();
+      await refresh();
+    },
+    onError: async (error) => {
+      intent.answered(error);
+      notify({ message: errorText(error), tone: 'failed' });
+      await refresh();
+    },
+  });
+}

@@ -135,7 +135,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
     body:
       endpoint.isUpload === true
         ? undefined
-        : parsePart(endpoint.body, request.body ?? {}, (issues) => invalidInput(issues)),
+        : parsePart(endpoint.body, request.body === undefined ? {} : request.body, (issues) => invalidInput(issues)),
   };
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './tools/precompress.ts';
 
 /** Where the server listens while `npm run dev` serves the browser's side. */
 const serverUrl = `http://127.0.0.1:${process.env['MEREL_SERVER_PORT'] ?? process.env['PORT'] ?? '3000'}`;
@@ -9,7 +10,7 @@ const serverUrl = `http://127.0.0.1:${process.env['MEREL_SERVER_PORT'] ?? proces
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'src/ui/public',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   resolve: {
     alias: [
       // `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json.

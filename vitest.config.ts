@@ -12,7 +12,9 @@ const shared = { resolve: { alias } };
  * Tests that use test/setup (a database, a server) run with those over HTTP: on PostgreSQL 18, on 15 and through PgBouncer. All others
  * need nothing and run once.
  */
-const withDatabase = globSync('{src,tools,test/{codebase,setup,kill}}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+const withDatabase = globSync('{src,tools,test/{codebase,setup,kill,operate}}/**/*.test.{ts,tsx}', {
+  cwd: root,
+}).filter(
   (file) =>
     file.endsWith('.http.test.ts') ||
     /from '(?:[^']*\/setup\/[^']+|\.\/database\.ts)'/.test(readFileSync(path.join(root, file), 'utf8')),
@@ -27,7 +29,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup,kill}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup,kill,operate}/**/*.test.ts'],
           exclude: ['node_modules/**', ...withDatabase],
           setupFiles: ['test/setup/quiet-console.ts'],
           testTimeout: 20_000,

@@ -1,12 +1,16 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 export type Row = { name: string; value: string; limit: string; isMet: boolean; figures: string };
 
 /** All figures side by side with their limits. */
 export function printReport(rows: readonly Row[], context: Readonly<Record<string, string>>): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+  // Ratios suffer where others work on the machine too: the load tells.
+  const load = loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ');
   console.log(
-    Object.entries({ machine, ...context })
+    Object.entries({ machine, load, ...context })
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
   );

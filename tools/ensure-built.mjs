@@ -5,7 +5,14 @@ import { ourNode } from './our-node.mjs';
 import { root, runStep } from './run-step.mjs';
 
 const stampFile = path.join(root, 'dist', 'web', '.sources');
-const FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const FILES = [
+  'index.html',
+  'vite.config.ts',
+  'tools/precompress.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 
 /** Builds what browsers load, unless it was built from exactly these sources. Throws when the build fails. */
 export async function ensureBuilt(say) {

@@ -12,7 +12,7 @@ import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
-import { passwordQueueLength } from '#platform/crypto/password.ts';
+import { passwordHashCount, passwordQueueLength } from '#platform/crypto/password.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import { createStopper, stopOnSignals } from '#platform/stop.ts';
 import { buildApp } from './build-app.ts';
@@ -46,6 +46,7 @@ async function main(config: Config): Promise<void> {
   });
   const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
+  metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
   metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount);
   const feed = await openChangeFeed({
     url: database.directAppUrl,

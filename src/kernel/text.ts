@@ -6,3 +6,6 @@ export function fold(text: string): string {
 /** Whether there is more than blanks. */
 export const isNonEmpty = (text: string | null | undefined): text is string =>
   text !== null && text !== undefined && text.trim() !== '';
+
+/** Whether PostgreSQL and UTF-8 can hold the text as it is: no NUL and no half of a character. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();

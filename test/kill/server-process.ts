@@ -25,8 +25,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The product as `npm start` runs it, on a folder of its own, ready to answer and with people who may sign in. */
-export async function startServer(dataFolder: string, port: number): Promise<ServerProcess> {
+/**
+ * The product as `npm start` runs it, on a folder of its own, ready to answer and with people who may sign in. With a
+ * database of its own in the environment it founds nobody.
+ */
+export async function startServer(
+  dataFolder: string,
+  port: number,
+  more: Readonly<Record<string, string>> = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD },
+): Promise<ServerProcess> {
   const { DATABASE_URL: _database, ...env } = process.env;
   const child = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,15 +42,16 @@ export async function startServer(dataFolder: string, port: number): Promise<Ser
       NODE_ENV: 'development',
       MEREL_DATA: dataFolder,
       PORT: String(port),
-      MEREL_DEMO_PASSWORD: DEMO_PASSWORD,
       INBOX_SMTP_PORT: 'off',
       LOG_LEVEL: 'silent',
+      ...more,
     },
   });
+  const lastWord = 'DATABASE_URL' in more ? 'Merel runs on' : 'Sign in at';
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit');
-  for (const until = Date.now() + READY_MS; !said.includes('Sign in at') || !(await isReady(port));) {
+  for (const until = Date.now() + READY_MS; !said.includes(lastWord) || !(await isReady(port));) {
     if (child.exitCode !== null || Date.now() > until)
       throw new Error(`The server did not come up (${child.exitCode}): ${said}`);
     await wait(50);

@@ -9,6 +9,7 @@ import { inScope } from '../db/scope.ts';
 import type { Actor, CompanyActor, ResolveActor } from './actor.ts';
 import type { Context, Implementation, OpenContext, RawContext, Wire } from './call.ts';
 import { AppError, invalidInput, notFound } from './errors.ts';
+import { unstorablePaths } from './unstorable-paths.ts';
 import { runOnce } from './idempotency.ts';
 import { assertTrustedOrigin } from './origin.ts';
 
@@ -134,7 +135,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
     body:
       endpoint.isUpload === true
         ? undefined
-        : parsePart(endpoint.body, request.body ?? {}, (issues) => invalidInput(issues)),
+        : parsePart(endpoint.body, request.body === undefined ? {} : request.body, (issues) => invalidInput(issues)),
   };
 }
 
@@ -144,6 +145,8 @@ function parsePart(
   toError: (issues: { path: string; code: string }[]) => AppError,
 ): unknown {
   if (schema === undefined) return undefined;
+  const unstorable = unstorablePaths(value);
+  if (unstorable.length > 0) throw toError(unstorable.map((path) => ({ path, code: 'invalid' })));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw toError(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: fieldCode(issue) })));

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre';
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { csvCell } from '#kernel/spreadsheet-cell.ts';
@@ -44,6 +43,8 @@ function csvText(cell: Cell, decimalMark: string): string {
 async function renderXlsx(table: TableFile): Promise<Uint8Array> {
   const rows = [table.columns.slice(), ...table.rows.map((row) => row.map(xlsxValue))];
   const about = table.about.map(([name, value]) => [name, value]);
+  // Loaded with the first spreadsheet: most servers write few.
+  const { writeXlsx } = await import('hucre');
   return writeXlsx({
     sheets: [
       { name: table.name.slice(0, 31), rows },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passwordHashCount } from '#platform/crypto/password.ts';
 import { getCompany } from '#areas/companies/contract/company.ts';
 import { listMembers } from '#areas/members/contract/member.ts';
 import { requestRunCode } from '#areas/payments/contract/payment.ts';
@@ -42,6 +43,22 @@ describe('signing in', () => {
       expect(answer.headers['set-cookie']).toBeUndefined();
       expect({ ...answer.json<object>(), requestId: '' }).toEqual({ error: 'invalid_credentials', requestId: '' });
     }
+  });
+
+  it('works as hard for an unknown user as for a wrong password or a user without one', async () => {
+    const costs: number[] = [];
+    for (const [name, password] of [
+      ['nobody-at-all@halden.example', PASSWORD],
+      [emailOf('admin'), 'wrong'],
+      [emailOf('second'), PASSWORD],
+      ['another-nobody@halden.example', 'wrong'],
+    ] as const) {
+      const before = passwordHashCount();
+      expect((await signInWith(name, password)).statusCode).toBe(401);
+      costs.push(passwordHashCount() - before);
+    }
+    // Counted, not timed: each is one comparison at full cost, from the first call of the process on.
+    expect(costs).toEqual([1, 1, 1, 1]);
   });
 
   it('sets a cookie that only this origin and no script can read', async () => {

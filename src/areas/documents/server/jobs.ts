@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moneyToWire, type Money } from '#kernel/money.ts';
+import { refuse, type Refusal } from '#kernel/result.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import { isFileKey, type FileStore } from '#platform/files/file-store.ts';
@@ -31,7 +32,7 @@ export const enqueueReading = (trx: Trx, companyId: CompanyId, fileId: FileId): 
 
 /** Reads a file outside any transaction and keeps the outcome; a file that cannot be read stays, with the reason. */
 export const readFileHandler = (files: FileStore): JobHandler =>
-  handle(readFileJob, async ({ db }, { companyId, fileId }) => {
+  handle(readFileJob, async ({ db, isLastTry }, { companyId, fileId }) => {
     const scope = { companyId, userId: null };
     const file = await inScope(db, scope, (trx) =>
       documentsTables(trx)
@@ -43,17 +44,18 @@ export const readFileHandler = (files: FileStore): JobHandler =>
     );
     if (file === undefined || file.read_state !== 'pending' || file.purpose === 'statement') return;
     const company = await inScope(db, scope, (trx) => getCompanyRow(trx, companyId));
-    assert(isFileKey(file.storage_key), 'Stored keys are of our making');
-    const read = await readDocument({
-      bytes: await files.getBytes(file.storage_key),
-      fileName: file.name,
-      purpose: file.purpose,
-      own: {
-        names: [company.name, company.legal_name],
-        vatIds: company.vat_number === null ? [] : [company.vat_number],
-      },
-      fallbackCurrency: company.base_currency,
-    });
+    const key = file.storage_key;
+    assert(isFileKey(key), 'Stored keys are of our making');
+    const own = { names: [company.name, company.legal_name], vatIds: [company.vat_number ?? []].flat() };
+    const { name: fileName, purpose } = file;
+    const read = await files
+      .getBytes(key)
+      .then((bytes) => readDocument({ bytes, fileName, purpose, own, fallbackCurrency: company.base_currency }))
+      .catch((error: unknown): Refusal<'reading_failed'> => {
+        // Another try may go better; after the last one the item must not say for ever that it is being read.
+        if (!isLastTry) throw error;
+        return refuse('reading_failed');
+      });
     const outcome: ReadOutcome = read.ok
       ? {
           state: 'done',
@@ -62,7 +64,6 @@ export const readFileHandler = (files: FileStore): JobHandler =>
           warnings: [...read.value.warnings],
         }
       : { state: 'failed', code: read.code };
-    const { purpose } = file;
     await inScope(db, scope, async (trx) => {
       await saveReading(trx, companyId, { fileId, outcome });
       await publishEvent(trx, companyId, { kind: fileRead, payload: { fileId, purpose } });

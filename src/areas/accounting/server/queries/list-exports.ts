@@ -54,7 +54,7 @@ export async function previewExport({ trx, actor }: Context, until: PlainDate) {
   };
 }
 
-const LINES_PER_READ = 2000;
+const LINES_PER_READ = 500;
 
 /** The stored lines of an export in order, a part at a time, so that memory stays small whatever their number. */
 export async function* readExportLines(

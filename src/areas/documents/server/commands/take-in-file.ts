@@ -4,7 +4,6 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { FILE_BYTES_MAX, type FileRefusal } from '../extraction/file-signature.ts';
 import { inspectFile } from '../extraction/inspect-file.ts';
-import { pictureHash } from '../extraction/picture-hash.ts';
 import type { KeptFile } from './store-file.ts';
 
 /**
@@ -26,6 +25,12 @@ export async function takeInFile(
     mime: mediaType,
     bytes: upload.bytes,
     storageKey: stored.key,
-    pictureHash: isPicture ? await pictureHash(upload.bytes) : null,
+    pictureHash: isPicture ? await hashOf(upload.bytes) : null,
   });
+}
+
+/** What decodes pictures loads with the first of them. */
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  const { pictureHash } = await import('../extraction/picture-hash.ts');
+  return pictureHash(bytes);
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#kernel/result.ts';
-import type { InspectedFile, UploadedFile } from './inspect-file-here.ts';
-import type { DocumentFile, DocumentReading, ReadRefusal } from './read-document-here.ts';
+import type { InspectedFile, UploadedFile } from './inspected-file.ts';
+import type { DocumentFile, DocumentReading, ReadRefusal } from './document-reading.ts';
 import type { FileKind, FileRefusal } from './file-signature.ts';
 
 export type ThreadQuestion = { readonly id: number } & (

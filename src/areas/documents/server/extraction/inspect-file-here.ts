@@ -1,22 +1,12 @@
-import sharp from 'sharp';
 import { ok, refuse, type Refusal, type Result } from '#kernel/result.ts';
 import { readXml, type XmlFault } from '#platform/xml/read-xml.ts';
-import { fileKindOf, MEDIA_TYPES, PIXELS_MAX, type FileKind, type FileRefusal } from './file-signature.ts';
-import { withPdf } from './open-pdf.ts';
+import { fileKindOf, MEDIA_TYPES, type FileRefusal } from './file-signature.ts';
+import type { InspectedFile, UploadedFile } from './inspected-file.ts';
 
-export type InspectedFile = {
-  readonly kind: FileKind;
-  /** What the file is served as; taken from the content, never from the upload's own header. */
-  readonly mediaType: string;
-  /** Pages of a PDF, 1 for a picture, 0 for XML. */
-  readonly pages: number;
-  /** Size as shown, after the camera's rotation is applied; pictures only. */
-  readonly pixels?: { readonly width: number; readonly height: number };
-};
-
-export type UploadedFile = { readonly bytes: Uint8Array; readonly fileName: string };
-
-/** What `inspectFile` decides, in the calling thread: how the extraction thread itself looks at a file. */
+/**
+ * What `inspectFile` decides, in the calling thread: how the extraction thread itself looks at a file. What opens PDFs
+ * and pictures is large and loads with the first of them: a server that is idle holds none of it.
+ */
 export async function inspectFileHere(file: UploadedFile): Promise<Result<InspectedFile, FileRefusal>> {
   const kind = fileKindOf(file);
   if (!kind.ok) return kind;
@@ -26,11 +16,15 @@ export async function inspectFileHere(file: UploadedFile): Promise<Result<Inspec
       const xml = readXml(file.bytes);
       return xml.ok ? ok({ kind: 'xml', mediaType, pages: 0 }) : xmlRefusal(xml);
     }
-    case 'pdf':
+    case 'pdf': {
+      const { withPdf } = await import('./open-pdf.ts');
       return withPdf(file.bytes, (pdf) => Promise.resolve({ kind: 'pdf' as const, mediaType, pages: pdf.numPages }));
+    }
     case 'png':
-    case 'jpeg':
+    case 'jpeg': {
+      const { inspectPicture } = await import('./inspect-picture.ts');
       return inspectPicture(file.bytes, kind.value);
+    }
   }
 }
 
@@ -42,21 +36,4 @@ export function xmlRefusal<Code extends string>(
   return code === 'xml_too_large'
     ? refuse('file_too_large')
     : { ...fault, code: code as Exclude<Code, XmlFault> | FileRefusal };
-}
-
-async function inspectPicture(bytes: Uint8Array, kind: 'png' | 'jpeg'): Promise<Result<InspectedFile, FileRefusal>> {
-  try {
-    const meta = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (meta.width * meta.height > PIXELS_MAX || (meta.pages ?? 1) > 1)
-      return refuse('too_many_pixels', { pixelsMax: PIXELS_MAX });
-    // Decoding to a thumbnail reads the file to its end: a picture that was cut off shows here, not in front of a reviewer.
-    await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' })
-      .resize(16, 16, { fit: 'fill' })
-      .raw()
-      .toBuffer();
-    const { width, height } = meta.autoOrient;
-    return ok({ kind, mediaType: MEDIA_TYPES[kind], pages: 1, pixels: { width, height } });
-  } catch {
-    return refuse('file_damaged');
-  }
 }

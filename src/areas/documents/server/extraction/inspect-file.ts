@@ -1,7 +1,8 @@
 import type { Result } from '#kernel/result.ts';
 import { askExtractionThread, isForThread } from './extraction-thread-client.ts';
 import { fileKindOf, type FileRefusal } from './file-signature.ts';
-import { inspectFileHere, type InspectedFile, type UploadedFile } from './inspect-file-here.ts';
+import { inspectFileHere } from './inspect-file-here.ts';
+import type { InspectedFile, UploadedFile } from './inspected-file.ts';
 
 /**
  * Whether an uploaded file may come in (security 104 and 109): type by content and name together, size, pages and

@@ -1,49 +1,21 @@
 import { isValidIBAN } from 'ibantools';
 import { ok, type Result } from '#kernel/result.ts';
 import { addBoxes } from '../../rules/add-boxes.ts';
-import type { ArithmeticFinding } from '../../rules/einvoice-arithmetic.ts';
 import { CONFIDENT_FROM, type InvoiceReading } from '../../rules/invoice-reading.ts';
 import type { PageWords } from '../../rules/page-words.ts';
 import { readFieldsFromWords } from '../../rules/read-fields-from-words.ts';
 import type { ReadingHints } from '../../rules/reading-hints.ts';
 import { surerOf } from '../../rules/surer-reading.ts';
 import { attachedInvoiceXml } from './attached-xml.ts';
-import type { EinvoiceFault, EinvoiceSyntax } from './einvoice-document.ts';
-import type { FileRefusal } from './file-signature.ts';
+import type { DocumentFile, DocumentReading, DocumentWarning, ReadRefusal } from './document-reading.ts';
 import { fileKindOf } from './file-signature.ts';
-import { inspectFileHere, xmlRefusal, type UploadedFile } from './inspect-file-here.ts';
+import { inspectFileHere } from './inspect-file-here.ts';
 import { recogniseWords } from './ocr.ts';
 import { withPdf } from './open-pdf.ts';
 import { renderPdfPages } from './pdf-pages.ts';
 import { readPdfWords } from './pdf-text.ts';
 import { readEinvoice } from './read-einvoice.ts';
-
-export type DocumentFile = UploadedFile & {
-  readonly purpose: 'invoice' | 'receipt';
-  /** What is known of the reader's own company, so that it is never taken for the supplier. */
-  readonly own?: {
-    readonly names?: readonly string[];
-    readonly vatIds?: readonly string[];
-    readonly ibans?: readonly string[];
-  };
-  /** The currency of amounts that name none; EUR without it. */
-  readonly fallbackCurrency?: string;
-};
-
-export type DocumentReading = {
-  /** How it was read, from the surest way to the least. */
-  readonly source: 'xml' | 'pdf-with-xml' | 'pdf-text' | 'ocr' | 'nothing';
-  readonly syntax?: EinvoiceSyntax;
-  readonly reading: InvoiceReading;
-  /** Rules of EN 16931 that an e-invoice breaks; empty for other documents. */
-  readonly findings: readonly ArithmeticFinding[];
-  /** Things a person should know: `attached_xml_unreadable`, `only_first_pages_read`, `nothing_readable`. */
-  readonly warnings: readonly DocumentWarning[];
-  readonly pages: number;
-};
-
-export type DocumentWarning = 'attached_xml_unreadable' | 'only_first_pages_read' | 'nothing_readable';
-export type ReadRefusal = FileRefusal | EinvoiceFault;
+import { readXmlDocument } from './read-xml-document.ts';
 
 /** A page with fewer words is a picture with a stamp on it, not a page of text. */
 const WORDS_OF_A_TEXT_PAGE = 12;
@@ -87,14 +59,6 @@ async function readPictures(
 
 const isSure = (reading: InvoiceReading): boolean =>
   (reading.gross?.confidence ?? 0) >= CONFIDENT_FROM && (reading.issuedOn?.confidence ?? 0) >= CONFIDENT_FROM * 0.7;
-
-/** An XML file is an e-invoice or nothing we can use. */
-export function readXmlDocument(file: DocumentFile): Result<DocumentReading, ReadRefusal> {
-  const einvoice = readEinvoice(file.bytes);
-  if (!einvoice.ok) return xmlRefusal(einvoice);
-  const { reading, findings, syntax } = einvoice.value;
-  return ok({ source: 'xml', syntax, reading, findings, warnings: [], pages: 0 });
-}
 
 async function readPdfDocument(file: DocumentFile): Promise<Result<DocumentReading, ReadRefusal>> {
   return withPdf(file.bytes, async (pdf) => {

@@ -1,9 +1,10 @@
 import type { Result } from '#kernel/result.ts';
+import type { DocumentFile, DocumentReading, ReadRefusal } from './document-reading.ts';
 import { askExtractionThread, isForThread } from './extraction-thread-client.ts';
 import { fileKindOf } from './file-signature.ts';
-import { readXmlDocument, type DocumentFile, type DocumentReading, type ReadRefusal } from './read-document-here.ts';
+import { readXmlDocument } from './read-xml-document.ts';
 
-export type { DocumentFile, DocumentReading, ReadRefusal } from './read-document-here.ts';
+export type { DocumentFile, DocumentReading, ReadRefusal } from './document-reading.ts';
 export { stopExtraction } from './extraction-thread-client.ts';
 
 /**

@@ -35,6 +35,8 @@ export const de = {
     file_encrypted: 'Das Dokument ist mit einem Passwort geschützt. Füllen Sie die Felder von Hand aus.',
     file_damaged: 'Das Dokument ist beschädigt. Fordern Sie es neu an oder füllen Sie die Felder von Hand aus.',
     einvoice_unknown_syntax: 'Diese Art strukturierter Daten ist nicht bekannt. Füllen Sie die Felder von Hand aus.',
+    einvoice_field_missing:
+      'In den strukturierten Daten fehlt ein Wert, der da sein muss. Füllen Sie die Felder von Hand aus.',
     einvoice_value_invalid:
       'Die strukturierten Daten enthalten einen unzulässigen Wert. Füllen Sie die Felder von Hand aus.',
   },

@@ -33,6 +33,7 @@ export const en = {
     file_encrypted: 'The document is locked with a password. Fill in the fields by hand.',
     file_damaged: 'The document is damaged. Ask for it again, or fill in the fields by hand.',
     einvoice_unknown_syntax: 'This kind of structured data isn’t known. Fill in the fields by hand.',
+    einvoice_field_missing: 'The structured data lacks a value that it must have. Fill in the fields by hand.',
     einvoice_value_invalid: 'The structured data has a value that isn’t allowed. Fill in the fields by hand.',
   },
   warnings: {

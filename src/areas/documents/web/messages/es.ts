@@ -35,6 +35,7 @@ export const es = {
     file_encrypted: 'El documento está protegido con contraseña. Rellena los campos a mano.',
     file_damaged: 'El documento está dañado. Pídelo de nuevo o rellena los campos a mano.',
     einvoice_unknown_syntax: 'No conocemos este tipo de datos estructurados. Rellena los campos a mano.',
+    einvoice_field_missing: 'A los datos estructurados les falta un valor obligatorio. Rellena los campos a mano.',
     einvoice_value_invalid: 'Los datos estructurados tienen un valor no admitido. Rellena los campos a mano.',
   },
   warnings: {

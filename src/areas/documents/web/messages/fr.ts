@@ -35,6 +35,8 @@ export const fr = {
     file_encrypted: 'Le document est protégé par un mot de passe. Remplissez les champs à la main.',
     file_damaged: 'Le document est endommagé. Redemandez-le ou remplissez les champs à la main.',
     einvoice_unknown_syntax: 'Ce type de données structurées n’est pas connu. Remplissez les champs à la main.',
+    einvoice_field_missing:
+      'Il manque une valeur obligatoire aux données structurées. Remplissez les champs à la main.',
     einvoice_value_invalid:
       'Les données structurées contiennent une valeur non admise. Remplissez les champs à la main.',
   },

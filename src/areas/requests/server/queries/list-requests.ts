@@ -116,9 +116,7 @@ type FilterInput = { filter: RequestFilter; openIds: readonly string[]; context:
 function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone }: FilterInput): Query<O> {
   let query = base.where('company_id', '=', actor.companyId);
   if (filter.list === 'to-approve')
-    query = query
-      .where('state', '=', 'pending')
-      .where('approval_id', 'in', (openIds.length > 0 ? [...openIds] : ['none']) as never);
+    query = query.where('state', '=', 'pending').where('approval_id', 'in', orNone(openIds) as never);
   if (filter.list === 'mine') query = query.where('requester_id', '=', actor.userId).where('state', '<>', 'draft');
   if (filter.list === 'drafts') query = query.where('requester_id', '=', actor.userId).where('state', '=', 'draft');
   if (filter.list === 'all') {
@@ -126,8 +124,8 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone
     if (!seesAll(actor))
       query = query.where(sql<boolean>`(requester_id = ${actor.userId} or approval_id = any(${[...openIds]}))`);
   }
-  if (filter.type !== undefined) query = query.where('type', 'in', filter.type as never);
-  if (filter.state !== undefined) query = query.where('state', 'in', filter.state as never);
+  if (filter.type !== undefined) query = query.where('type', 'in', orNone(filter.type) as never);
+  if (filter.state !== undefined) query = query.where('state', 'in', orNone(filter.state) as never);
   if (filter.team !== undefined) query = query.where('team_id', 'in', filter.team.split(',') as never);
   if (filter.costCenter !== undefined)
     query = query.where('cost_center_id', 'in', filter.costCenter.split(',') as never);
@@ -171,3 +169,6 @@ function after(sort: Sort, cursor: string) {
   if (sort === 'oldest') return sql<boolean>`(coalesce(waiting_since, sorted_at), id) > (${value}::timestamptz, ${id})`;
   return sql<boolean>`(coalesce(base_minor, 0), id) < (${value}::bigint, ${id})`;
 }
+
+/** A filter of nothing finds nothing: it must not become one that finds, and approves, everything. */
+const orNone = (values: readonly string[]): string[] => (values.length > 0 ? [...values] : ['none']);

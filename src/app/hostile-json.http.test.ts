@@ -1,0 +1,211 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { addressOf, ORIGIN } from '../../test/setup/http-client.ts';
+import { stageFor, type Stage } from '../../test/setup/stage.ts';
+import { contracts } from './contracts.ts';
+
+const SUITE = path.resolve(import.meta.dirname, '../../../shared/samples/hostile/json');
+const DEPTH = 10_000;
+const writes = contracts.filter((endpoint) => endpoint.method !== 'GET' && endpoint.isUpload !== true);
+const withBody = writes.filter((endpoint) => endpoint.body !== undefined);
+const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+
+const nested = (open: string, close: string, core = ''): string => open.repeat(DEPTH) + core + close.repeat(DEPTH);
+
+/** Bodies that are no good for any operation, whatever it takes. */
+const NEVER: Readonly<Record<string, string>> = {
+  'no JSON': '{"version":',
+  'JSON with a comment': '{} // nothing',
+  'single quotes': "{'version':1}",
+  'a byte order mark alone': '\uFEFF',
+  'a list': '[]',
+  'a list of objects': '[{"version":1}]',
+  'a text': '"version"',
+  'a number': '1',
+  null: 'null',
+  NaN: 'NaN',
+  'a prototype': '{"__proto__":{"isAdmin":true}}',
+  'a prototype in a prototype': '{"a":{"__proto__":{"isAdmin":true}}}',
+  'an escaped prototype': '{"\\u005f_proto__":{"isAdmin":true}}',
+  'a constructor’s prototype': '{"constructor":{"prototype":{"isAdmin":true}}}',
+  'names of every object': '{"toString":1,"hasOwnProperty":1,"valueOf":1}',
+  'ten thousand lists deep': nested('[', ']'),
+  'ten thousand objects deep': nested('{"a":', '}', '1'),
+  'ten thousand fields': `{${Array.from({ length: 10_000 }, (_, index) => `"f${index}":1`).join(',')}}`,
+};
+
+/** Values that no field takes in place of its own. */
+const INSTEAD: readonly string[] = [
+  '1e400',
+  '-1e400',
+  '123456789012345678901234567890',
+  '9007199254740993',
+  '1.5',
+  'true',
+  '{}',
+  '[[]]',
+  '{"toString":"x"}',
+  '{"length":1,"0":"x"}',
+  nested('[', ']'),
+  nested('{"a":', '}', '1'),
+  `[${'0,'.repeat(100_000)}0]`,
+];
+
+let stage: Stage;
+let sent = 0;
+const prototypeBefore = Object.getOwnPropertyNames(Object.prototype);
+
+beforeAll(async () => {
+  stage = await stageFor(contracts[0] as Endpoint);
+});
+afterAll(async () => {
+  console.log(`hostile JSON: ${sent} calls of ${writes.length} operations`);
+  await stage.test.close();
+});
+
+describe('a body that is none', () => {
+  it.each(named(withBody))('is refused by %s', async (_id, endpoint) => {
+    for (const [name, payload] of Object.entries(NEVER)) {
+      const answer = await post(endpoint, payload);
+      expect([answer.statusCode, errorOf(answer)], `${name}: ${answer.body.slice(0, 200)}`).toEqual([
+        400,
+        'invalid_input',
+      ]);
+    }
+    const large = await post(endpoint, JSON.stringify({ version: 1, reason: 'x'.repeat(2 * 1024 * 1024) }));
+    expect([large.statusCode, errorOf(large)]).toEqual([413, 'payload_too_large']);
+  });
+
+  it.each(named(withBody))('field by field is refused by %s', async (_id, endpoint) => {
+    const valid = stage.bodies[endpoint.id] as Record<string, unknown>;
+    for (const field of Object.keys(valid)) {
+      for (const value of INSTEAD) {
+        const rest = Object.entries(valid).filter(([name]) => name !== field);
+        const others = JSON.stringify(Object.fromEntries(rest)).slice(1, -1);
+        const answer = await post(endpoint, `{${others}${others === '' ? '' : ','}${JSON.stringify(field)}:${value}}`);
+        expect([answer.statusCode, errorOf(answer)], `${field} = ${value.slice(0, 40)}: ${answer.body}`).toEqual([
+          400,
+          'invalid_input',
+        ]);
+      }
+    }
+  });
+
+  it.each(named(withBody.filter((endpoint) => textOf(endpoint).includes('"version"'))))(
+    'is not the version that %s knows, however large',
+    async (_id, endpoint) => {
+      for (const version of [2 ** 31, 2 ** 53 - 1, -1, -(2 ** 53) + 1, 0]) {
+        const answer = await post(endpoint, JSON.stringify({ ...stage.bodies[endpoint.id], version }));
+        expect(answer.statusCode, `${version}: ${answer.body}`).toBeGreaterThanOrEqual(400);
+      }
+    },
+  );
+
+  it.each(named(withBody))('of a foreign kind is refused by %s', async (_id, endpoint) => {
+    const payload = JSON.stringify(stage.bodies[endpoint.id]);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonx',
+      'text/html; application/json',
+    ]) {
+      const answer = await post(endpoint, payload, { 'content-type': type });
+      expect(answer.statusCode, `${type}: ${answer.body}`).toBe(403);
+      expect(errorOf(answer)).toBe('untrusted_origin');
+    }
+  });
+});
+
+describe('the public JSON test suite (skipped without ../shared/samples)', () => {
+  const files = existsSync(SUITE) ? readdirSync(SUITE).toSorted() : [];
+
+  it.skipIf(files.length === 0)('is parsed where it must be, refused where it must be, and never a fault', async () => {
+    const comment = withBody.find(({ id }) => id === 'requests.addComment') as Endpoint;
+    for (const name of files) {
+      const answer = await post(comment, readFileSync(path.join(SUITE, name)));
+      const { error, data } = answer.json<{ error: string; data?: { fields: unknown[] } }>();
+      expect([answer.statusCode, error], name).toEqual([400, 'invalid_input']);
+      // What was parsed is refused by its fields, since none of the files is a comment; what was not has none.
+      const isParsed = (data?.fields.length ?? 0) > 0;
+      if (!name.startsWith('i_')) expect(isParsed, name).toBe(name.startsWith('y_'));
+    }
+    expect(files.length).toBeGreaterThan(150);
+  });
+});
+
+describe('a body that says a thing twice', () => {
+  it.each(named(withBody))('gets no further with %s than its last word would', async (_id, endpoint) => {
+    const valid = JSON.stringify(stage.bodies[endpoint.id]).slice(1, -1);
+    const answer = await post(endpoint, `{${valid}${valid === '' ? '' : ','}"version":1,"version":"x"}`);
+    expect([answer.statusCode, errorOf(answer)], answer.body).toEqual([400, 'invalid_input']);
+  });
+
+  it.each(named(contracts.filter((endpoint) => endpoint.query !== undefined)))(
+    'in the address of %s is refused',
+    async (_id, endpoint) => {
+      const address = addressOf(endpoint, { ...stage.ids, companyId: stage.test.companyId });
+      const headers = { cookie: stage.cast.controller.cookie ?? '', origin: ORIGIN };
+      for (const query of [
+        'limit=1&limit=2',
+        'q=a&q=b',
+        'limit[]=1',
+        '__proto__=x',
+        'constructor=x',
+        'a[__proto__]=x',
+      ]) {
+        sent += 1;
+        const answer = await stage.test.app.inject({ method: endpoint.method, url: `${address}?${query}`, headers });
+        expect([answer.statusCode, errorOf(answer)], `${query}: ${answer.body}`).toEqual([400, 'invalid_input']);
+      }
+    },
+  );
+});
+
+it('has left every object as it was', () => {
+  expect(sent).toBeGreaterThan(0);
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototypeBefore);
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
+
+async function post(
+  endpoint: Endpoint,
+  payload: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  sent += 1;
+  stage.test.advance(250);
+  const { cookie } = clientFor(endpoint);
+  const answer = await stage.test.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, { ...stage.ids, companyId: stage.test.companyId }),
+    headers: {
+      origin: ORIGIN,
+      'content-type': 'application/json',
+      cookie: cookie ?? '',
+      'idempotency-key': `hostile-${sent}`,
+      ...headers,
+    },
+    payload,
+  });
+  expect(answer.statusCode, `${endpoint.id} ${payload.toString().slice(0, 80)}: ${answer.body}`).toBeLessThan(500);
+  expect(answer.body).not.toMatch(/node_modules|\bat \w+ \(|select |insert into/);
+  return answer;
+}
+
+/** Somebody whom the operation lets in, so that it is the body that is refused. */
+const clientFor = ({ rights }: Endpoint) =>
+  rights.includes('controller')
+    ? stage.cast.controller
+    : rights.includes('owner') || rights.includes('admin')
+      ? stage.cast.owner
+      : stage.cast.requester;
+
+const textOf = ({ body }: Endpoint): string =>
+  body === undefined ? '' : JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+const errorOf = (answer: LightMyRequestResponse): string => answer.json<{ error: string }>().error;

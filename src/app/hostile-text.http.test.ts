@@ -1,0 +1,147 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { getFileContent, uploadFile } from '#areas/documents/contract/document.ts';
+import { NAUGHTY_TEXTS, packed, publicNaughtyTexts, UNSTORABLE_TEXTS } from '../../test/setup/naughty-texts.ts';
+import { isKept, sendAsAny, stageFor, type Stage } from '../../test/setup/stage.ts';
+import { textFieldsOf, valueAt, withValue, type TextField } from '../../test/setup/text-fields.ts';
+import { contracts } from './contracts.ts';
+
+/** Texts whose form the product checks, or by which it only looks something up: nothing of them is kept. */
+const NOT_FREE = new Set(['iban', 'expenseAccount', 'username', 'password', 'q', 'team', 'costCenter']);
+const PLAIN = 'Zoë & Ωmega 10';
+const EXTREMES = ['', ' ', 'x'.repeat(100_000), '\u0301'.repeat(5000)];
+/** As many rounds as the longer fields need for the whole public list. */
+const ROUNDS_MAX = 100;
+
+/** What a list needs to be asked. */
+const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'requests.listRequests': { list: 'all' },
+  'requests.summarizeRequests': { list: 'all' },
+  'requests.exportRequests': { list: 'all', format: 'csv' },
+  'accounting.previewExport': { until: '2026-03-31' },
+};
+
+const writes = contracts.filter((endpoint) => endpoint.method !== 'GET' && endpoint.body !== undefined);
+const reads = contracts.filter((endpoint) => endpoint.method === 'GET' && textFieldsOf(endpoint, 'query').length > 0);
+const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+const publicTexts = publicNaughtyTexts();
+const texts = [...NAUGHTY_TEXTS, ...(publicTexts ?? [])];
+
+let common: Stage;
+let sent = 0;
+
+beforeAll(async () => {
+  common = await stageFor(contracts[0] as Endpoint);
+});
+afterAll(async () => {
+  const list = publicTexts === null ? 'without the public list, ../shared/samples is not there' : `of ${texts.length}`;
+  console.log(`naughty texts, ${list}: ${sent} calls of ${writes.length + reads.length} operations`);
+  await common.test.close();
+});
+
+describe('a text that cannot be stored', () => {
+  it.each(named(writes))('is refused by the name of its field by %s', async (_id, endpoint) => {
+    for (const { path } of textFieldsOf(endpoint, 'body')) {
+      for (const text of UNSTORABLE_TEXTS) {
+        const answer = await send(common, endpoint, withValue(common.bodies[endpoint.id], path, text));
+        const label = `${path.join('.')} ${JSON.stringify(text)}: ${answer.body}`;
+        expect(answer.statusCode, label).toBe(400);
+        expect(answer.body, label).toContain(`"path":"${path.join('.')}"`);
+      }
+    }
+  });
+
+  it('is refused as the name of a field', async () => {
+    const comment = writes.find(({ id }) => id === 'requests.addComment') as Endpoint;
+    const answer = await send(common, comment, { text: 'x', 'nul\u0000': 'x' });
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('naughty text', () => {
+  it.each(named(writes))('is refused by %s or kept as the very text it is', async (_id, endpoint) => {
+    const free = freeFieldsOf(endpoint, common.bodies[endpoint.id]);
+    const stage = free.length > 0 ? await stageFor(endpoint) : common;
+    const valid = stage.bodies[endpoint.id];
+    const taken = await fillAll(stage, endpoint, free);
+    expect(taken > 0, `${endpoint.id} took no text`).toBe(free.length > 0);
+    const isFree = (field: TextField): boolean => free.some(({ path }) => path.join() === field.path.join());
+    for (const field of textFieldsOf(endpoint, 'body')) {
+      for (const text of [...EXTREMES, ...(isFree(field) ? [] : NAUGHTY_TEXTS)])
+        await send(stage, endpoint, withValue(valid, field.path, text));
+    }
+    expect(stage.test.loggedErrors).toEqual([]);
+    if (stage !== common) await stage.test.close();
+  });
+
+  it.each(named(reads))('in the address of %s finds something or nothing', async (_id, endpoint) => {
+    for (const { path } of textFieldsOf(endpoint, 'query')) {
+      for (const text of [...NAUGHTY_TEXTS, ...UNSTORABLE_TEXTS]) {
+        const query = { ...QUERIES[endpoint.id], [path.join('.')]: text };
+        const answer = await common.cast.controller.send(endpoint, { query, params: common.ids });
+        expectOurs(answer, `${path.join('.')} ${JSON.stringify(text)}`);
+        if (text.includes('\u0000')) expect(answer.statusCode).toBe(400);
+      }
+    }
+  });
+
+  it('names a file without becoming a path, a header or a line of its own', async () => {
+    // A quote or a control character cannot stand in the header that carries the name.
+    for (const text of NAUGHTY_TEXTS.filter((name) => !/["\p{Cc}]/u.test(name))) {
+      const bytes = new TextEncoder().encode(`<a n="${sent}"/>`);
+      const file = { name: `${text}.xml`, bytes };
+      const answer = await common.cast.requester.send(uploadFile, { query: { purpose: 'invoice' }, file });
+      expectOurs(answer, text);
+      expect(answer.statusCode, `${text}: ${answer.body}`).toBe(200);
+      const { id, name } = answer.json<{ id: string; name: string }>();
+      expect(name).not.toMatch(/[/\\\p{C}]/u);
+      const content = await common.cast.requester.send(getFileContent, { params: { fileId: id } });
+      expect(content.headers['content-disposition']).toMatch(
+        /^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.%~!*-]*$/,
+      );
+    }
+  });
+});
+
+/** Free text: the contract takes anything there, and it is shown again. */
+const freeFieldsOf = (endpoint: Endpoint, body: unknown): TextField[] =>
+  textFieldsOf(endpoint, 'body').filter(
+    ({ path }) =>
+      !NOT_FREE.has(String(path.at(-1))) && endpoint.body?.safeParse(withValue(body, path, PLAIN)).success === true,
+  );
+
+/** Fills all free fields at once, again and again while the object's state lets it. @returns how often it was let. */
+async function fillAll(stage: Stage, endpoint: Endpoint, free: readonly TextField[]): Promise<number> {
+  const packs = free.map(({ max }) => packed(texts, max));
+  const rounds = Math.min(ROUNDS_MAX, Math.max(0, ...packs.map((list) => list.length)));
+  for (let round = 0; round < rounds; round += 1) {
+    const body = free.reduce<unknown>(
+      (made, { path }, index) => withValue(made, path, packs[index]?.[round % (packs[index]?.length ?? 1)]),
+      stage.bodies[endpoint.id],
+    );
+    const answer = await send(stage, endpoint, body);
+    if (answer.statusCode >= 400) return round;
+    const meant = endpoint.body?.parse(body);
+    for (const { path } of free) {
+      const text = String(valueAt(meant, path));
+      expect(await isKept(stage, answer, text), `${path.join('.')} ${JSON.stringify(text)}`).toBe(true);
+    }
+  }
+  return rounds;
+}
+
+async function send(stage: Stage, endpoint: Endpoint, body: unknown): Promise<LightMyRequestResponse> {
+  const answer = await sendAsAny(stage, endpoint, body);
+  expectOurs(answer, `${endpoint.id} ${JSON.stringify(body).slice(0, 300)}`);
+  return answer;
+}
+
+/** Done, or refused in our own shape: never a fault of the server. */
+function expectOurs(answer: LightMyRequestResponse, label: string): void {
+  sent += 1;
+  const message = `${label}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  expect(answer.statusCode, message).toBeLessThan(500);
+  if (answer.statusCode >= 400)
+    expect(answer.json(), message).toMatchObject({ error: expect.any(String), requestId: expect.any(String) });
+}

@@ -31,6 +31,7 @@ const PREFIXES = {
   runId: 'run',
   payableId: 'pbl',
   exportId: 'exp',
+  viewId: 'vw',
 } as const;
 
 const changing = contracts.filter((endpoint) => endpoint.method !== 'GET');
@@ -178,6 +179,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },
   'accounting.previewExport': { until: '2026-03-31' },
+  'views.listViews': { list: 'requests/all' },
   'documents.uploadFile': { purpose: 'invoice' },
 };
 

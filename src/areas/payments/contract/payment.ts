@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
@@ -70,6 +71,58 @@ export const debtorAccountSchema = z.object({
 const runParams = z.object({ runId: runIdSchema }).loose();
 const FINANCE = ['controller', 'owner'] as const;
 
+const minor = z.string().regex(/^\d{1,15}$/);
+
+/** By what payments can be sought; days are inclusive, amounts in the base currency's smallest unit. */
+const paymentFilter = {
+  source: z.enum(SOURCES).optional(),
+  states: z.string().max(200).optional(),
+  q: z.string().trim().max(200).optional(),
+  payeeId: z.string().max(60).optional(),
+  /** Part of the payee's name. */
+  payee: z.string().trim().max(200).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
+    .max(400)
+    .optional(),
+  min: minor.optional(),
+  max: minor.optional(),
+  dueFrom: plainDateSchema.optional(),
+  dueTo: plainDateSchema.optional(),
+  /** Of what left: the day the bank booked it, or was asked to. */
+  paidFrom: plainDateSchema.optional(),
+  paidTo: plainDateSchema.optional(),
+};
+const paymentFilterSchema = z.strictObject(paymentFilter);
+export type PaymentFilter = z.output<typeof paymentFilterSchema>;
+
+const runFilter = {
+  state: z.enum(RUN_STATES).optional(),
+  source: z.enum(SOURCES).optional(),
+  account: z.string().max(2000).optional(),
+  /** Days of execution. */
+  from: plainDateSchema.optional(),
+  to: plainDateSchema.optional(),
+  /** The run's number, or part of the name of who made it. */
+  q: z.string().trim().max(200).optional(),
+};
+const runFilterSchema = z.strictObject(runFilter);
+export type RunFilter = z.output<typeof runFilterSchema>;
+
+const entryFilter = {
+  state: z.enum(['settled', 'unexplained']).optional(),
+  account: z.string().max(2000).optional(),
+  from: plainDateSchema.optional(),
+  to: plainDateSchema.optional(),
+  /** Of the amount whichever way it went, in the account's smallest unit. */
+  min: minor.optional(),
+  max: minor.optional(),
+  q: z.string().trim().max(200).optional(),
+};
+const entryFilterSchema = z.strictObject(entryFilter);
+export type EntryFilter = z.output<typeof entryFilterSchema>;
+
 export const listPayments = defineEndpoint({
   id: 'payments.listPayments',
   method: 'GET',
@@ -79,12 +132,32 @@ export const listPayments = defineEndpoint({
   rights: FINANCE,
   query: z.strictObject({
     ...pageQuery,
-    source: z.enum(SOURCES).optional(),
-    states: z.string().max(200).optional(),
-    q: z.string().trim().max(200).optional(),
-    payeeId: z.string().max(60).optional(),
+    ...paymentFilter,
   }),
   answer: pageOf(paymentSchema).extend({ sums: z.array(wireMoneySchema), count: z.number().int() }),
+});
+
+export const exportPayments = defineEndpoint({
+  id: 'payments.exportPayments',
+  method: 'GET',
+  base: 'company',
+  path: '/payments/export',
+  summary: 'All matching payments as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject({ ...paymentFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
+});
+
+export const countStages = defineEndpoint({
+  id: 'payments.countStages',
+  method: 'GET',
+  base: 'company',
+  path: '/payments/stages',
+  summary: 'How many invoices or claims wait to be paid, and how many runs to be confirmed.',
+  rights: FINANCE,
+  query: z.strictObject({ source: z.enum(SOURCES) }),
+  answer: z.object({ pay: z.number().int(), confirm: z.number().int() }),
 });
 
 export const listDebtorAccounts = defineEndpoint({
@@ -121,8 +194,20 @@ export const listRuns = defineEndpoint({
   path: '/payment-runs',
   summary: 'Runs that wait for confirmation, or all of them, newest first.',
   rights: FINANCE,
-  query: z.strictObject({ ...pageQuery, state: z.enum(RUN_STATES).optional(), source: z.enum(SOURCES).optional() }),
+  query: z.strictObject({ ...pageQuery, ...runFilter }),
   answer: pageOf(runSchema.omit({ payments: true })),
+});
+
+export const exportRuns = defineEndpoint({
+  id: 'payments.exportRuns',
+  method: 'GET',
+  base: 'company',
+  path: '/payment-runs/export',
+  summary: 'All matching runs as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject({ ...runFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
 });
 
 export const getRun = defineEndpoint({
@@ -239,15 +324,30 @@ export const listBankEntries = defineEndpoint({
   path: '/bank-entries',
   summary: 'What the bank booked, newest first, with what explains it.',
   rights: FINANCE,
-  query: z.strictObject({ ...pageQuery, state: z.enum(['settled', 'unexplained']).optional() }),
+  query: z.strictObject({ ...pageQuery, ...entryFilter }),
   answer: pageOf(bankEntrySchema),
+});
+
+export const exportBankEntries = defineEndpoint({
+  id: 'payments.exportBankEntries',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-entries/export',
+  summary: 'All matching bank entries as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject({ ...entryFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
 });
 
 export const paymentEndpoints = [
   listPayments,
+  exportPayments,
+  countStages,
   listDebtorAccounts,
   createRun,
   listRuns,
+  exportRuns,
   getRun,
   requestRunCode,
   confirmRun,
@@ -255,4 +355,5 @@ export const paymentEndpoints = [
   downloadRunFile,
   importStatement,
   listBankEntries,
+  exportBankEntries,
 ];

@@ -16,6 +16,8 @@ export const viewSchema = z.object({
   /** The address behind the path: "type=invoice&sort=amount". */
   search: z.string(),
   isForCompany: z.boolean(),
+  /** The caller made it. */
+  isOwn: z.boolean(),
   /** The caller may replace or delete it. */
   canChange: z.boolean(),
   version: z.number().int(),

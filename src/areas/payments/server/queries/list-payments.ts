@@ -1,35 +1,17 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
-import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
-import { PAYMENT_STATES, type PaymentState } from '../../rules/payment-states.ts';
-import { paymentsTables } from '../tables.ts';
+import type { PaymentFilter } from '../../contract/payment.ts';
 import { describePayment } from './describe-payment.ts';
-
-export type PaymentFilter = {
-  source?: 'invoice' | 'claim' | undefined;
-  states?: string | undefined;
-  q?: string | undefined;
-  payeeId?: string | undefined;
-  cursor?: string | undefined;
-  limit: number;
-};
+import { matchingPayments } from './matching-payments.ts';
 
 /** Payments by due day; those without one (claims) by the day they came to be owed. */
-export async function listPayments({ trx, actor, now }: Context, filter: PaymentFilter) {
-  const states = (filter.states?.split(',') ?? ['to_pay']).filter((state): state is PaymentState =>
-    (PAYMENT_STATES as readonly string[]).includes(state),
-  );
-  let base = paymentsTables(trx)
-    .selectFrom('payments.payment')
-    .where('company_id', '=', actor.companyId)
-    .where('state', 'in', states.length > 0 ? states : ['to_pay']);
-  if (filter.source !== undefined) base = base.where('source_type', '=', filter.source);
-  if (filter.payeeId !== undefined) base = base.where('payee_id', '=', filter.payeeId);
-  if (filter.q !== undefined && filter.q !== '') {
-    const pattern = likePattern(filter.q);
-    base = base.where((eb) => eb.or([eb('payee_name', 'ilike', pattern), eb('reference', 'ilike', pattern)]));
-  }
+export async function listPayments(
+  { trx, actor, now }: Context,
+  filter: PaymentFilter & { cursor?: string | undefined; limit: number },
+) {
+  const base = matchingPayments(trx, actor.companyId, filter);
   let page = base
     .selectAll()
     .orderBy(sql`coalesce(due_on, created_at::date)`)

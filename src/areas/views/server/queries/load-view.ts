@@ -12,6 +12,7 @@ export const toView = (row: ViewRow, actor: Context['actor']): View => ({
   name: row.name,
   search: row.search,
   isForCompany: row.is_for_company,
+  isOwn: row.owner_id === actor.userId,
   canChange: mayChangeView(ownedBy(row), actor),
   version: row.version,
 });

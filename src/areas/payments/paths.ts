@@ -12,3 +12,10 @@ export const confirmPath = (company: string, source: PaySource, runId?: string):
 export const paidPath = (company: string, source: PaySource, id?: string): string =>
   below(`${root(company, source)}/history`, id);
 export const bankPath = (company: string): string => `/app/${company}/company/bank/detail`;
+
+/** The list's own name, as its saved views have it. */
+export const listPath = <Stage extends 'pay' | 'confirm' | 'history'>(
+  source: PaySource,
+  stage: Stage,
+): `invoices/${Stage}` | `expense-claims/${Stage}` =>
+  source === 'invoice' ? `invoices/${stage}` : `expense-claims/${stage}`;

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
+import { LoadingFocus } from './loading-focus.tsx';
 import type { ExportMenuProps } from './list-export.ts';
 import styles from './list.module.css';
 
@@ -26,7 +27,7 @@ export function ExportMenu({ total, selected, onExport }: ExportMenuProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('list.exportTitle')}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingFocus />}>
           <ExportPanel
             total={total}
             selected={selected}

@@ -7,6 +7,7 @@ import { Icon } from '../../parts/status/icon.tsx';
 import type { FilterChanges } from './filter-editor.tsx';
 import { namesOf, type FilterField } from './filter-field.ts';
 import { filterText } from './filter-text.ts';
+import { LoadingFocus } from './loading-focus.tsx';
 import type { Filters } from './use-filters.ts';
 import styles from './list.module.css';
 
@@ -45,7 +46,7 @@ export function FilterChip({
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={field.label}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingFocus />}>
             <FilterEditor
               field={field}
               state={state}

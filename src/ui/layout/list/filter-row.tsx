@@ -15,9 +15,10 @@ const PHONE = '(max-width: 599px)';
 
 /**
  * Search, "Filter" with every field of the list, and a chip for each filter that is set; pinned ones are always there to
- * be set. On a phone "Filter" opens a sheet. The address holds all of it (ux 8).
+ * be set. On a phone "Filter" opens a sheet. The address holds all of it (ux 8). `isFlush` is for
+ * a list inside a page that has its own edges.
  */
-export function FilterRow({ state }: { state: Filters }) {
+export function FilterRow({ state, isFlush = false }: { state: Filters; isFlush?: boolean }) {
   const [openName, setOpenName] = useState<string | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const shown = state.fields.filter(
@@ -26,7 +27,7 @@ export function FilterRow({ state }: { state: Filters }) {
   const t = useTranslations('global');
   const addButton = useRef<HTMLButtonElement>(null);
   return (
-    <div className={styles.filters}>
+    <div className={isFlush ? `${styles.filters} ${styles.flush}` : styles.filters}>
       <SearchField state={state} />
       {state.fields.length === 0 ? null : (
         <AddFilter state={state} button={addButton} onChoose={setOpenName} onSheet={() => setSheetOpen(true)} />
@@ -87,7 +88,14 @@ function AddFilter({
   };
   useShortcut({ keys: 'f', label: t('shortcuts.addFilter'), group: 'list', run: open });
   return (
-    <Menu opened={isOpen} onChange={(next) => (next ? open() : setOpen(false))} position="bottom-start" returnFocus>
+    <Menu
+      opened={isOpen}
+      onChange={(next) => (next ? open() : setOpen(false))}
+      position="bottom-start"
+      returnFocus
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+    >
       <Menu.Target>
         <button ref={button} type="button" className={styles.addFilter} title={t('list.addFilter')}>
           <Icon of={IconFilter} size={16} />

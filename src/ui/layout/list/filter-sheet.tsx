@@ -1,7 +1,9 @@
 import { Button, Drawer } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Icon } from '../../parts/status/icon.tsx';
 import { FilterEditor, type FilterChanges } from './filter-editor.tsx';
 import { filterText } from './filter-text.ts';
 import type { Filters } from './use-filters.ts';
@@ -33,6 +35,7 @@ export function FilterSheet({ state, onClose }: { state: Filters; onClose: () =>
               <summary>
                 <span>{field.label}</span>
                 <b>{value}</b>
+                <Icon of={IconChevronDown} size={16} />
               </summary>
               <FilterEditor
                 field={field}

@@ -1,9 +1,10 @@
 import { Button, Menu, Popover } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
+import { LoadingFocus } from './loading-focus.tsx';
 import { isEdited, viewQuery, type ViewFields } from './view-query.ts';
 import styles from './list.module.css';
 
@@ -41,13 +42,21 @@ export function SavedViews(props: SavedViewsProps) {
   const search = viewQuery(params);
   const edited = current !== undefined && isEdited(current, params);
   const canSave = search !== '' && (current === undefined || edited);
-  if (views.length === 0 && !canSave) return null;
+  const tabs = useRef<HTMLSpanElement>(null);
+  const [kept, setKept] = useState(false);
+  const currentId = current?.id;
+  useEffect(() => {
+    // The button that saved is gone with its wish: the focus goes to what it made.
+    if (kept && currentId !== undefined) tabs.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
+  }, [kept, currentId]);
   const close = (problem: string | null): string | null => {
     if (problem === null) setAsked(null);
+    setKept(problem === null);
     return problem;
   };
+  if (views.length === 0 && !canSave) return null;
   return (
-    <span className={styles.views}>
+    <span className={styles.views} ref={tabs}>
       {views.slice(0, SHOWN).map((view) => (
         <Link
           key={view.id}
@@ -92,7 +101,10 @@ export function SavedViews(props: SavedViewsProps) {
                 size="xs"
                 aria-haspopup="dialog"
                 leftSection={<Icon of={IconBookmark} size={14} />}
-                onClick={() => setAsked('save')}
+                onClick={() => {
+                  setKept(false);
+                  setAsked('save');
+                }}
               >
                 {t('list.saveView')}
               </Button>
@@ -103,7 +115,7 @@ export function SavedViews(props: SavedViewsProps) {
           </span>
         </Popover.Target>
         <Popover.Dropdown role="dialog" aria-label={t(asked === 'rename' ? 'list.renameView' : 'list.saveView')}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingFocus />}>
             {asked === 'rename' && current !== undefined ? (
               <SaveViewForm
                 initial={current}

@@ -89,7 +89,7 @@ function Entries({ companyId }: { companyId: string }) {
         <ListViews companyId={companyId} list="bank" />
         <ExportMenu selected={0} onExport={exportAs} />
       </div>
-      <FilterRow state={state} />
+      <FilterRow state={state} isFlush />
       {query.isPending ? <RowsSkeleton rows={6} isCompact /> : null}
       {query.isError ? (
         <ErrorState error={query.error} areas={['payments']} onRetry={() => void query.refetch()} />

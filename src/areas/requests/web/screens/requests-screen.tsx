@@ -295,7 +295,7 @@ function useFields(companyId: string, list: RequestList): FilterField[] {
       kind: 'choice',
       name: 'costCenter',
       label: t('filters.costCenter'),
-      isPinned: true,
+      isPinned: list !== 'all',
       options: named(dimensions.data?.costCenters),
     },
     {
@@ -310,7 +310,7 @@ function useFields(companyId: string, list: RequestList): FilterField[] {
       of: 'amount',
       name: 'amount',
       label: t('filters.amount'),
-      isPinned: list !== 'all',
+      isPinned: list === 'drafts',
       from: 'min',
       to: 'max',
     },

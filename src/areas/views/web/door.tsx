@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
-import type { ListKey } from '../rules/lists.ts';
 import { viewsMessages } from './messages/messages.ts';
+import type { ListViewsProps } from './parts/kept-views.tsx';
 
 const KeptViews = lazy(async () => {
   const [{ KeptViews: component }] = await Promise.all([
@@ -12,7 +12,7 @@ const KeptViews = lazy(async () => {
 });
 
 /** The kept views of a list, for `views` of its page; loaded after the list, which does not wait for them. */
-export function ListViews(props: { companyId: string; list: ListKey }) {
+export function ListViews(props: ListViewsProps) {
   return (
     <Suspense fallback={null}>
       <KeptViews {...props} />

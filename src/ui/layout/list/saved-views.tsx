@@ -4,8 +4,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
+import type { UnknownPart } from './filter-field.ts';
 import { LoadingFocus } from './loading-focus.tsx';
-import { isEdited, viewQuery, type ViewFields } from './view-query.ts';
+import { viewQuery, type ViewFields } from './view-query.ts';
 import styles from './list.module.css';
 
 export type SavedView = ViewFields & {
@@ -17,6 +18,8 @@ export type SavedView = ViewFields & {
 };
 
 export type SavedViewsProps = {
+  /** What of the address the list could not use: no part of a view. */
+  unknown?: readonly UnknownPart[];
   views: readonly SavedView[];
   /** For "For everyone in {company}". */
   companyName: string;
@@ -34,13 +37,13 @@ type Asked = 'save' | 'rename' | null;
 
 /** Views of a list, private or for the company; a changed one says "Edited · Save · Reset". */
 export function SavedViews(props: SavedViewsProps) {
-  const { views, companyName, onSave, onReplace } = props;
+  const { views, unknown, companyName, onSave, onReplace } = props;
   const t = useTranslations('global');
   const [params] = useSearchParams();
   const [asked, setAsked] = useState<Asked>(null);
   const current = views.find((view) => view.id === params.get('view'));
-  const search = viewQuery(params);
-  const edited = current !== undefined && isEdited(current, params);
+  const search = viewQuery(params, unknown);
+  const edited = current !== undefined && viewQuery(current.search) !== search;
   const canSave = search !== '' && (current === undefined || edited);
   const tabs = useRef<HTMLSpanElement>(null);
   const [kept, setKept] = useState(false);

@@ -70,7 +70,7 @@ export function PayablesScreen() {
       currentTab={lane ?? ''}
       onExport={exportAs}
       selection={selection}
-      views={<ListViews companyId={companyId} list="payables" />}
+      views={<ListViews companyId={companyId} list="payables" unknown={state.unknown} />}
       filters={<FilterRow state={state} />}
       sum={
         head === undefined || rows.length === 0 ? undefined : (

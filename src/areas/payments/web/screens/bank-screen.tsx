@@ -86,7 +86,7 @@ function Entries({ companyId }: { companyId: string }) {
           ]}
           onChange={(next) => state.set({ state: next })}
         />
-        <ListViews companyId={companyId} list="bank" />
+        <ListViews companyId={companyId} list="bank" unknown={state.unknown} />
         <ExportMenu selected={0} onExport={exportAs} />
       </div>
       <FilterRow state={state} isFlush />

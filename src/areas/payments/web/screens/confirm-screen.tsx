@@ -42,7 +42,7 @@ export function ConfirmScreen({ source }: { source: PaySource }) {
       {...(query.hasNextPage ? {} : { count: runs.length })}
       onExport={exportAs}
       selection={selection}
-      views={<ListViews companyId={companyId} list={listPath(source, 'confirm')} />}
+      views={<ListViews companyId={companyId} list={listPath(source, 'confirm')} unknown={state.unknown} />}
       filters={<FilterRow state={state} />}
       sum={
         runs.length === 0 ? undefined : (

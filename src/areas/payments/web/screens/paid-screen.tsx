@@ -127,7 +127,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
       currentTab="paid"
       onExport={exportAs}
       selection={selection}
-      views={<ListViews companyId={companyId} list={listPath(source, 'history')} />}
+      views={<ListViews companyId={companyId} list={listPath(source, 'history')} unknown={state.unknown} />}
       filters={
         <>
           {switcher}
@@ -198,7 +198,7 @@ function Files({ companyId, source, state, paymentId, closeTo, tabs, switcher }:
       {...(query.hasNextPage ? {} : { count: runs.length })}
       onExport={exportAs}
       selection={selection}
-      views={<ListViews companyId={companyId} list={listPath(source, 'history')} />}
+      views={<ListViews companyId={companyId} list={listPath(source, 'history')} unknown={state.unknown} />}
       filters={
         <>
           {switcher}

@@ -88,7 +88,7 @@ export function PayScreen({ source }: { source: PaySource }) {
       currentTab="pay"
       onExport={exportAs}
       selection={choice}
-      views={<ListViews companyId={companyId} list={listPath(source, 'pay')} />}
+      views={<ListViews companyId={companyId} list={listPath(source, 'pay')} unknown={state.unknown} />}
       filters={<FilterRow state={state} />}
       sum={
         head === undefined || lines.length === 0 ? undefined : (

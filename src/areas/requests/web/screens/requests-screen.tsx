@@ -100,7 +100,7 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
       onExport={exportAs}
       isActionInBottomBar
       selection={selection}
-      views={<ListViews key={list} companyId={companyId} list={`requests/${list}`} />}
+      views={<ListViews key={list} companyId={companyId} list={`requests/${list}`} unknown={state.unknown} />}
       filters={<FilterRow state={state} />}
       sum={<SumRow label={t('count', { count: total })} sum={format.totals(summary.data?.sums ?? [])} />}
       selectionBar={

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import type { UnknownPart } from '#ui/layout/list/filter-field.ts';
 import { SavedViews, type SavedView } from '#ui/layout/list/saved-views.tsx';
 import type { ViewFields } from '#ui/layout/list/view-query.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -10,8 +11,15 @@ import { deleteView, replaceView, saveView, type View } from '../../contract/vie
 import type { ListKey } from '../../rules/lists.ts';
 import { companyQuery, viewsQuery } from '../api.ts';
 
+export type ListViewsProps = {
+  companyId: string;
+  list: ListKey;
+  /** What of the address the list could not use, as `useFilters` says. */
+  unknown: readonly UnknownPart[];
+};
+
 /** The kept views of one list beside its tabs. A list without them works: nothing is said when they cannot be read. */
-export function KeptViews({ companyId, list }: { companyId: string; list: ListKey }) {
+export function KeptViews({ companyId, list, unknown }: ListViewsProps) {
   const t = useTranslations('views');
   const errorText = useErrorText('views');
   const client = useQueryClient();
@@ -68,6 +76,7 @@ export function KeptViews({ companyId, list }: { companyId: string; list: ListKe
   };
   return (
     <SavedViews
+      unknown={unknown}
       views={views.data.items.map((view) => ({ ...view, canBePrivate: view.isOwn }))}
       companyName={company.data?.name ?? ''}
       onSave={save}

@@ -11,6 +11,7 @@ import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { reportingEndpoints } from '#areas/reporting/contract/home.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
+import { viewEndpoints } from '#areas/views/contract/view.ts';
 
 /** Every call of the product: the API page, the rights matrix and the cross-company test are made from this list. */
 export const contracts: readonly Endpoint[] = [
@@ -18,6 +19,7 @@ export const contracts: readonly Endpoint[] = [
   ...companyEndpoints,
   ...memberEndpoints,
   ...dimensionEndpoints,
+  ...viewEndpoints,
   ...documentEndpoints,
   ...requestEndpoints,
   ...inboxEndpoints,

@@ -18,6 +18,7 @@ import { payablesRoutes } from '#areas/payables/server/routes.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { reportingRoutes } from '#areas/reporting/server/routes.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
+import { viewsRoutes } from '#areas/views/server/routes.ts';
 
 export type AreaServices = { files: FileStore; streams: ChangeStreams; inboxDomain: string };
 
@@ -27,6 +28,7 @@ export const implementations = ({ files, streams, inboxDomain }: AreaServices): 
   ...companiesRoutes({ inboxDomain, streams }),
   ...membersRoutes,
   ...dimensionsRoutes,
+  ...viewsRoutes,
   ...documentsRoutes(files),
   ...requestsRoutes(inboxDomain),
   ...expenseClaimsRoutes,

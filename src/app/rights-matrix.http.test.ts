@@ -31,6 +31,7 @@ const PREFIXES = {
   runId: 'run',
   payableId: 'pbl',
   exportId: 'exp',
+  viewId: 'vw',
 } as const;
 
 const changing = contracts.filter((endpoint) => endpoint.method !== 'GET');
@@ -178,7 +179,13 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },
+  'payments.exportPayments': { format: 'csv' },
+  'payments.countStages': { source: 'invoice' },
+  'payments.exportRuns': { format: 'csv' },
+  'payments.exportBankEntries': { format: 'csv' },
+  'accounting.exportPayables': { format: 'csv' },
   'accounting.previewExport': { until: '2026-03-31' },
+  'views.listViews': { list: 'requests/all' },
   'documents.uploadFile': { purpose: 'invoice' },
 };
 

@@ -6,6 +6,7 @@ import type { InvoiceView } from '#areas/payables/contract/invoice.ts';
 import type { RunView } from '#areas/payments/contract/payment.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
+import { saveView } from '#areas/views/contract/view.ts';
 import {
   approveAs,
   billInReview,
@@ -29,6 +30,7 @@ export type Objects = {
 };
 
 const UNTIL = plainDate('2026-03-31');
+const VIEW = { name: 'Of invoices', search: 'type=invoice', isForCompany: true };
 
 /** One object of every kind in the company, each in the state in which most can be done with it. */
 export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
@@ -44,6 +46,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const file = await uploadBill(cast.requester, billOf({ number: 'OBJ-5', net: 5000 }));
   const inbox = await cast.requester.ask(addToInbox, { body: { fileId: file.id } });
   const request = await submitBill(test, cast.requester, { number: 'OBJ-6', net: 6000 });
+  const view = await controller.ask(saveView, { body: { ...VIEW, list: 'requests/all' } });
   const ids = {
     requestId: request.id,
     fileId: file.id,
@@ -53,6 +56,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     runId: run.id,
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
+    viewId: view.id,
     month: '2026-03',
   };
   return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
@@ -107,6 +111,8 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'payments.releasePayments': { payments: named },
     'payments.failPayments': { payments: named, reason: 'Because' },
     'payments.retryPayments': { payments: named },
+    'views.saveView': { ...VIEW, name: 'Another', list: 'requests/all' },
+    'views.replaceView': { ...VIEW, ...version },
     'payments.createRun': {
       paymentIds: run.payments.map((payment) => payment.id),
       accountId: test.accountId,

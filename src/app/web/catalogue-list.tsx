@@ -12,12 +12,12 @@ import {
   IconReceipt,
   IconShoppingCart,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
-import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
 import { BarLegend, BudgetBar } from '#ui/parts/bars/budget-bar.tsx';
 import { CheckList, FieldRows } from '#ui/parts/fields/field-rows.tsx';
@@ -43,10 +43,24 @@ const KIND_ICONS: Readonly<Record<string, IconComponent>> = {
 
 /** requests.png and requests-390.png */
 export function SampleRequests({ isPanelOpen }: { isPanelOpen: boolean }) {
-  const state = useListState(['q', 'type', 'team', 'centre', 'min', 'max', 'sort']);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string): void =>
-    setIds(new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]));
+  const state = useFilters({
+    fields: ['Type', 'Team', 'Cost centre'].map((label) => ({
+      kind: 'choice',
+      name: label.toLowerCase(),
+      label,
+      isPinned: true,
+      options: [
+        { value: 'a', label: 'Events' },
+        { value: 'b', label: 'Data' },
+      ],
+    })),
+    sorts: [
+      { value: '-age', label: 'Oldest first' },
+      { value: 'age', label: 'Newest first' },
+    ],
+    defaultSort: '-age',
+  });
+  const selection = useSelection(sampleRows);
   const sums = (rows: readonly SampleRow[]) => (
     <MoneyTotals totals={sumPerCurrency(rows.map((each) => moneyFromWire(each.amount)))} />
   );
@@ -75,43 +89,22 @@ export function SampleRequests({ isPanelOpen }: { isPanelOpen: boolean }) {
             {say.newRequest}
           </Button>
         }
-        filters={
-          <FilterRow
-            state={state}
-            fields={['Type', 'Team', 'Cost centre'].map((label) => ({
-              kind: 'choice',
-              name: label.toLowerCase(),
-              label,
-              options: [
-                { value: 'a', label: 'Events' },
-                { value: 'b', label: 'Data' },
-              ],
-            }))}
-            sorts={[
-              { value: '-age', label: 'Oldest first' },
-              { value: 'age', label: 'Newest first' },
-            ]}
-            defaultSort="-age"
-          />
-        }
+        filters={<FilterRow state={state} />}
         sum={<SumRow label={say.twelve} sum={sums(sampleRows)} />}
-        {...(ids.size === 0
-          ? {}
-          : {
-              selectionBar: (
-                <SelectionBar
-                  count={ids.size}
-                  total={12}
-                  allLabel={say.allMatch}
-                  onAll={() => setIds(new Set(sampleRows.map((each) => each.id)))}
-                  isAll={ids.size === 12}
-                  sum={sums(sampleRows.filter((each) => ids.has(each.id)))}
-                  onClear={() => setIds(new Set())}
-                >
-                  <Button variant="filled">{say.approve}</Button>
-                </SelectionBar>
-              ),
-            })}
+        selection={selection}
+        selectionBar={
+          <SelectionBar
+            count={selection.ids.size}
+            total={12}
+            allLabel={say.allMatch}
+            onAll={selection.chooseAll}
+            isAll={selection.isAll}
+            sum={sums(sampleRows.filter((each) => selection.ids.has(each.id)))}
+            onClear={() => selection.replace([])}
+          >
+            <Button variant="filled">{say.approve}</Button>
+          </SelectionBar>
+        }
         panel={isPanelOpen ? <SampleRequest /> : undefined}
       >
         <DataTable
@@ -142,7 +135,7 @@ export function SampleRequests({ isPanelOpen }: { isPanelOpen: boolean }) {
           }))}
           groups={groups}
           openId={isPanelOpen ? sampleRows[0]?.id : undefined}
-          selection={{ ids, toggle, togglePage: () => setIds(new Set(sampleRows.map((each) => each.id))) }}
+          selection={selection}
           onOpen={() => undefined}
         />
       </ListPage>

@@ -8,7 +8,7 @@ import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { SavedViews, type SavedView } from '#ui/layout/list/saved-views.tsx';
 import { useDensity } from '#ui/layout/list/use-density.ts';
-import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { EntityFigure, EntityPage, PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
@@ -35,10 +35,22 @@ const COLUMNS: readonly ListColumn[] = [
 
 /** A ledger: columns with a head, sorting, row heights, columns to choose, views to keep. */
 export function SampleLedger() {
-  const state = useListState(['q', 'type']);
+  const filters = useFilters({
+    fields: [
+      {
+        kind: 'choice',
+        name: 'type',
+        label: 'Type',
+        options: [
+          { value: 'a', label: 'Events' },
+          { value: 'b', label: 'Data' },
+        ],
+      },
+    ],
+  });
   const density = useDensity();
   const [views, setViews] = useState<readonly SavedView[]>([
-    { id: 'v1', name: 'Over policy', search: 'type=b', isForCompany: true },
+    { id: 'v1', name: 'Over policy', search: 'type=b', isForCompany: true, canChange: true, canBePrivate: true },
   ]);
   return (
     <SampleShell current="payments">
@@ -48,40 +60,30 @@ export function SampleLedger() {
         tabs={[{ key: 'all', label: 'All', to: '/dev/catalogue/ledger' }]}
         currentTab="all"
         onExport={() => undefined}
-        tools={<ColumnsMenu state={state} columns={COLUMNS} />}
+        tools={<ColumnsMenu state={filters} columns={COLUMNS} />}
         views={
           <SavedViews
             views={views}
             companyName="Halden & Roy"
-            onSave={(view) => setViews([...views, { ...view, id: `v${views.length + 1}` }])}
-            onDelete={(id) => setViews(views.filter((view) => view.id !== id))}
+            onSave={(view) => {
+              setViews([...views, { ...view, id: `v${views.length + 1}`, canChange: true, canBePrivate: true }]);
+              return Promise.resolve(null);
+            }}
+            onReplace={(view, fields) => {
+              setViews(views.map((each) => (each === view ? { ...view, ...fields } : each)));
+              return Promise.resolve(null);
+            }}
+            onDelete={(view) => setViews(views.filter((each) => each !== view))}
           />
         }
-        filters={
-          <FilterRow
-            state={state}
-            fields={[
-              {
-                kind: 'choice',
-                name: 'type',
-                label: 'Type',
-                options: [
-                  { value: 'a', label: 'Events' },
-                  { value: 'b', label: 'Data' },
-                ],
-              },
-            ]}
-            sorts={[]}
-            defaultSort="-age"
-          />
-        }
+        filters={<FilterRow state={filters} />}
         sum={<SumRow label={say.twelve} sum={<MoneyText amount={eur('1024285')} />} />}
       >
         <DataTable
           caption={say.twelve}
-          columns={shownColumns(state, COLUMNS)}
+          columns={shownColumns(filters, COLUMNS)}
           labels={{ title: 'What for', amount: 'Amount' }}
-          sort={{ value: state.get('sort') || '-age', onSort: (sort) => state.set({ sort }) }}
+          sort={{ value: filters.get('sort') || '-age', onSort: (sort) => filters.set({ sort }) }}
           isCompact={density.isCompact}
           rows={Array.from({ length: 240 }, (_, index) => {
             const row = sampleRows[index % sampleRows.length] ?? sampleRows[0];

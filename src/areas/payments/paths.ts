@@ -15,3 +15,10 @@ export const bankPath = (company: string): string => `/app/${company}/company/ba
 /** Where the invoice behind a payment is looked at; its screen is of the area that owes the money. */
 export const invoiceOfPath = (company: string, invoiceId: string): string =>
   `${root(company, 'invoice')}/review/${invoiceId}`;
+
+/** The list's own name, as its saved views have it. */
+export const listPath = <Stage extends 'pay' | 'confirm' | 'history'>(
+  source: PaySource,
+  stage: Stage,
+): `invoices/${Stage}` | `expense-claims/${Stage}` =>
+  source === 'invoice' ? `invoices/${stage}` : `expense-claims/${stage}`;

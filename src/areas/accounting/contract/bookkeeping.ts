@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
@@ -111,6 +112,32 @@ export const summarizeMonth = defineEndpoint({
   }),
 });
 
+const minor = z.string().regex(/^\d{1,15}$/);
+
+/** By what payables can be sought; days are inclusive, amounts in the base currency's smallest unit. */
+const payableFilter = {
+  month: monthSchema.optional(),
+  state: z.enum(BOOKKEEPING_STATES).optional(),
+  type: z.enum(PAYABLE_TYPES).optional(),
+  q: z.string().trim().max(200).optional(),
+  /** Part of the supplier's or member's name. */
+  counterparty: z.string().trim().max(200).optional(),
+  /** The beginning of an expense account: 62 is 622600 and 625700. */
+  account: z.string().trim().max(200).optional(),
+  costCenter: z.string().max(2000).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
+    .max(400)
+    .optional(),
+  min: minor.optional(),
+  max: minor.optional(),
+  from: plainDateSchema.optional(),
+  to: plainDateSchema.optional(),
+};
+const payableFilterSchema = z.strictObject(payableFilter);
+export type PayableFilter = z.output<typeof payableFilterSchema>;
+
 export const listPayables = defineEndpoint({
   id: 'accounting.listPayables',
   method: 'GET',
@@ -120,12 +147,21 @@ export const listPayables = defineEndpoint({
   rights: FINANCE,
   query: z.strictObject({
     ...pageQuery,
-    month: monthSchema.optional(),
-    state: z.enum(BOOKKEEPING_STATES).optional(),
-    type: z.enum(PAYABLE_TYPES).optional(),
-    q: z.string().trim().max(200).optional(),
+    ...payableFilter,
   }),
   answer: pageOf(payableRowSchema).extend({ count: z.number().int(), sum: wireMoneySchema }),
+});
+
+export const exportPayables = defineEndpoint({
+  id: 'accounting.exportPayables',
+  method: 'GET',
+  base: 'company',
+  path: '/payables/export',
+  summary: 'All matching payables as a CSV or XLSX file: a list to look at, which marks nothing as exported.',
+  rights: FINANCE,
+  query: z.strictObject({ ...payableFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
 });
 
 export const getPayable = defineEndpoint({
@@ -300,6 +336,7 @@ export const getProof = defineEndpoint({
 export const bookkeepingEndpoints = [
   summarizeMonth,
   listPayables,
+  exportPayables,
   getPayable,
   codePayable,
   preparePayable,

@@ -1,18 +1,22 @@
 import { Readable } from 'node:stream';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as contract from '../contract/bookkeeping.ts';
 import { exportFileAsync } from './export-file-async.ts';
 import { createExport } from './commands/create-export.ts';
 import { codePayable, preparePayable, prepareReady, unpreparePayable } from './commands/prepare-payable.ts';
-import { describePayable, listPayables } from './queries/describe-payable.ts';
+import { describePayable } from './queries/describe-payable.ts';
+import { exportPayables } from './queries/export-payables.ts';
 import { describeFile, getExport, listExports, previewExport, readExportLines } from './queries/list-exports.ts';
+import { listPayables } from './queries/list-payables.ts';
 import { proveBooks } from './queries/prove-books.ts';
 import { summarizeMonth } from './queries/summarize-month.ts';
 
 export const accountingRoutes: Implementation[] = [
   implement(contract.summarizeMonth, (context, { params }) => summarizeMonth(context, params.month)),
   implement(contract.listPayables, (context, { query }) => listPayables(context, query)),
+  implementExport(contract.exportPayables, (context, { format: _format, ...query }) => exportPayables(context, query)),
   implement(contract.getPayable, (context, { params }) => describePayable(context, params.payableId)),
   implement(contract.codePayable, async (context, { params, body }) => {
     await codePayable(context, params.payableId, body);

@@ -10,17 +10,12 @@ import {
   listPayables,
   previewExport,
   summarizeMonth,
-  type PayableRow,
 } from '../contract/bookkeeping.ts';
 
 const PAGE = 100;
 
-export type PayableFilter = {
-  month?: Month | undefined;
-  state?: PayableRow['state'] | undefined;
-  type?: PayableRow['type'] | undefined;
-  q?: string | undefined;
-};
+/** Filters as the address has them, of which the list keeps only what the server knows. */
+export type PayableFilter = Readonly<Record<string, string>>;
 
 export const monthQuery = (companyId: string, month: Month) =>
   queryOptions({
@@ -42,10 +37,7 @@ export const payablesQuery = (companyId: string, filter: PayableFilter) =>
         params: { companyId },
         query: {
           limit: PAGE,
-          ...(filter.month === undefined ? {} : { month: filter.month }),
-          ...(filter.state === undefined ? {} : { state: filter.state }),
-          ...(filter.type === undefined ? {} : { type: filter.type }),
-          ...(filter.q === undefined || filter.q === '' ? {} : { q: filter.q }),
+          ...(filter as object),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { challengeIdSchema, CODE_ERRORS, codeSchema } from '#areas/identity/contract/code-challenge.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
+import { entryFilter, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
 
 export type RunId = Id<'run'>;
@@ -15,7 +17,6 @@ export const accountIdSchema = idOf('bka');
 export type EntryId = Id<'bse'>;
 export const entryIdSchema = idOf('bse');
 
-export const SOURCES = ['invoice', 'claim'] as const;
 export const OBSTACLES = [
   'iban_missing',
   'iban_outside_sepa',
@@ -23,7 +24,6 @@ export const OBSTACLES = [
   'cooling_off',
   'currency_not_payable',
 ] as const;
-export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
 
 export const paymentSchema = z.object({
   id: paymentIdSchema,
@@ -78,6 +78,7 @@ export const debtorAccountSchema = z.object({
 const runParams = z.object({ runId: runIdSchema }).loose();
 const FINANCE = ['controller', 'owner'] as const;
 
+/** By what payments can be sought; days are inclusive, amounts in the base currency's smallest unit. */
 export const listPayments = defineEndpoint({
   id: 'payments.listPayments',
   method: 'GET',
@@ -87,10 +88,7 @@ export const listPayments = defineEndpoint({
   rights: FINANCE,
   query: z.strictObject({
     ...pageQuery,
-    source: z.enum(SOURCES).optional(),
-    states: z.string().max(200).optional(),
-    q: z.string().trim().max(200).optional(),
-    payeeId: z.string().max(60).optional(),
+    ...paymentFilter,
     /** `due` is what has to leave first, `newest` what left last. */
     order: z.enum(['due', 'newest']).default('due'),
   }),
@@ -175,6 +173,29 @@ export const retryPayments = defineEndpoint({
   errors: ['illegal_state'],
 });
 
+export const exportPayments = defineEndpoint({
+  id: 'payments.exportPayments',
+  method: 'GET',
+  base: 'company',
+  path: '/payments/export',
+  summary: 'All matching payments as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject({ ...paymentFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
+});
+
+export const countStages = defineEndpoint({
+  id: 'payments.countStages',
+  method: 'GET',
+  base: 'company',
+  path: '/payments/stages',
+  summary: 'How many invoices or claims wait to be paid, and how many runs to be confirmed.',
+  rights: FINANCE,
+  query: z.strictObject({ source: z.enum(SOURCES) }),
+  answer: z.object({ pay: z.number().int(), confirm: z.number().int() }),
+});
+
 export const listDebtorAccounts = defineEndpoint({
   id: 'payments.listDebtorAccounts',
   method: 'GET',
@@ -209,8 +230,20 @@ export const listRuns = defineEndpoint({
   path: '/payment-runs',
   summary: 'Runs that wait for confirmation, or all of them, newest first.',
   rights: FINANCE,
-  query: z.strictObject({ ...pageQuery, state: z.enum(RUN_STATES).optional(), source: z.enum(SOURCES).optional() }),
+  query: z.strictObject({ ...pageQuery, ...runFilter }),
   answer: pageOf(runSchema.omit({ payments: true })),
+});
+
+export const exportRuns = defineEndpoint({
+  id: 'payments.exportRuns',
+  method: 'GET',
+  base: 'company',
+  path: '/payment-runs/export',
+  summary: 'All matching runs as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject({ ...runFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
 });
 
 export const getRun = defineEndpoint({
@@ -332,8 +365,20 @@ export const listBankEntries = defineEndpoint({
   path: '/bank-entries',
   summary: 'What the bank booked, newest first, with what explains it.',
   rights: FINANCE,
-  query: z.strictObject({ ...pageQuery, state: z.enum(['settled', 'unexplained']).optional() }),
+  query: z.strictObject({ ...pageQuery, ...entryFilter }),
   answer: pageOf(bankEntrySchema),
+});
+
+export const exportBankEntries = defineEndpoint({
+  id: 'payments.exportBankEntries',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-entries/export',
+  summary: 'All matching bank entries as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject({ ...entryFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
 });
 
 export const paymentEndpoints = [
@@ -343,9 +388,12 @@ export const paymentEndpoints = [
   releasePayments,
   failPayments,
   retryPayments,
+  exportPayments,
+  countStages,
   listDebtorAccounts,
   createRun,
   listRuns,
+  exportRuns,
   getRun,
   requestRunCode,
   confirmRun,
@@ -353,4 +401,5 @@ export const paymentEndpoints = [
   downloadRunFile,
   importStatement,
   listBankEntries,
+  exportBankEntries,
 ];

@@ -1,13 +1,16 @@
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as contract from '../contract/payment.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
 import { importStatement } from './commands/import-statement.ts';
 import { movePayments } from './commands/move-payments.ts';
+import { countStages } from './queries/count-payments.ts';
 import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
+import { exportBankEntries, exportPayments, exportRuns } from './queries/export-lists.ts';
 import { getRunFile, listBankEntries, listDebtorAccounts } from './queries/list-bank.ts';
 import { listPayments } from './queries/list-payments.ts';
 import { summarizePayments } from './queries/summarize-payments.ts';
@@ -31,11 +34,14 @@ export const paymentsRoutes: Implementation[] = [
       return { items: await describePayments(context, ids) };
     }),
   ),
+  implementExport(contract.exportPayments, (context, { format: _format, ...query }) => exportPayments(context, query)),
+  implement(contract.countStages, (context, { query }) => countStages(context, query.source)),
   implement(contract.listDebtorAccounts, async ({ trx, actor }) => ({
     items: await listDebtorAccounts(trx, actor.companyId),
   })),
   implement(contract.createRun, async (context, { body }) => describeRun(context, await createRun(context, body))),
   implement(contract.listRuns, (context, { query }) => listRuns(context, query)),
+  implementExport(contract.exportRuns, (context, { format: _format, ...query }) => exportRuns(context, query)),
   implement(contract.getRun, (context, { params }) => describeRun(context, params.runId)),
   implement(contract.requestRunCode, (context, { params }) => requestRunCode(context, params.runId)),
   implement(contract.confirmRun, async (context, { params, body }) => {
@@ -56,4 +62,7 @@ export const paymentsRoutes: Implementation[] = [
     return inCompany((context) => importStatement(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
   }),
   implement(contract.listBankEntries, (context, { query }) => listBankEntries(context, query)),
+  implementExport(contract.exportBankEntries, (context, { format: _format, ...query }) =>
+    exportBankEntries(context, query),
+  ),
 ];

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
 import {
+  countStages,
   getRun,
   listBankEntries,
   listDebtorAccounts,
@@ -13,10 +14,21 @@ import type { PaySource } from '../paths.ts';
 
 const PAGE = 100;
 
+/** Filters as the address has them, of which the list keeps only what the server knows. */
+export type ListFilter = Readonly<Record<string, string>>;
+const asked = (filter: ListFilter): object => filter;
+
+/** How many stand in each stage of paying, for the tabs. */
+export const stagesQuery = (companyId: string, source: PaySource) =>
+  queryOptions({
+    queryKey: ['payments', companyId, 'stages', source],
+    queryFn: ({ signal }) => call(countStages, { params: { companyId }, query: { source }, signal }),
+  });
+
 /** Payments of one source by state, due first unless told otherwise, page after page. */
 export const paymentsQuery = (
   companyId: string,
-  filter: { source: PaySource; states: string; q?: string; order?: 'due' | 'newest' },
+  filter: { source: PaySource; states: string; order?: 'due' | 'newest' } & ListFilter,
 ) =>
   infiniteQueryOptions({
     queryKey: ['payments', companyId, 'list', filter],
@@ -25,10 +37,7 @@ export const paymentsQuery = (
         params: { companyId },
         query: {
           limit: PAGE,
-          source: filter.source,
-          states: filter.states,
-          ...(filter.order === undefined ? {} : { order: filter.order }),
-          ...(filter.q === undefined || filter.q === '' ? {} : { q: filter.q }),
+          ...asked(filter),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,
@@ -37,13 +46,13 @@ export const paymentsQuery = (
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const runsQuery = (companyId: string, filter: { source: PaySource; state: RunView['state'] }) =>
+export const runsQuery = (companyId: string, filter: { source: PaySource; state: RunView['state'] } & ListFilter) =>
   infiniteQueryOptions({
     queryKey: ['runs', companyId, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       call(listRuns, {
         params: { companyId },
-        query: { limit: 50, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { limit: 50, ...asked(filter), ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -66,15 +75,15 @@ export const accountsQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listDebtorAccounts, { params: { companyId }, signal }),
   });
 
-export const entriesQuery = (companyId: string, state: '' | 'settled' | 'unexplained') =>
+export const entriesQuery = (companyId: string, filter: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: ['bank', companyId, 'entries', state],
+    queryKey: ['bank', companyId, 'entries', filter],
     queryFn: ({ pageParam, signal }) =>
       call(listBankEntries, {
         params: { companyId },
         query: {
           limit: PAGE,
-          ...(state === '' ? {} : { state }),
+          ...asked(filter),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,

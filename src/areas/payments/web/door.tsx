@@ -1,2 +1,1 @@
-export { saveFile } from './parts/save-file.ts';
 export { useRefresh } from './use-refresh.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
@@ -121,6 +122,15 @@ export const requestFilter = {
   state: csv(REQUEST_STATES as unknown as [string, ...string[]]),
   team: z.string().max(2000).optional(),
   costCenter: z.string().max(2000).optional(),
+  category: z.string().max(2000).optional(),
+  requester: z.string().max(2000).optional(),
+  /** Part of the supplier's name. */
+  supplier: z.string().trim().max(200).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
+    .max(400)
+    .optional(),
   flag: csv(REQUEST_FLAGS as unknown as [string, ...string[]]),
   /** Minor units of the base currency, inclusive. */
   min: z
@@ -184,9 +194,7 @@ export const exportRequests = defineEndpoint({
   rights: ['member'],
   query: z.strictObject({
     ...requestFilter,
-    format: z.enum(['csv', 'xlsx']),
-    lang: z.enum(['en', 'fr', 'de', 'es']).default('en'),
-    ids: z.string().max(4000).optional(),
+    ...exportQuery,
   }),
   isDownload: true,
   errors: ['too_many_rows'],

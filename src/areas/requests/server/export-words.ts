@@ -1,13 +1,11 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
 
-type Words = { name: string; company: string; madeAt: string; columns: readonly string[] };
+type Words = { name: string; columns: readonly string[] };
 
 /** Headings of the exported list, in the order of its columns. */
 export const EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
   en: {
     name: 'Requests',
-    company: 'Company',
-    madeAt: 'Made at (UTC)',
     columns: [
       'Number',
       'Type',
@@ -26,8 +24,6 @@ export const EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
   },
   fr: {
     name: 'Demandes',
-    company: 'Entreprise',
-    madeAt: 'Créé le (UTC)',
     columns: [
       'Numéro',
       'Type',
@@ -46,8 +42,6 @@ export const EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
   },
   de: {
     name: 'Anträge',
-    company: 'Unternehmen',
-    madeAt: 'Erstellt am (UTC)',
     columns: [
       'Nummer',
       'Art',
@@ -66,8 +60,6 @@ export const EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
   },
   es: {
     name: 'Solicitudes',
-    company: 'Empresa',
-    madeAt: 'Creado el (UTC)',
     columns: [
       'Número',
       'Tipo',

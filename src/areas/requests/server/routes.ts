@@ -1,7 +1,6 @@
 import { recordChange } from '#platform/audit/record-change.ts';
-import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
-import { sendFile } from '#platform/http/send-file.ts';
-import { MIME, renderTableFile } from '#platform/table-file/table-file.ts';
+import { implement, type Implementation } from '#platform/http/call.ts';
+import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/request.ts';
 import { approveRequests } from './commands/approve-requests.ts';
@@ -19,12 +18,7 @@ import { loadVisibleRequest } from './queries/load-request.ts';
 export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   implement(contract.listRequests, (context, { query }) => listRequests(context, query)),
   implement(contract.summarizeRequests, (context, { query }) => summarizeRequests(context, query)),
-  implementRaw(contract.exportRequests, async ({ inCompany }, { query: { format, ...query } }, { reply }) => {
-    const table = await inCompany((context) => exportRequests(context, query), { timeoutMs: 20_000 });
-    const content = await renderTableFile(table, format, query.lang);
-    sendFile(reply, { name: `${table.name}.${format}`, mime: MIME[format], content: Buffer.from(content) });
-    return undefined;
-  }),
+  implementExport(contract.exportRequests, (context, { format: _format, ...query }) => exportRequests(context, query)),
   implement(contract.getRequest, (context, { params }) => describeRequest(context, params.requestId)),
 
   implement(contract.createDraft, async (context, { body }) =>

@@ -14,7 +14,13 @@ export function shownColumns(state: Pick<ListState, 'all'>, columns: readonly Li
 }
 
 /** Show, hide and order the columns, and the height of the rows. Title and amount are no columns and always stay. */
-export function ColumnsMenu({ state, columns }: { state: ListState; columns: readonly ListColumn[] }) {
+export function ColumnsMenu({
+  state,
+  columns,
+}: {
+  state: Pick<ListState, 'all' | 'set'>;
+  columns: readonly ListColumn[];
+}) {
   const t = useTranslations('global');
   const density = useDensity();
   const shown = shownColumns(state, columns);

@@ -51,7 +51,11 @@ export function DataTable(props: DataTableProps) {
     estimateSize: (index) => (lines[index] !== undefined && 'group' in lines[index] ? GROUP_PX : rowPx),
     overscan: 12,
   });
-  useRowKeys({ rows, frame, selection, onOpen });
+  const lineOf = (id: string): number => lines.findIndex((line) => 'row' in line && line.row.id === id);
+  const reveal = (id: string): void => {
+    if (isVirtual) virtual.scrollToIndex(lineOf(id), { align: 'auto' });
+  };
+  useRowKeys({ rows, frame, selection, openId, onOpen, reveal });
   useEndOfList(frame, onEnd, rows.length);
 
   const items = isVirtual ? virtual.getVirtualItems() : [];

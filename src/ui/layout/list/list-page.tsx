@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconListCheck } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CountBadge } from '../../parts/status/count-badge.tsx';
+import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
-import { ExportMenu, type ExportFormat, type ExportScope } from './export-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import type { ExportFormat, ExportScope } from './list-export.ts';
+import type { Selection } from './use-selection.ts';
 import styles from './list.module.css';
 
 export type ListTab = {
@@ -22,9 +26,12 @@ export type ListPageProps = {
   currentTab?: string;
   /** The one main action, filled. */
   action?: ReactNode;
-  /** Offers CSV and Excel, of the selection where `selected` is above zero, or of all that match. */
+  /** The action is in the bottom bar of a phone already. */
+  isActionInBottomBar?: boolean;
+  /** Offers CSV and Excel, of the selection where there is one, or of all that match. */
   onExport?: (format: ExportFormat, scope: ExportScope) => void;
-  selected?: number;
+  /** What is selected; on phones its boxes show when asked for. */
+  selection?: Selection;
   /** Before Export: the columns menu. */
   tools?: ReactNode;
   /** At the end of the tabs: `SavedViews`. */
@@ -43,17 +50,53 @@ export type ListPageProps = {
 /** Archetype L (ux 4): title row, tabs, filters, table, sum row, and a panel that leaves the list alive. */
 export function ListPage(props: ListPageProps) {
   useDocumentTitle({ what: props.title, count: props.count });
-  const { panel, tabs = [] } = props;
+  const { panel, tabs = [], selection } = props;
+  const t = useTranslations('global');
+  const [isSelecting, setSelecting] = useState(false);
+  const selected = selection === undefined ? 0 : selection.isAll ? (props.count ?? 0) : selection.ids.size;
+  const areBoxesShown = isSelecting || selected > 0;
+  const exportMenu =
+    props.onExport === undefined ? null : (
+      <ExportMenu total={props.count} selected={selected} onExport={props.onExport} />
+    );
+  const bar =
+    selection === undefined || selected === 0
+      ? undefined
+      : (props.selectionBar ?? (
+          <SelectionBar
+            count={selection.ids.size}
+            total={props.count ?? selected}
+            isAll={selection.isAll}
+            allLabel={t('list.selectAllMatching', { count: props.count ?? selected })}
+            onAll={selection.chooseAll}
+            onClear={() => selection.replace([])}
+          >
+            {exportMenu}
+          </SelectionBar>
+        ));
   return (
     <div className={panel === undefined || panel === null ? styles.page : styles.pageWithPanel}>
-      <section className={styles.list} aria-label={props.title}>
+      <section className={styles.list} aria-label={props.title} data-selecting={areBoxesShown}>
         <header className={styles.head}>
           <h1>{props.title}</h1>
-          {props.tools}
-          {props.onExport === undefined ? null : (
-            <ExportMenu total={props.count} selected={props.selected ?? 0} onExport={props.onExport} />
+          {selection === undefined ? null : (
+            <Button
+              variant="subtle"
+              className={`${styles.tool} ${styles.phoneOnly}`}
+              leftSection={<Icon of={IconListCheck} size={16} />}
+              aria-label={t('list.selectRows')}
+              aria-pressed={areBoxesShown}
+              onClick={() => {
+                if (areBoxesShown) selection.replace([]);
+                setSelecting(!areBoxesShown);
+              }}
+            />
           )}
-          {props.action}
+          {props.tools}
+          {exportMenu}
+          <span className={props.isActionInBottomBar === true ? styles.wideOnly : styles.headAction}>
+            {props.action}
+          </span>
         </header>
         {tabs.length === 0 && props.views === undefined ? null : (
           <nav className={styles.tabs} aria-label={props.title}>
@@ -77,7 +120,7 @@ export function ListPage(props: ListPageProps) {
         )}
         {props.filters}
         {props.children}
-        {props.selectionBar ?? props.sum}
+        {bar ?? props.sum}
       </section>
       {panel}
     </div>

@@ -1,157 +1,203 @@
-import { Button, Menu, Popover, Radio, TextInput } from '@mantine/core';
-import { IconBookmark, IconChevronDown, IconTrash } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { Button, Menu, Popover } from '@mantine/core';
+import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
+import type { UnknownPart } from './filter-field.ts';
+import { LoadingFocus } from './loading-focus.tsx';
+import { viewQuery, type ViewFields } from './view-query.ts';
 import styles from './list.module.css';
 
-/** A stored query of one list: `search` is the address behind the path, without the view itself ("type=mileage"). */
-export type SavedView = {
+export type SavedView = ViewFields & {
   readonly id: string;
-  readonly name: string;
-  readonly search: string;
-  readonly isForCompany: boolean;
+  /** The reader may replace and delete it. */
+  readonly canChange: boolean;
+  /** The reader made it, so that it may become private again. */
+  readonly canBePrivate: boolean;
 };
 
 export type SavedViewsProps = {
+  /** What of the address the list could not use: no part of a view. */
+  unknown?: readonly UnknownPart[];
   views: readonly SavedView[];
   /** For "For everyone in {company}". */
   companyName: string;
-  onSave: (view: Omit<SavedView, 'id'>) => void;
-  onDelete: (id: string) => void;
+  /** Each gives the sentence of a refusal, or null; a new view is opened by whoever keeps it. */
+  onSave: (fields: ViewFields) => Promise<string | null>;
+  onReplace: (view: SavedView, fields: ViewFields) => Promise<string | null>;
+  onDelete: (view: SavedView) => void;
 };
 
 /** So many stand beside the tabs, the rest in a menu (ux 8). */
 const SHOWN = 5;
 
+const SaveViewForm = lazy(() => import('./save-view-form.tsx').then((file) => ({ default: file.SaveViewForm })));
+type Asked = 'save' | 'rename' | null;
+
 /** Views of a list, private or for the company; a changed one says "Edited · Save · Reset". */
-export function SavedViews({ views, companyName, onSave, onDelete }: SavedViewsProps) {
+export function SavedViews(props: SavedViewsProps) {
+  const { views, unknown, companyName, onSave, onReplace } = props;
   const t = useTranslations('global');
   const [params] = useSearchParams();
+  const [asked, setAsked] = useState<Asked>(null);
   const current = views.find((view) => view.id === params.get('view'));
-  const search = searchWithoutView(params);
-  const isEdited = current !== undefined && normal(current.search) !== search;
-  const to = (view: SavedView): string =>
-    `?${[view.search, `view=${encodeURIComponent(view.id)}`].filter((part) => part !== '').join('&')}`;
+  const search = viewQuery(params, unknown);
+  const edited = current !== undefined && viewQuery(current.search) !== search;
+  const canSave = search !== '' && (current === undefined || edited);
+  const tabs = useRef<HTMLSpanElement>(null);
+  const [kept, setKept] = useState(false);
+  const currentId = current?.id;
+  useEffect(() => {
+    // The button that saved is gone with its wish: the focus goes to what it made.
+    if (kept && currentId !== undefined) tabs.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
+  }, [kept, currentId]);
+  const close = (problem: string | null): string | null => {
+    if (problem === null) setAsked(null);
+    setKept(problem === null);
+    return problem;
+  };
+  if (views.length === 0 && !canSave) return null;
   return (
-    <span className={styles.views}>
+    <span className={styles.views} ref={tabs}>
       {views.slice(0, SHOWN).map((view) => (
         <Link
           key={view.id}
-          to={to(view)}
+          to={addressOf(view)}
           className={view === current ? styles.tabOn : styles.tab}
           aria-current={view === current ? 'page' : undefined}
         >
           {view.name}
         </Link>
       ))}
-      {isEdited ? (
+      {edited ? (
         <span className={styles.edited}>
-          {t('list.edited')} ·{' '}
-          <Link className="link" to={to(current)}>
+          {t('list.edited')}
+          {current.canChange ? (
+            <>
+              {' · '}
+              <button type="button" className="link" onClick={() => void onReplace(current, { ...current, search })}>
+                {t('actions.save')}
+              </button>
+            </>
+          ) : null}
+          {' · '}
+          <Link className="link" to={addressOf(current)}>
             {t('list.resetView')}
           </Link>
         </span>
       ) : null}
-      {search !== '' && (current === undefined || isEdited) ? (
-        <SaveView search={search} companyName={companyName} onSave={onSave} />
-      ) : null}
-      {views.length === 0 ? null : (
-        <Menu>
-          <Menu.Target>
-            <Button variant="subtle" size="xs" rightSection={<Icon of={IconChevronDown} size={14} />}>
-              {t('list.views')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {views.map((view) => (
-              <Menu.Item key={view.id} component={Link} to={to(view)}>
-                {view.name}
-              </Menu.Item>
-            ))}
-            {current === undefined ? null : (
-              <>
-                <Menu.Divider />
-                <Menu.Item
-                  color="red"
-                  leftSection={<Icon of={IconTrash} size={16} />}
-                  onClick={() => onDelete(current.id)}
-                >
-                  {t('list.deleteView')}
-                </Menu.Item>
-              </>
+      <Popover
+        opened={asked !== null}
+        onChange={(isOpen) => setAsked(isOpen ? asked : null)}
+        position="bottom-end"
+        width={300}
+        trapFocus
+        returnFocus
+        withRoles={false}
+      >
+        <Popover.Target>
+          <span className={styles.viewsActions}>
+            {canSave && current === undefined ? (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-haspopup="dialog"
+                leftSection={<Icon of={IconBookmark} size={14} />}
+                onClick={() => {
+                  setKept(false);
+                  setAsked('save');
+                }}
+              >
+                {t('list.saveView')}
+              </Button>
+            ) : null}
+            {views.length > SHOWN || current !== undefined ? (
+              <ViewsMenu {...props} current={current} canSave={canSave} onAsk={setAsked} />
+            ) : null}
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={t(asked === 'rename' ? 'list.renameView' : 'list.saveView')}>
+          <Suspense fallback={<LoadingFocus />}>
+            {asked === 'rename' && current !== undefined ? (
+              <SaveViewForm
+                initial={current}
+                companyName={companyName}
+                canBePrivate={current.canBePrivate}
+                onSubmit={async (fields) => close(await onReplace(current, fields))}
+              />
+            ) : (
+              <SaveViewForm
+                initial={{ name: '', search, isForCompany: false }}
+                companyName={companyName}
+                canBePrivate
+                onSubmit={async (fields) => close(await onSave(fields))}
+              />
             )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
     </span>
   );
 }
 
-function SaveView({
-  search,
+/** All views, also those that found no place as a tab, and what can be done with the open one. */
+function ViewsMenu({
+  views,
   companyName,
-  onSave,
-}: {
-  search: string;
-  companyName: string;
-  onSave: SavedViewsProps['onSave'];
-}) {
+  current,
+  canSave,
+  onAsk,
+  onDelete,
+}: SavedViewsProps & { current: SavedView | undefined; canSave: boolean; onAsk: (asked: Asked) => void }) {
   const t = useTranslations('global');
-  const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState('private');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    onSave({ name: name.trim(), search, isForCompany: scope === 'company' });
-    setName('');
-    setOpen(false);
-  };
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<Icon of={IconBookmark} size={14} />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('list.saveView')}
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" size="xs" rightSection={<Icon of={IconChevronDown} size={14} />}>
+          {t('list.views')}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('list.saveView')}>
-        <form onSubmit={submit} className={styles.options}>
-          <TextInput
-            data-autofocus
-            label={t('list.viewName')}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Radio.Group value={scope} onChange={setScope} aria-label={t('list.views')}>
-            <Radio value="private" label={t('list.viewPrivate')} mb={6} />
-            <Radio value="company" label={t('list.viewCompany', { company: companyName })} />
-          </Radio.Group>
-          <Button type="submit" variant="filled" fullWidth>
-            {t('actions.save')}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map((view) => (
+          <Menu.Item
+            key={view.id}
+            component={Link}
+            to={addressOf(view)}
+            rightSection={
+              view.isForCompany ? (
+                <>
+                  <Icon of={IconUsers} size={14} />
+                  <span className={styles.hidden}>{t('list.viewCompany', { company: companyName })}</span>
+                </>
+              ) : null
+            }
+          >
+            {view.name}
+          </Menu.Item>
+        ))}
+        {canSave && current !== undefined ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<Icon of={IconBookmarkPlus} size={16} />} onClick={() => onAsk('save')}>
+              {t('list.saveAsNewView')}
+            </Menu.Item>
+          </>
+        ) : null}
+        {current?.canChange === true ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<Icon of={IconPencil} size={16} />} onClick={() => onAsk('rename')}>
+              {t('list.renameView')}
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<Icon of={IconTrash} size={16} />} onClick={() => onDelete(current)}>
+              {t('list.deleteView')}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
-function searchWithoutView(params: URLSearchParams): string {
-  const rest = new URLSearchParams(params);
-  rest.delete('view');
-  return normal(rest.toString());
-}
-
-/** The same query whatever the order it was clicked together in. */
-function normal(search: string): string {
-  const params = new URLSearchParams(search);
-  params.sort();
-  return params.toString();
-}
+const addressOf = (view: SavedView): string => `?${view.search}&view=${encodeURIComponent(view.id)}`;

@@ -17,10 +17,14 @@ export type ListState = {
 /** How a list looks rather than what is in it: clearing the filters keeps these. */
 const ALWAYS_KNOWN: readonly string[] = ['sort', 'cols', 'group', 'view'];
 
-/** A list's filters live in the address: back, reload and copied links work, and defaults are left out (ux 8). */
-export function useListState(names: readonly string[]): ListState {
+/**
+ * A list's filters live in the address: back, reload and copied links work, and defaults are left out (ux 8). What is
+ * `kept` says which list it is rather than what is in it, such as its tab: clearing leaves it.
+ */
+export function useListState(names: readonly string[], kept: readonly string[] = NO_NAMES): ListState {
   const [params, setParams] = useSearchParams();
   const key = names.join(',');
+  const keptKey = kept.join(',');
   const set = useCallback(
     (changes: Readonly<Record<string, string | null>>) => {
       setParams(
@@ -37,18 +41,12 @@ export function useListState(names: readonly string[]): ListState {
     },
     [setParams],
   );
-  const clear = useCallback(
-    () =>
-      setParams(
-        (before) => new URLSearchParams([...before].filter(([name]) => ALWAYS_KNOWN.includes(name) && name !== 'view')),
-        {
-          replace: true,
-        },
-      ),
-    [setParams],
-  );
+  const clear = useCallback(() => {
+    const stays = [...ALWAYS_KNOWN.filter((name) => name !== 'view'), ...keptKey.split(',')];
+    setParams((before) => new URLSearchParams([...before].filter(([name]) => stays.includes(name))), { replace: true });
+  }, [setParams, keptKey]);
   return useMemo(() => {
-    const known = [...key.split(','), ...ALWAYS_KNOWN];
+    const known = [...key.split(','), ...keptKey.split(','), ...ALWAYS_KNOWN];
     const given = [...params.keys()];
     return {
       get: (name) => params.get(name) ?? '',
@@ -59,5 +57,7 @@ export function useListState(names: readonly string[]): ListState {
       unknown: given.filter((name) => !known.includes(name)),
       search: params.size === 0 ? '' : `?${params.toString()}`,
     };
-  }, [params, key, set, clear]);
+  }, [params, key, keptKey, set, clear]);
 }
+
+const NO_NAMES: readonly string[] = [];

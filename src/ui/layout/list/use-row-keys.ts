@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import type { TableLine, TableSelection } from './list-rows.ts';
@@ -6,26 +6,32 @@ import type { TableLine, TableSelection } from './list-rows.ts';
 type RowKeys = {
   rows: readonly TableLine[];
   selection: TableSelection | undefined;
+  openId: string | undefined;
   onOpen: (row: TableLine) => void;
   frame: RefObject<HTMLDivElement | null>;
+  /** Scrolls so that the row is drawn; long lists draw only what is in sight. */
+  reveal: (id: string) => void;
 };
 
+/** How many frames a row may take to be drawn after it was scrolled to. */
+const FRAMES = 20;
+
 /** J, K and the arrows move, X selects, Shift with an arrow extends, ⌘A takes the page; Enter is the link's own (ux 7). */
-export function useRowKeys({ rows, frame, selection, onOpen }: RowKeys): void {
+export function useRowKeys({ rows, frame, selection, openId, onOpen, reveal }: RowKeys): void {
   const t = useTranslations('global');
+  const focus = useRowFocus({ frame, reveal });
+  useFocusBack({ openId, focus });
   const focusedIndex = (): number => {
     const id =
-      document.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id') ??
-      frame.current?.querySelector('[aria-selected="true"]')?.getAttribute('data-row-id');
+      document.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id') ?? openId ?? focus.last.current;
     return rows.findIndex((row) => row.id === id);
   };
   const move = (by: number): string | undefined => {
     const next = rows[Math.min(Math.max(focusedIndex() + by, 0), rows.length - 1)];
     if (next === undefined) return undefined;
-    const link = frame.current?.querySelector<HTMLAnchorElement>(`[data-row-id="${CSS.escape(next.id)}"] a[data-row]`);
-    link?.focus();
+    focus.to(next.id);
     // With a panel open, moving shows the next one at once, as a reviewer expects.
-    if (frame.current?.querySelector('[aria-selected="true"]') !== null) onOpen(next);
+    if (openId !== undefined) onOpen(next);
     return next.id;
   };
   const extend = (by: number): void => {
@@ -38,41 +44,57 @@ export function useRowKeys({ rows, frame, selection, onOpen }: RowKeys): void {
   const isSelectable = selection !== undefined;
   const next = { label: t('shortcuts.nextRow'), group: 'list' } as const;
   const previous = { label: t('shortcuts.previousRow'), group: 'list' } as const;
+  const select = { label: t('shortcuts.selectRow'), group: 'list', isEnabled: isSelectable } as const;
   useShortcut({ keys: 'j', ...next, run: () => void move(1) });
   useShortcut({ keys: 'down', ...next, run: () => void move(1) });
   useShortcut({ keys: 'k', ...previous, run: () => void move(-1) });
   useShortcut({ keys: 'up', ...previous, run: () => void move(-1) });
-  useShortcut({
-    keys: 'shift+down',
-    label: t('shortcuts.selectRow'),
-    group: 'list',
-    isEnabled: isSelectable,
-    run: () => extend(1),
-  });
-  useShortcut({
-    keys: 'shift+up',
-    label: t('shortcuts.selectRow'),
-    group: 'list',
-    isEnabled: isSelectable,
-    run: () => extend(-1),
-  });
-  useShortcut({
-    keys: 'mod+a',
-    label: t('shortcuts.selectAll'),
-    group: 'list',
-    isEnabled: isSelectable,
-    run: () => selection?.togglePage(),
-  });
+  useShortcut({ keys: 'shift+down', ...select, run: () => extend(1) });
+  useShortcut({ keys: 'shift+up', ...select, run: () => extend(-1) });
+  useShortcut({ keys: 'mod+a', ...select, label: t('shortcuts.selectAll'), run: () => selection?.togglePage() });
   useShortcut({
     keys: 'x',
-    label: t('shortcuts.selectRow'),
-    group: 'list',
-    isEnabled: isSelectable,
+    ...select,
     run: () => {
       const row = rows[focusedIndex()];
       if (row !== undefined) selection?.toggle(row.id);
     },
   });
+}
+
+type RowFocus = { readonly to: (id: string) => void; readonly last: RefObject<string | undefined> };
+
+/** Focus for a row that may not be drawn yet: it is scrolled to, and takes the focus as soon as it is there. */
+function useRowFocus({ frame, reveal }: Pick<RowKeys, 'frame' | 'reveal'>): RowFocus {
+  const last = useRef<string | undefined>(undefined);
+  const take = (id: string, frames: number): void => {
+    // Another key came meanwhile: its row is the one.
+    if (last.current !== id) return;
+    const link = frame.current?.querySelector<HTMLAnchorElement>(`[data-row-id="${CSS.escape(id)}"] a[data-row]`);
+    if (link !== null && link !== undefined) link.focus();
+    else if (frames > 0) {
+      if (frames === FRAMES) reveal(id);
+      requestAnimationFrame(() => take(id, frames - 1));
+    }
+  };
+  return {
+    last,
+    to: (id) => {
+      last.current = id;
+      take(id, FRAMES);
+    },
+  };
+}
+
+/** After a panel closes the focus is back on its row, unless it is somewhere of its own by then (ux 14). */
+function useFocusBack({ openId, focus }: { openId: string | undefined; focus: RowFocus }): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    const closed = openId === undefined ? before.current : undefined;
+    before.current = openId;
+    if (closed !== undefined && (document.activeElement === null || document.activeElement === document.body))
+      focus.to(closed);
+  }, [openId, focus]);
 }
 
 /** Asks for the next page when the end comes near. */
@@ -84,11 +106,17 @@ export function useEndOfList(
   useEffect(() => {
     const element = frame.current;
     if (element === null || onEnd === undefined) return undefined;
+    // On phones the page scrolls, not the list in it.
     const check = (): void => {
-      if (element.scrollTop + element.clientHeight > element.scrollHeight - 600) onEnd();
+      const isOwn = element.scrollHeight > element.clientHeight + 1;
+      const left = isOwn
+        ? element.scrollHeight - element.scrollTop - element.clientHeight
+        : element.getBoundingClientRect().bottom - window.innerHeight;
+      if (left < 600) onEnd();
     };
     check();
-    element.addEventListener('scroll', check, { passive: true });
-    return () => element.removeEventListener('scroll', check);
+    // Scrolling does not bubble, but it can be caught on the way down, whatever it is that scrolls.
+    window.addEventListener('scroll', check, { passive: true, capture: true });
+    return () => window.removeEventListener('scroll', check, { capture: true });
   }, [frame, onEnd, count]);
 }

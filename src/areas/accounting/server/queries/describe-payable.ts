@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
-import { firstDayOf, lastDayOf, type Month } from '#kernel/plain-date.ts';
-import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
@@ -11,7 +8,6 @@ import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
-import { accountingTables } from '../tables.ts';
 import { entryOf, findPayable, grossOf, payableBlockers, suggestFor, type LoadedPayable } from './load-payable.ts';
 
 /** One payable as the prepare screen shows it. @throws AppError not_found. */
@@ -41,57 +37,6 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
   };
 }
 
-export type PayableFilter = {
-  month?: Month | undefined;
-  state?: LoadedPayable['state'] | undefined;
-  type?: LoadedPayable['type'] | undefined;
-  q?: string | undefined;
-  cursor?: string | undefined;
-  limit: number;
-};
-
-/** Payables by day, oldest first: the lane of a month, or all of them. */
-export async function listPayables({ trx, actor }: Context, filter: PayableFilter) {
-  const company = await getCompanyRow(trx, actor.companyId);
-  const dimensions = await listDimensions(trx, actor.companyId);
-  let base = accountingTables(trx).selectFrom('accounting.payable').where('company_id', '=', actor.companyId);
-  if (filter.month !== undefined)
-    base = base.where('payable_on', '>=', firstDayOf(filter.month)).where('payable_on', '<=', lastDayOf(filter.month));
-  if (filter.state !== undefined) base = base.where('state', '=', filter.state);
-  if (filter.type !== undefined) base = base.where('type', '=', filter.type);
-  if (filter.q !== undefined && filter.q !== '') {
-    const pattern = likePattern(filter.q);
-    base = base.where((eb) =>
-      eb.or([
-        eb('counterparty_name', 'ilike', pattern),
-        eb('reference', 'ilike', pattern),
-        eb('description', 'ilike', pattern),
-      ]),
-    );
-  }
-  let page = base
-    .selectAll()
-    .orderBy('payable_on')
-    .orderBy('id')
-    .limit(filter.limit + 1);
-  if (filter.cursor !== undefined) {
-    const [on, id] = decodeCursor(filter.cursor, 2);
-    page = page.where(sql<boolean>`(payable_on, id) > (${on}::date, ${id})`);
-  }
-  const rows = await page.execute();
-  const total = await base
-    .select([sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(base_minor), 0)::bigint`.as('minor')])
-    .executeTakeFirstOrThrow();
-  return {
-    ...toPage(rows, filter.limit, {
-      item: (row) => toPayableRow(row, company, dimensions),
-      cursor: (row) => [row.payable_on, row.id],
-    }),
-    count: total.count,
-    sum: moneyToWire(money(total.minor, company.base_currency)),
-  };
-}
-
 /** With reverse charge the line shows what the buyer owes and deducts, not the nothing the supplier billed. */
 function describeVatLine({ reverseRate, rate, net, tax }: VatLineToBook): PayableView['vatLines'][number] {
   if (reverseRate === undefined) return { rate, net, tax, isReverseCharge: false };
@@ -99,7 +44,8 @@ function describeVatLine({ reverseRate, rate, net, tax }: VatLineToBook): Payabl
   return { rate: reverseRate, net, tax: owed, isReverseCharge: true };
 }
 
-const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions: Dimensions): PayableRow => ({
+/** A payable as lists show it, with what keeps it from being ready while it is to prepare. */
+export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions: Dimensions): PayableRow => ({
   id: row.id,
   type: row.type,
   reference: row.reference,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { callForFile } from '#ui/api-client/call.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
-import { saveFile } from '#areas/payments/web/door.tsx';
+import { saveFile } from '#ui/api-client/save-file.ts';
 import { downloadExport, type ExportId, type ExportView } from '../../contract/bookkeeping.ts';
 
 /** Downloads an export as FEC or CSV; the same bytes each time. */

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -8,17 +7,20 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
-import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { BOOKKEEPING_STATES, PAYABLE_TYPES, type PayableRow } from '../../contract/bookkeeping.ts';
+import { ListViews } from '#areas/views/web/door.tsx';
+import { BOOKKEEPING_STATES, exportPayables, type PayableRow } from '../../contract/bookkeeping.ts';
 import { payablesPath } from '../../paths.ts';
-import { payablesQuery } from '../api.ts';
+import { payablesQuery, type PayableFilter } from '../api.ts';
 import { LaneTag } from '../parts/lane-tag.tsx';
-import { useMonth } from '../parts/use-month.ts';
+import { usePayableFields } from '../parts/use-payable-fields.ts';
 
 /** Only an open row needs it. */
 const PayablePanel = lazy(() => import('../parts/payable-panel.tsx').then((file) => ({ default: file.PayablePanel })));
@@ -30,20 +32,14 @@ export function PayablesScreen() {
   const format = useFormat();
   const navigate = useNavigate();
   const { company: companyId = '', id } = useParams();
-  const state = useListState(['q', 'type', 'state', 'month']);
-  const picker = useMonth();
+  const state = useFilters({ fields: usePayableFields(companyId), others: ['state'] });
   const lane = BOOKKEEPING_STATES.find((one) => one === state.get('state'));
-  const types = PAYABLE_TYPES.filter((one) => state.all('type').includes(one));
-  const query = useInfiniteQuery(
-    payablesQuery(companyId, {
-      q: state.get('q'),
-      state: lane,
-      month: picker.given,
-      type: types.length === 1 ? types[0] : undefined,
-    }),
-  );
+  const filter: PayableFilter = { ...state.query, ...(lane === undefined ? {} : { state: lane }) };
+  const query = useInfiniteQuery(payablesQuery(companyId, filter));
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
+  const selection = useSelection(rows);
+  const exportAs = useListExport({ endpoint: exportPayables, companyId, query: filter, selection, area: 'accounting' });
   const index = rows.findIndex((row) => row.id === id);
   const toOf = (row: PayableRow | undefined): string | undefined =>
     row === undefined ? undefined : `${payablesPath(companyId, row.id)}${state.search}`;
@@ -74,32 +70,10 @@ export function PayablesScreen() {
         ...BOOKKEEPING_STATES.map((key) => ({ key, label: t(`lane.${key}`), to: laneTo(key) })),
       ]}
       currentTab={lane ?? ''}
-      filters={
-        <FilterRow
-          state={state}
-          fields={[
-            {
-              kind: 'choice',
-              name: 'type',
-              label: t('list.type'),
-              options: PAYABLE_TYPES.map((value) => ({ value, label: t(`list.${value}`) })),
-            },
-          ]}
-          sorts={[]}
-          defaultSort=""
-        />
-      }
-      action={
-        <Select
-          aria-label={t('month.label')}
-          placeholder={t('month.all')}
-          clearable
-          data={picker.months.map((value) => ({ value, label: format.month(value) }))}
-          value={picker.given ?? null}
-          onChange={picker.choose}
-          w={180}
-        />
-      }
+      onExport={exportAs}
+      selection={selection}
+      views={<ListViews companyId={companyId} list="payables" unknown={state.unknown} />}
+      filters={<FilterRow state={state} />}
       sum={
         head === undefined || rows.length === 0 ? undefined : (
           <SumRow
@@ -146,6 +120,7 @@ export function PayablesScreen() {
           caption={t('list.count', { count: head?.count ?? rows.length })}
           rows={rows.map(rowOf)}
           openId={id}
+          selection={selection}
           onOpen={(row) => void navigate(row.to)}
           onEnd={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();

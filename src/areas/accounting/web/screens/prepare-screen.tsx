@@ -29,7 +29,9 @@ export function PrepareScreen() {
   const { company: companyId = '', payableId } = useParams();
   const { given: month } = useMonth();
   const search = month === undefined ? '' : `?month=${month}`;
-  const list = useInfiniteQuery(payablesQuery(companyId, { state: 'created', month }));
+  const list = useInfiniteQuery(
+    payablesQuery(companyId, { state: 'created', ...(month === undefined ? {} : { month }) }),
+  );
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = list.data?.pages ?? [];
   const [done, setDone] = useState(0);

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaymentState } from '../../rules/payment-states.ts';
 
@@ -65,4 +66,17 @@ export async function countRunsToConfirm(trx: Trx, companyId: CompanyId): Promis
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from payments.run
     where company_id = ${companyId} and state = 'to_confirm'`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+/** What the tabs of paying count: invoices or claims that can be put into a run, and runs with any of them to confirm. */
+export async function countStages(
+  { trx, actor: { companyId } }: Context,
+  source: 'invoice' | 'claim',
+): Promise<{ pay: number; confirm: number }> {
+  const { rows } = await sql<{ pay: number; confirm: number }>`
+    select count(*) filter (where state = 'to_pay')::int as pay,
+      count(distinct run_id) filter (where state = 'to_confirm')::int as confirm
+    from payments.payment
+    where company_id = ${companyId} and source_type = ${source} and state in ('to_pay', 'to_confirm')`.execute(trx);
+  return rows[0] ?? { pay: 0, confirm: 0 };
 }

@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { money, moneyToWire, type Money } from '#kernel/money.ts';
 import { sha256Hex } from '#platform/crypto/token.ts';
-import { decodeCursor, toPage } from '#platform/db/cursor.ts';
+import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyActor } from '#platform/http/actor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { RunFilter } from '../../contract/payment-filters.ts';
 import type { RunId, RunView } from '../../contract/payment.ts';
 import { maskIban } from '../../rules/iban.ts';
 import { payeeDigestInput } from '../../rules/payee-digest-input.ts';
@@ -85,15 +86,11 @@ export async function describeRun({ trx, actor, now }: Context, runId: RunId): P
   };
 }
 
-type RunFilter = {
-  state?: RunRow['state'] | undefined;
-  source?: 'invoice' | 'claim' | undefined;
-  cursor?: string | undefined;
-  limit: number;
-};
-
 /** Runs, newest first, with count and total of what they pay. */
-export async function listRuns({ trx, actor }: Context, filter: RunFilter) {
+export async function listRuns(
+  { trx, actor }: Context,
+  filter: RunFilter & { ids?: readonly string[] | null; cursor?: string | undefined; limit: number },
+) {
   let query = paymentsTables(trx)
     .selectFrom('payments.run as r')
     .innerJoin('payments.debtor_account as a', (join) =>
@@ -121,6 +118,17 @@ export async function listRuns({ trx, actor }: Context, filter: RunFilter) {
     query = query.where(
       sql<boolean>`exists (select from payments.payment p where p.company_id = r.company_id and ${inThisRun} and p.source_type = ${filter.source})`,
     );
+  }
+  if (filter.account !== undefined) query = query.where('r.account_id', 'in', filter.account.split(',') as never);
+  if (filter.from !== undefined) query = query.where('r.execute_on', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('r.execute_on', '<=', filter.to);
+  if (filter.ids !== undefined && filter.ids !== null) query = query.where('r.id', 'in', filter.ids as never);
+  if (filter.q !== undefined && filter.q !== '') {
+    const number = /^#?(\d{1,9})$/.exec(filter.q)?.[1];
+    query =
+      number === undefined
+        ? query.where('r.created_by_name', 'ilike', likePattern(filter.q))
+        : query.where('r.number', '=', Number(number));
   }
   if (filter.cursor !== undefined) {
     const [at, id] = decodeCursor(filter.cursor, 2);

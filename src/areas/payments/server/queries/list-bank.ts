@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
-import { decodeCursor, toPage } from '#platform/db/cursor.ts';
+import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { EntryFilter } from '../../contract/payment-filters.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { maskIban } from '../../rules/iban.ts';
 import { paymentsTables } from '../tables.ts';
@@ -44,10 +45,11 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
   });
 }
 
-type EntryFilter = { state?: 'settled' | 'unexplained' | undefined; cursor?: string | undefined; limit: number };
-
 /** What the bank booked, newest first. */
-export async function listBankEntries({ trx, actor }: Context, filter: EntryFilter) {
+export async function listBankEntries(
+  { trx, actor }: Context,
+  filter: EntryFilter & { ids?: readonly string[] | null; cursor?: string | undefined; limit: number },
+) {
   let query = paymentsTables(trx)
     .selectFrom('payments.statement_entry as e')
     .leftJoin('payments.payment as p', (join) =>
@@ -58,6 +60,18 @@ export async function listBankEntries({ trx, actor }: Context, filter: EntryFilt
     .where('e.company_id', '=', actor.companyId);
   if (filter.state === 'settled') query = query.where('e.payment_id', 'is not', null);
   if (filter.state === 'unexplained') query = query.where('e.payment_id', 'is', null);
+  if (filter.account !== undefined) query = query.where('e.account_id', 'in', filter.account.split(',') as never);
+  if (filter.from !== undefined) query = query.where('e.booked_on', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('e.booked_on', '<=', filter.to);
+  if (filter.min !== undefined) query = query.where(sql<boolean>`abs(e.amount_minor) >= ${BigInt(filter.min)}`);
+  if (filter.max !== undefined) query = query.where(sql<boolean>`abs(e.amount_minor) <= ${BigInt(filter.max)}`);
+  if (filter.ids !== undefined && filter.ids !== null) query = query.where('e.id', 'in', filter.ids as never);
+  if (filter.q !== undefined && filter.q !== '') {
+    const pattern = likePattern(filter.q);
+    query = query.where((eb) =>
+      eb.or([eb('e.counterparty_name', 'ilike', pattern), eb('e.remittance', 'ilike', pattern)]),
+    );
+  }
   if (filter.cursor !== undefined) {
     const [on, id] = decodeCursor(filter.cursor, 2);
     query = query.where(sql<boolean>`(e.booked_on, e.id) < (${on}::date, ${id})`);

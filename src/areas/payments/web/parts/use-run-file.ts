@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callForFile } from '#ui/api-client/call.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { downloadRunFile, type RunId } from '../../contract/payment.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#ui/api-client/save-file.ts';
 
 /** Downloads the bank file of a confirmed run; the same bytes each time. */
 export function useRunFile(companyId: string) {

@@ -4,17 +4,22 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
-import type { BankEntry } from '../../contract/payment.ts';
+import { ListViews } from '#areas/views/web/door.tsx';
+import { exportBankEntries, type BankEntry } from '../../contract/payment.ts';
 import { paidPath, payPath } from '../../paths.ts';
-import { accountsQuery, entriesQuery } from '../api.ts';
+import { accountsQuery, entriesQuery, type ListFilter } from '../api.ts';
 import { StatementImport } from '../parts/statement-import.tsx';
+import { useEntryFields } from '../parts/use-payment-fields.ts';
 import styles from '../parts/payments.module.css';
 
 /** What the accounts hold, statements to read in, and what the bank booked with what explains it. */
@@ -60,10 +65,12 @@ export function BankScreen() {
 function Entries({ companyId }: { companyId: string }) {
   const t = useTranslations('payments');
   const format = useFormat();
-  const state = useListState(['state']);
+  const state = useFilters({ fields: useEntryFields(companyId), others: ['state'] });
   const given = state.get('state');
   const wanted = given === 'settled' || given === 'unexplained' ? given : '';
-  const query = useInfiniteQuery(entriesQuery(companyId, wanted));
+  const filter: ListFilter = { ...state.query, ...(wanted === '' ? {} : { state: wanted }) };
+  const query = useInfiniteQuery(entriesQuery(companyId, filter));
+  const exportAs = useListExport({ endpoint: exportBankEntries, companyId, query: filter, area: 'payments' });
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className={styles.block} aria-label={t('bank.entries')}>
@@ -79,12 +86,16 @@ function Entries({ companyId }: { companyId: string }) {
           ]}
           onChange={(next) => state.set({ state: next })}
         />
+        <ListViews companyId={companyId} list="bank" unknown={state.unknown} />
+        <ExportMenu selected={0} onExport={exportAs} />
       </div>
+      <FilterRow state={state} isFlush />
       {query.isPending ? <RowsSkeleton rows={6} isCompact /> : null}
       {query.isError ? (
         <ErrorState error={query.error} areas={['payments']} onRetry={() => void query.refetch()} />
       ) : null}
-      {query.isSuccess && entries.length === 0 ? (
+      {query.isSuccess && entries.length === 0 && state.isFiltered ? <NoResult onClear={state.clear} /> : null}
+      {query.isSuccess && entries.length === 0 && !state.isFiltered ? (
         <EmptyState
           headingLevel={3}
           title={t(wanted === 'unexplained' ? 'bank.none' : 'bank.empty')}

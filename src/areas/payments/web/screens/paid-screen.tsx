@@ -1,27 +1,31 @@
 import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
-import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { useFilters, type Filters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
-import type { PaymentView } from '../../contract/payment.ts';
-import { paidPath, type PaySource } from '../../paths.ts';
+import { ListViews } from '#areas/views/web/door.tsx';
+import { exportPayments, exportRuns, type PaymentView } from '../../contract/payment.ts';
+import { listPath, paidPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery, runsQuery } from '../api.ts';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaymentPanel } from '../parts/payment-panel.tsx';
 import { PaymentTag } from '../parts/payment-tags.tsx';
 import { useRunRow } from '../parts/run-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
+import { usePaymentFields, useRunFields } from '../parts/use-payment-fields.ts';
 import styles from '../parts/payments.module.css';
 
 /** Only an open bank file needs it. */
@@ -31,54 +35,51 @@ const STATES = ['paid', 'processing'] as const;
 /** Everything that left: payments with their state at the bank, or the files they went in. */
 export function PaidScreen({ source }: { source: PaySource }) {
   const t = useTranslations('payments');
-  const state = useListState(['q', 'state', 'view']);
   const { company: companyId = '', paymentId } = useParams();
+  const [params, setParams] = useSearchParams();
   const tabs = usePayTabs(companyId, source);
-  const view =
-    state.get('view') === 'files' || (paymentId !== undefined && isId('run', paymentId) && state.get('view') === '')
-      ? 'files'
-      : 'payments';
+  const asked = params.get('show');
+  const isRunOpen = paymentId !== undefined && isId('run', paymentId);
+  const show = asked === 'files' || (isRunOpen && asked === null) ? 'files' : 'payments';
+  const paymentFields = usePaymentFields(source, 'paid');
+  const runFields = useRunFields(companyId);
+  const state = useFilters({ fields: show === 'files' ? runFields : paymentFields, others: ['show'] });
   const closeTo = `${paidPath(companyId, source)}${state.search}`;
-  const views = (
+  const switcher = (
     <div className={styles.views}>
       <SegmentedControl
         aria-label={t('paidList.show')}
-        value={view}
+        value={show}
         data={[
           { value: 'payments', label: t('paidList.payments') },
           { value: 'files', label: t('paidList.files') },
         ]}
-        onChange={(next) => state.set({ view: next, q: null, state: null })}
+        // The two have other filters, so none goes along.
+        onChange={(next) => setParams({ show: next })}
       />
     </div>
   );
-  const shared = { companyId, source, state, paymentId, closeTo, tabs, views };
-  return view === 'files' ? <Files {...shared} /> : <Payments {...shared} />;
+  const shared = { companyId, source, state, paymentId, closeTo, tabs, switcher };
+  return show === 'files' ? <Files {...shared} /> : <Payments {...shared} />;
 }
 
 type Shared = {
   companyId: string;
   source: PaySource;
-  state: ReturnType<typeof useListState>;
+  state: Filters;
   paymentId: string | undefined;
   closeTo: string;
   tabs: ReturnType<typeof usePayTabs>;
-  views: React.ReactNode;
+  switcher: React.ReactNode;
 };
 
-function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }: Shared) {
+function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher }: Shared) {
   const t = useTranslations('payments');
   const format = useFormat();
   const navigate = useNavigate();
-  const wanted = state.all('state').filter((one) => (STATES as readonly string[]).includes(one));
-  const query = useInfiniteQuery(
-    paymentsQuery(companyId, {
-      source,
-      states: (wanted.length > 0 ? wanted : STATES).join(','),
-      q: state.get('q'),
-      order: 'newest',
-    }),
-  );
+  const { state: wanted = STATES.join(','), ...asked } = state.query;
+  const filter = { ...asked, source, states: wanted, order: 'newest' as const };
+  const query = useInfiniteQuery(paymentsQuery(companyId, filter));
   const payments = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
   const open = payments.find((payment) => payment.id === paymentId);
@@ -103,6 +104,8 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
         : format.day(payment.settledOn),
     amount: format.money(payment.amount),
   });
+  const selection = useSelection(payments);
+  const exportAs = useListExport({ endpoint: exportPayments, companyId, query: filter, selection, area: 'payments' });
   const [line] = open === undefined ? [] : payLines([open], 'invoice', format.today);
   return (
     <ListPage
@@ -110,22 +113,13 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
       count={head?.count}
       tabs={tabs}
       currentTab="paid"
+      onExport={exportAs}
+      selection={selection}
+      views={<ListViews companyId={companyId} list={listPath(source, 'history')} unknown={state.unknown} />}
       filters={
         <>
-          {views}
-          <FilterRow
-            state={state}
-            fields={[
-              {
-                kind: 'choice',
-                name: 'state',
-                label: t('filter.state'),
-                options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-              },
-            ]}
-            sorts={[]}
-            defaultSort=""
-          />
+          {switcher}
+          <FilterRow state={state} />
         </>
       }
       sum={
@@ -139,8 +133,8 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
       panel={
         line === undefined ? (
           paymentId !== undefined && isId('run', paymentId) ? (
-            <Suspense key={paymentId}>
-              <RunPanel companyId={companyId} runId={paymentId} closeTo={closeTo} />
+            <Suspense fallback={null}>
+              <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={closeTo} />
             </Suspense>
           ) : undefined
         ) : (
@@ -153,7 +147,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && payments.length === 0 ? (
-        wanted.length > 0 || state.get('q') !== '' ? (
+        state.isFiltered ? (
           <NoResult onClear={state.clear} />
         ) : (
           <EmptyState text={t(`${source}.paid`)} />
@@ -164,6 +158,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
           caption={t(`${source}.count`, { count: head?.count ?? payments.length })}
           rows={payments.map(rowOf)}
           openId={paymentId}
+          selection={selection}
           onOpen={(row) => void navigate(row.to)}
           onEnd={() => {
             if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -174,25 +169,38 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, views }:
   );
 }
 
-function Files({ companyId, source, state, paymentId, closeTo, tabs, views }: Shared) {
+function Files({ companyId, source, state, paymentId, closeTo, tabs, switcher }: Shared) {
   const t = useTranslations('payments');
   const navigate = useNavigate();
-  const query = useInfiniteQuery(runsQuery(companyId, { source, state: 'confirmed' }));
+  const filter = { ...state.query, source, state: 'confirmed' as const };
+  const query = useInfiniteQuery(runsQuery(companyId, filter));
   const runs = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const selection = useSelection(runs);
+  const exportAs = useListExport({ endpoint: exportRuns, companyId, query: filter, selection, area: 'payments' });
   const rowOf = useRunRow((id) => `${paidPath(companyId, source, id)}${state.search}`);
   return (
     <ListPage
       title={t(`${source}.title`)}
       tabs={tabs}
       currentTab="paid"
-      filters={views}
+      {...(query.hasNextPage ? {} : { count: runs.length })}
+      onExport={exportAs}
+      selection={selection}
+      views={<ListViews companyId={companyId} list={listPath(source, 'history')} unknown={state.unknown} />}
+      filters={
+        <>
+          {switcher}
+          <FilterRow state={state} />
+        </>
+      }
       panel={
         paymentId === undefined ? undefined : (
-          <Suspense key={paymentId}>
+          <Suspense fallback={null}>
             <RunPanel
+              key={paymentId}
               companyId={companyId}
               runId={paymentId}
-              closeTo={closeTo.includes('view=') ? closeTo : `${closeTo}?view=files`}
+              closeTo={closeTo.includes('show=') ? closeTo : `${closeTo}?show=files`}
             />
           </Suspense>
         )
@@ -202,12 +210,19 @@ function Files({ companyId, source, state, paymentId, closeTo, tabs, views }: Sh
       {query.isError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      {query.isSuccess && runs.length === 0 ? <EmptyState text={t(`${source}.paid`)} /> : null}
+      {query.isSuccess && runs.length === 0 ? (
+        state.isFiltered ? (
+          <NoResult onClear={state.clear} />
+        ) : (
+          <EmptyState text={t(`${source}.paid`)} />
+        )
+      ) : null}
       {runs.length === 0 ? null : (
         <DataTable
           caption={t('run.count', { count: runs.length })}
           rows={runs.map(rowOf)}
           openId={paymentId}
+          selection={selection}
           onOpen={(row) => void navigate(row.to)}
           onEnd={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();

@@ -8,19 +8,23 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
-import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
-import type { PaymentView } from '../../contract/payment.ts';
-import { confirmPath, payPath, type PaySource } from '../../paths.ts';
+import { ListViews } from '#areas/views/web/door.tsx';
+import { exportPayments, type PaymentView } from '../../contract/payment.ts';
+import { confirmPath, listPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
 import { payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
 import { PaymentPanel } from '../parts/payment-panel.tsx';
 import { usePayRows } from '../parts/use-pay-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
+import { usePaymentFields } from '../parts/use-payment-fields.ts';
 
 /** Only what is being paid needs it. */
 const PayDialog = lazy(() => import('../parts/pay-dialog.tsx').then((file) => ({ default: file.PayDialog })));
@@ -33,13 +37,11 @@ export function PayScreen({ source }: { source: PaySource }) {
   const navigate = useNavigate();
   const { company: companyId = '', paymentToScheduleId, userId } = useParams();
   const openId = paymentToScheduleId ?? userId;
-  const state = useListState(['q']);
-  const query = useInfiniteQuery(
-    paymentsQuery(companyId, { source, states: 'to_pay,on_hold,failed', q: state.get('q') }),
-  );
+  const state = useFilters({ fields: usePaymentFields(source, 'pay') });
+  const filter = { ...state.query, source, states: 'to_pay,on_hold,failed' };
+  const query = useInfiniteQuery(paymentsQuery(companyId, filter));
   const tabs = usePayTabs(companyId, source);
   const { rowOf, groupsOf } = usePayRows(source);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<readonly PaymentView[]>([]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // People are paid for all their claims at once, so all of them have to be known.
@@ -53,30 +55,32 @@ export function PayScreen({ source }: { source: PaySource }) {
     [query.data, source, format.today],
   );
   const [head] = query.data?.pages ?? [];
-  const selected = lines.filter((line) => ids.has(line.id)).flatMap(payableOf);
+  const { toggle, ...selection } = useSelection(lines.filter((line) => payableOf(line).length > 0));
+  const exportAs = useListExport({ endpoint: exportPayments, companyId, query: filter, selection, area: 'payments' });
+  const selected = lines.filter((line) => selection.ids.has(line.id)).flatMap(payableOf);
   const totals = sumPerCurrency(selected.map((payment) => moneyFromWire(payment.amount)));
   const index = lines.findIndex((line) => line.id === openId);
   const open = lines[index];
   const toOf = (line: PayLine | undefined): string | undefined =>
     line === undefined ? undefined : `${payPath(companyId, source, line.id)}${state.search}`;
 
-  const toggle = (id: string): void => {
-    const line = lines.find((one) => one.id === id);
-    if (line === undefined) return;
-    // What cannot be paid is not selected in silence: the reason is said instead.
-    const obstacle = line.payments[0]?.obstacle;
-    if (payableOf(line).length === 0) {
+  /** What cannot be paid is not selected in silence: the reason is said instead. */
+  const payableAmong = (ids: readonly string[]): string[] =>
+    ids.filter((id) => {
+      const line = lines.find((one) => one.id === id);
+      if (line === undefined || payableOf(line).length > 0) return line !== undefined;
+      const obstacle = line.payments[0]?.obstacle;
       const message = obstacle === null || obstacle === undefined ? t('stopped') : t(`obstacleText.${obstacle}`);
       notify({ tone: 'info', message });
-      return;
-    }
-    const next = new Set(ids);
-    if (!next.delete(id)) next.add(id);
-    setIds(next);
+      return false;
+    });
+  const choice = {
+    ...selection,
+    toggle: (id: string) => {
+      for (const one of payableAmong([id])) toggle(one);
+    },
+    select: (ids: readonly string[]) => selection.select(payableAmong(ids)),
   };
-  const payableLines = lines.filter((line) => payableOf(line).length > 0);
-  const togglePage = (): void =>
-    setIds(payableLines.every((line) => ids.has(line.id)) ? new Set() : new Set(payableLines.map((line) => line.id)));
 
   return (
     <ListPage
@@ -84,7 +88,10 @@ export function PayScreen({ source }: { source: PaySource }) {
       count={head?.count}
       tabs={tabs}
       currentTab="pay"
-      filters={<FilterRow state={state} fields={[]} sorts={[]} defaultSort="" />}
+      onExport={exportAs}
+      selection={choice}
+      views={<ListViews companyId={companyId} list={listPath(source, 'pay')} unknown={state.unknown} />}
+      filters={<FilterRow state={state} />}
       sum={
         head === undefined || lines.length === 0 ? undefined : (
           <SumRow
@@ -99,10 +106,10 @@ export function PayScreen({ source }: { source: PaySource }) {
             count={selected.length}
             total={selected.length}
             allLabel=""
-            onAll={togglePage}
+            onAll={selection.togglePage}
             isAll={false}
             sum={format.totals(totals)}
-            onClear={() => setIds(new Set())}
+            onClear={() => selection.replace([])}
           >
             <Button variant="filled" onClick={() => setPaying(selected)}>
               {t(`${source}.pay`, { count: selected.length, sum: format.totals(totals) })}
@@ -146,7 +153,7 @@ export function PayScreen({ source }: { source: PaySource }) {
           rows={lines.map((line) => rowOf(line, toOf(line) ?? ''))}
           groups={source === 'invoice' ? groupsOf(lines) : []}
           openId={openId}
-          selection={{ ids, toggle, togglePage }}
+          selection={choice}
           onOpen={(row) => void navigate(row.to)}
           onEnd={() => {
             if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -162,7 +169,7 @@ export function PayScreen({ source }: { source: PaySource }) {
             onClose={() => setPaying([])}
             onMade={(run) => {
               setPaying([]);
-              setIds(new Set());
+              selection.replace([]);
               notify({ message: t('dialog.done', { number: run.number }) });
               void navigate(confirmPath(companyId, source, run.id));
             }}

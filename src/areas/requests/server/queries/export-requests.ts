@@ -1,6 +1,7 @@
 import { money } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { aboutExport } from '#platform/table-file/about-export.ts';
+import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { RequestFilter } from '../../contract/request.ts';
@@ -8,17 +9,12 @@ import { EXPORT_WORDS } from '../export-words.ts';
 import { readMatchingRequests } from './list-requests.ts';
 import { amountOf } from './load-request.ts';
 
-/** ux section 8: so many rows at once; more would keep the browser waiting. */
-const ROWS_MAX = 5000;
-
 export type ExportRequests = RequestFilter & { ids?: string | undefined; lang: ExportLang };
 
 /** The requests that match, or of these the named ones, as a table. @throws AppError too_many_rows with how many are allowed. */
 export async function exportRequests(context: Context, { ids, lang, ...filter }: ExportRequests): Promise<TableFile> {
-  const matching = await readMatchingRequests(context, filter, ROWS_MAX + 1);
-  const wanted = ids === undefined ? null : new Set(ids.split(','));
-  const rows = wanted === null ? matching : matching.filter((row) => wanted.has(row.id));
-  if (rows.length > ROWS_MAX) throw new AppError('too_many_rows', { data: { max: ROWS_MAX } });
+  const rows = await readMatchingRequests(context, { ...filter, ids: wantedIds(ids) }, EXPORT_READ_MAX);
+  refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const words = EXPORT_WORDS[lang];
   return {
@@ -42,12 +38,6 @@ export async function exportRequests(context: Context, { ids, lang, ...filter }:
         row.submitted_at,
       ];
     }),
-    about: [
-      [words.company, company.legal_name],
-      [words.madeAt, context.now],
-      ...Object.entries(filter).flatMap(([name, value]): [string, string][] =>
-        value === undefined ? [] : [[name, String(value)]],
-      ),
-    ],
+    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
   };
 }

@@ -59,16 +59,21 @@ const needsOpenIds = ({ actor }: Context, filter: RequestFilter): boolean =>
   filter.list === 'to-approve' || (filter.list === 'all' && !seesAll(actor));
 
 /** Every matching request in order, for exports and for acting on a whole selection; at most `limit`. */
-export async function readMatchingRequests(context: Context, filter: RequestFilter, limit: number) {
+export async function readMatchingRequests(
+  context: Context,
+  { ids, ...filter }: RequestFilter & { ids?: readonly string[] | null },
+  limit: number,
+) {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
-  const query = filtered(requestsTables(trx).selectFrom('requests.request'), {
+  let query = filtered(requestsTables(trx).selectFrom('requests.request'), {
     filter,
     openIds,
     context,
     zone: company.time_zone,
   }).selectAll();
+  if (ids !== undefined && ids !== null) query = query.where('id', 'in', ids as never);
   return ordered(query, filter.sort ?? 'newest')
     .limit(limit)
     .execute();
@@ -129,6 +134,12 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone
   if (filter.team !== undefined) query = query.where('team_id', 'in', filter.team.split(',') as never);
   if (filter.costCenter !== undefined)
     query = query.where('cost_center_id', 'in', filter.costCenter.split(',') as never);
+  if (filter.category !== undefined)
+    query = query.where('expense_category_id', 'in', filter.category.split(',') as never);
+  if (filter.requester !== undefined) query = query.where('requester_id', 'in', filter.requester.split(',') as never);
+  if (filter.supplier !== undefined && filter.supplier !== '')
+    query = query.where('supplier_name', 'ilike', likePattern(filter.supplier));
+  if (filter.currency !== undefined) query = query.where('currency', 'in', filter.currency.split(',') as never);
   if (filter.flag !== undefined) query = query.where(sql<boolean>`flags && ${filter.flag}::text[]`);
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));

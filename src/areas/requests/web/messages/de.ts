@@ -46,6 +46,10 @@ export const de = {
     state: 'Status',
     date: 'Datum',
     flag: 'Hinweis',
+    category: 'Kategorie',
+    requester: 'Antragsteller',
+    supplier: 'Lieferant',
+    currency: 'Währung',
   },
   sorts: {
     oldest: 'Älteste zuerst',
@@ -204,7 +208,6 @@ export const de = {
     already_decided: 'Gerade hat jemand anderes entschieden.',
     no_approver: 'Außer Ihnen könnte niemand freigeben. Bitten Sie einen Admin, jemanden hinzuzufügen.',
     fx_rate_missing: 'Für diesen Tag fehlt ein Wechselkurs. Bitten Sie die Finanzabteilung darum.',
-    too_many_rows: 'Höchstens {max} Zeilen auf einmal. Grenzen Sie die Liste zuerst ein.',
     possible_duplicate: 'mögliches Duplikat',
     new_supplier: 'neuer Lieferant',
     bank_details_changed: 'Bankverbindung geändert',

@@ -44,6 +44,10 @@ export const en = {
     state: 'State',
     date: 'Date',
     flag: 'Flag',
+    category: 'Category',
+    requester: 'Requester',
+    supplier: 'Supplier',
+    currency: 'Currency',
   },
   sorts: {
     oldest: 'Oldest first',
@@ -202,7 +206,6 @@ export const en = {
     already_decided: 'Someone else has just decided this.',
     no_approver: 'Nobody but you could approve this. Ask an admin to add someone.',
     fx_rate_missing: 'There is no exchange rate for that day. Ask finance to add one.',
-    too_many_rows: 'At most {max} rows at once. Narrow the list first.',
     possible_duplicate: 'possible duplicate',
     new_supplier: 'new supplier',
     bank_details_changed: 'bank details changed',

@@ -46,6 +46,10 @@ export const es = {
     state: 'Estado',
     date: 'Fecha',
     flag: 'Aviso',
+    category: 'Categoría',
+    requester: 'Solicitante',
+    supplier: 'Proveedor',
+    currency: 'Divisa',
   },
   sorts: {
     oldest: 'Más antiguas primero',
@@ -204,7 +208,6 @@ export const es = {
     already_decided: 'Otra persona acaba de decidir.',
     no_approver: 'Nadie más que tú podría aprobarla. Pide a un admin que añada a alguien.',
     fx_rate_missing: 'No hay tipo de cambio para ese día. Pide a finanzas que lo añada.',
-    too_many_rows: 'Como máximo {max} filas a la vez. Acota primero la lista.',
     possible_duplicate: 'posible duplicado',
     new_supplier: 'proveedor nuevo',
     bank_details_changed: 'datos bancarios cambiados',

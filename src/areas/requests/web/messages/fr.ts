@@ -46,6 +46,10 @@ export const fr = {
     state: 'État',
     date: 'Date',
     flag: 'Signalement',
+    category: 'Catégorie',
+    requester: 'Demandeur',
+    supplier: 'Fournisseur',
+    currency: 'Devise',
   },
   sorts: {
     oldest: 'Plus anciennes d’abord',
@@ -204,7 +208,6 @@ export const fr = {
     already_decided: 'Quelqu’un d’autre vient de décider.',
     no_approver: 'Personne d’autre que vous ne pourrait approuver. Demandez à un admin d’ajouter quelqu’un.',
     fx_rate_missing: 'Il n’y a pas de taux de change pour ce jour. Demandez à la finance d’en ajouter un.',
-    too_many_rows: 'Au plus {max} lignes à la fois. Réduisez d’abord la liste.',
     possible_duplicate: 'doublon possible',
     new_supplier: 'nouveau fournisseur',
     bank_details_changed: 'coordonnées bancaires modifiées',

@@ -1,25 +1,31 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call, callForFile, newIdempotencyKey } from '#ui/api-client/call.ts';
+import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
-import { FilterRow, type FilterField } from '#ui/layout/list/filter-row.tsx';
+import { currencyField } from '#ui/layout/list/currency-field.ts';
+import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
-import { useListState, type ListState } from '#ui/layout/list/use-list-state.ts';
+import { useFilters, type Filters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection, type Selection } from '#ui/layout/list/use-selection.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { Delayed } from '#ui/parts/states/delayed.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
+import { ListViews } from '#areas/views/web/door.tsx';
 import {
   approveRequests,
   exportRequests,
+  REQUEST_FLAGS,
   REQUEST_LISTS,
   type RequestList,
   type RequestRow,
@@ -27,11 +33,10 @@ import {
 import { REQUEST_STATES } from '../../rules/request-states.ts';
 import { newRequestPath, requestPath, requestsPath } from '../../paths.ts';
 import { colleaguesQuery, dimensionsQuery, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
-import { saveBlob } from '../parts/save-blob.ts';
 import { useRequestRows } from '../parts/use-request-rows.tsx';
-import { RequestPanel } from './request-panel.tsx';
 
-const NAMES = ['q', 'type', 'state', 'team', 'costCenter', 'flag', 'min', 'max', 'from', 'to', 'sort'];
+/** Loaded when the first row is opened: most visits to a list only look at it. */
+const RequestPanel = lazy(() => import('./request-panel.tsx').then((file) => ({ default: file.RequestPanel })));
 
 /** The four lists of requests with their panel (requests.png). */
 export function RequestsScreen() {
@@ -45,35 +50,21 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
   const t = useTranslations('requests');
   const format = useFormat();
   const navigate = useNavigate();
-  const errorText = useErrorText('requests');
-  const state = useListState(NAMES);
-  const filter = useMemo(
-    () =>
-      ({
-        list,
-        ...Object.fromEntries(NAMES.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]]))),
-      }) as ListFilter,
-    [list, state],
-  );
+  const state = useFilters({
+    fields: useFields(companyId, list),
+    sorts: (['oldest', 'newest', 'amount'] as const).map((value) => ({ value, label: t(`sorts.${value}`) })),
+    defaultSort: list === 'to-approve' ? 'oldest' : 'newest',
+  });
+  const filter: ListFilter = { list, ...state.query };
   const pages = useInfiniteQuery(requestsQuery(companyId, filter));
   const summary = useQuery(summaryQuery(companyId, filter));
   const requests = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const table = useRequestRows({ companyId, list, rows: requests, search: state.search });
   const selection = useSelection(requests);
-  const fields = useFields(companyId, list);
   const tabs = summary.data?.tabs;
   const total = summary.data?.total ?? 0;
 
-  const exportAs = (fileFormat: 'csv' | 'xlsx'): void => {
-    const ids = selection.ids.size > 0 ? { ids: [...selection.ids].join(',') } : {};
-    callForFile(exportRequests, {
-      params: { companyId } as never,
-      query: { ...filter, ...ids, format: fileFormat, lang: format.language } as never,
-    }).then(
-      ({ blob, name }) => saveBlob(blob, name),
-      (error: unknown) => notify({ message: errorText(error), tone: 'failed' }),
-    );
-  };
+  const exportAs = useListExport({ endpoint: exportRequests, companyId, query: filter, selection, area: 'requests' });
   const index = requests.findIndex((row) => row.id === openId);
   const neighbour = (by: number): string | undefined => {
     const other = index === -1 ? undefined : requests[index + by];
@@ -107,32 +98,30 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
         </Button>
       }
       onExport={exportAs}
-      filters={
-        <FilterRow
-          state={state}
-          fields={fields}
-          defaultSort={list === 'to-approve' ? 'oldest' : 'newest'}
-          sorts={(['oldest', 'newest', 'amount'] as const).map((value) => ({ value, label: t(`sorts.${value}`) }))}
-        />
-      }
+      isActionInBottomBar
+      selection={selection}
+      views={<ListViews key={list} companyId={companyId} list={`requests/${list}`} unknown={state.unknown} />}
+      filters={<FilterRow state={state} />}
       sum={<SumRow label={t('count', { count: total })} sum={format.totals(summary.data?.sums ?? [])} />}
       selectionBar={
-        list === 'to-approve' && selection.ids.size > 0 ? (
+        list === 'to-approve' ? (
           <ApproveBar companyId={companyId} filter={filter} total={total} selection={selection} rows={requests} />
         ) : undefined
       }
       panel={
         openId === undefined ? undefined : (
-          <RequestPanel
-            key={openId}
-            companyId={companyId}
-            requestId={openId}
-            list={list}
-            closeTo={`${requestsPath(companyId, list)}${state.search}`}
-            position={
-              index === -1 ? undefined : { index: index + 1, total, previousTo: neighbour(-1), nextTo: neighbour(1) }
-            }
-          />
+          <Suspense fallback={null}>
+            <RequestPanel
+              key={openId}
+              companyId={companyId}
+              requestId={openId}
+              list={list}
+              closeTo={`${requestsPath(companyId, list)}${state.search}`}
+              position={
+                index === -1 ? undefined : { index: index + 1, total, previousTo: neighbour(-1), nextTo: neighbour(1) }
+              }
+            />
+          </Suspense>
         )
       }
     >
@@ -142,7 +131,7 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
           rows={table.rows}
           groups={table.groups}
           openId={openId}
-          {...(list === 'to-approve' ? { selection } : {})}
+          selection={selection}
           onOpen={(row) => void navigate(row.to, { replace: true })}
           onEnd={() => {
             if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
@@ -156,7 +145,7 @@ function Requests({ companyId, list, openId }: { companyId: string; list: Reques
 type BodyProps = {
   list: RequestList;
   companyId: string;
-  state: ListState;
+  state: Filters;
   pages: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
   isEmpty: boolean;
   children: React.ReactNode;
@@ -187,30 +176,6 @@ function ListBody({ list, companyId, state, pages, isEmpty, children }: BodyProp
       }
     />
   );
-}
-
-type Selection = ReturnType<typeof useSelection>;
-
-function useSelection(rows: readonly RequestRow[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [isAll, setAll] = useState(false);
-  return {
-    ids,
-    isAll,
-    toggle: (id: string) => {
-      setAll(false);
-      setIds((before) =>
-        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-      );
-    },
-    togglePage: () =>
-      setIds((before) => (rows.every((row) => before.has(row.id)) ? new Set() : new Set(rows.map((row) => row.id)))),
-    chooseAll: () => setAll(true),
-    replace: (next: readonly string[]) => {
-      setAll(false);
-      setIds(new Set(next));
-    },
-  };
 }
 
 /** Approves the clean ones and leaves the others selected with their reason (ux 2, 3). "All" runs on the query, not on loaded rows. */
@@ -289,42 +254,73 @@ function totalsOf(rows: readonly RequestRow[]) {
   }));
 }
 
+/** Every field that this list of requests can be filtered by, those most used first. */
 function useFields(companyId: string, list: RequestList): FilterField[] {
   const t = useTranslations('requests');
+  const { language } = useFormat();
   const dimensions = useQuery(dimensionsQuery(companyId));
   const people = useQuery(colleaguesQuery(companyId));
   const named = (items: readonly { id: string; name: string }[] | undefined) =>
-    (items ?? []).map((item) => ({ value: item.id, label: item.name }));
+    items?.map((item) => ({ value: item.id, label: item.name }));
+  const ofOthers: FilterField[] = [
+    { kind: 'choice', name: 'team', label: t('filters.team'), isPinned: true, options: named(people.data?.teams) },
+    {
+      kind: 'choice',
+      name: 'requester',
+      label: t('filters.requester'),
+      options: people.data?.items.map((one) => ({ value: one.userId, label: one.fullName })),
+    },
+  ];
+  const states = REQUEST_STATES.filter((state) => state !== 'draft');
+  const ofDecided: FilterField[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('filters.state'),
+      isPinned: true,
+      options: states.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+  ];
   return [
     {
       kind: 'choice',
       name: 'type',
       label: t('filters.type'),
+      isPinned: true,
       options: (['reimbursement', 'invoice'] as const).map((value) => ({ value, label: t(`types.${value}`) })),
     },
-    ...(list === 'to-approve' || list === 'all'
-      ? [{ kind: 'choice' as const, name: 'team', label: t('filters.team'), options: named(people.data?.teams) }]
-      : []),
+    ...(list === 'all' || list === 'mine' ? ofDecided : []),
+    ...(list === 'all' || list === 'to-approve' ? ofOthers : []),
     {
       kind: 'choice',
       name: 'costCenter',
       label: t('filters.costCenter'),
+      isPinned: list !== 'all',
       options: named(dimensions.data?.costCenters),
     },
-    { kind: 'range', name: 'amount', label: t('filters.amount'), from: 'min', to: 'max' },
-    ...(list === 'all' || list === 'mine'
-      ? [
-          {
-            kind: 'choice' as const,
-            name: 'state',
-            label: t('filters.state'),
-            options: REQUEST_STATES.filter((state) => state !== 'draft').map((value) => ({
-              value,
-              label: t(`states.${value}`),
-            })),
-          },
-          { kind: 'range' as const, name: 'date' as const, label: t('filters.date'), from: 'from', to: 'to' },
-        ]
-      : []),
+    {
+      kind: 'choice',
+      name: 'category',
+      label: t('filters.category'),
+      options: named(dimensions.data?.expenseCategories),
+    },
+    { kind: 'text', name: 'supplier', label: t('filters.supplier') },
+    {
+      kind: 'range',
+      of: 'amount',
+      name: 'amount',
+      label: t('filters.amount'),
+      isPinned: list === 'drafts',
+      from: 'min',
+      to: 'max',
+    },
+    currencyField(t('filters.currency'), language),
+    { kind: 'range', of: 'date', name: 'date', label: t('filters.date'), from: 'from', to: 'to' },
+    {
+      kind: 'choice',
+      name: 'flag',
+      label: t('filters.flag'),
+      options: REQUEST_FLAGS.map((value) => ({ value, label: t(`flags.${value}`) })),
+    },
   ];
 }

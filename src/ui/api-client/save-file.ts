@@ -1,5 +1,5 @@
 /** Hands the bytes of a download to the browser under the name the server gave them. */
-export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
+export function saveFile({ blob, name }: { readonly blob: Blob; readonly name: string }): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { exportPayables, listPayables } from '#areas/accounting/contract/bookkeeping.ts';
+import { countStages, exportPayments, exportRuns, listPayments, listRuns } from '#areas/payments/contract/payment.ts';
+import { exportRequests, listRequests } from '#areas/requests/contract/request.ts';
+import type { Client } from '../../test/setup/http-client.ts';
+import { runOverAll, signInAll, submitBill, validatedBill, type Cast } from '../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
+
+let test: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+  await validatedBill(test, cast, { number: 'IN-RUN', net: 3000 });
+  await runOverAll(test, cast.controller);
+  await validatedBill(test, cast, { number: 'SMALL', net: 1000 });
+  await validatedBill(test, cast, { number: 'LARGE', net: 900_000 });
+  await submitBill(test, cast.requester, { number: 'ASKED', net: 5000 });
+});
+
+afterAll(() => test.close());
+
+const linesOf = async (client: Client, endpoint: Endpoint, query: Record<string, string>): Promise<string[]> => {
+  const answer = await client.send(endpoint, { query: { format: 'csv', ...query } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.body.trimEnd().split('\r\n').slice(1);
+};
+
+describe('filters', () => {
+  const references = async (query: Record<string, string>): Promise<string[]> =>
+    (await cast.controller.ask(listPayments, { query })).items.map((payment) => payment.reference).toSorted();
+
+  it('of payments narrow by amount, payee, currency and due day', async () => {
+    expect(await references({})).toEqual(['LARGE', 'SMALL']);
+    expect(await references({ min: '100000' })).toEqual(['LARGE']);
+    expect(await references({ max: '100000' })).toEqual(['SMALL']);
+    expect(await references({ currency: 'USD,GBP' })).toEqual([]);
+    expect(await references({ payee: 'nobody of this name' })).toEqual([]);
+    expect(await references({ dueTo: '2020-01-01' })).toEqual([]);
+    expect(await references({ dueFrom: '2020-01-01', currency: 'EUR' })).toEqual(['LARGE', 'SMALL']);
+  });
+
+  it('of payables narrow by amount, account and day', async () => {
+    const count = async (query: Record<string, string>) => (await cast.controller.ask(listPayables, { query })).count;
+    expect(await count({})).toBe(3);
+    expect(await count({ min: '100000' })).toBe(1);
+    expect(await count({ to: '2020-01-01' })).toBe(0);
+    expect(await count({ account: '%' })).toBe(0);
+    expect(await count({ counterparty: 'nobody of this name' })).toBe(0);
+  });
+
+  it('of requests narrow by requester, supplier and currency', async () => {
+    const count = async (query: Record<string, string>) =>
+      (await cast.controller.ask(listRequests, { query: { list: 'all', ...query } })).items.length;
+    expect(await count({ requester: test.users.requester })).toBe(4);
+    expect(await count({ requester: test.users.second })).toBe(0);
+    expect(await count({ currency: 'USD' })).toBe(0);
+    expect(await count({ supplier: 'nobody of this name' })).toBe(0);
+  });
+
+  it('of runs find a number', async () => {
+    const numbers = async (q: string) =>
+      (await cast.controller.ask(listRuns, { query: { q } })).items.map((run) => run.number);
+    const [number] = (await cast.controller.ask(listRuns)).items.map((run) => run.number);
+    expect(await numbers(String(number))).toEqual([number]);
+    expect(await numbers('999999')).toEqual([]);
+  });
+
+  it('that are none are refused rather than passed over', async () => {
+    for (const query of [{ min: 'x' }, { currency: 'eur' }, { dueFrom: '2026-02-30' }])
+      expect((await cast.controller.refused(listPayments, { query: query as never })).error).toBe('invalid_input');
+  });
+});
+
+describe('exports', () => {
+  it('hold what matches, and of these the selected alone', async () => {
+    expect(await linesOf(cast.controller, exportPayments, {})).toHaveLength(2);
+    expect(await linesOf(cast.controller, exportPayments, { min: '100000' })).toHaveLength(1);
+    const [first] = (await cast.controller.ask(listPayments)).items;
+    const lines = await linesOf(cast.controller, exportPayments, { ids: first?.id ?? '' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(first?.reference);
+    // A selection cannot reach past the filters it was made under.
+    expect(await linesOf(cast.controller, exportPayments, { ids: first?.id ?? '', min: '99999999' })).toEqual([]);
+    expect(await linesOf(cast.controller, exportPayables, {})).toHaveLength(3);
+    expect(await linesOf(cast.controller, exportRuns, {})).toHaveLength(1);
+  });
+
+  it('show an account only by its last digits', async () => {
+    const [line] = await linesOf(cast.controller, exportPayments, {});
+    expect(line).not.toMatch(/[A-Z]{2}\d{2}[A-Z0-9]{10,}/);
+  });
+
+  it('hold nothing of another company, whatever ids they name', async () => {
+    const [payment] = (await cast.controller.ask(listPayments)).items;
+    const [payable] = (await cast.controller.ask(listPayables)).items;
+    const [request] = (await cast.controller.ask(listRequests, { query: { list: 'all' } })).items;
+    expect(await linesOf(cast.stranger, exportPayments, { ids: payment?.id ?? '' })).toEqual([]);
+    expect(await linesOf(cast.stranger, exportPayables, { ids: payable?.id ?? '' })).toEqual([]);
+    expect(await linesOf(cast.stranger, exportRequests, { list: 'all', ids: request?.id ?? '' })).toEqual([]);
+  });
+
+  it('hold nothing that the list would not show', async () => {
+    // The newest still waits for somebody; those before were approved and are nobody else's any more.
+    const request = (await cast.controller.ask(listRequests, { query: { list: 'all' } })).items.at(-1);
+    expect(await linesOf(cast.approver, exportRequests, { list: 'all', ids: request?.id ?? '' })).toEqual([]);
+  });
+});
+
+describe('the stages of paying', () => {
+  it('count what can be paid, and the runs that wait', async () => {
+    expect(await cast.controller.ask(countStages, { query: { source: 'invoice' } })).toEqual({ pay: 2, confirm: 1 });
+    expect(await cast.controller.ask(countStages, { query: { source: 'claim' } })).toEqual({ pay: 0, confirm: 0 });
+  });
+});

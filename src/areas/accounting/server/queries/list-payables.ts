@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { money, moneyToWire } from '#kernel/money.ts';
+import { firstDayOf, lastDayOf } from '#kernel/plain-date.ts';
+import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import type { PayableFilter } from '../../contract/bookkeeping.ts';
+import { accountingTables } from '../tables.ts';
+import { toPayableRow } from './describe-payable.ts';
+
+/** Payables by day, oldest first: the lane of a month, or all of them. */
+export async function listPayables(
+  { trx, actor }: Context,
+  filter: PayableFilter & { cursor?: string | undefined; limit: number },
+) {
+  const company = await getCompanyRow(trx, actor.companyId);
+  const dimensions = await listDimensions(trx, actor.companyId);
+  const base = matchingPayables(trx, actor.companyId, filter);
+  let page = base
+    .selectAll()
+    .orderBy('payable_on')
+    .orderBy('id')
+    .limit(filter.limit + 1);
+  if (filter.cursor !== undefined) {
+    const [on, id] = decodeCursor(filter.cursor, 2);
+    page = page.where(sql<boolean>`(payable_on, id) > (${on}::date, ${id})`);
+  }
+  const rows = await page.execute();
+  const total = await base
+    .select([sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(base_minor), 0)::bigint`.as('minor')])
+    .executeTakeFirstOrThrow();
+  return {
+    ...toPage(rows, filter.limit, {
+      item: (row) => toPayableRow(row, company, dimensions),
+      cursor: (row) => [row.payable_on, row.id],
+    }),
+    count: total.count,
+    sum: moneyToWire(money(total.minor, company.base_currency)),
+  };
+}
+
+/** The payables that a list, or its export, is about. Order and columns are the caller's. */
+export function matchingPayables(trx: Trx, companyId: CompanyId, filter: PayableFilter) {
+  let query = accountingTables(trx).selectFrom('accounting.payable').where('company_id', '=', companyId);
+  if (filter.month !== undefined)
+    query = query
+      .where('payable_on', '>=', firstDayOf(filter.month))
+      .where('payable_on', '<=', lastDayOf(filter.month));
+  if (filter.from !== undefined) query = query.where('payable_on', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('payable_on', '<=', filter.to);
+  if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  if (filter.type !== undefined) query = query.where('type', '=', filter.type);
+  if (filter.costCenter !== undefined)
+    query = query.where('cost_center_id', 'in', filter.costCenter.split(',') as never);
+  if (filter.currency !== undefined) query = query.where('currency', 'in', filter.currency.split(',') as never);
+  if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
+  if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
+  if (filter.account !== undefined && filter.account !== '')
+    query = query.where(sql<boolean>`starts_with(expense_account, ${filter.account.toUpperCase()})`);
+  if (filter.counterparty !== undefined && filter.counterparty !== '')
+    query = query.where('counterparty_name', 'ilike', likePattern(filter.counterparty));
+  if (filter.q !== undefined && filter.q !== '') {
+    const pattern = likePattern(filter.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('counterparty_name', 'ilike', pattern),
+        eb('reference', 'ilike', pattern),
+        eb('description', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}

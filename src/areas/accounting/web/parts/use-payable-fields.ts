@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { currencyField } from '#ui/layout/list/currency-field.ts';
+import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { PAYABLE_TYPES } from '../../contract/bookkeeping.ts';
+import { dimensionsQuery } from '../api.ts';
+import { useMonth } from './use-month.ts';
+
+/** By what payables can be sought; their lane is a tab. */
+export function usePayableFields(companyId: string): FilterField[] {
+  const t = useTranslations('accounting');
+  const format = useFormat();
+  const { months } = useMonth();
+  const dimensions = useQuery(dimensionsQuery(companyId));
+  return [
+    {
+      kind: 'choice',
+      name: 'month',
+      label: t('month.label'),
+      isPinned: true,
+      isSingle: true,
+      options: months.map((value) => ({ value, label: format.month(value) })),
+    },
+    {
+      kind: 'choice',
+      name: 'type',
+      label: t('list.type'),
+      isPinned: true,
+      isSingle: true,
+      options: PAYABLE_TYPES.map((value) => ({ value, label: t(`list.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'costCenter',
+      label: t('list.costCenter'),
+      isPinned: true,
+      options: dimensions.data?.costCenters.map((one) => ({ value: one.id, label: one.name })),
+    },
+    { kind: 'text', name: 'counterparty', label: t('list.counterparty') },
+    { kind: 'text', name: 'account', label: t('list.account') },
+    { kind: 'range', of: 'amount', name: 'amount', label: t('list.amount'), from: 'min', to: 'max' },
+    currencyField(t('list.currency'), format.language),
+    { kind: 'range', of: 'date', name: 'date', label: t('list.date'), from: 'from', to: 'to' },
+  ];
+}

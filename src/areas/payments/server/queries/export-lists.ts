@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { ExportQuery } from '#kernel/export-query.ts';
+import { money, moneyFromWire } from '#kernel/money.ts';
+import type { Context } from '#platform/http/call.ts';
+import { aboutExport } from '#platform/table-file/about-export.ts';
+import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { EntryFilter, PaymentFilter, RunFilter } from '../../contract/payment-filters.ts';
+import { maskIban } from '../../rules/iban.ts';
+import { EXPORT_WORDS } from '../export-words.ts';
+import { listRuns } from './describe-run.ts';
+import { listBankEntries } from './list-bank.ts';
+import { matchingPayments } from './matching-payments.ts';
+
+type Exported<Filter> = Filter & ExportQuery;
+
+/** Matching payments, or of these the named ones, due first. @throws AppError too_many_rows. */
+export async function exportPayments(context: Context, query: Exported<PaymentFilter>): Promise<TableFile> {
+  const { lang, ids, ...filter } = query;
+  let matching = matchingPayments(context.trx, context.actor.companyId, filter).selectAll();
+  const wanted = wantedIds(ids);
+  // Claims are shown by person, so a row that is selected there is all that this person is owed.
+  if (wanted !== null)
+    matching = matching.where((eb) =>
+      eb.or([eb('id', 'in', wanted as never), eb('payee_id', 'in', filter.source === 'claim' ? wanted : [''])]),
+    );
+  const rows = await matching
+    .orderBy(sql`coalesce(due_on, created_at::date)`)
+    .orderBy('id')
+    .limit(EXPORT_READ_MAX)
+    .execute();
+  const company = await getCompanyRow(context.trx, context.actor.companyId);
+  return tableOf(context, {
+    words: EXPORT_WORDS[lang].payments,
+    lang,
+    filter,
+    rows: rows.map((row): Cell[] => [
+      row.payee_name,
+      row.reference,
+      row.iban === null ? null : maskIban(row.iban),
+      row.state,
+      row.currency,
+      { money: money(row.amount_minor, row.currency) },
+      { money: money(row.base_minor, company.base_currency) },
+      dayOf(row.due_on),
+      dayOf(row.execute_on),
+      dayOf(row.settled_on),
+    ]),
+  });
+}
+
+/** Matching runs, newest first. @throws AppError too_many_rows. */
+export async function exportRuns(context: Context, query: Exported<RunFilter>): Promise<TableFile> {
+  const { lang, ids, ...filter } = query;
+  // One more than the page asks for is read, so that the limit is the limit of the file.
+  const { items } = await listRuns(context, { ...filter, ids: wantedIds(ids), limit: EXPORT_READ_MAX });
+  return tableOf(context, {
+    words: EXPORT_WORDS[lang].runs,
+    lang,
+    filter,
+    rows: items.map((run): Cell[] => [
+      run.number,
+      run.state,
+      { day: run.executeOn },
+      `${run.account.name} ${run.account.ibanMasked}`,
+      run.count,
+      run.total.currency,
+      { money: moneyFromWire(run.total) },
+      run.createdByName,
+      run.createdAt,
+      run.confirmedByName,
+      run.confirmedAt,
+    ]),
+  });
+}
+
+/** Matching bank entries, newest first. @throws AppError too_many_rows. */
+export async function exportBankEntries(context: Context, query: Exported<EntryFilter>): Promise<TableFile> {
+  const { lang, ids, ...filter } = query;
+  const { items } = await listBankEntries(context, { ...filter, ids: wantedIds(ids), limit: EXPORT_READ_MAX });
+  return tableOf(context, {
+    words: EXPORT_WORDS[lang].entries,
+    lang,
+    filter,
+    rows: items.map((entry): Cell[] => [
+      { day: entry.bookedOn },
+      entry.counterpartyName,
+      entry.remittance,
+      entry.state,
+      entry.amount.currency,
+      { money: moneyFromWire(entry.amount) },
+    ]),
+  });
+}
+
+type Table = {
+  words: { readonly name: string; readonly columns: readonly string[] };
+  lang: ExportQuery['lang'];
+  filter: Readonly<Record<string, string | undefined>>;
+  rows: readonly (readonly Cell[])[];
+};
+
+async function tableOf(context: Context, { words, lang, filter, rows }: Table): Promise<TableFile> {
+  refuseTooManyRows(rows);
+  const company = await getCompanyRow(context.trx, context.actor.companyId);
+  return { ...words, rows, about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }) };
+}
+
+const dayOf = <Day>(day: Day | null): { day: Day } | null => (day === null ? null : { day });

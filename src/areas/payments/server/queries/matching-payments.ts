@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { likePattern } from '#platform/db/cursor.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { PaymentFilter } from '../../contract/payment-filters.ts';
+import { PAYMENT_STATES, type PaymentState } from '../../rules/payment-states.ts';
+import { paymentsTables } from '../tables.ts';
+
+const paidOn = sql`coalesce(settled_on, execute_on)`;
+
+/** The payments that a list, or its export, is about; without states what is to pay. Order and columns are the caller's. */
+export function matchingPayments(trx: Trx, companyId: CompanyId, filter: PaymentFilter) {
+  const states = (filter.states?.split(',') ?? []).filter((state): state is PaymentState =>
+    (PAYMENT_STATES as readonly string[]).includes(state),
+  );
+  let query = paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', states.length > 0 ? states : ['to_pay']);
+  if (filter.source !== undefined) query = query.where('source_type', '=', filter.source);
+  if (filter.payeeId !== undefined) query = query.where('payee_id', '=', filter.payeeId);
+  if (filter.payee !== undefined && filter.payee !== '')
+    query = query.where('payee_name', 'ilike', likePattern(filter.payee));
+  if (filter.currency !== undefined) query = query.where('currency', 'in', filter.currency.split(',') as never);
+  if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
+  if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
+  if (filter.dueFrom !== undefined) query = query.where('due_on', '>=', filter.dueFrom);
+  if (filter.dueTo !== undefined) query = query.where('due_on', '<=', filter.dueTo);
+  if (filter.paidFrom !== undefined) query = query.where(sql<boolean>`${paidOn} >= ${filter.paidFrom}::date`);
+  if (filter.paidTo !== undefined) query = query.where(sql<boolean>`${paidOn} <= ${filter.paidTo}::date`);
+  if (filter.q !== undefined && filter.q !== '') {
+    const pattern = likePattern(filter.q);
+    query = query.where((eb) => eb.or([eb('payee_name', 'ilike', pattern), eb('reference', 'ilike', pattern)]));
+  }
+  return query;
+}

@@ -1,0 +1,36 @@
+/**
+ * The lists that keep views, and who may open each: whoever cannot see a list must not read from the names of its views
+ * what others look for there.
+ */
+export const LISTS = {
+  'requests/to-approve': 'members',
+  'requests/mine': 'members',
+  'requests/drafts': 'members',
+  'requests/all': 'members',
+  'invoices/pay': 'finance',
+  'invoices/confirm': 'finance',
+  'invoices/history': 'finance',
+  'expense-claims/pay': 'finance',
+  'expense-claims/confirm': 'finance',
+  'expense-claims/history': 'finance',
+  payables: 'finance',
+  bank: 'finance',
+} as const satisfies Readonly<Record<string, 'members' | 'finance'>>;
+
+export type ListKey = keyof typeof LISTS;
+export const LIST_KEYS = Object.keys(LISTS) as [ListKey, ...ListKey[]];
+
+/** Whether somebody with these rights can open the list at all. */
+export const mayOpenList = (list: ListKey, rights: ReadonlySet<string>): boolean =>
+  LISTS[list] === 'members' || rights.has('controller') || rights.has('owner');
+
+type Who = { readonly userId: string; readonly rights: ReadonlySet<string> };
+type Owned = { readonly ownerId: string; readonly isForCompany: boolean };
+
+/** A private view exists for its maker only. */
+export const maySeeView = (view: Owned, who: Who): boolean => view.isForCompany || view.ownerId === who.userId;
+
+/** A view of the company is its maker's, and of those who look after the company: others would lose what they rely on. */
+export const mayChangeView = (view: Owned, who: Who): boolean =>
+  view.ownerId === who.userId ||
+  (view.isForCompany && (['controller', 'admin', 'owner'] as const).some((right) => who.rights.has(right)));

@@ -1,0 +1,42 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ExportMenuProps, ExportScope } from './list-export.ts';
+import styles from './list.module.css';
+
+/** Up to this many rows go into one file; the server refuses more (ux 8). */
+const ROWS_MAX = 5000;
+
+/** The two questions of an export: which rows, where some are selected, and which kind of file. */
+export function ExportPanel({ total, selected, onExport }: ExportMenuProps) {
+  const t = useTranslations('global');
+  const [wanted, setWanted] = useState<ExportScope>('selection');
+  const scope = selected === 0 ? 'all' : wanted;
+  const isTooMany = scope === 'all' && (total ?? 0) > ROWS_MAX;
+  return (
+    <div className={styles.options}>
+      {selected === 0 ? null : (
+        <Radio.Group
+          label={t('list.exportScope')}
+          value={scope}
+          onChange={(value) => setWanted(value === 'selection' ? 'selection' : 'all')}
+        >
+          <Radio value="selection" label={t('list.exportSelection', { count: selected })} my={6} />
+          <Radio value="all" label={total === undefined ? t('actions.all') : t('list.exportAll', { count: total })} />
+        </Radio.Group>
+      )}
+      {(['csv', 'xlsx'] as const).map((format, index) => (
+        <Button
+          key={format}
+          fullWidth
+          autoFocus={index === 0}
+          disabled={isTooMany}
+          onClick={() => onExport(format, scope)}
+        >
+          {t(format === 'csv' ? 'list.exportCsv' : 'list.exportXlsx')}
+        </Button>
+      ))}
+      {isTooMany ? <small className={styles.edited}>{t('errors.too_many_rows', { max: ROWS_MAX })}</small> : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { useTranslations } from 'use-intl';
+import type { FilterField } from './filter-field.ts';
+import type { Filters } from './use-filters.ts';
+
+type Format = { readonly shortDay: (day: never) => string };
+type Translate = ReturnType<typeof useTranslations>;
+
+/** What a filter is set to, in words: "Invoice +1", "1 Nov to 30 Nov"; undefined when it is not set. */
+export function filterText(
+  field: FilterField,
+  { query }: Pick<Filters, 'query'>,
+  { t, format }: { t: Translate; format: Format },
+): string | undefined {
+  if (field.kind === 'text') return query[field.name];
+  if (field.kind === 'choice') {
+    const chosen = query[field.name]?.split(',') ?? [];
+    const names = chosen.map((value) => field.options?.find((one) => one.value === value)?.label ?? value);
+    return names.length > 1 ? t('list.andMore', { first: names[0] ?? '', count: names.length - 1 }) : names[0];
+  }
+  const isDate = field.of === 'date';
+  const shown = (value: string | undefined): string | undefined =>
+    value === undefined ? undefined : isDate ? format.shortDay(value as never) : fromMinor(value);
+  const [from, to] = [shown(query[field.from]), shown(query[field.to])];
+  if (from !== undefined && to !== undefined) return t('list.between', { from, to });
+  if (from !== undefined) return t(isDate ? 'list.since' : 'list.atLeast', { from, min: from });
+  return to === undefined ? undefined : t(isDate ? 'list.until' : 'list.atMost', { to, max: to });
+}
+
+/** "100" or "100,50" typed as an amount, in its smallest unit; anything else is no bound. */
+export function toMinor(text: string): string {
+  const match = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text.trim().replaceAll(/[\s']/g, ''));
+  return match === null ? '' : String(BigInt(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`));
+}
+
+export const fromMinor = (minor: string): string => {
+  const text = minor.padStart(3, '0');
+  return `${text.slice(0, -2)}${text.endsWith('00') ? '' : `.${text.slice(-2)}`}`;
+};

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { barriersOf, openStage, PHONE, type Stage } from './browser.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(async () => {
+  await stage.close();
+});
+
+test('a list is filtered with the keyboard, kept as a view, changed and set back', async () => {
+  const page = await openList(await stage.enter('controller'), 'requests/all?colour=red&type=spaceship');
+  await page.getByText('colour, type=spaceship').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+
+  await page.keyboard.press('f');
+  await page.getByRole('menuitem', { name: 'Supplier' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Type' }).press('Enter');
+  await page.getByLabel('Reimbursement').press('Space');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).search).toBe('?type=reimbursement');
+
+  await page.getByRole('button', { name: 'Save view' }).press('Enter');
+  await page.getByLabel('Name of the view').fill('To pay back');
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const tab = page.getByRole('link', { name: 'To pay back' });
+  await tab.waitFor();
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
+
+  await page.getByRole('button', { name: 'Remove Type' }).click();
+  await page.getByText('Edited').waitFor();
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('reimbursement');
+
+  const other = await openList(await stage.enter('admin'), 'requests/all');
+  expect(await other.getByRole('link', { name: 'To pay back' }).count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+test('a phone filters in a sheet, selects and takes the selection along', async () => {
+  const page = await openList(await stage.enter('controller', PHONE), 'requests/all');
+  await page.getByRole('button', { name: 'Filter' }).first().click();
+  await page.getByRole('dialog').getByText('Cost centre').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Select rows' }).click();
+  await page.locator('[data-row-id] input[type=checkbox]').first().check();
+  await page.getByRole('region', { name: 'Actions for the selection' }).getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Requests.csv');
+  expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(2);
+  expect(stage.complaints).toEqual([]);
+});
+
+/** The list of the person's company, as soon as the demo company has anything in it. */
+async function openList(page: Page, path: string): Promise<Page> {
+  const [, company] = /\/app\/(cmp_\w+)/.exec(page.url()) ?? [];
+  await page.goto(`${stage.url}/app/${company}/${path}`);
+  await page.locator('[data-row-id]').first().waitFor({ timeout: 60_000 });
+  return page;
+}

@@ -227,12 +227,14 @@ async function idOf(list: string, bill: DemoInvoice): Promise<string | null> {
   return items[0]?.id ?? null;
 }
 
-/** The newest code among the text messages that would have been sent. */
+/** The code of the text message that would have been sent; it leaves a moment after it was asked for. */
 async function codeSent(): Promise<string> {
-  const page = await (await owner.request.get(`${stage.url}/dev/outbox`)).text();
-  const code = /Merel (\d{6}):/.exec(page)?.[1];
-  if (code === undefined) throw new Error('No code was sent');
-  return code;
+  const newest = async (): Promise<string | undefined> => {
+    const page = await (await owner.request.get(`${stage.url}/dev/outbox`)).text();
+    return /Merel (\d{6}):/.exec(page)?.[1];
+  };
+  await expect.poll(newest, WAIT).toBeDefined();
+  return (await newest()) ?? '';
 }
 
 async function download(page: Page, button: ReturnType<Page['getByRole']>): Promise<string> {

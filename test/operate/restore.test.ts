@@ -75,8 +75,10 @@ describe('a back-up as docs/operate says', () => {
       await old.stop();
       await rm(data, { recursive: true });
 
+      const restore = ['--single-transaction', '--no-owner', `--dbname=${freshUrl}`, dump];
+      expect(() => run('pg_restore', restore), 'without the role, nothing').toThrow('role "merel_app" does not exist');
       run('psql', [freshUrl, '--command=create role merel_app login']);
-      run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${freshUrl}`, dump]);
+      run('pg_restore', restore);
       await cp(path.join(kept, 'merel-data'), data, { recursive: true });
       const said = verifyAudit({ ...secret, MEREL_DATA: data, DATABASE_URL: freshUrl });
       expect(said).toContain(UNBROKEN);

@@ -93,7 +93,11 @@ async function main(config: Config): Promise<void> {
   void database.ended.then(() => (stopper.isStopping() ? undefined : exit(1)));
 
   say(`Merel runs on ${config.baseUrl}`);
-  if (isEvaluation) await loadDemo({ config, db, files, say, log });
+  if (!isEvaluation) return;
+  await loadDemo({ config, db, files, say, log }).catch((error: unknown) => {
+    // Its database is taken away when the process stops; an end in good order is none of its business.
+    if (!stopper.isStopping()) throw error;
+  });
 }
 
 type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Metrics; metricsToken: string | null };

@@ -54,34 +54,37 @@ describe('a back-up as docs/operate says', () => {
       const [data, kept] = [await folder('production'), await folder('kept')];
       const [old, fresh] = [await startPrivatePostgres(POSTGRES_15), await startPrivatePostgres(POSTGRES_15)];
       ends.push(old.stop, fresh.stop);
+      const [oldUrl, freshUrl] = [makeDatabase(old.url), makeDatabase(fresh.url)];
       const port = await freePort();
       const origin = `http://localhost:${port}`;
       const secret = { MEREL_SECRET: 'only for the rehearsal of a restore, long enough' };
-      const first = await startServer(data, port, { ...secret, DATABASE_URL: old.url });
+      const first = await startServer(data, port, { ...secret, DATABASE_URL: oldUrl });
       ends.push(first.kill);
-      await asOwner(old.url, found);
+      await asOwner(oldUrl, found);
       const before = await signIn(origin, REQUESTER);
       const fileId = await before.keep();
       const requests = await before.list();
       // As the nightly job does.
-      await asOwner(old.url, (db) => exportHeads(db, path.join(data, 'audit-heads'), '2026-11-21'));
+      await asOwner(oldUrl, (db) => exportHeads(db, path.join(data, 'audit-heads'), '2026-11-21'));
 
       // While it runs: first the database, then the files.
       const dump = path.join(kept, 'merel.dump');
-      run('pg_dump', ['--format=custom', `--file=${dump}`, old.url]);
+      run('pg_dump', ['--format=custom', `--file=${dump}`, oldUrl]);
       await cp(data, path.join(kept, 'merel-data'), { recursive: true });
       await first.kill();
       await old.stop();
       await rm(data, { recursive: true });
 
-      run('psql', [fresh.url, '--command=create role merel_app login']);
-      run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${fresh.url}`, dump]);
+      const restore = ['--single-transaction', '--no-owner', `--dbname=${freshUrl}`, dump];
+      expect(() => run('pg_restore', restore), 'without the role, nothing').toThrow('role "merel_app" does not exist');
+      run('psql', [freshUrl, '--command=create role merel_app login']);
+      run('pg_restore', restore);
       await cp(path.join(kept, 'merel-data'), data, { recursive: true });
-      const said = verifyAudit({ ...secret, MEREL_DATA: data, DATABASE_URL: fresh.url });
+      const said = verifyAudit({ ...secret, MEREL_DATA: data, DATABASE_URL: freshUrl });
       expect(said).toContain(UNBROKEN);
       expect(said).toMatch(/, [1-9]\d* of them against heads/);
 
-      const second = await startServer(data, port, { ...secret, DATABASE_URL: fresh.url });
+      const second = await startServer(data, port, { ...secret, DATABASE_URL: freshUrl });
       ends.push(second.kill);
       const after = await signIn(origin, REQUESTER);
       expect(await after.read(fileId)).toBe(BILL);
@@ -95,6 +98,17 @@ describe('a back-up as docs/operate says', () => {
 
 const run = (command: string, args: string[]): string =>
   execFileSync(path.join(POSTGRES_15, command), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** As the first step of docs/operate/install.md: the owner may create roles and is nothing more. */
+function makeDatabase(serverUrl: string): string {
+  run('psql', [serverUrl, "--command=create role owner_of_merel login createrole password 'of a rehearsal'"]);
+  run('psql', [serverUrl, '--command=create database merel owner owner_of_merel']);
+  const url = new URL(serverUrl);
+  url.username = 'owner_of_merel';
+  url.password = 'of a rehearsal';
+  url.pathname = '/merel';
+  return url.href;
+}
 
 function verifyAudit(more: Record<string, string>): string {
   const { DATABASE_URL: _database, ...env } = process.env;

@@ -5,6 +5,18 @@ import type { Db } from './pool.ts';
 export const APP_ROLE = 'merel_app';
 
 /**
+ * Takes away what nobody should have given the role. Naming these attributes is a superuser's right even where it
+ * changes nothing, and the owner of a database need not be one: a role that we made has none of them.
+ */
+async function takePowers(owner: Db): Promise<void> {
+  const { rows } = await sql<{ isMighty: boolean }>`
+    select rolsuper or rolcreatedb or rolcreaterole or rolbypassrls as "isMighty" from pg_roles
+    where rolname = 'merel_app'`.execute(owner);
+  if (rows[0]?.isMighty !== true) return;
+  await sql`alter role merel_app with nosuperuser nocreatedb nocreaterole nobypassrls`.execute(owner);
+}
+
+/**
  * Makes or updates the application's login role. Limits are set on the role rather than on the connection because
  * PgBouncer in transaction mode drops what a client asks for at start-up.
  */
@@ -22,9 +34,8 @@ export async function ensureAppRole(
     await sql`select pg_advisory_lock(727001)`.execute(connection);
     try {
       const change = sql`alter role ${role}`;
-      await sql`${change} with login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`.execute(
-        connection,
-      );
+      await takePowers(connection);
+      await sql`${change} with login password ${password}`.execute(connection);
       await sql`${change} set statement_timeout = ${sql.lit(options.statementTimeoutMs)}`.execute(connection);
       await sql`${change} set lock_timeout = ${sql.lit(options.statementTimeoutMs)}`.execute(connection);
       await sql`${change} set idle_in_transaction_session_timeout = ${sql.lit(30_000)}`.execute(connection);

@@ -352,6 +352,8 @@ describe('the payment run', () => {
       endToEndId: null,
       text: 'Fee',
     };
+    // A statement that comes later is the newer one of its day.
+    test.advance(1000);
     expect(await send(statement('S-2', [fee]))).toMatchObject({ knownCount: 3, settledCount: 0, unexplainedCount: 1 });
     await test.carry();
     const { items } = await cast.controller.ask(payments.listPayments, {

@@ -106,6 +106,7 @@ export type PaymentsTables = {
     id: Id<'bst'>;
     account_id: AccountId;
     reference: string;
+    format: 'camt' | 'mt940';
     opening_minor: bigint | null;
     closing_minor: bigint | null;
     closing_on: PlainDate | null;

@@ -1,10 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconLayoutColumns, IconList } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconKeyboard,
+  IconLayoutColumns,
+  IconList,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
 import { KeyHint } from '../../parts/status/key-hint.tsx';
+import { showShortcuts } from '../../shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './review.module.css';
@@ -59,6 +67,15 @@ export function ReviewLayout(props: ReviewLayoutProps) {
         <h1>{props.title}</h1>
         {props.progress === undefined ? null : <Progress {...props.progress} />}
         <span className={styles.tools}>
+          <Button
+            className={styles.shortcuts ?? ''}
+            variant="subtle"
+            leftSection={<Icon of={IconKeyboard} size={16} />}
+            rightSection={<KeyHint keys="?" />}
+            onClick={showShortcuts}
+          >
+            {t('shortcuts')}
+          </Button>
           <LayoutMenu documentUrl={props.documentUrl} onSide={choose} />
           <Button
             className={styles.queueToggle ?? ''}

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { moneyFromWire, moneyToWire, type Money, type WireMoney } from '#kernel/money.ts';
@@ -44,6 +45,8 @@ export function vatSumOf(lines: readonly WireLine[], currency: CurrencyCode): { 
   return { net: total('net'), tax: total('tax') };
 }
 
+const PARTS = ['rate', 'net', 'tax'] as const;
+
 /** Rate, net and VAT, a line each; what is no number says so at its field once `isTried`. */
 export function VatLines({
   lines,
@@ -64,11 +67,13 @@ export function VatLines({
   const example = language === 'en' ? '1234.50' : '1234,50';
   const set = (index: number, part: keyof VatText, text: string): void =>
     onChange(lines.map((line, at) => (at === index ? { ...line, [part]: text } : line)));
+  const group = useId();
   const problem = (part: keyof VatText, text: string): string | undefined => {
     if (!isTried) return undefined;
     if (part === 'rate') return /^\d{1,3}([.,]\d{1,4})?\s*%?$/.test(text.trim()) ? undefined : t('notARate');
     return parseTypedAmount(text, currency, language) === null ? t('notAnAmount', { example }) : undefined;
   };
+  const errorId = (index: number, part: keyof VatText): string => `${group}-${index}-${part}`;
   return (
     <div className={styles.vat} role="group" aria-label={t('title')}>
       {lines.length === 0 ? null : (
@@ -80,14 +85,15 @@ export function VatLines({
       )}
       {lines.map((line, index) => (
         <div key={index} className={styles.vatLine}>
-          {(['rate', 'net', 'tax'] as const).map((part) => (
+          {PARTS.map((part) => (
             <TextInput
               key={part}
               aria-label={t('line', { index: index + 1, label: t(part) })}
               inputMode="decimal"
               readOnly={isReadOnly}
               value={line[part]}
-              error={problem(part, line[part])}
+              error={problem(part, line[part]) !== undefined}
+              aria-describedby={problem(part, line[part]) === undefined ? undefined : errorId(index, part)}
               onChange={(event) => set(index, part, event.currentTarget.value)}
               {...(part === 'rate' ? { rightSection: <span aria-hidden="true">%</span> } : {})}
             />
@@ -100,6 +106,15 @@ export function VatLines({
               <Icon of={IconX} size={16} />
             </ActionIcon>
           )}
+          {PARTS.map((part) => {
+            const text = problem(part, line[part]);
+            // The fields are too narrow for a sentence: it stands below the line and names its field.
+            return text === undefined ? null : (
+              <Input.Error key={part} id={errorId(index, part)} className={styles.vatError ?? ''}>
+                {`${t(part)}: ${text}`}
+              </Input.Error>
+            );
+          })}
         </div>
       ))}
       {isReadOnly ? null : (

@@ -250,5 +250,10 @@ function locate(mark: string, setFocused: (mark: string) => void): void {
 
 /** After a failed submit the first field that is wrong gets the focus, once it is marked. */
 function focusProblem(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    // On phones the decision bar lies over the lower edge, where focus alone would leave it.
+    field?.scrollIntoView({ block: 'center' });
+  });
 }

@@ -6,11 +6,12 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { bankAccount, postEntry, UNEXPLAINED_ACCOUNT } from '#areas/ledger/server/door.ts';
 import { matchEntry, type EntryMeaning } from '../../rules/match-entry.ts';
+import { isSameAccount } from '../../rules/statement-account.ts';
 import { splitEntry, type EntryPart } from '../../rules/split-entry.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { orderOf } from '../end-to-end-id.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
-import { readCamt } from '../files/camt.ts';
+import { readStatementFile, type StatementFile } from '../files/read-statement.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { payeeAccount } from './open-payment.ts';
@@ -30,16 +31,17 @@ export type StatementResult = {
 };
 
 /**
- * Imports every booked entry of a camt file: an entry that any earlier file brought is skipped, one that carries a
+ * Imports every booked entry of a camt or MT940 file: an entry that any earlier file brought is skipped, one that carries a
  * payment's id settles it, the rest waits as unexplained. The whole file or nothing of it (security 97, 109).
- * @throws AppError with the reader's code, field and line; statement_unknown_account with the account's end.
+ * @throws AppError with the reader's code, field and line; statement_unknown_account with the
+ *   account's end, statement_other_format.
  */
 export async function importStatement(context: Context, bytes: Uint8Array): Promise<StatementResult> {
   const { actor } = context;
   if (bytes.length === 0) throw new AppError('file_empty');
-  const read = readCamt(bytes);
+  const read = readStatementFile(bytes);
   if (!read.ok)
-    throw new AppError(read.code.startsWith('camt_') ? read.code : 'statement_unreadable', {
+    throw new AppError(/^(?:camt|mt940)_/.test(read.code) ? read.code : 'statement_unreadable', {
       data: { ...read.data, reason: read.code },
     });
   const result: StatementResult = {
@@ -52,7 +54,8 @@ export async function importStatement(context: Context, bytes: Uint8Array): Prom
   };
   for (const statement of read.value.statements) {
     const account = await findAccount(context, statement);
-    const statementId = await addStatement(context, account, statement);
+    await refuseOtherFormat(context, { account, statement, format: read.value.format });
+    const statementId = await addStatement(context, account, { ...statement, format: read.value.format });
     result.statementCount += 1;
     for (const entry of statement.entries) {
       if (entry.status === 'booked') await importEntry(context, { account, statementId, entry, result });
@@ -69,13 +72,15 @@ export async function importStatement(context: Context, bytes: Uint8Array): Prom
 }
 
 async function findAccount({ trx, actor }: Context, statement: CamtStatement): Promise<DebtorAccountRow> {
-  const account = await paymentsTables(trx)
+  // All accounts, in one order: whoever imports at the same time waits here, so that no entry is booked by both.
+  const accounts = await paymentsTables(trx)
     .selectFrom('payments.debtor_account')
     .selectAll()
     .where('company_id', '=', actor.companyId)
-    .where('iban', '=', statement.account.replaceAll(/\s/g, ''))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  const account = accounts.find((one) => isSameAccount(statement.account, one.iban));
   if (account === undefined)
     throw new AppError('statement_unknown_account', {
       data: { accountEnd: statement.account.slice(-4), line: statement.line },
@@ -83,10 +88,42 @@ async function findAccount({ trx, actor }: Context, statement: CamtStatement): P
   return account;
 }
 
+/**
+ * An entry keeps its key over all files of one format only; a day that came as camt would be booked again from MT940.
+ * @throws AppError statement_other_format with the first day that was read before.
+ */
+async function refuseOtherFormat(
+  { trx, actor }: Context,
+  {
+    account,
+    statement,
+    format,
+  }: { account: DebtorAccountRow; statement: CamtStatement } & Pick<StatementFile, 'format'>,
+): Promise<void> {
+  const days = statement.entries.flatMap((entry) => entry.bookedOn ?? entry.valueOn ?? []).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return;
+  const known = await paymentsTables(trx)
+    .selectFrom('payments.statement_entry as e')
+    .innerJoin('payments.statement as s', (join) =>
+      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.id', '=', 'e.statement_id'),
+    )
+    .select('e.booked_on')
+    .where('e.company_id', '=', actor.companyId)
+    .where('e.account_id', '=', account.id)
+    .where('e.booked_on', '>=', from)
+    .where('e.booked_on', '<=', to)
+    .where('s.format', '<>', format)
+    .orderBy('e.booked_on')
+    .executeTakeFirst();
+  if (known !== undefined)
+    throw new AppError('statement_other_format', { data: { day: known.booked_on, line: statement.line } });
+}
+
 async function addStatement(
   { trx, actor, now }: Context,
   account: DebtorAccountRow,
-  statement: CamtStatement,
+  statement: CamtStatement & Pick<StatementFile, 'format'>,
 ): Promise<Id<'bst'>> {
   const id: Id<'bst'> = newId('bst', Date.parse(now));
   await paymentsTables(trx)
@@ -96,6 +133,7 @@ async function addStatement(
       id,
       account_id: account.id,
       reference: statement.id,
+      format: statement.format,
       opening_minor: statement.opening?.amount.minor ?? null,
       closing_minor: statement.closing?.amount.minor ?? null,
       closing_on: statement.closing?.on ?? null,

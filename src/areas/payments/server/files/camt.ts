@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { add, negate, subtract, sum, type Money } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { elementAt, elementsAt, readXml, textAt, type XmlElement, type XmlFault } from '#platform/xml/read-xml.ts';
 import { isIban } from '../../rules/iban.ts';
 import { amountOf, CamtFaultError, dayIn, directionOf, present, required } from './camt-cursor.ts';
 import { readEntry } from './camt-entry.ts';
+import { EntryKeys } from './entry-keys.ts';
 import type { CamtBalance, CamtEntry, CamtFault, CamtFile, CamtKind, CamtStatement } from './camt-statement.ts';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[234])\.001\.(0[2-8])$/;
@@ -116,40 +116,4 @@ function gapOf(
   );
   const gap = subtract(closing.amount, add(opening.amount, moved));
   return gap.minor === 0n ? undefined : gap;
-}
-
-/**
- * Names each booking the same in every file (security 97). The bank's reference alone is not trusted, because some banks
- * number entries anew on each statement: account, day, direction and amount are always part of the key. Without a
- * reference the payment's own details take its place, and equal bookings of one day are counted, so that two coffees
- * are two and the same coffee in two files is one.
- */
-class EntryKeys {
-  readonly #seen = new Map<string, number>();
-
-  keyOf(account: string, entry: Omit<CamtEntry, 'entryKey'>): string {
-    const basis = [
-      account,
-      entry.bookedOn ?? entry.valueOn ?? '',
-      entry.direction,
-      `${entry.amount.minor} ${entry.amount.currency}`,
-    ];
-    const details = entry.details.map((detail) =>
-      [detail.endToEndId, detail.counterpartyIban, detail.creditorReference, detail.remittance]
-        .map((text) => text ?? '')
-        .join('|'),
-    );
-    const fallback =
-      details.length > 0
-        ? details.toSorted()
-        : [entry.entryReference ?? '', entry.additionalText ?? '', entry.batch?.paymentInfoId ?? ''];
-    const parts =
-      entry.bankReference === undefined
-        ? [...basis, 'details', ...fallback]
-        : [...basis, 'reference', entry.bankReference];
-    const key = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40);
-    const count = (this.#seen.get(key) ?? 0) + 1;
-    this.#seen.set(key, count);
-    return count === 1 ? key : `${key}-${count}`;
-  }
 }

@@ -27,6 +27,8 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
     .where('closing_on', 'is not', null)
     .orderBy('account_id')
     .orderBy('closing_on', 'desc')
+    // Ids grow with time: of two statements of one day the later is the newer.
+    .orderBy('id', 'desc')
     .execute();
   return accounts.map((account) => {
     const newest = statements.find((statement) => statement.account_id === account.id);

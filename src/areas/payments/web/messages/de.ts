@@ -184,8 +184,8 @@ export const de = {
     noBalance: 'Importieren Sie einen Auszug, um den Saldo zu sehen.',
     noAccounts: 'Tragen Sie das Konto ein, von dem Sie zahlen. Dann lassen sich hier Auszüge lesen.',
     import: 'Auszug importieren',
-    importText: 'Einen camt.053-Auszug hier ablegen',
-    importTypes: 'camt-XML',
+    importText: 'Einen camt.053- oder MT940-Auszug hier ablegen',
+    importTypes: 'camt-XML, MT940',
     importHint:
       'Was er als bezahlt zeigt, gilt als bezahlt. Ein Umsatz wird nur einmal gebucht, gleich in welcher Datei er steht.',
     reading: 'Der Auszug wird gelesen',
@@ -235,6 +235,11 @@ export const de = {
     camt_no_statement: 'In dieser Datei ist kein Auszug.',
     camt_field_missing: 'In dieser Datei fehlt ein Feld, das jeder Auszug hat.',
     camt_value_invalid: 'Ein Wert in dieser Datei ist nicht lesbar.',
+    mt940_no_statement: 'In dieser Datei ist kein Auszug.',
+    mt940_field_missing: 'In dieser Datei fehlt ein Feld, das jeder MT940-Auszug hat.',
+    mt940_value_invalid: 'Ein Wert in dieser Datei ist nicht lesbar.',
+    statement_other_format:
+      'Umsätze dieser Tage wurden schon aus einer Datei in einem anderen Format gelesen. Bleiben Sie bei einem Format oder lesen Sie nur spätere Tage ein.',
     statement_unknown_account:
       'Dieser Auszug gehört zu einem Konto, das auf {accountEnd} endet und keines von Ihren ist.',
     statement_no_base_currency:

@@ -180,8 +180,8 @@ export const en = {
     noBalance: 'Import a statement to see the balance.',
     noAccounts: 'Add the account you pay from. Then statements can be read here.',
     import: 'Import a statement',
-    importText: 'Drop a camt.053 statement here',
-    importTypes: 'camt XML',
+    importText: 'Drop a camt.053 or MT940 statement here',
+    importTypes: 'camt XML, MT940',
     importHint: 'What it shows as paid is marked as paid. An entry is booked once, whatever file it comes in.',
     reading: 'Reading the statement',
     result:
@@ -229,6 +229,11 @@ export const en = {
     camt_no_statement: 'There is no statement in this file.',
     camt_field_missing: 'A field that every statement has is missing in this file.',
     camt_value_invalid: 'A value in this file can’t be read.',
+    mt940_no_statement: 'There is no statement in this file.',
+    mt940_field_missing: 'A field that every MT940 statement has is missing in this file.',
+    mt940_value_invalid: 'A value in this file can’t be read.',
+    statement_other_format:
+      'Entries of these days were already read from a file in another format. Stay with one format, or read only later days.',
     statement_unknown_account: 'This statement is for an account that ends in {accountEnd}, which isn’t one of yours.',
     statement_no_base_currency:
       'This account isn’t kept in the currency of your books, and the file doesn’t say what it is worth in it.',

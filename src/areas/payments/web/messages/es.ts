@@ -182,8 +182,8 @@ export const es = {
     noBalance: 'Importa un extracto para ver el saldo.',
     noAccounts: 'Añade la cuenta desde la que pagas. Entonces se podrán leer extractos aquí.',
     import: 'Importar un extracto',
-    importText: 'Suelta aquí un extracto camt.053',
-    importTypes: 'XML camt',
+    importText: 'Suelta aquí un extracto camt.053 o MT940',
+    importTypes: 'XML camt, MT940',
     importHint:
       'Lo que muestra como pagado se marca como pagado. Un apunte se registra una vez, venga en el fichero que venga.',
     reading: 'Leyendo el extracto',
@@ -233,6 +233,11 @@ export const es = {
     camt_no_statement: 'En este fichero no hay ningún extracto.',
     camt_field_missing: 'En este fichero falta un campo que tiene todo extracto.',
     camt_value_invalid: 'Un valor de este fichero no se puede leer.',
+    mt940_no_statement: 'No hay ningún extracto en este fichero.',
+    mt940_field_missing: 'Falta en este fichero un campo que todo extracto MT940 tiene.',
+    mt940_value_invalid: 'Un valor de este fichero no se puede leer.',
+    statement_other_format:
+      'Ya se leyeron apuntes de estos días de un fichero en otro formato. Usa un solo formato o lee solo días posteriores.',
     statement_unknown_account:
       'Este extracto es de una cuenta que termina en {accountEnd}, que no es una de las tuyas.',
     statement_no_base_currency:

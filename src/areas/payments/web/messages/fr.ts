@@ -182,8 +182,8 @@ export const fr = {
     noBalance: 'Importez un relevé pour voir le solde.',
     noAccounts: 'Ajoutez le compte depuis lequel vous payez. Les relevés pourront alors être lus ici.',
     import: 'Importer un relevé',
-    importText: 'Déposez ici un relevé camt.053',
-    importTypes: 'XML camt',
+    importText: 'Déposez ici un relevé camt.053 ou MT940',
+    importTypes: 'XML camt, MT940',
     importHint:
       'Ce qui y apparaît comme payé est marqué payé. Une écriture n’est prise qu’une fois, quel que soit le fichier.',
     reading: 'Lecture du relevé',
@@ -233,6 +233,11 @@ export const fr = {
     camt_no_statement: 'Ce fichier ne contient aucun relevé.',
     camt_field_missing: 'Il manque dans ce fichier un champ que tout relevé contient.',
     camt_value_invalid: 'Une valeur de ce fichier n’est pas lisible.',
+    mt940_no_statement: 'Il n’y a pas de relevé dans ce fichier.',
+    mt940_field_missing: 'Un champ que tout relevé MT940 contient manque dans ce fichier.',
+    mt940_value_invalid: 'Une valeur de ce fichier est illisible.',
+    statement_other_format:
+      'Des écritures de ces jours ont déjà été lues dans un fichier d’un autre format. Gardez un seul format, ou ne lisez que les jours suivants.',
     statement_unknown_account:
       'Ce relevé concerne un compte qui se termine par {accountEnd}, qui n’est pas l’un des vôtres.',
     statement_no_base_currency:

@@ -10,7 +10,18 @@ import { importStatement } from '../../contract/payment.ts';
 import { useRefresh } from '../use-refresh.ts';
 import styles from './payments.module.css';
 
-const ACCEPT = ['text/xml', 'application/xml', '.xml', '.camt', '.053'] as const;
+const ACCEPT = [
+  'text/xml',
+  'application/xml',
+  '.xml',
+  '.camt',
+  '.053',
+  'text/plain',
+  '.sta',
+  '.mt940',
+  '.940',
+  '.txt',
+] as const;
 
 /** Reads a statement in. A refusal names the field and the line, and nothing of the file is booked. */
 export function StatementImport({ companyId }: { companyId: string }) {

@@ -1,14 +1,18 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { isSpendable } from '#kernel/currency.ts';
 import { add, subtract } from '#kernel/money.ts';
+import { currencies } from '#kernel/reference/currencies.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
 import { dimensionsQuery } from '../api.ts';
-import type { InboxFieldName, InboxForm } from './use-inbox-form.ts';
+import { TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
+
+const CURRENCIES = currencies.filter((one) => isSpendable(one.value)).map((one) => one.value);
 
 /** What was read, to be checked, and what only a person knows: what it is for and where it belongs. */
 export function InboxFields({
@@ -117,18 +121,28 @@ export function InboxFields({
         </h2>
         <VatLines
           lines={draft.vatLines}
-          currency={draft.currency}
+          currency={draft.currency ?? TYPED_AS}
           language={format.language}
           isTried={form.isTried}
           onChange={(vatLines) => set({ vatLines })}
         />
-        <ReadField
-          label={t('amount', { currency: draft.currency })}
-          inputMode="decimal"
-          value={draft.amount}
-          onText={(amount) => set({ amount })}
-          {...read('amount', 'gross')}
-        />
+        <div className={review.grid}>
+          <ReadField
+            label={t('amount')}
+            inputMode="decimal"
+            value={draft.amount}
+            onText={(amount) => set({ amount })}
+            {...read('amount', 'gross')}
+          />
+          <Select
+            searchable
+            label={t('currency')}
+            data={CURRENCIES}
+            value={draft.currency}
+            error={problem('currency')}
+            onChange={(code) => set({ currency: isSpendable(code) ? code : null })}
+          />
+        </div>
       </section>
     </>
   );
@@ -138,6 +152,7 @@ function SumCheck({ form }: { form: InboxForm }) {
   const t = useTranslations('inbox');
   const format = useFormat();
   const { draft } = form;
+  if (draft.currency === null) return null;
   const amount = parseTypedAmount(draft.amount, draft.currency, format.language);
   const lines = vatLinesOf(draft.vatLines, draft.currency, format.language);
   if (amount === null || lines === null || lines.length === 0) return null;

@@ -7,6 +7,7 @@ import { isApiError } from '#ui/api-client/api-error.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
+import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
 import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
 import type { InboxInvoice, requestFromInbox } from '../../contract/inbox.ts';
 
@@ -15,7 +16,8 @@ export type InboxDraft = {
   readonly invoiceNumber: string;
   readonly occurredOn: string;
   readonly dueOn: string;
-  readonly currency: CurrencyCode;
+  /** Null until somebody says it: a document that names no currency is not assumed to be in ours. */
+  readonly currency: CurrencyCode | null;
   readonly amount: string;
   readonly vatLines: readonly VatText[];
   readonly iban: string;
@@ -24,6 +26,8 @@ export type InboxDraft = {
   readonly costCenterId: Dimensions['costCenters'][number]['id'] | null;
   readonly expenseCategoryId: Dimensions['expenseCategories'][number]['id'] | null;
 };
+/** With two places, as nearly all currencies have: only to check the typing while nobody has said the currency. */
+export const TYPED_AS = currency('EUR');
 export type InboxFieldName = keyof InboxDraft;
 export type InboxBody = z.input<NonNullable<(typeof requestFromInbox)['body']>>;
 
@@ -73,6 +77,7 @@ export function useInboxForm(item: InboxInvoice, language: Language): InboxForm 
 
 function draftOf(item: InboxInvoice, language: Language): InboxDraft {
   const { reading } = item.file;
+  const read = reading?.currency;
   const lines = (reading?.vatBreakdown ?? []).flatMap((line) =>
     line.rate === undefined || line.taxable === undefined
       ? []
@@ -83,7 +88,7 @@ function draftOf(item: InboxInvoice, language: Language): InboxDraft {
     invoiceNumber: reading?.invoiceNumber?.value ?? '',
     occurredOn: reading?.issuedOn?.value ?? '',
     dueOn: reading?.dueOn?.value ?? '',
-    currency: reading?.gross?.value.currency ?? reading?.currency?.value ?? currency('EUR'),
+    currency: read === undefined || read.confidence < CONFIDENT_FROM ? null : read.value,
     amount: reading?.gross === undefined ? '' : amountText(reading.gross.value, language),
     vatLines: vatTextsOf(lines, language),
     iban: (reading?.supplierIban?.value ?? '').replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
@@ -99,8 +104,9 @@ function bodyOf(
   version: number,
   language: Language,
 ): { body: InboxBody | null; problems: InboxForm['problems'] } {
-  const amount = parseTypedAmount(draft.amount, draft.currency, language);
-  const vatLines = vatLinesOf(draft.vatLines, draft.currency, language);
+  const inCurrency = draft.currency ?? TYPED_AS;
+  const amount = parseTypedAmount(draft.amount, inCurrency, language);
+  const vatLines = vatLinesOf(draft.vatLines, inCurrency, language);
   const { occurredOn, dueOn } = draft;
   const isMissing = (name: 'supplierName' | 'invoiceNumber' | 'description') =>
     draft[name].trim() === '' ? { [name]: 'required' } : {};
@@ -108,6 +114,7 @@ function bodyOf(
     ...isMissing('supplierName'),
     ...isMissing('invoiceNumber'),
     ...isMissing('description'),
+    ...(draft.currency === null ? { currency: 'required' } : {}),
     ...(isPlainDate(occurredOn) ? {} : { occurredOn: 'invalid_date' }),
     ...(dueOn === '' || isPlainDate(dueOn) ? {} : { dueOn: 'invalid_date' }),
     ...(amount === null ? { amount: 'amount' } : amount.minor <= 0n ? { amount: 'amount_out_of_range' } : {}),

@@ -31,7 +31,7 @@ export const de = {
   costCenter: 'Kostenstelle',
   category: 'Kategorie',
   description: 'Wofür ist sie?',
-  amount: 'Gesamt ({currency})',
+  amount: 'Gesamt',
   currency: 'Währung',
   addsUp: 'Geht auf',
   differs: '{amount} Unterschied',

@@ -29,7 +29,7 @@ export const en = {
   costCenter: 'Cost centre',
   category: 'Category',
   description: 'What is it for?',
-  amount: 'Total ({currency})',
+  amount: 'Total',
   currency: 'Currency',
   addsUp: 'Adds up',
   differs: '{amount} apart',

@@ -31,7 +31,7 @@ export const es = {
   costCenter: 'Centro de coste',
   category: 'Categoría',
   description: '¿Para qué es?',
-  amount: 'Total ({currency})',
+  amount: 'Total',
   currency: 'Moneda',
   addsUp: 'Cuadra',
   differs: '{amount} de diferencia',

@@ -31,7 +31,7 @@ export const fr = {
   costCenter: 'Centre de coûts',
   category: 'Catégorie',
   description: 'À quoi sert-elle ?',
-  amount: 'Total TTC ({currency})',
+  amount: 'Total TTC',
   currency: 'Devise',
   addsUp: 'Le compte est juste',
   differs: '{amount} d’écart',

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currency } from '#kernel/currency.ts';
+import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
+import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import * as payments from '#areas/payments/contract/payment.ts';
+import { endToEndIdOf } from '#areas/payments/server/door.ts';
+import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
+import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
+import { makeStatement } from './demo/documents/make-statement.ts';
+
+let test: TestApp;
+let cast: Cast;
+let run: payments.RunView;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+  await validatedBill(test, cast, { number: 'MT-1', net: 10_000 });
+  run = await runOverAll(test, cast.controller);
+  const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
+  const body = { challengeId, code: await test.newestCode() };
+  await cast.owner.ask(payments.confirmRun, { params: { runId: run.id }, body });
+});
+
+afterAll(() => test.close());
+
+const upload = (text: string) => ({ file: { name: 'umsatz.sta', bytes: new TextEncoder().encode(text) } });
+const DAY = TODAY.slice(2).replaceAll('-', '');
+
+/** The payment leaves, and the bank takes its fee; `fee` is written as it is. */
+function mt940({ account = COMPANY_IBAN, fee = '1,20' } = {}): string {
+  const [payment] = run.payments;
+  const paid = toDecimalText(moneyFromWire(payment?.amount ?? { minor: '0', currency: currency('EUR') })).replace(
+    '.',
+    ',',
+  );
+  const id = endToEndIdOf(payment?.id as never);
+  return [
+    ':20:STARTUMS',
+    `:25:${account}`,
+    ':28C:3/1',
+    `:60F:C${DAY}EUR1000,00`,
+    `:61:${DAY}D${paid}NTRFNONREF`,
+    `:86:116?00UEBERWEISUNG?20EREF+${id.slice(0, 22)}?21${id.slice(22)}SVWZ+MT-1?32Kessler`,
+    `:61:${DAY}D${fee}NMSCNONREF`,
+    ':86:805?00ENTGELT',
+    `:62F:C${DAY}EUR0,00`,
+    '-',
+  ].join('\r\n');
+}
+
+it('refuses an account that is not ours, and a half-valid file, as a whole', async () => {
+  const other = await cast.controller.refused(payments.importStatement, upload(mt940({ account: '12030000/1' })));
+  expect(other).toMatchObject({ status: 422, error: 'statement_unknown_account' });
+  const broken = await cast.controller.refused(payments.importStatement, upload(mt940({ fee: '1.20' })));
+  expect(broken).toMatchObject({ status: 422, error: 'mt940_value_invalid', data: { field: ':61:', line: 7 } });
+  expect((await cast.controller.ask(payments.listBankEntries)).items).toEqual([]);
+});
+
+it('settles what it shows as paid, once however often it comes', async () => {
+  const first = await cast.controller.ask(payments.importStatement, upload(mt940()));
+  expect(first).toMatchObject({ entryCount: 2, settledCount: 1, unexplainedCount: 1, knownCount: 0 });
+  const again = await cast.controller.ask(payments.importStatement, upload(mt940()));
+  expect(again).toMatchObject({ entryCount: 2, settledCount: 0, knownCount: 2 });
+  await test.carry();
+  expect(await cast.controller.ask(books.getProof)).toMatchObject({ isTied: true });
+});
+
+it('is not followed by camt for the same days, which would book them twice', async () => {
+  const zero = money(0n, currency('EUR'));
+  const entry = {
+    reference: 'FEE',
+    on: TODAY,
+    amount: money(-120n, currency('EUR')),
+    counterparty: 'Bank',
+    text: 'Fee',
+  };
+  const camt = makeStatement({
+    id: 'S-9',
+    iban: COMPANY_IBAN,
+    from: TODAY,
+    to: TODAY,
+    opening: zero,
+    closing: zero,
+    entries: [{ ...entry, endToEndId: null }],
+  });
+  expect(await cast.controller.refused(payments.importStatement, upload(camt))).toMatchObject({
+    status: 422,
+    error: 'statement_other_format',
+    data: { day: TODAY },
+  });
+});

@@ -1,0 +1,27 @@
+import { ok, type Result } from '#kernel/result.ts';
+import type { XmlFault } from '#platform/xml/read-xml.ts';
+import { readCamt } from './camt.ts';
+import type { CamtFault, CamtStatement } from './camt-statement.ts';
+import { readMt940, type Mt940Fault } from './mt940.ts';
+
+export type StatementFile = { readonly format: 'camt' | 'mt940'; readonly statements: readonly CamtStatement[] };
+
+/** A bank statement in whichever format it comes: XML is camt, a field `:20:` at the start of a line is MT940. */
+export function readStatementFile(bytes: Uint8Array): Result<StatementFile, XmlFault | CamtFault | Mt940Fault> {
+  const text = textOf(bytes);
+  if (!/^\uFEFF?\s*</.test(text) && /^(?:\{4:)?:20:/m.test(text)) {
+    const read = readMt940(text);
+    return read.ok ? ok({ format: 'mt940', statements: read.value }) : read;
+  }
+  const read = readCamt(bytes);
+  return read.ok ? ok({ format: 'camt', statements: read.value.statements }) : read;
+}
+
+/** MT940 names no encoding: UTF-8 when it is that, else what German and Dutch banks write. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
-import { exportPayables, listPayables } from '#areas/accounting/contract/bookkeeping.ts';
+import {
+  createExport,
+  exportHistory,
+  exportPayables,
+  listPayables,
+  prepareReady,
+} from '#areas/accounting/contract/bookkeeping.ts';
 import { countStages, exportPayments, exportRuns, listPayments, listRuns } from '#areas/payments/contract/payment.ts';
 import { exportRequests, listRequests } from '#areas/requests/contract/request.ts';
 import type { Client } from '../../test/setup/http-client.ts';
-import { runOverAll, signInAll, submitBill, validatedBill, type Cast } from '../../test/setup/spend.ts';
+import { runOverAll, signInAll, submitBill, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 
 let test: TestApp;
@@ -100,6 +106,15 @@ describe('exports', () => {
     expect(await linesOf(cast.stranger, exportPayments, { ids: payment?.id ?? '' })).toEqual([]);
     expect(await linesOf(cast.stranger, exportPayables, { ids: payable?.id ?? '' })).toEqual([]);
     expect(await linesOf(cast.stranger, exportRequests, { list: 'all', ids: request?.id ?? '' })).toEqual([]);
+  });
+
+  it('list the exports of the books, and none of another company', async () => {
+    await cast.controller.ask(prepareReady, { body: { until: TODAY } });
+    const made = await cast.controller.ask(createExport, { body: { until: TODAY, format: 'csv' } });
+    const lines = await linesOf(cast.controller, exportHistory, {});
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(made.sha256);
+    expect(await linesOf(cast.stranger, exportHistory, {})).toEqual([]);
   });
 
   it('hold nothing that the list would not show', async () => {

@@ -184,6 +184,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payments.exportRuns': { format: 'csv' },
   'payments.exportBankEntries': { format: 'csv' },
   'accounting.exportPayables': { format: 'csv' },
+  'accounting.exportHistory': { format: 'csv' },
   'accounting.previewExport': { until: '2026-03-31' },
   'views.listViews': { list: 'requests/all' },
   'documents.uploadFile': { purpose: 'invoice' },

@@ -291,6 +291,18 @@ export const listExports = defineEndpoint({
   answer: pageOf(exportSchema),
 });
 
+export const exportHistory = defineEndpoint({
+  id: 'accounting.exportHistory',
+  method: 'GET',
+  base: 'company',
+  path: '/bookkeeping/export-history/file',
+  summary: 'The list of exports made so far as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject(exportQuery),
+  isDownload: true,
+  errors: ['too_many_rows'],
+});
+
 export const downloadExport = defineEndpoint({
   id: 'accounting.downloadExport',
   method: 'GET',
@@ -345,6 +357,7 @@ export const bookkeepingEndpoints = [
   previewExport,
   createExport,
   listExports,
+  exportHistory,
   downloadExport,
   getProof,
 ];

@@ -7,6 +7,7 @@ import { exportFileAsync } from './export-file-async.ts';
 import { createExport } from './commands/create-export.ts';
 import { codePayable, preparePayable, prepareReady, unpreparePayable } from './commands/prepare-payable.ts';
 import { describePayable } from './queries/describe-payable.ts';
+import { exportHistory } from './queries/export-history.ts';
 import { exportPayables } from './queries/export-payables.ts';
 import { describeFile, getExport, listExports, previewExport, readExportLines } from './queries/list-exports.ts';
 import { listPayables } from './queries/list-payables.ts';
@@ -34,6 +35,7 @@ export const accountingRoutes: Implementation[] = [
   implement(contract.previewExport, (context, { query }) => previewExport(context, query.until)),
   implement(contract.createExport, async (context, { body }) => getExport(context, await createExport(context, body))),
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
+  implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {
     const file = await context.inCompany((inner) => describeFile(inner, params.exportId, query.format));
     const pieces = exportFileAsync(readExportLines(context, params.exportId), file.format);

@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl';
 import type { FilterField } from './filter-field.ts';
 import type { Filters } from './use-filters.ts';
 
-type Format = { readonly shortDay: (day: never) => string };
+type Format = { readonly shortDay: (day: never) => string; readonly count: (count: number) => string };
 type Translate = ReturnType<typeof useTranslations>;
 
 /** What a filter is set to, in words: "Invoice +1", "1 Nov to 30 Nov"; undefined when it is not set. */
@@ -19,7 +19,7 @@ export function filterText(
   }
   const isDate = field.of === 'date';
   const shown = (value: string | undefined): string | undefined =>
-    value === undefined ? undefined : isDate ? format.shortDay(value as never) : fromMinor(value);
+    value === undefined ? undefined : isDate ? format.shortDay(value as never) : format.count(Number(fromMinor(value)));
   const [from, to] = [shown(query[field.from]), shown(query[field.to])];
   if (from !== undefined && to !== undefined) return t('list.between', { from, to });
   if (from !== undefined) return t(isDate ? 'list.since' : 'list.atLeast', { from, min: from });

@@ -64,6 +64,7 @@ export function SavedViews(props: SavedViewsProps) {
         <Link
           key={view.id}
           to={addressOf(view)}
+          title={view.name}
           className={view === current ? styles.tabOn : styles.tab}
           aria-current={view === current ? 'page' : undefined}
         >

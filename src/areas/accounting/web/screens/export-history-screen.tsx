@@ -6,15 +6,18 @@ import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ListPage } from '#ui/layout/list/list-page.tsx';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { EXPORT_FORMATS, type ExportView } from '../../contract/bookkeeping.ts';
+import { EXPORT_FORMATS, exportHistory, type ExportView } from '../../contract/bookkeeping.ts';
 import { exportPath } from '../../paths.ts';
 import { exportsQuery } from '../api.ts';
 import { useExportFile } from '../parts/use-export-file.ts';
 import styles from '../parts/accounting.module.css';
+
+const NO_FILTER = {};
 
 /** Every export made so far, to download again in either form. */
 export function ExportHistoryScreen() {
@@ -22,13 +25,14 @@ export function ExportHistoryScreen() {
   const { company: companyId = '' } = useParams();
   const query = useInfiniteQuery(exportsQuery(companyId));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const exportAs = useListExport({ endpoint: exportHistory, companyId, query: NO_FILTER, area: 'accounting' });
   const goTo = (
     <Button variant="filled" component={Link} to={exportPath(companyId)}>
       {t('history.goTo')}
     </Button>
   );
   return (
-    <ListPage title={t('history.title')} action={items.length === 0 ? undefined : goTo}>
+    <ListPage title={t('history.title')} {...(items.length === 0 ? {} : { action: goTo, onExport: exportAs })}>
       {query.isPending ? <RowsSkeleton /> : null}
       {query.isError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />

@@ -342,6 +342,13 @@ describe('the payment run', () => {
       settledCount: 3,
       returnedCount: 0,
       unexplainedCount: 0,
+      gaps: [],
+    });
+    const cut = statement('S-1').replace(/<Ntry>.*?<\/Ntry>/, '');
+    const [lost] = run.payments.map(entryOf);
+    expect(await send(cut)).toMatchObject({
+      knownCount: 2,
+      gaps: [{ reference: 'S-1', amount: { minor: String(lost?.amount.minor) } }],
     });
     expect(await send(statement('S-1'))).toMatchObject({ entryCount: 3, knownCount: 3, settledCount: 0 });
     const fee: DemoEntry = {

@@ -334,6 +334,8 @@ export const statementResultSchema = z.object({
   settledCount: z.number().int(),
   returnedCount: z.number().int(),
   unexplainedCount: z.number().int(),
+  /** Statements whose closing less opening balance is not what their entries come to, and by how much. */
+  gaps: z.array(z.object({ reference: z.string(), amount: wireMoneySchema })),
 });
 
 export const importStatement = defineEndpoint({

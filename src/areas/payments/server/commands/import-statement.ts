@@ -1,4 +1,5 @@
 import type { Id } from '#kernel/id.ts';
+import { moneyToWire, type WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
@@ -28,6 +29,8 @@ export type StatementResult = {
   /** Payments whose money came back. */
   returnedCount: number;
   unexplainedCount: number;
+  /** Statements whose balances say more or less than their entries: a page may be missing. */
+  gaps: { reference: string; amount: WireMoney }[];
 };
 
 /**
@@ -51,12 +54,14 @@ export async function importStatement(context: Context, bytes: Uint8Array): Prom
     settledCount: 0,
     returnedCount: 0,
     unexplainedCount: 0,
+    gaps: [],
   };
   for (const statement of read.value.statements) {
     const account = await findAccount(context, statement);
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
     const statementId = await addStatement(context, account, { ...statement, format: read.value.format });
     result.statementCount += 1;
+    if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
     for (const entry of statement.entries) {
       if (entry.status === 'booked') await importEntry(context, { account, statementId, entry, result });
     }

@@ -192,6 +192,9 @@ export const de = {
     result:
       '{count, plural, =0 {Kein Umsatz} one {# Umsatz} other {# Umsätze}}: {settled} zugeordnet, {open} zu klären, {known} schon bekannt',
     returned: '{count, plural, one {# Zahlung kam zurück} other {# Zahlungen kamen zurück}}',
+    gap: 'Die Salden des Auszugs und seine Buchungen liegen {amount} auseinander.',
+    gapText:
+      'Die Buchungen sind übernommen. Vom Auszug {reference} fehlt vielleicht eine Seite: Vergleichen Sie ihn mit Ihrer Bank.',
     refused: 'Aus dieser Datei wurde nichts gebucht.',
     place: 'Feld {field}, Zeile {line}',
     line: 'Zeile {line}',

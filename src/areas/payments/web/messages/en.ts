@@ -187,6 +187,8 @@ export const en = {
     result:
       '{count, plural, =0 {No entry} one {# entry} other {# entries}}: {settled} settled, {open} to explain, {known} already known',
     returned: '{count, plural, one {# payment came back} other {# payments came back}}',
+    gap: 'The statement’s balances and its entries are {amount} apart.',
+    gapText: 'Its entries are booked. A page of statement {reference} may be missing: compare it with your bank.',
     refused: 'Nothing of this file was booked.',
     place: 'Field {field}, line {line}',
     line: 'Line {line}',

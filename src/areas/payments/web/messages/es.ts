@@ -190,6 +190,8 @@ export const es = {
     result:
       '{count, plural, =0 {Ningún apunte} one {# apunte} other {# apuntes}}: {settled} conciliados, {open} por explicar, {known} ya conocidos',
     returned: '{count, plural, one {# pago devuelto} other {# pagos devueltos}}',
+    gap: 'Los saldos del extracto y sus apuntes difieren en {amount}.',
+    gapText: 'Los apuntes se han tomado. Puede faltar una página del extracto {reference}: compáralo con tu banco.',
     refused: 'No se ha registrado nada de este fichero.',
     place: 'Campo {field}, línea {line}',
     line: 'Línea {line}',

@@ -190,6 +190,9 @@ export const fr = {
     result:
       '{count, plural, =0 {Aucune écriture} one {# écriture} other {# écritures}} : {settled} rapprochées, {open} à expliquer, {known} déjà connues',
     returned: '{count, plural, one {# paiement est revenu} other {# paiements sont revenus}}',
+    gap: 'Les soldes du relevé et ses écritures diffèrent de {amount}.',
+    gapText:
+      'Les écritures sont prises. Il manque peut-être une page du relevé {reference} : comparez avec votre banque.',
     refused: 'Rien de ce fichier n’a été pris.',
     place: 'Champ {field}, ligne {line}',
     line: 'Ligne {line}',

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { importStatement } from '../../contract/payment.ts';
@@ -26,6 +27,7 @@ const ACCEPT = [
 /** Reads a statement in. A refusal names the field and the line, and nothing of the file is booked. */
 export function StatementImport({ companyId }: { companyId: string }) {
   const t = useTranslations('payments');
+  const format = useFormat();
   const errorText = useErrorText('payments');
   const refresh = useRefresh();
   const [progress, setProgress] = useState(0);
@@ -68,6 +70,11 @@ export function StatementImport({ companyId }: { companyId: string }) {
             .join(' · ')}
         </NoticeBox>
       ) : null}
+      {(send.data?.gaps ?? []).map((gap) => (
+        <NoticeBox key={gap.reference} title={t('bank.gap', { amount: format.money(gap.amount) })}>
+          {t('bank.gapText', { reference: gap.reference })}
+        </NoticeBox>
+      ))}
       {send.isError ? (
         <NoticeBox tone="red" isAlert title={errorText(send.error)}>
           <p>

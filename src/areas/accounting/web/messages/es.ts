@@ -26,7 +26,7 @@ export const es = {
   action: {
     prepareNext: 'Preparar la siguiente',
     markReady: 'Marcar {count} como listos, hasta fin de {month}',
-    earlier: 'De ellos, {count, plural, one {# es de un mes} other {# son de meses}} antes de {month} y sigue abierto.',
+    earlier: 'De ellos, {count} de meses anteriores a {month}, aún abiertos.',
     export: 'Ir a exportar',
     history: 'Ver exportaciones',
   },

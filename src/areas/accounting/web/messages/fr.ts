@@ -25,8 +25,8 @@ export const fr = {
   },
   action: {
     prepareNext: 'Préparer la suivante',
-    markReady: 'Marquer {count} comme prêts, jusqu’à fin {month}',
-    earlier: 'Dont {count, plural, one {# d’un mois} other {# de mois}} avant {month}, encore ouverts.',
+    markReady: 'Marquer {count} comme prêtes, jusqu’à fin {month}',
+    earlier: 'Dont {count} de mois antérieurs à {month}, encore ouvertes.',
     export: 'Aller à l’export',
     history: 'Voir les exports',
   },

@@ -209,8 +209,11 @@ export const de = {
     emptyText: 'Umsätze stehen hier, sobald ein Auszug importiert ist.',
     none: 'Nichts mehr zu klären.',
     noneText: 'Zu jedem Umsatz gibt es eine Zahlung.',
-    paid: '{source, select, invoice {Rechnung} other {Spesenabrechnung}} {reference}',
-    gaveBack: 'Zurückgekommen: {source, select, invoice {Rechnung} other {Spesenabrechnung}} {reference}',
+    paid: { invoice: 'Rechnung {reference}', claim: 'Spesenabrechnung {reference}' },
+    gaveBack: {
+      invoice: 'Zurückgekommen: Rechnung {reference}',
+      claim: 'Zurückgekommen: Spesenabrechnung {reference}',
+    },
     entryCaption: 'Bankumsätze',
     copyAccounts: 'Konten',
   },

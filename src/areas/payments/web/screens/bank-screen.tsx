@@ -115,8 +115,7 @@ function Entries({ companyId }: { companyId: string }) {
                   {entry.paymentId === null || entry.paid === null ? null : (
                     <div>
                       <Link className="link" to={entryPath(companyId, entry.paid, entry.paymentId)}>
-                        {t(entry.paid.isReturn ? 'bank.gaveBack' : 'bank.paid', {
-                          source: entry.paid.type,
+                        {t(`bank.${entry.paid.isReturn ? 'gaveBack' : 'paid'}.${entry.paid.type}`, {
                           reference: entry.paid.reference,
                         })}
                       </Link>

@@ -6,6 +6,7 @@ import type { Client } from './http-client.ts';
 import { makeObjects, type Objects } from './objects.ts';
 import { billInReview, draftOfBill, signInAll, validatedBill, type Cast } from './spend.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { confirmRun, listPayments, requestRunCode } from '#areas/payments/contract/payment.ts';
 import { createDraft } from '#areas/requests/contract/request.ts';
 
 export type Stage = { test: TestApp; cast: Cast; ids: Readonly<Record<string, string>>; bodies: Objects['bodies'] };
@@ -17,8 +18,11 @@ const CALLERS = ['requester', 'approver', 'controller', 'owner'] as const;
 export async function stageFor(endpoint: Endpoint): Promise<Stage> {
   const test = await createTestApp();
   const cast = await signInAll(test);
-  const { ids, bodies } = await makeObjects(test, cast);
-  return { test, cast, bodies, ids: { ...ids, ...(await PREPARED[endpoint.id]?.(test, cast)) } };
+  const { ids, bodies, run } = await makeObjects(test, cast);
+  const prepared = await PREPARED[endpoint.id]?.(test, cast);
+  const payments = await PREPARED_PAYMENTS[endpoint.id]?.(test, cast, run.id);
+  const body = payments === undefined ? {} : { [endpoint.id]: { ...bodies[endpoint.id], payments } };
+  return { test, cast, bodies: { ...bodies, ...body }, ids: { ...ids, ...prepared } };
 }
 
 /** Operations whose object must be in another state than the one that most others want. */
@@ -33,6 +37,29 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     return { invoiceId: (await billInReview(test, cast, changed)).id };
   },
 };
+
+type NamedPayment = { id: string; version: number };
+
+/** The same for payments, which an operation names in its body. */
+const PREPARED_PAYMENTS: Readonly<
+  Record<string, (test: TestApp, cast: Cast, runId: string) => Promise<readonly NamedPayment[]>>
+> = {
+  'payments.holdPayments': async (test, cast) => {
+    await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
+    return paymentsIn(cast, 'to_pay');
+  },
+  'payments.failPayments': async (test, cast, runId) => {
+    const { challengeId } = await cast.owner.ask(requestRunCode, { params: { runId }, body: {} });
+    const body = { challengeId, code: await test.newestCode() };
+    await cast.owner.ask(confirmRun, { params: { runId }, body });
+    return paymentsIn(cast, 'processing');
+  },
+};
+
+async function paymentsIn(cast: Cast, states: string): Promise<NamedPayment[]> {
+  const { items } = await cast.controller.ask(listPayments, { query: { states } });
+  return items.slice(0, 1).map(({ id, version }) => ({ id, version }));
+}
 
 /** The answer to the first caller who succeeds, else the last refusal. The version is the object's own of this moment. */
 export async function sendAsAny(stage: Stage, endpoint: Endpoint, body: unknown): Promise<LightMyRequestResponse> {

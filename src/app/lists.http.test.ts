@@ -84,6 +84,8 @@ describe('exports', () => {
   it('hold what matches, and of these the selected alone', async () => {
     expect(await linesOf(cast.controller, exportPayments, {})).toHaveLength(2);
     expect(await linesOf(cast.controller, exportPayments, { min: '100000' })).toHaveLength(1);
+    // The list of what was paid asks for its own order.
+    expect(await linesOf(cast.controller, exportPayments, { order: 'newest' })).toHaveLength(2);
     const [first] = (await cast.controller.ask(listPayments)).items;
     const lines = await linesOf(cast.controller, exportPayments, { ids: first?.id ?? '' });
     expect(lines).toHaveLength(1);

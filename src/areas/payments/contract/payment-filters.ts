@@ -25,6 +25,8 @@ export const paymentFilter = {
   /** Of what left: the day the bank booked it, or was asked to. */
   paidFrom: plainDateSchema.optional(),
   paidTo: plainDateSchema.optional(),
+  /** `due` is what has to leave first, `newest` what left last. */
+  order: z.enum(['due', 'newest']).default('due'),
 };
 export type PaymentFilter = z.output<z.ZodObject<typeof paymentFilter>>;
 

@@ -89,8 +89,6 @@ export const listPayments = defineEndpoint({
   query: z.strictObject({
     ...pageQuery,
     ...paymentFilter,
-    /** `due` is what has to leave first, `newest` what left last. */
-    order: z.enum(['due', 'newest']).default('due'),
   }),
   answer: pageOf(paymentSchema).extend({ sums: z.array(wireMoneySchema), count: z.number().int() }),
 });

@@ -68,15 +68,17 @@ export async function countRunsToConfirm(trx: Trx, companyId: CompanyId): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** What the tabs of paying count: invoices or claims that can be put into a run, and runs with any of them to confirm. */
+/** What the tabs of paying count, as their lists do: what is owed, held and failed too, and runs that wait for somebody. */
 export async function countStages(
   { trx, actor: { companyId } }: Context,
   source: 'invoice' | 'claim',
 ): Promise<{ pay: number; confirm: number }> {
   const { rows } = await sql<{ pay: number; confirm: number }>`
-    select count(*) filter (where state = 'to_pay')::int as pay,
+    select count(*) filter (where state <> 'to_confirm')::int as pay,
       count(distinct run_id) filter (where state = 'to_confirm')::int as confirm
     from payments.payment
-    where company_id = ${companyId} and source_type = ${source} and state in ('to_pay', 'to_confirm')`.execute(trx);
+    where company_id = ${companyId} and source_type = ${source} and state in ('to_pay', 'on_hold', 'failed', 'to_confirm')`.execute(
+    trx,
+  );
   return rows[0] ?? { pay: 0, confirm: 0 };
 }

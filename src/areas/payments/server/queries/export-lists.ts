@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ExportQuery } from '#kernel/export-query.ts';
 import { money, moneyFromWire } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -11,11 +10,11 @@ import { maskIban } from '../../rules/iban.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { listRuns } from './describe-run.ts';
 import { listBankEntries } from './list-bank.ts';
-import { matchingPayments } from './matching-payments.ts';
+import { inOrder, matchingPayments } from './matching-payments.ts';
 
 type Exported<Filter> = Filter & ExportQuery;
 
-/** Matching payments, or of these the named ones, due first. @throws AppError too_many_rows. */
+/** Matching payments, or of these the named ones, in the list's order. @throws AppError too_many_rows. */
 export async function exportPayments(context: Context, query: Exported<PaymentFilter>): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
   let matching = matchingPayments(context.trx, context.actor.companyId, filter).selectAll();
@@ -25,11 +24,8 @@ export async function exportPayments(context: Context, query: Exported<PaymentFi
     matching = matching.where((eb) =>
       eb.or([eb('id', 'in', wanted as never), eb('payee_id', 'in', filter.source === 'claim' ? wanted : [''])]),
     );
-  const rows = await matching
-    .orderBy(sql`coalesce(due_on, created_at::date)`)
-    .orderBy('id')
-    .limit(EXPORT_READ_MAX)
-    .execute();
+  const { day, direction } = inOrder(filter.order);
+  const rows = await matching.orderBy(day, direction).orderBy('id', direction).limit(EXPORT_READ_MAX).execute();
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   return tableOf(context, {
     words: EXPORT_WORDS[lang].payments,

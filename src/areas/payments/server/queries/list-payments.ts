@@ -4,20 +4,15 @@ import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
 import { describePayment } from './describe-payment.ts';
-import { matchingPayments } from './matching-payments.ts';
-
-/** The day it left, or is to leave; what was never sent comes last. The index `payment__left` has the same words. */
-const LEFT_ON = sql`coalesce(settled_on, execute_on, '-infinity'::date)`;
+import { inOrder, matchingPayments } from './matching-payments.ts';
 
 /** What left last, or payments by due day; those without one (claims) by the day they came to be owed. */
 export async function listPayments(
   { trx, actor, now }: Context,
-  { order, ...filter }: PaymentFilter & { order: 'due' | 'newest'; cursor?: string | undefined; limit: number },
+  filter: PaymentFilter & { cursor?: string | undefined; limit: number },
 ) {
   const base = matchingPayments(trx, actor.companyId, filter);
-  const isNewest = order === 'newest';
-  const day = isNewest ? LEFT_ON : sql`coalesce(due_on, created_at::date)`;
-  const direction = isNewest ? 'desc' : 'asc';
+  const { day, direction, isNewest } = inOrder(filter.order);
   let page = base
     .selectAll()
     .orderBy(day, direction)

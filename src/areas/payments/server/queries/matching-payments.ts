@@ -6,6 +6,15 @@ import type { PaymentFilter } from '../../contract/payment-filters.ts';
 import { PAYMENT_STATES, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables } from '../tables.ts';
 
+/** The day it left, or is to leave; what was never sent comes last. The index `payment__left` has the same words. */
+const LEFT_ON = sql`coalesce(settled_on, execute_on, '-infinity'::date)`;
+
+/** By what payments are ordered: `due` is what has to leave first, `newest` what left last. */
+export const inOrder = (order: PaymentFilter['order']) =>
+  order === 'newest'
+    ? ({ day: LEFT_ON, direction: 'desc', isNewest: true } as const)
+    : ({ day: sql`coalesce(due_on, created_at::date)`, direction: 'asc', isNewest: false } as const);
+
 const paidOn = sql`coalesce(settled_on, execute_on)`;
 
 /** The payments that a list, or its export, is about; without states what is to pay. Order and columns are the caller's. */

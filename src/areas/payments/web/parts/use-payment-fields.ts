@@ -6,7 +6,7 @@ import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
 
-const PAID_STATES = ['paid', 'processing', 'failed'] as const;
+const PAID_STATES = ['paid', 'processing'] as const;
 
 /** By what payments can be sought: those to pay, and those that left by their state and the day they were paid. */
 export function usePaymentFields(source: PaySource, stage: 'pay' | 'paid'): FilterField[] {

@@ -25,7 +25,7 @@ export function ProofBox({ companyId }: { companyId: string }) {
         <>
           <p>{t(proof.data.isTied ? 'proof.tied' : 'proof.open')}</p>
           <div className={styles.frame}>
-            <table className={styles.table}>
+            <table className={`${styles.table} ${styles.proof}`}>
               <caption className="visually-hidden">{t('proof.title')}</caption>
               <thead>
                 <tr>

@@ -1,0 +1,37 @@
+import { CLAIM_MOVES } from '#areas/expense-claims/rules/claim-states.ts';
+import { INVOICE_MOVES } from '#areas/payables/rules/invoice-states.ts';
+import { PAYMENT_MOVES } from '#areas/payments/rules/payment-states.ts';
+import { REQUEST_MOVES } from '#areas/requests/rules/request-states.ts';
+import { renderFlow } from './render-flow.ts';
+
+/** Every page of `docs/flows` that a state table draws, by its file. */
+export const flowPages = (): Record<string, string> => ({
+  'docs/flows/request-life.md': renderFlow({
+    title: 'The life of a request',
+    source: 'src/areas/requests/rules/request-states.ts',
+    start: { state: 'draft' },
+    moves: REQUEST_MOVES,
+    note: 'Approved, it is told as `requests.approved`: `payables` makes an invoice of it, `expense-claims` a claim.',
+  }),
+  'docs/flows/invoice-life.md': renderFlow({
+    title: 'The life of an invoice',
+    source: 'src/areas/payables/rules/invoice-states.ts',
+    start: { state: 'to_review', because: 'its request is approved' },
+    moves: INVOICE_MOVES,
+    note: 'Validated, it opens a payment and a payable to book; the two go on without waiting for each other.',
+  }),
+  'docs/flows/claim-life.md': renderFlow({
+    title: 'The life of an expense claim',
+    source: 'src/areas/expense-claims/rules/claim-states.ts',
+    start: { state: 'to_review', because: 'its request is approved' },
+    moves: CLAIM_MOVES,
+    note: 'Validated, it opens a payment to the person and a payable to book.',
+  }),
+  'docs/flows/payment-life.md': renderFlow({
+    title: 'The life of a payment',
+    source: 'src/areas/payments/rules/payment-states.ts',
+    start: { state: 'to_pay', because: 'invoice or claim validated' },
+    moves: PAYMENT_MOVES,
+    note: 'The bank file is written in the confirming transaction; one order of a payment is under way at a time, over all files.',
+  }),
+});

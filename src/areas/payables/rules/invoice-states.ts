@@ -12,6 +12,7 @@ export const INVOICE_ACTIONS = [
   'enter_account',
   'verify_account',
   'settle',
+  'reopen',
 ] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
@@ -26,6 +27,7 @@ export const INVOICE_MOVES: Readonly<
   enter_account: { from: ['validated'], to: 'same' },
   verify_account: { from: ['to_review', 'on_hold', 'validated'], to: 'same' },
   settle: { from: ['validated'], to: 'paid' },
+  reopen: { from: ['paid'], to: 'validated' },
 };
 
 export function moveInvoice(action: InvoiceAction, state: InvoiceState): Result<InvoiceState, 'illegal_state'> {

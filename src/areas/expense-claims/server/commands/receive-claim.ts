@@ -7,6 +7,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
+import { CLAIM_MOVES } from '../../rules/claim-states.ts';
 import { expenseClaimsTables } from '../tables.ts';
 
 /** An approved reimbursement arrives in finance review, once however often it is told. */
@@ -47,27 +48,27 @@ export async function receiveClaim(
 }
 
 /** The bank shows the money gone: the claim is paid back. */
-export async function settleClaim({ trx, companyId }: ListenerContext, payment: PaymentSettled): Promise<void> {
-  if (payment.source.type !== 'claim') return;
-  await expenseClaimsTables(trx)
-    .updateTable('expense_claims.claim')
-    .set((eb) => ({ state: 'paid' as const, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId as CompanyId)
-    .where('id', '=', payment.source.id as ClaimId)
-    .where('state', '=', 'validated')
-    .execute();
-  await announceChange(trx, { companyId, topics: ['claims', 'requests', 'home'] });
-}
+export const settleClaim = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
+  moveAsBanked(context, payment, 'settle');
 
 /** The bank gave the money back: the claim is owed again. */
-export async function reopenClaim({ trx, companyId }: ListenerContext, payment: PaymentReturned): Promise<void> {
-  if (payment.source.type !== 'claim') return;
+export const reopenClaim = (context: ListenerContext, payment: PaymentReturned): Promise<void> =>
+  moveAsBanked(context, payment, 'reopen');
+
+/** Follows the bank where the claim can; one that is elsewhere by now stays there. */
+async function moveAsBanked(
+  { trx, companyId }: ListenerContext,
+  { source }: PaymentSettled | PaymentReturned,
+  action: 'settle' | 'reopen',
+): Promise<void> {
+  if (source.type !== 'claim') return;
+  const { from, to } = CLAIM_MOVES[action];
   await expenseClaimsTables(trx)
     .updateTable('expense_claims.claim')
-    .set((eb) => ({ state: 'validated' as const, version: eb('version', '+', 1) }))
+    .set((eb) => ({ state: to, version: eb('version', '+', 1) }))
     .where('company_id', '=', companyId as CompanyId)
-    .where('id', '=', payment.source.id as ClaimId)
-    .where('state', '=', 'paid')
+    .where('id', '=', source.id as ClaimId)
+    .where('state', 'in', from)
     .execute();
   await announceChange(trx, { companyId, topics: ['claims', 'requests', 'home'] });
 }

@@ -1,32 +1,35 @@
+import { assert } from '#kernel/assert.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { INVOICE_MOVES } from '../../rules/invoice-states.ts';
 import { payablesTables } from '../tables.ts';
 
 /** The bank shows the money gone: the invoice is paid. */
-export async function settleInvoice({ trx, companyId }: ListenerContext, payment: PaymentSettled): Promise<void> {
-  if (payment.source.type !== 'invoice') return;
-  await payablesTables(trx)
-    .updateTable('payables.invoice')
-    .set((eb) => ({ state: 'paid' as const, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId as CompanyId)
-    .where('id', '=', payment.source.id as InvoiceId)
-    .where('state', '=', 'validated')
-    .execute();
-  await announceChange(trx, { companyId, topics: ['invoices', 'home'] });
-}
+export const settleInvoice = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
+  moveAsBanked(context, payment, 'settle');
 
 /** The bank gave the money back: the invoice is owed again. */
-export async function reopenInvoice({ trx, companyId }: ListenerContext, payment: PaymentReturned): Promise<void> {
-  if (payment.source.type !== 'invoice') return;
+export const reopenInvoice = (context: ListenerContext, payment: PaymentReturned): Promise<void> =>
+  moveAsBanked(context, payment, 'reopen');
+
+/** Follows the bank where the invoice can; one that is elsewhere by now stays there. */
+async function moveAsBanked(
+  { trx, companyId }: ListenerContext,
+  { source }: PaymentSettled | PaymentReturned,
+  action: 'settle' | 'reopen',
+): Promise<void> {
+  if (source.type !== 'invoice') return;
+  const { from, to } = INVOICE_MOVES[action];
+  assert(to !== 'same', 'The bank moves an invoice from one state to another');
   await payablesTables(trx)
     .updateTable('payables.invoice')
-    .set((eb) => ({ state: 'validated' as const, version: eb('version', '+', 1) }))
+    .set((eb) => ({ state: to, version: eb('version', '+', 1) }))
     .where('company_id', '=', companyId as CompanyId)
-    .where('id', '=', payment.source.id as InvoiceId)
-    .where('state', '=', 'paid')
+    .where('id', '=', source.id as InvoiceId)
+    .where('state', 'in', from)
     .execute();
   await announceChange(trx, { companyId, topics: ['invoices', 'home'] });
 }

@@ -33,7 +33,9 @@ export const PHONE = { width: 390, height: 844 };
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-journey-'));
   const port = await freePort();
-  const server = await startServer(folder, port);
+  // One whole month and the one that is running, all loaded: nothing moves under the finger while a journey runs.
+  const demo = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2' };
+  const server = await startServer(folder, port, { more: demo, lastWord: 'demo company is complete' });
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS });
   const url = `http://localhost:${port}`;
   const complaints: string[] = [];
@@ -41,7 +43,6 @@ export async function openStage(): Promise<Stage> {
   const openWindow = async (size = DESK): Promise<Page> => {
     const context = await browser.newContext({ viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
     const page = await context.newPage();
-    // The demo company loads its history meanwhile, on the same two cores.
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => void complaints.push(error.message));
     // A refused request is part of a journey; the browser reports it as an error all the same.

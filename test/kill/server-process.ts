@@ -25,14 +25,23 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+export type StartOptions = {
+  /** Variables beside the usual ones. */
+  readonly more?: Readonly<Record<string, string>>;
+  /** What the server says when it is as far as wanted. */
+  readonly lastWord?: string;
+};
+const wordOf = (more: Readonly<Record<string, string>>): string =>
+  'DATABASE_URL' in more ? 'Merel runs on' : 'Sign in at';
+
 /**
  * The product as `npm start` runs it, on a folder of its own, ready to answer and with people who may sign in. With a
- * database of its own in the environment it founds nobody.
+ * database of its own in the environment it founds nobody. It is ready once it has said its last word.
  */
 export async function startServer(
   dataFolder: string,
   port: number,
-  more: Readonly<Record<string, string>> = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD },
+  { more = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD }, lastWord = wordOf(more) }: StartOptions = {},
 ): Promise<ServerProcess> {
   const { DATABASE_URL: _database, ...env } = process.env;
   const child = spawn(process.execPath, [SERVER], {
@@ -47,7 +56,6 @@ export async function startServer(
       ...more,
     },
   });
-  const lastWord = 'DATABASE_URL' in more ? 'Merel runs on' : 'Sign in at';
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit');

@@ -58,7 +58,7 @@ describe('a back-up as docs/operate says', () => {
       const port = await freePort();
       const origin = `http://localhost:${port}`;
       const secret = { MEREL_SECRET: 'only for the rehearsal of a restore, long enough' };
-      const first = await startServer(data, port, { ...secret, DATABASE_URL: oldUrl });
+      const first = await startServer(data, port, { more: { ...secret, DATABASE_URL: oldUrl } });
       ends.push(first.kill);
       await asOwner(oldUrl, found);
       const before = await signIn(origin, REQUESTER);
@@ -84,7 +84,7 @@ describe('a back-up as docs/operate says', () => {
       expect(said).toContain(UNBROKEN);
       expect(said).toMatch(/, [1-9]\d* of them against heads/);
 
-      const second = await startServer(data, port, { ...secret, DATABASE_URL: freshUrl });
+      const second = await startServer(data, port, { more: { ...secret, DATABASE_URL: freshUrl } });
       ends.push(second.kill);
       const after = await signIn(origin, REQUESTER);
       expect(await after.read(fileId)).toBe(BILL);

@@ -36,14 +36,13 @@ import { MERCHANTS, VENDORS, type DemoVendor } from './suppliers.ts';
 import type { DemoPerson, World } from './world.ts';
 
 export type LoadDemo = {
-  config: Pick<Config, 'demoPassword' | 'dataFolder' | 'baseUrl'>;
+  config: Pick<Config, 'demoPassword' | 'demoMonths' | 'dataFolder' | 'baseUrl'>;
   db: Db;
   files: FileStore;
   say: (message: string) => void;
   log: Logger;
 };
 
-const MONTHS = 24;
 const CLAIMS_PER_MONTH = 22;
 /** What arrived in the last days is not reviewed yet: that is where a controller would find work. */
 const DAYS_LEFT_TO_REVIEW = 14;
@@ -66,12 +65,12 @@ type ProgressRow = {
 };
 
 /**
- * Makes the demo company if it is not there: people at once, so that one can sign in, then 24 months of spend in the
- * background, month by month. Restarted in the middle, it goes on with the month that is missing.
+ * Makes the demo company if it is not there: people at once, so that one can sign in, then its months of spend in the
+ * background, one by one. Restarted in the middle, it goes on with the month that is missing.
  */
 export async function loadDemo({ config, db, files, say, log }: LoadDemo): Promise<void> {
   const password = config.demoPassword ?? (await ensureSecret(config.dataFolder, 'demo-password', PASSWORD_BYTES));
-  const progress = (await readProgress(db)) ?? (await found(db, password));
+  const progress = (await readProgress(db)) ?? (await found(db, password, config.demoMonths));
   const names = SIGN_INS.map((key) => `${key}@${DOMAIN}`).join('\n  ');
   say(`Sign in at ${config.baseUrl} with the password ${password} as one of\n  ${names}`);
   say(`Mail and text messages that would be sent: ${config.baseUrl}/dev/outbox`);
@@ -92,16 +91,16 @@ export async function loadDemo({ config, db, files, say, log }: LoadDemo): Promi
   say(`${progressBar(progress.stepCount, progress.stepCount)} demo company is complete`);
 }
 
-async function found(db: Db, password: string): Promise<ProgressRow> {
+async function found(db: Db, password: string, months: number): Promise<ProgressRow> {
   const companyId = newCompanyId();
   const secondCompanyId = newCompanyId();
   const today = dayInZone(systemClock(), COMPANY.timeZone);
-  const foundedOn = firstDayOf(nextMonth(monthOf(today), -(MONTHS - 1)));
+  const foundedOn = firstDayOf(nextMonth(monthOf(today), -(months - 1)));
   const foundedAt = atHour(foundedOn, 6);
   // Only one server founds it: the row is the lock.
   const made =
     await sql`insert into platform.demo_progress (first_company, second_company, founded_on, step, step_count, closing_minor)
-    values (${companyId}, ${secondCompanyId}, ${foundedOn}, 0, ${MONTHS}, ${25_000_000}) on conflict do nothing returning id`.execute(
+    values (${companyId}, ${secondCompanyId}, ${foundedOn}, 0, ${months}, ${25_000_000}) on conflict do nothing returning id`.execute(
       db,
     );
   if (made.rows.length > 0) {

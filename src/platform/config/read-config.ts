@@ -27,6 +27,7 @@ export type Config = {
   readonly secret: string | null;
   readonly previousSecret: string | null;
   readonly demoPassword: string | null;
+  readonly demoMonths: number;
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -104,6 +105,7 @@ function toConfig(variables: Variables): Config {
     secret: variables.MEREL_SECRET ?? null,
     previousSecret: variables.MEREL_SECRET_PREVIOUS ?? null,
     demoPassword: variables.MEREL_DEMO_PASSWORD ?? null,
+    demoMonths: variables.MEREL_DEMO_MONTHS,
     metricsToken: variables.METRICS_TOKEN ?? null,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM,

@@ -132,6 +132,12 @@ export const VARIABLES = {
     isSecret: true,
     schema: z.string().min(12).optional(),
   }),
+  MEREL_DEMO_MONTHS: variable({
+    group: 'Operation',
+    description: 'Months of history that a new demo company gets, this one included (evaluation only).',
+    defaultText: '24',
+    schema: z.coerce.number().int().min(1).max(24).default(24),
+  }),
   METRICS_TOKEN: variable({
     group: 'Secrets',
     description: 'Bearer token for `/metrics`. Without it only callers on this machine are answered.',

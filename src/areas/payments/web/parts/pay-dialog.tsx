@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, subtract, sumPerCurrency } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
-import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
+import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { createRun, type PaymentView, type RunView } from '../../contract/payment.ts';
@@ -48,8 +49,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const accounts = useQuery(accountsQuery(companyId));
   const [executeOn, setExecuteOn] = useState<string>(format.today);
   const [chosen, setChosen] = useState<string | null>(null);
-  // One intent, one key: pressing again after a lost answer must not make a second run (security 89).
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const intent = useIntentKey();
   const totals = sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount)));
   const fitting = (accounts.data?.items ?? []).filter((account) =>
     totals.every((total) => total.currency === account.currency),
@@ -60,12 +60,11 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const make = useMutation({
     mutationFn: () => {
       if (account === undefined || !isPlainDate(executeOn)) throw new Error('Nothing to send');
-      return call(createRun, {
-        params: { companyId },
-        body: { paymentIds: payments.map((payment) => payment.id), accountId: account.id, executeOn },
-        idempotencyKey,
-      });
+      const body = { paymentIds: payments.map((payment) => payment.id), accountId: account.id, executeOn };
+      // Pressing again after a lost answer must not make a second run (security 89).
+      return call(createRun, { params: { companyId }, body, idempotencyKey: intent.keyFor(body) });
     },
+    onSettled: (_data, error) => intent.answered(error),
     onSuccess: async (run) => {
       onMade(run);
       await refresh();

@@ -1,76 +1,48 @@
-import { Button, Modal, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
+import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { refuseRun, type RunView } from '../../contract/payment.ts';
 import { useRefresh } from '../use-refresh.ts';
-import styles from './payments.module.css';
+
+type RefuseDialogProps = { run: RunView; companyId: string; isOpen: boolean; onClose: () => void };
 
 /** Sends all payments of a run back with a reason; whoever put them together reads it (decision 24). */
-export function RefuseDialog({
-  run,
-  companyId,
-  isOpen,
-  onClose,
-}: {
-  run: RunView;
-  companyId: string;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const t = useTranslations('payments');
-  const global = useTranslations('global');
+export function RefuseDialog({ run, companyId, isOpen, onClose }: RefuseDialogProps) {
+  const t = useTranslations('payments.refuse');
   const errorText = useErrorText('payments');
   const refresh = useRefresh();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const intent = useIntentKey();
   const refuse = useMutation({
-    mutationFn: () =>
-      call(refuseRun, { params: { companyId, runId: run.id }, body: { reason: reason.trim() }, idempotencyKey }),
+    mutationFn: (reason: string) =>
+      call(refuseRun, {
+        params: { companyId, runId: run.id },
+        body: { reason },
+        idempotencyKey: intent.keyFor({ refuse: run.id, reason }),
+      }),
     onSuccess: async () => {
-      notify({ message: t('refuse.done') });
+      notify({ message: t('done') });
       onClose();
       await refresh();
     },
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+    onSettled: (_data, error) => intent.answered(error),
   });
   return (
-    <Modal
-      opened={isOpen}
+    <ReasonDialog
+      isOpen={isOpen}
+      title={t('title', { number: run.number })}
+      text={t('text', { count: run.count })}
+      label={t('reason')}
+      tooShort={t('required')}
+      confirmLabel={t('submit', { count: run.count })}
+      isDangerous
+      isBusy={refuse.isPending}
       onClose={onClose}
-      title={t('refuse.title', { number: run.number })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
-      <form
-        noValidate
-        className={styles.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(reason.trim() === '');
-          if (reason.trim() !== '') refuse.mutate();
-        }}
-      >
-        {refuse.isError ? <NoticeBox tone="red" isAlert title={errorText(refuse.error)} /> : null}
-        <p>{t('refuse.text', { count: run.count })}</p>
-        <Textarea
-          data-autofocus
-          label={t('refuse.reason')}
-          maxLength={500}
-          value={reason}
-          error={isMissing && reason.trim() === '' ? t('refuse.required') : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{global('actions.cancel')}</Button>
-          <Button type="submit" variant="filled" color="red" loading={refuse.isPending}>
-            {t('refuse.submit', { count: run.count })}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      onConfirm={(reason) => refuse.mutate(reason)}
+    />
   );
 }

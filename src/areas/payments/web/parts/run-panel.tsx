@@ -68,8 +68,13 @@ function RunFacts({ run }: { run: RunView }) {
   return (
     <>
       <div className={styles.panelHead}>
-        <h2>{t('run.summary', { count: run.count, day: format.day(run.executeOn) })}</h2>
-        <div className={styles.figure}>{format.money(run.total)}</div>
+        {/* A refused run pays nothing: its payments went back and stand where they are now. */}
+        <h2>
+          {run.state === 'refused'
+            ? t('run.title', { number: run.number })
+            : t('run.summary', { count: run.count, day: format.day(run.executeOn) })}
+        </h2>
+        {run.state === 'refused' ? null : <div className={styles.figure}>{format.money(run.total)}</div>}
         <div>
           <RunTag state={run.state} />
         </div>
@@ -97,9 +102,11 @@ function RunFacts({ run }: { run: RunView }) {
           ]}
         />
       </PanelSection>
-      <PanelSection title={t('run.payees')} aside={run.count}>
-        <PayeeList payments={run.payments} />
-      </PanelSection>
+      {run.payments.length === 0 ? null : (
+        <PanelSection title={t('run.payees')} aside={run.count}>
+          <PayeeList payments={run.payments} />
+        </PanelSection>
+      )}
     </>
   );
 }

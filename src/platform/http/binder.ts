@@ -114,8 +114,11 @@ async function actorFor(endpoint: Endpoint, request: FastifyRequest, options: Bi
   return actor;
 }
 
+/** Made once: making a schema costs more than using it, and every call of a company comes by here. */
+const COMPANY_PARAMS = z.object({ companyId: z.string() });
+
 function readCompanyId(request: FastifyRequest) {
-  const { companyId } = z.object({ companyId: z.string() }).parse(request.params);
+  const { companyId } = COMPANY_PARAMS.parse(request.params);
   // An address that names no company is not found, like the address of somebody else's company (security 75).
   if (!isId('cmp', companyId)) throw notFound();
   return companyId;

@@ -163,18 +163,16 @@ describe('the French audit file', () => {
     ]);
   });
 
-  it('streams a hundred thousand lines in seconds, holding none of them', () => {
+  it('streams a hundred thousand lines, one by one', () => {
     function* many(): Generator<JournalLine> {
       for (let entry = 1; entry <= 50_000; entry += 1) {
         yield line({ entryNumber: entry });
         yield line({ entryNumber: entry, debit: eur(0), credit: eur(1) });
       }
     }
-    const start = performance.now();
     let count = 0;
     for (const text of fecLines(many(), names)) count += text.endsWith('\r\n') ? 1 : 0;
     expect(count).toBe(100_001);
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   it.skipIf(!existsSync(samples))('has the columns of another program’s file', () => {

@@ -1,4 +1,10 @@
-export { bankCheckOf, listBankAccounts, noteBankAccount, verifyBankAccount } from './commands/bank-account.ts';
+export {
+  bankAccountsOf,
+  checkAmong,
+  listBankAccounts,
+  noteBankAccount,
+  verifyBankAccount,
+} from './commands/bank-account.ts';
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
 export { getSupplier } from './queries/get-supplier.ts';
 export type { BankCheck } from '../rules/check-bank-account.ts';

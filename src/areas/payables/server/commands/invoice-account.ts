@@ -3,13 +3,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { changePayeeAccount, setPaymentAccount } from '#areas/payments/server/door.ts';
-import {
-  bankCheckOf,
-  getSupplier,
-  listBankAccounts,
-  noteBankAccount,
-  verifyBankAccount,
-} from '#areas/suppliers/server/door.ts';
+import { checkAmong, listBankAccounts, noteBankAccount, verifyBankAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
 import type { LoadedInvoice } from '../queries/load-invoice.ts';
@@ -24,16 +18,15 @@ import { TOPICS } from './topics.ts';
  * @throws AppError bank_details_undecided when the account changed and nobody decided.
  */
 export async function accountUsableFrom({ trx, actor, now }: Context, row: LoadedInvoice): Promise<Instant | null> {
-  const check = await bankCheckOf(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, now });
+  const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
+  const check = checkAmong(accounts, { iban: row.iban, now });
   if (check.kind === 'changed' || check.kind === 'refused') throw new AppError('bank_details_undecided');
   if (row.iban === null || check.kind === 'missing') return null;
   if (check.kind === 'cooling_off') return check.until;
   if (check.kind === 'ok') return now;
-  const supplier = await getSupplier(trx, actor.companyId, row.supplier_id);
-  const accounts = await listBankAccounts(trx, actor.companyId, supplier.id);
   if (accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId)) return null;
   const { usableFrom } = await verifyBankAccount(trx, actor.companyId, {
-    supplierId: supplier.id,
+    supplierId: row.supplier_id,
     iban: row.iban,
     verifiedBy: actor.userId,
     evidence: `First invoice, ${row.number}`,

@@ -8,7 +8,7 @@ import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
-import { bankCheckOf, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
+import { checkAmong, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { checkSums } from '../../rules/check-sums.ts';
@@ -28,7 +28,8 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   const { trx, actor, now } = context;
   const row = await findInvoice(trx, actor.companyId, invoiceId);
   const duplicates = await findInvoiceDuplicates(trx, row);
-  const bankCheck = await bankCheckOf(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, now });
+  const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
+  const bankCheck = checkAmong(accounts, { iban: row.iban, now });
   const company = await getCompanyRow(trx, actor.companyId);
   const sums = checkSums(grossOf(row), vatLinesOf(row));
   const files = await findFiles(trx, actor.companyId, row.file_ids);
@@ -38,10 +39,9 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     if (!moveInvoice(action, row.state).ok) return 'illegal_state' as const;
     return row.requester_id === actor.userId ? ('own_request' as const) : true;
   };
-  const verifyAccount = async () => {
+  const verifyAccount = () => {
     const isOpen = row.iban !== null && (bankCheck.kind === 'changed' || bankCheck.kind === 'first');
     if (!isOpen || !moveInvoice('verify_account', row.state).ok) return 'illegal_state' as const;
-    const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
     const isMine = accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId);
     return isMine ? ('second_person_needed' as const) : true;
   };
@@ -76,7 +76,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
       validate: answer('validate'),
       reject: answer('reject'),
       enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
-      verifyAccount: await verifyAccount(),
+      verifyAccount: verifyAccount(),
     },
     version: row.version,
   };

@@ -8,7 +8,7 @@ import { withinDay } from '#platform/db/within-day.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { bankCheckOf } from '#areas/suppliers/server/door.ts';
+import { bankAccountsOf, checkAmong } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow } from '../../contract/invoice.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import type { InvoiceState } from '../../rules/invoice-states.ts';
@@ -51,9 +51,10 @@ export async function listInvoices(context: Context, filter: InvoiceFilter) {
     .limit(filter.limit + 1)
     .execute();
   const flags = new Map<string, InvoiceRow['flag']>();
-  for (const row of rows) {
-    if (row.state !== 'to_review') continue;
-    const bankCheck = await bankCheckOf(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban, now });
+  const inReview = rows.filter((row) => row.state === 'to_review');
+  const accounts = await bankAccountsOf(trx, actor.companyId, [...new Set(inReview.map((row) => row.supplier_id))]);
+  for (const row of inReview) {
+    const bankCheck = checkAmong(accounts.get(row.supplier_id) ?? [], { iban: row.iban, now });
     const duplicates = await findInvoiceDuplicates(trx, row);
     flags.set(row.id, flagOf({ bankCheck, duplicates, isSumRight: checkSums(grossOf(row), vatLinesOf(row)).isRight }));
   }

@@ -90,13 +90,30 @@ export async function listBankAccounts(trx: Trx, companyId: CompanyId, supplierI
     .execute();
 }
 
-/** What is to be said of this account of this supplier now. */
-export async function bankCheckOf(
+type AccountRow = Awaited<ReturnType<typeof listBankAccounts>>[number];
+
+/** What is to be said of this account now, among the supplier's accounts, oldest first. */
+export function checkAmong(
+  accounts: readonly AccountRow[],
+  { iban, now }: { iban: string | null; now: Instant },
+): BankCheck {
+  const known = accounts.map((row) => ({ iban: row.iban, state: row.state, usableFrom: row.usable_from }));
+  return checkBankAccount(iban, known, now);
+}
+
+/** Every account of these suppliers in one question, by supplier, each list oldest first. */
+export async function bankAccountsOf(
   trx: Trx,
   companyId: CompanyId,
-  input: { supplierId: SupplierId; iban: string | null; now: Instant },
-): Promise<BankCheck> {
-  const accounts = await listBankAccounts(trx, companyId, input.supplierId);
-  const known = accounts.map((row) => ({ iban: row.iban, state: row.state, usableFrom: row.usable_from }));
-  return checkBankAccount(input.iban, known, input.now);
+  supplierIds: readonly SupplierId[],
+): Promise<Map<SupplierId, AccountRow[]>> {
+  if (supplierIds.length === 0) return new Map();
+  const rows = await suppliersTables(trx)
+    .selectFrom('suppliers.bank_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('supplier_id', 'in', supplierIds)
+    .orderBy('first_seen_at')
+    .execute();
+  return Map.groupBy(rows, (row) => row.supplier_id);
 }

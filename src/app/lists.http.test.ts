@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import {
@@ -64,6 +65,32 @@ describe('filters', () => {
     expect(await count({ requester: test.users.second })).toBe(0);
     expect(await count({ currency: 'USD' })).toBe(0);
     expect(await count({ supplier: 'nobody of this name' })).toBe(0);
+  });
+
+  it('of requests go by the names of today', async () => {
+    const { owner } = test.database;
+    const asked = async (query: Record<string, string>) =>
+      (await cast.controller.ask(listRequests, { query: { list: 'all', ...query } })).items;
+    const rename = async (supplier: string, member: string): Promise<void> => {
+      await sql`update suppliers.supplier set name = ${supplier} where company_id = ${test.companyId}`.execute(owner);
+      await sql`update members.member set full_name = ${member} where company_id = ${test.companyId}
+        and user_id = ${test.users.requester}`.execute(owner);
+    };
+    const [row] = await asked({});
+    const names = [row?.supplierName ?? '', row?.requesterName ?? ''] as const;
+    await rename('Nouvelle Raison SARL', 'Léa Neuhaus');
+    expect(await asked({})).toMatchObject([
+      { supplierName: 'Nouvelle Raison SARL', requesterName: 'Léa Neuhaus' },
+      // Those before the first was approved name a supplier that nobody knew.
+      { requesterName: 'Léa Neuhaus' },
+      { requesterName: 'Léa Neuhaus' },
+      { requesterName: 'Léa Neuhaus' },
+    ]);
+    expect(await asked({ q: 'neuhaus' })).toHaveLength(4);
+    expect(await asked({ q: names[1] })).toHaveLength(0);
+    expect((await asked({ supplier: 'raison' })).length).toBeGreaterThan(0);
+    expect((await asked({ q: names[0] })).length).toBe(4);
+    await rename(...names);
   });
 
   it('of runs find a number', async () => {

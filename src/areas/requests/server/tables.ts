@@ -22,7 +22,6 @@ export type RequestTableRow = {
   type: RequestType;
   state: RequestState;
   requester_id: UserId;
-  requester_name: string;
   team_id: TeamId | null;
   team_name: string | null;
   description: string;

@@ -6,5 +6,5 @@ export {
   verifyBankAccount,
 } from './commands/bank-account.ts';
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
-export { getSupplier } from './queries/get-supplier.ts';
+export { getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
 export type { BankCheck } from '../rules/check-bank-account.ts';

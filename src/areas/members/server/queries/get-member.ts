@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -29,6 +30,14 @@ export async function namesOf(
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.full_name]));
 }
+
+/** The name of the member in another table's column as one more column of somebody's query, as it is today. */
+export const memberNameColumn = (companyId: CompanyId, userIdColumn: string): RawBuilder<string> =>
+  sql<string>`(select full_name from members.member where company_id = ${companyId} and user_id = ${sql.ref(userIdColumn)})`;
+
+/** Who is called like this, for a condition `in`: the few members are found first, then their rows. */
+export const membersNamedLike = (companyId: CompanyId, pattern: string): RawBuilder<UserId> =>
+  sql<UserId>`(select user_id from members.member where company_id = ${companyId} and full_name ilike ${pattern})`;
 
 /** Active members with this role, in order of joining: the first is whom a workflow asks. */
 export async function activeMembersWithRole(trx: Trx, companyId: CompanyId, role: Role): Promise<MemberRow[]> {

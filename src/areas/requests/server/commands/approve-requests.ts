@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { memberNameColumn } from '#areas/members/server/door.ts';
 import type { RequestFilter } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { readMatchingRequests } from '../queries/list-requests.ts';
@@ -51,7 +52,8 @@ async function readByIds({ trx, actor }: Context, ids: readonly RequestId[]) {
   if (ids.length === 0) return [];
   return requestsTables(trx)
     .selectFrom('requests.request')
-    .select(['id', 'requester_name', 'flags'])
+    .select(['id', 'flags'])
+    .select(memberNameColumn(actor.companyId, 'requests.request.requester_id').as('requester_name'))
     .where('company_id', '=', actor.companyId)
     .where('state', '<>', 'draft')
     .where('id', 'in', ids)

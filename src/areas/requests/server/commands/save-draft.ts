@@ -27,7 +27,6 @@ export async function createDraft(context: Context, body: DraftBody): Promise<Re
       type: body.type,
       state: 'draft',
       requester_id: actor.userId,
-      requester_name: member?.full_name ?? '',
       team_id: member?.team_id ?? null,
       created_at: now,
       sorted_at: now,

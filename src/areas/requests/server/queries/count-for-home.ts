@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Context } from '#platform/http/call.ts';
 import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
+import { memberNameColumn } from '#areas/members/server/door.ts';
 import { requestsTables } from '../tables.ts';
 
 /** Who has waited longest for the caller's approval; null when nobody waits. */
@@ -13,14 +14,15 @@ export async function oldestToApprove({
   if (openIds.length === 0) return null;
   const row = await requestsTables(trx)
     .selectFrom('requests.request')
-    .select(['requester_name', 'waiting_since'])
+    .select('waiting_since')
+    .select(memberNameColumn(actor.companyId, 'requests.request.requester_id').as('name'))
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'pending')
     .where('approval_id', 'in', openIds)
     .orderBy('waiting_since')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { name: row.requester_name, waitingSince: row.waiting_since };
+  return row === undefined ? null : { name: row.name, waitingSince: row.waiting_since };
 }
 
 /** The caller's own requests by what they need. */

@@ -11,6 +11,7 @@ import { canDo } from '../../rules/request-states.ts';
 import { requestsTables } from '../tables.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { amountOf, loadVisibleRequest, partsOf, type LoadedRequest } from './load-request.ts';
+import { supplierNameOf, type RequestNames } from './request-names.ts';
 
 /** The request as its panel shows it to this caller. @throws AppError not_found when it is not theirs to see. */
 export async function describeRequest(context: Context, requestId: RequestId): Promise<RequestView> {
@@ -48,7 +49,10 @@ export async function describeRequest(context: Context, requestId: RequestId): P
   };
 }
 
-export function missingOf(row: LoadedRequest, today: ReturnType<typeof dayInZone>): MissingField[] {
+export function missingOf(
+  row: Omit<LoadedRequest, keyof RequestNames>,
+  today: ReturnType<typeof dayInZone>,
+): MissingField[] {
   return missingFields(
     {
       type: row.type,
@@ -65,12 +69,34 @@ export function missingOf(row: LoadedRequest, today: ReturnType<typeof dayInZone
   );
 }
 
+/** What a row of a list is made of: the rest of a request is not read for it. */
+export const LISTED_COLUMNS = [
+  'id',
+  'number',
+  'type',
+  'state',
+  'description',
+  'requester_id',
+  'team_name',
+  'cost_center_name',
+  'supplier_name',
+  'amount_minor',
+  'currency',
+  'base_minor',
+  'occurred_on',
+  'submitted_at',
+  'waiting_since',
+  'created_at',
+  'sorted_at',
+  'flags',
+  'approval_id',
+  'version',
+] as const satisfies (keyof LoadedRequest)[];
+type ListedRequest = Pick<LoadedRequest, (typeof LISTED_COLUMNS)[number] | keyof RequestNames>;
+
 export type RowExtras = { baseCurrency: WireMoney['currency']; isMyTurn: boolean; missingCount: number };
 
-export function toRequestRow(
-  row: Omit<LoadedRequest, 'vat_lines' | 'analytical_values' | 'invoice'>,
-  extras: RowExtras,
-): RequestRow {
+export function toRequestRow(row: ListedRequest, extras: RowExtras): RequestRow {
   const amount = amountOf(row);
   return {
     id: row.id,
@@ -82,7 +108,7 @@ export function toRequestRow(
     requesterName: row.requester_name,
     teamName: row.team_name,
     costCenterName: row.cost_center_name,
-    supplierName: row.supplier_name,
+    supplierName: supplierNameOf(row),
     amount: amount === null ? null : moneyToWire(amount),
     baseAmount: row.base_minor === null ? null : { minor: row.base_minor.toString(), currency: extras.baseCurrency },
     occurredOn: row.occurred_on,

@@ -8,6 +8,7 @@ import type { RequestFilter } from '../../contract/request.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { readMatchingRequests } from './list-requests.ts';
 import { amountOf } from './load-request.ts';
+import { supplierNameOf } from './request-names.ts';
 
 export type ExportRequests = RequestFilter & { ids?: string | undefined; lang: ExportLang };
 
@@ -28,7 +29,7 @@ export async function exportRequests(context: Context, { ids, lang, ...filter }:
         row.description,
         row.requester_name,
         row.team_name,
-        row.supplier_name,
+        supplierNameOf(row),
         row.cost_center_name,
         row.occurred_on === null ? null : { day: row.occurred_on },
         row.state,

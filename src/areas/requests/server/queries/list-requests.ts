@@ -3,13 +3,19 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import { addDays, dayInZone } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import type { CompanyActor } from '#platform/http/actor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
 import { baseCurrencyColumn, getCompanyRow } from '#areas/companies/server/door.ts';
+import { membersNamedLike } from '#areas/members/server/door.ts';
+import { suppliersNamedLike } from '#areas/suppliers/server/door.ts';
 import type { RequestFilter, RequestRow } from '../../contract/request.ts';
+import type { RequestId } from '../../contract/request-id.ts';
+import type { RequestState } from '../../rules/request-states.ts';
 import { requestsTables, type RequestsTables } from '../tables.ts';
 import { seesAll } from './load-request.ts';
-import { missingOf, toRequestRow } from './describe-request.ts';
+import { LISTED_COLUMNS, missingOf, toRequestRow } from './describe-request.ts';
+import { requestNames } from './request-names.ts';
 
 type Query<O> = SelectQueryBuilder<RequestsTables, 'requests.request', O>;
 type Sort = 'newest' | 'oldest' | 'amount';
@@ -22,7 +28,7 @@ export async function listRequests(
   context: Context,
   filter: RequestFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: RequestRow[]; nextCursor: string | null }> {
-  const { trx, actor, now } = context;
+  const { trx, actor } = context;
   const zone = needsZone(filter) ? (await getCompanyRow(trx, actor.companyId)).time_zone : null;
   const sort = filter.sort ?? (filter.list === 'to-approve' ? 'oldest' : 'newest');
   const openBefore = needsOpenIds(context, filter)
@@ -30,7 +36,8 @@ export async function listRequests(
     : null;
   const base = requestsTables(trx).selectFrom('requests.request');
   let query = filtered(base, { filter, openIds: openBefore ?? [], context, zone })
-    .selectAll()
+    .select(LISTED_COLUMNS)
+    .select(requestNames(actor.companyId))
     .select(baseCurrencyColumn(actor.companyId).as('base_currency'));
   query = ordered(query, sort).limit(filter.limit + 1);
   if (filter.cursor !== undefined) query = query.where(after(sort, filter.cursor));
@@ -38,16 +45,34 @@ export async function listRequests(
   const isSomePending = rows.some((row) => row.state === 'pending');
   const openIds = openBefore ?? (isSomePending ? await listOpenApprovalIds(trx, actor.companyId, actor.userId) : []);
   const open = new Set<string>(openIds);
-  const today = zone === null ? null : dayInZone(now, zone);
+  const missing = await countMissing(context, rows, zone);
   return toPage(rows, filter.limit, {
     item: (row) =>
       toRequestRow(row, {
         baseCurrency: row.base_currency,
         isMyTurn: row.state === 'pending' && row.approval_id !== null && open.has(row.approval_id),
-        missingCount: row.state === 'draft' && today !== null ? missingOf(row, today).length : 0,
+        missingCount: missing.get(row.id) ?? 0,
       }),
     cursor: (row) => [SORT_VALUE[sort](row), row.id],
   });
+}
+
+/** How many fields each draft of the page still lacks; only their own list shows it. */
+async function countMissing(
+  { trx, actor, now }: Context,
+  rows: readonly { id: RequestId; state: RequestState }[],
+  zone: string | null,
+): Promise<Map<RequestId, number>> {
+  const ids = rows.filter((row) => row.state === 'draft').map((row) => row.id);
+  if (ids.length === 0 || zone === null) return new Map();
+  const drafts = await requestsTables(trx)
+    .selectFrom('requests.request')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .execute();
+  const today = dayInZone(now, zone);
+  return new Map(drafts.map((draft) => [draft.id, missingOf(draft, today).length]));
 }
 
 /** Days of the filter, and what a draft lacks today, are days where the company is. */
@@ -72,7 +97,9 @@ export async function readMatchingRequests(
     openIds,
     context,
     zone: company.time_zone,
-  }).selectAll();
+  })
+    .selectAll()
+    .select(requestNames(actor.companyId));
   if (ids !== undefined && ids !== null) query = query.where('id', 'in', ids as never);
   return ordered(query, filter.sort ?? 'newest')
     .limit(limit)
@@ -138,7 +165,7 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone
     query = query.where('expense_category_id', 'in', filter.category.split(',') as never);
   if (filter.requester !== undefined) query = query.where('requester_id', 'in', filter.requester.split(',') as never);
   if (filter.supplier !== undefined && filter.supplier !== '')
-    query = query.where('supplier_name', 'ilike', likePattern(filter.supplier));
+    query = query.where(isOfSupplier(actor, likePattern(filter.supplier)));
   if (filter.currency !== undefined) query = query.where('currency', 'in', filter.currency.split(',') as never);
   if (filter.flag !== undefined) query = query.where(sql<boolean>`flags && ${filter.flag}::text[]`);
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
@@ -153,14 +180,18 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone
     query = query.where((eb) =>
       eb.or([
         eb('description', 'ilike', pattern),
-        eb('supplier_name', 'ilike', pattern),
-        eb('requester_name', 'ilike', pattern),
+        isOfSupplier(actor, pattern),
+        eb('requester_id', 'in', membersNamedLike(actor.companyId, pattern)),
         ...(number === undefined ? [] : [eb('number', '=', Number(number))]),
       ]),
     );
   }
   return query;
 }
+
+/** Called so by its requester, or by the name that the supplier has today. */
+const isOfSupplier = (actor: CompanyActor, pattern: string) =>
+  sql<boolean>`(supplier_name ilike ${pattern} or supplier_id in ${suppliersNamedLike(actor.companyId, pattern)})`;
 
 const SORT_VALUE = {
   newest: (row: { sorted_at: string }) => row.sorted_at,

@@ -7,8 +7,9 @@ import { isSeatOf, isWaitingFor } from '#areas/approvals/server/door.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import type { Part } from '../../rules/request-states.ts';
 import { requestsTables, type RequestTableRow } from '../tables.ts';
+import { requestNames, type RequestNames } from './request-names.ts';
 
-export type LoadedRequest = Selectable<RequestTableRow>;
+export type LoadedRequest = Selectable<RequestTableRow> & RequestNames;
 
 /**
  * The row, locked for a change. @throws AppError not_found when the caller may not even see it, version_conflict when
@@ -22,6 +23,7 @@ export async function loadRequestForUpdate(
   const row = await requestsTables(trx)
     .selectFrom('requests.request')
     .selectAll()
+    .select(requestNames(actor.companyId))
     .where('company_id', '=', actor.companyId)
     .where('id', '=', requestId)
     .forUpdate()
@@ -38,6 +40,7 @@ export async function loadVisibleRequest(trx: Trx, actor: CompanyActor, requestI
   const row = await requestsTables(trx)
     .selectFrom('requests.request')
     .selectAll()
+    .select(requestNames(actor.companyId))
     .where('company_id', '=', actor.companyId)
     .where('id', '=', requestId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
@@ -11,3 +12,13 @@ export async function getSupplier(trx: Trx, companyId: CompanyId, supplierId: Su
     .where('id', '=', supplierId)
     .executeTakeFirstOrThrow();
 }
+
+/** The name of the supplier in another table's column as one more column of somebody's query, as it is today. */
+export const supplierNameColumn = (companyId: CompanyId, supplierIdColumn: string): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select name from suppliers.supplier where company_id = ${companyId} and id = ${sql.ref(supplierIdColumn)})`;
+
+/** Which suppliers are called like this, for a condition `in`: the few suppliers are found first, then their rows. */
+export const suppliersNamedLike = (companyId: CompanyId, pattern: string): RawBuilder<SupplierId> =>
+  sql<SupplierId>`(select id from suppliers.supplier where company_id = ${companyId} and name ilike ${pattern})`;

@@ -75,20 +75,41 @@ export async function fillRequests(database: BenchDatabase, count: number, seed:
     await sql`insert into dimensions.cost_center (company_id, id, name, code) values (${companyId}, ${costCenterId(center)}, ${`Centre ${center}`}, ${`B${center}`})
       on conflict do nothing`.execute(owner);
   }
+  await fillMembers(database);
+  await fillSuppliers(database);
   await sql`select setseed(${(seed % 1000) / 1000})`.execute(owner);
   const known = await sql<{
     n: number;
   }>`select count(*)::int as n from requests.request where company_id = ${companyId}`.execute(owner);
   await sql`
-    insert into requests.request (company_id, id, number, type, state, requester_id, requester_name, description, amount_minor, currency,
+    insert into requests.request (company_id, id, number, type, state, requester_id, supplier_id, description, amount_minor, currency,
       base_minor, supplier_name, cost_center_id, cost_center_name, occurred_on, approval_id, created_at, submitted_at, sorted_at)
     select ${companyId}, 'req_01k' || lpad(n::text, 23, '0'), n, (array['invoice', 'reimbursement', 'virtual'])[1 + floor(random() * 3)::int],
-      (array['approved', 'approved', 'rejected'])[1 + floor(random() * 3)::int], ${users.requester}, 'The requester', 'Request ' || n,
-      m, 'EUR', m, 'Supplier ' || (n % 997), 'cc_01k0000000000000000000000' || c, 'Centre ' || c, current_date - (n % 700),
+      (array['approved', 'approved', 'rejected'])[1 + floor(random() * 3)::int], 'usr_01k' || lpad((n % ${MEMBERS})::text, 23, '0'), 'sup_01k' || lpad((n % ${SUPPLIERS})::text, 23, '0'), 'Request ' || n,
+      m, 'EUR', m, 'Supplier ' || (n % ${SUPPLIERS}), 'cc_01k0000000000000000000000' || c, 'Centre ' || c, current_date - (n % 700),
       ${processId}, at, at, at
     from (select n, (1 + floor(random() * 500000))::bigint as m, floor(random() * ${COST_CENTERS})::int as c, now() - make_interval(secs => n * 60) as at
       from generate_series(${(known.rows[0]?.n ?? 0) + 1}::int, ${count}::int) as n) as made`.execute(owner);
-  await sql`vacuum analyze requests.request`.execute(owner);
+  await sql`vacuum analyze requests.request, members.member, suppliers.supplier`.execute(owner);
+}
+
+/** As many people as the demo company has, and suppliers enough that a page shows fifty different ones. */
+const MEMBERS = 120;
+const SUPPLIERS = 997;
+
+async function fillMembers({ owner, companyId }: BenchDatabase): Promise<void> {
+  await sql`insert into identity.user (id, email, full_name, created_at)
+    select 'usr_01k' || lpad(n::text, 23, '0'), 'member' || n || '@bench.example', 'Member ' || n, now()
+    from generate_series(0, ${MEMBERS - 1}::int) as n on conflict do nothing`.execute(owner);
+  await sql`insert into members.member (company_id, user_id, roles, full_name, email, joined_at)
+    select ${companyId}, 'usr_01k' || lpad(n::text, 23, '0'), '{requester}', 'Member ' || n, 'member' || n || '@bench.example', now()
+    from generate_series(0, ${MEMBERS - 1}::int) as n on conflict do nothing`.execute(owner);
+}
+
+async function fillSuppliers({ owner, companyId }: BenchDatabase): Promise<void> {
+  await sql`insert into suppliers.supplier (company_id, id, name, folded_name, auxiliary_account, created_at)
+    select ${companyId}, 'sup_01k' || lpad(n::text, 23, '0'), 'Supplier ' || n, 'supplier ' || n, '401B' || n, now()
+    from generate_series(0, ${SUPPLIERS - 1}::int) as n on conflict do nothing`.execute(owner);
 }
 
 const COST_CENTERS = 10;

@@ -10,7 +10,7 @@ const EXPORT_ID = 'exp_01k00000000000000000000000';
 /** Downloads an export of 100 000 lines from a fresh server and tells the most memory it ever held. */
 export async function benchExport(database: BenchDatabase): Promise<Row> {
   await fillExport(database);
-  const server = await serve('product', database.appUrl, database.companyId);
+  const server = await serve('product', database.appUrl);
   try {
     const url = `${server.origin}/api/companies/${database.companyId}/bookkeeping/exports/${EXPORT_ID}/file`;
     const started = Date.now();

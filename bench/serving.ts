@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Statement } from './take-statements.ts';
 
 export type Serving = { readonly origin: string; readonly memory: () => Memory; readonly stop: () => Promise<void> };
 /** Megabytes that are resident now, and that were at most. */
@@ -11,16 +12,20 @@ export type Memory = { readonly now: number; readonly most: number };
 
 /** Starts one of the compared servers (bench/serve.ts) in a process of its own. */
 export async function serve(
-  kind: 'product' | 'bare' | 'unprotected',
+  kind: 'product' | 'bare',
   url: string,
-  companyId: string,
+  statements: readonly Statement[] = [],
 ): Promise<Serving> {
   const folder = mkdtempSync(path.join(tmpdir(), 'merel-bench-serve-'));
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts'), kind, url, companyId], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'serve.ts'), kind, url, JSON.stringify(statements)],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   const ended = once(child, 'exit');
   const [line] = (await Promise.race([
     once(child.stdout, 'data'),

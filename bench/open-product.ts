@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { systemClock } from '#platform/clock/clock.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
+import { createChangeStreams } from '#platform/http/change-streams.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
+import { buildApp } from '../src/app/build-app.ts';
+
+/** As many connections as each of the compared servers gets. */
+export const POOL = 10;
+
+/** The product's application as `npm start` builds it, on a database that is there, without background work. */
+export async function openProduct(url: string) {
+  const { db } = openDatabase({ url, max: POOL, onError: console.error });
+  const feed = await openChangeFeed({ url, onError: console.error });
+  const app = await buildApp({
+    db,
+    streams: createChangeStreams(feed),
+    clock: systemClock,
+    log: createLogger({ level: 'error' }),
+    files: openDiskFileStore(path.join(process.cwd(), 'files')),
+    inboxDomain: 'inbox.example',
+    baseUrl: 'http://localhost:3000',
+    isEvaluation: false,
+    trustedProxies: [],
+  });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await feed.close();
+    await db.destroy();
+  };
+  return { app, close };
+}

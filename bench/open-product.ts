@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/db/pool.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
+import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { buildApp } from '../src/app/build-app.ts';
 
@@ -21,6 +22,7 @@ export async function openProduct(url: string) {
     log: createLogger({ level: 'error' }),
     files: openDiskFileStore(path.join(process.cwd(), 'files')),
     inboxDomain: 'inbox.example',
+    leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',
     isEvaluation: false,
     trustedProxies: [],

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { randomBytes } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { assert } from '#kernel/assert.ts';
+import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -11,6 +12,7 @@ import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { renderOpenApi } from '#platform/http/openapi.ts';
 import { installSecurityHeaders } from '#platform/http/security-headers.ts';
+import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
@@ -24,6 +26,7 @@ export type AppServices = {
   files: FileStore;
   streams: ChangeStreams;
   inboxDomain: string;
+  leakedPasswords: LeakedPasswords;
   baseUrl: string;
   isEvaluation: boolean;
   trustedProxies: readonly string[];
@@ -71,7 +74,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       });
     },
   });
-  app.get('/api/openapi.json', () => renderOpenApi(contracts, { title: 'Merel', version: '1' }));
+  app.get('/api/openapi.json', () => renderOpenApi(contracts, { title: PRODUCT_NAME, version: '1' }));
   return app;
 }
 

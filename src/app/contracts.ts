@@ -1,4 +1,5 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
@@ -16,6 +17,7 @@ import { viewEndpoints } from '#areas/views/contract/view.ts';
 /** Every call of the product: the API page, the rights matrix and the cross-company test are made from this list. */
 export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
+  ...passwordEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
   ...dimensionEndpoints,

@@ -2,7 +2,9 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
+import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import type { Listener } from '#platform/outbox/carry-events.ts';
+import { accessJobs } from '#areas/access/server/jobs.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
@@ -20,11 +22,16 @@ import { reportingRoutes } from '#areas/reporting/server/routes.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
 
-export type AreaServices = { files: FileStore; streams: ChangeStreams; inboxDomain: string };
+export type AreaServices = {
+  files: FileStore;
+  streams: ChangeStreams;
+  inboxDomain: string;
+  leakedPasswords: LeakedPasswords;
+};
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
-export const implementations = ({ files, streams, inboxDomain }: AreaServices): Implementation[] => [
-  ...accessRoutes,
+export const implementations = ({ files, streams, inboxDomain, leakedPasswords }: AreaServices): Implementation[] => [
+  ...accessRoutes({ leakedPasswords }),
   ...companiesRoutes({ inboxDomain, streams }),
   ...membersRoutes,
   ...dimensionsRoutes,
@@ -42,4 +49,7 @@ export const implementations = ({ files, streams, inboxDomain }: AreaServices): 
 export const listeners: readonly Listener[] = [...expenseClaimsListeners, ...payablesListeners, ...accountingListeners];
 
 /** What is done later, in the background. */
-export const areaJobs = (files: FileStore): JobHandler[] => [readFileHandler(files)];
+export const areaJobs = ({ files, baseUrl }: { files: FileStore; baseUrl: string }): JobHandler[] => [
+  readFileHandler(files),
+  ...accessJobs({ baseUrl }),
+];

@@ -11,6 +11,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { installHealth } from '#platform/http/health.ts';
+import { openLeakedPasswords } from '#platform/leaked-passwords/open-leaked-passwords.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { passwordHashCount, passwordQueueLength } from '#platform/crypto/password.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
@@ -38,20 +39,22 @@ async function main(config: Config): Promise<void> {
   });
   stopOnSignals(stopper, { say, exit });
 
+  const warn =
+    (where: string) =>
+    (error: unknown): void =>
+      log.warn({ err: error }, where);
+
   const database = await prepareDatabase(config);
   const { db, pool } = openDatabase({
     url: database.appUrl,
     max: config.databasePoolMax,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onError: warn('database connection lost'),
   });
   const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
   metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
   metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount);
-  const feed = await openChangeFeed({
-    url: database.directAppUrl,
-    onError: (error) => log.warn({ err: error }, 'change feed'),
-  });
+  const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
   const files = await openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
   const isEvaluation = config.mode === 'evaluation';
@@ -63,6 +66,7 @@ async function main(config: Config): Promise<void> {
     files,
     streams,
     isEvaluation,
+    leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     inboxDomain: config.inboxDomain,
     baseUrl: config.baseUrl,
     trustedProxies: config.trustedProxies,

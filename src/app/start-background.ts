@@ -58,7 +58,7 @@ export async function startBackground({
         auditHeadsFolder: path.join(config.dataFolder, 'audit-heads'),
         onError: (error) => onError(error, 'nightly'),
       }),
-      ...areaJobs(files),
+      ...areaJobs({ files, baseUrl: config.baseUrl }),
     ],
     schedules: [nightlySchedule],
     onError,

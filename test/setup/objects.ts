@@ -29,6 +29,7 @@ export type Objects = {
   readonly run: RunView;
 };
 
+const RESET = { passwordResetToken: 'a token that nobody was sent', password: 'a heron under the bridge' };
 const UNTIL = plainDate('2026-03-31');
 const VIEW = { name: 'Of invoices', search: 'type=invoice', isForCompany: true };
 
@@ -86,6 +87,10 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
   const named = run.payments.map(({ id, version: at }) => ({ id, version: at }));
   return {
     'access.loginWithCookie': { auth_type: 'password', username: 'nobody@halden.example', password: 'x' },
+    'access.forgetPassword': { username: 'nobody@halden.example' },
+    'access.checkPasswordReset': { token: RESET.passwordResetToken },
+    'access.resetPassword': RESET,
+    'access.checkPasswordLeak': { password: RESET.password },
     'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
     'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },
     'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId], ...version },

@@ -11,6 +11,7 @@ import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
+import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords.ts';
 import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { loginWithCookie } from '#areas/access/contract/session.ts';
@@ -38,6 +39,8 @@ export type TestApp = TestCompanies & {
   readonly runJobs: () => Promise<void>;
   /** The six digits of the newest text message. */
   readonly newestCode: () => Promise<string>;
+  /** The mails that wait to leave, the newest first. */
+  readonly mails: () => Promise<WaitingMail[]>;
   /** Another server on the same database, with a pool of its own. */
   readonly secondServer: () => Promise<FastifyInstance>;
   /** Closes everything and removes the database. Call it in `afterAll`. @throws when the server logged an error. */
@@ -63,6 +66,7 @@ export async function createTestApp(): Promise<TestApp> {
     streams,
     log: logInto(loggedErrors),
     inboxDomain: 'inbox.example',
+    leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
     isEvaluation: false,
     trustedProxies: [],
@@ -92,6 +96,7 @@ export async function createTestApp(): Promise<TestApp> {
     },
     runJobs: () => runJobs({ database, files, now }).then(async () => void (await carry())),
     newestCode: () => newestCode(database),
+    mails: () => waitingMails(database),
     secondServer: async () => {
       const { db } = openDatabase({ url: database.appUrl, max: 10, onError });
       const other = await buildApp({ ...common, db });
@@ -116,13 +121,23 @@ async function runJobs({
   files,
   now,
 }: Pick<TestApp, 'database' | 'files'> & { now: Instant }): Promise<void> {
-  for (const { job, run } of areaJobs(files)) {
+  for (const { job, run } of areaJobs({ files, baseUrl: ORIGIN })) {
     const waiting = await sql<{ data: never }>`
       delete from pgboss.job where name = ${job.name} and state = 'created' returning data`.execute(database.owner);
     const signal = new AbortController().signal;
     const context = { db: database.app, now, jobId: 'job', retryCount: 0, isLastTry: true, signal };
     for (const { data } of waiting.rows) await run(context, data);
   }
+}
+
+export type WaitingMail = { to: string; subject: string; text: string; html: string };
+
+async function waitingMails(database: TestDatabase): Promise<WaitingMail[]> {
+  const { rows } = await sql<{ data: WaitingMail }>`
+    select data from pgboss.job where name = 'platform.send-mail' order by created_on desc, id desc`.execute(
+    database.owner,
+  );
+  return rows.map((row) => row.data);
 }
 
 async function newestCode(database: TestDatabase): Promise<string> {

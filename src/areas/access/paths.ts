@@ -3,4 +3,6 @@ export const loginPath = (targetUrl?: string): string =>
   targetUrl === undefined ? '/auth/login' : `/auth/login?targetUrl=${encodeURIComponent(targetUrl)}`;
 export const sessionExpiredPath = (targetUrl: string): string =>
   `/auth/login?session-expired=1&targetUrl=${encodeURIComponent(targetUrl)}`;
+export const forgetPath = (): string => '/auth/password/forget';
+export const resetPath = (token: string): string => `/auth/password/reset/${encodeURIComponent(token)}`;
 export const chooserPath = (): string => '/auth/login/select';

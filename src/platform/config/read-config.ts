@@ -29,6 +29,7 @@ export type Config = {
   readonly demoPassword: string | null;
   readonly demoMonths: number;
   readonly metricsToken: string | null;
+  readonly leakedPasswordsUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly inboxSmtpPort: number | null;
@@ -107,6 +108,7 @@ function toConfig(variables: Variables): Config {
     demoPassword: variables.MEREL_DEMO_PASSWORD ?? null,
     demoMonths: variables.MEREL_DEMO_MONTHS,
     metricsToken: variables.METRICS_TOKEN ?? null,
+    leakedPasswordsUrl: variables.LEAKED_PASSWORDS_URL ?? null,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM,
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,

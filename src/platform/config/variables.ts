@@ -138,6 +138,13 @@ export const VARIABLES = {
     defaultText: '24',
     schema: z.coerce.number().int().min(1).max(24).default(24),
   }),
+  LEAKED_PASSWORDS_URL: variable({
+    group: 'Secrets',
+    description:
+      'A range service that knows all published passwords, e.g. `https://api.pwnedpasswords.com`; it learns five digits of a hash. Without it a built-in list of the most used ones is asked.',
+    defaultText: 'none',
+    schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  }),
   METRICS_TOKEN: variable({
     group: 'Secrets',
     description: 'Bearer token for `/metrics`. Without it only callers on this machine are answered.',

@@ -1,12 +1,18 @@
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { implementBare, implementOpen, type Implementation } from '#platform/http/call.ts';
+import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
 import { logIn } from './commands/log-in.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
+import { passwordRoutes } from './password-routes.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 
-export const accessRoutes: Implementation[] = [
+export type AccessServices = { leakedPasswords: LeakedPasswords };
+
+export const accessRoutes = ({ leakedPasswords }: AccessServices): Implementation[] => [
+  ...passwordRoutes(leakedPasswords),
+
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const { token, hasImpersonationTargets } = await logIn(db, {

@@ -24,4 +24,24 @@ export const accessRoutes: RouteObject[] = [
       return { Component: ChooserScreen };
     },
   },
+  {
+    path: '/auth/password/forget',
+    lazy: async () => {
+      const [{ ForgetScreen }] = await Promise.all([
+        import('./screens/forget-screen.tsx'),
+        ensureMessages(accessMessages),
+      ]);
+      return { Component: ForgetScreen };
+    },
+  },
+  {
+    path: '/auth/password/reset/:token',
+    lazy: async () => {
+      const [{ ResetScreen }] = await Promise.all([
+        import('./screens/reset-screen.tsx'),
+        ensureMessages(accessMessages),
+      ]);
+      return { Component: ResetScreen };
+    },
+  },
 ];

@@ -6,5 +6,8 @@ export type SessionId = Id<'ses'>;
 
 export const LANGS = ['fr', 'en', 'de', 'es'] as const;
 export type Lang = (typeof LANGS)[number];
-/** Specification section 9. The shortest is a rule of setting a password, which comes with registration. */
+/** Specification section 9, counted after trimming (decision 18); the longest keeps hashing cheap enough. */
+export const PASSWORD_LENGTH_MIN = 15;
 export const PASSWORD_LENGTH_MAX = 256;
+/** Why a password cannot be set; `passwordLeaked` is the specification's own spelling (8.4, 8.5). */
+export const PASSWORD_ERRORS = ['password_too_short', 'password_guessable', 'passwordLeaked'] as const;

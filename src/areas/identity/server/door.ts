@@ -1,6 +1,8 @@
 export { askForCode, checkCode } from './commands/code-challenge.ts';
 export { createUser, setPasswordHash } from './commands/create-user.ts';
-export { endSession, renewSession, startSession, touchSession } from './commands/start-session.ts';
+export { findResettableUser, openPasswordReset, usePasswordReset } from './commands/password-reset.ts';
+export { endAllSessions, endSession, renewSession, startSession, touchSession } from './commands/start-session.ts';
 export { findUserByEmail, getUser } from './queries/find-user.ts';
+export { checkPassword } from '../rules/password.ts';
 export { isAlive, needsTouch } from '../rules/session-life.ts';
 export type { UserRow } from './tables.ts';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Lang, SessionId, UserId } from '../contract/user.ts';
 
@@ -42,10 +43,21 @@ export type CodeChallengeRow = {
   decided_at: Instant | null;
 };
 
+export type PasswordResetRow = {
+  id: Id<'rst'>;
+  user_id: UserId;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  replaced_at: Instant | null;
+};
+
 export type IdentityTables = {
   'identity.user': UserRow;
   'identity.session': SessionRow;
   'identity.code_challenge': CodeChallengeRow;
+  'identity.password_reset': PasswordResetRow;
 };
 
 /** The same connection or transaction, seeing identity's tables. */

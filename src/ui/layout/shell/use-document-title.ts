@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
-import { brand } from '../../parts/brand/brand.ts';
+import { PRODUCT_NAME } from '#kernel/product.ts';
 
 /** The company whose pages these are; set by `AppShell`, absent on sign-in pages. */
 export const TitleCompany = createContext<string | undefined>(undefined);
@@ -12,7 +12,7 @@ export function useDocumentTitle(title: { what: string; count?: number | undefin
   const format = useFormat();
   const company = use(TitleCompany);
   const counted = title.count === undefined ? title.what : `${title.what} (${format.count(title.count)})`;
-  const text = [counted, company, brand.name].filter((part) => part !== undefined && part !== '').join(' · ');
+  const text = [counted, company, PRODUCT_NAME].filter((part) => part !== undefined && part !== '').join(' · ');
   const full = title.isError === true ? `${t('errorPrefix')}${text}` : text;
   useEffect(() => {
     document.title = full;

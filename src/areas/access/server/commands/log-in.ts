@@ -10,6 +10,9 @@ import { listCompaniesOf } from '../queries/list-companies-of.ts';
 export type LogIn = { email: string; password: string; ip: string; userAgent: string; now: Instant };
 export type LoggedIn = { token: string; hasImpersonationTargets: boolean };
 
+/** Under which key wrong passwords of an account are counted. */
+export const accountKeyOf = (email: string): string => `login:account:${email.toLowerCase()}`;
+
 /** Security 27 and 29: of parallel wrong passwords five are compared per account, and a hundred per address. */
 const ACCOUNT_MAX = 5;
 const ADDRESS_MAX = 100;
@@ -24,7 +27,7 @@ const WINDOW_SECONDS = 15 * 60;
 export function logIn(db: Db, input: LogIn): Promise<LoggedIn> {
   const account = input.email.toLowerCase();
   return oneAtATime(account, async () => {
-    const accountKey = `login:account:${account}`;
+    const accountKey = accountKeyOf(account);
     const addressKey = `login:address:${input.ip}`;
     await takePlace(db, { key: addressKey, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now: input.now });
     await takePlace(db, { key: accountKey, max: ACCOUNT_MAX, windowSeconds: WINDOW_SECONDS, now: input.now });

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#ui/i18n/language-provider.tsx';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/i18n/languages.ts';
-import { brand } from '#ui/parts/brand/brand.ts';
+import { PRODUCT_NAME } from '#kernel/product.ts';
 import { Mark } from '#ui/parts/brand/mark.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import styles from './auth.module.css';
@@ -16,7 +16,7 @@ export function AuthFrame({ children, isWide = false }: { children: ReactNode; i
         <header className={styles.top}>
           <span className={styles.brand}>
             <Mark size={30} isDecorative />
-            {brand.name}
+            {PRODUCT_NAME}
           </span>
           <LanguageSelect />
         </header>

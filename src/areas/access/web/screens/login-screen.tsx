@@ -1,22 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { loginWithCookie } from '../../contract/session.ts';
+import { chooserPath, forgetPath } from '../../paths.ts';
+import { isEmail } from '../../rules/email.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
-import { chooserPath } from '../../paths.ts';
 import { meQuery } from '../api.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
-
-/** Specification 5: local part, @, domain, dot, and a suffix of at least two characters. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Signing in with e-mail and password; fields are checked on sending only (specification 5). */
 export function LoginScreen() {
@@ -45,7 +44,7 @@ export function LoginScreen() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = {
-      ...(EMAIL.test(email.trim()) ? {} : { email: t('login.requiredEmail') }),
+      ...(isEmail(email) ? {} : { email: t('login.requiredEmail') }),
       ...(password === '' ? { password: t('login.requiredPassword') } : {}),
     };
     setProblems(found);
@@ -65,7 +64,14 @@ export function LoginScreen() {
       {banner === null ? null : <NoticeBox title={banner} />}
       <h1 className={styles.title}>{t('login.title')}</h1>
       <p className={styles.lead}>{t('login.lead')}</p>
-      {login.isError ? <NoticeBox tone="red" isAlert title={errorText(login.error)} /> : null}
+      {login.isError ? (
+        <NoticeBox
+          tone="red"
+          isAlert
+          title={errorText(login.error)}
+          {...(isWrong(login.error) ? { actions: <ForgetLink email={email} label={t('login.resetIt')} /> } : {})}
+        />
+      ) : null}
       <form noValidate onSubmit={submit} className={styles.form}>
         <TextInput
           ref={emailRef}
@@ -86,6 +92,7 @@ export function LoginScreen() {
           name="password"
           autoComplete="current-password"
           label={t('login.password')}
+          aside={<ForgetLink email={email} label={t('login.forgot')} />}
           value={password}
           error={problems.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
@@ -95,5 +102,17 @@ export function LoginScreen() {
         </Button>
       </form>
     </AuthFrame>
+  );
+}
+
+const isWrong = (error: unknown): boolean =>
+  isApiError(error) && ['invalid_credentials', 'unauthorized'].includes(error.code);
+
+/** Takes along what was typed, so that nobody types it twice. */
+function ForgetLink({ email, label }: { email: string; label: string }) {
+  return (
+    <Anchor component={Link} to={forgetPath()} state={email.trim()} size="sm">
+      {label}
+    </Anchor>
   );
 }

@@ -65,6 +65,16 @@ export async function endSession(trx: Trx, token: string, now: Instant): Promise
     .execute();
 }
 
+/** Ends every session of the user, e.g. because the password was reset (security 7): the next request of each gets 401. */
+export async function endAllSessions(trx: Trx, userId: UserId, now: Instant): Promise<void> {
+  await identityTables(trx)
+    .updateTable('identity.session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 export async function touchSession(db: Db, sessionId: SessionId, now: Instant): Promise<void> {
   await identityTables(db)
     .updateTable('identity.session')

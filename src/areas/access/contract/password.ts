@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { PASSWORD_ERRORS, PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
+
+const token = z.string().min(1).max(200);
+/** What is hashed is exactly what was typed (decision 18): nothing is trimmed here. */
+const newPassword = z.string().min(1).max(PASSWORD_LENGTH_MAX);
+
+export const forgetPassword = defineEndpoint({
+  id: 'access.forgetPassword',
+  method: 'POST',
+  base: 'auth',
+  path: '/password/forgotten',
+  summary: 'Mails a link that sets a new password, if the address has an account; answers the same if not.',
+  rights: ['public'],
+  body: z.strictObject({ username: z.string().trim().min(1).max(320) }),
+});
+
+export const checkPasswordReset = defineEndpoint({
+  id: 'access.checkPasswordReset',
+  method: 'POST',
+  base: 'auth',
+  path: '/password/forgotten/check',
+  summary: 'Says whether a reset link still works.',
+  rights: ['public'],
+  body: z.strictObject({ token }),
+  answer: z.object({ is_valid: z.boolean() }),
+});
+
+export const resetPassword = defineEndpoint({
+  id: 'access.resetPassword',
+  method: 'POST',
+  base: 'auth',
+  path: '/password/forgotten/reset/cookie',
+  summary: 'Sets a new password with a reset link, uses the link up and ends all sessions. Signs nobody in.',
+  rights: ['public'],
+  body: z.strictObject({ passwordResetToken: token, password: newPassword }),
+  errors: ['bad_token', ...PASSWORD_ERRORS],
+});
+
+export const checkPasswordLeak = defineEndpoint({
+  id: 'access.checkPasswordLeak',
+  method: 'POST',
+  base: 'auth',
+  path: '/password/leak-check',
+  summary: 'Refuses a password that is known from public leaks.',
+  rights: ['public'],
+  body: z.strictObject({ password: newPassword }),
+  errors: ['passwordLeaked'],
+});
+
+export const passwordEndpoints = [forgetPassword, checkPasswordReset, resetPassword, checkPasswordLeak];

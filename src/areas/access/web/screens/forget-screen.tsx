@@ -1,0 +1,95 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '#ui/api-client/api-error.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { forgetPassword } from '../../contract/password.ts';
+import { loginPath } from '../../paths.ts';
+import { isEmail } from '../../rules/email.ts';
+import { AuthFrame } from '../parts/auth-frame.tsx';
+import styles from '../parts/auth.module.css';
+
+/** Asks for the address and says the same whether or not it has an account (specification 2.5). */
+export function ForgetScreen() {
+  const t = useTranslations('access');
+  const typedAtLogin: unknown = useLocation().state;
+  const [email, setEmail] = useState(typeof typedAtLogin === 'string' ? typedAtLogin : '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const send = useMutation({
+    mutationFn: () => call(forgetPassword, { body: { username: email.trim() }, isAnonymous: true }),
+  });
+  useDocumentTitle({ what: t('forget.title'), isError: problem !== null || send.isError });
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = isEmail(email) ? null : t('forget.requiredEmail');
+    setProblem(found);
+    if (found === null) send.mutate();
+    else field.current?.focus();
+  };
+
+  if (send.isSuccess) return <Sent email={email.trim()} />;
+  return (
+    <AuthFrame>
+      <h1 className={styles.title}>{t('forget.title')}</h1>
+      <p className={styles.lead}>{t('forget.lead')}</p>
+      {send.isError ? (
+        <NoticeBox
+          tone="red"
+          isAlert
+          title={isTooMany(send.error) ? t('errors.too_many_requests') : t('forget.serverError')}
+        />
+      ) : null}
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <TextInput
+          ref={field}
+          size="lg"
+          type="email"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          label={t('login.email')}
+          value={email}
+          error={problem}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg" variant="filled" fullWidth loading={send.isPending}>
+          {t('forget.submit')}
+        </Button>
+      </form>
+      <p className={styles.below}>
+        <Anchor component={Link} to={loginPath()} size="sm">
+          {t('forget.back')}
+        </Anchor>
+      </p>
+    </AuthFrame>
+  );
+}
+
+const isTooMany = (error: unknown): boolean => isApiError(error) && error.code === 'too_many_requests';
+
+/** The page changes under the reader's hands, so the focus goes where the news is. */
+function Sent({ email }: { email: string }) {
+  const t = useTranslations('access');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle({ what: t('forget.sentTitle') });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <AuthFrame>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {t('forget.sentTitle')}
+      </h1>
+      <p className={styles.lead}>{t('forget.sentText', { email })}</p>
+      <Button component={Link} to={loginPath()} size="lg" variant="default" fullWidth>
+        {t('forget.back')}
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#kernel/text.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { listMessages, type OutgoingMessage } from '#platform/mail/outgoing-message.ts';
 
@@ -25,12 +26,3 @@ const renderMessage = (message: OutgoingMessage): string => `<article>
 <p>${escapeHtml(message.channel)} · ${escapeHtml(message.to)} · ${escapeHtml(message.at)}</p>
 ${message.subject === '' ? '' : `<strong>${escapeHtml(message.subject)}</strong>`}
 <pre>${escapeHtml(message.text)}</pre></article>`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

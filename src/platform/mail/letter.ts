@@ -1,3 +1,5 @@
+import { escapeHtml } from '#kernel/text.ts';
+
 /** A mail of ours, in one language: a few paragraphs and at most one thing to do. Nothing in it is markup. */
 export type Letter = {
   readonly lang: string;
@@ -38,12 +40,3 @@ ${lines}${button}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dce4e4;font-size:13px;color:#56696d">${escapeHtml(footnote)}</p>
 </td></tr></table></body></html>`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -12,6 +12,7 @@ import { loginPath } from '../../paths.ts';
 import { isEmail } from '../../rules/email.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
+import { EmailField } from '../parts/email-field.tsx';
 
 /** Asks for the address and says the same whether or not it has an account (specification 2.5). */
 export function ForgetScreen() {
@@ -46,20 +47,7 @@ export function ForgetScreen() {
         />
       ) : null}
       <form noValidate onSubmit={submit} className={styles.form}>
-        <TextInput
-          ref={field}
-          size="lg"
-          type="email"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          label={t('login.email')}
-          value={email}
-          error={problem}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField ref={field} value={email} error={problem ?? undefined} onChange={setEmail} />
         <Button type="submit" size="lg" variant="filled" fullWidth loading={send.isPending}>
           {t('forget.submit')}
         </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -16,6 +16,7 @@ import { safeTarget } from '../../rules/safe-target.ts';
 import { meQuery } from '../api.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
+import { EmailField } from '../parts/email-field.tsx';
 
 /** Signing in with e-mail and password; fields are checked on sending only (specification 5). */
 export function LoginScreen() {
@@ -73,20 +74,7 @@ export function LoginScreen() {
         />
       ) : null}
       <form noValidate onSubmit={submit} className={styles.form}>
-        <TextInput
-          ref={emailRef}
-          size="lg"
-          type="email"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          label={t('login.email')}
-          value={email}
-          error={problems.email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField ref={emailRef} value={email} error={problems.email} onChange={setEmail} />
         <PasswordField
           ref={passwordRef}
           name="password"

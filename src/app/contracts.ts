@@ -8,7 +8,8 @@ import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
-import { reportingEndpoints } from '#areas/reporting/contract/home.ts';
+import { getHome } from '#areas/reporting/contract/home.ts';
+import { search } from '#areas/reporting/contract/search.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { viewEndpoints } from '#areas/views/contract/view.ts';
@@ -27,5 +28,6 @@ export const contracts: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...paymentEndpoints,
   ...bookkeepingEndpoints,
-  ...reportingEndpoints,
+  getHome,
+  search,
 ];

@@ -22,11 +22,4 @@ export const de = {
     payables: 'Buchungsbelege',
     exports: 'Exporte',
   },
-  palette: {
-    title: 'Suchen oder wechseln zu',
-    goTo: 'Wechseln zu',
-    requests: 'Anträge',
-    empty: 'Nichts gefunden',
-    placeholder: 'Seite, Lieferant, Nummer oder Betrag eingeben',
-  },
 } satisfies MessagesOf<typeof en>;

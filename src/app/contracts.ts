@@ -7,6 +7,7 @@ import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
+import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
@@ -27,6 +28,7 @@ export const contracts: readonly Endpoint[] = [
   ...claimEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...bankEndpoints,
   ...bookkeepingEndpoints,
   getHome,
   search,

@@ -7,7 +7,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
-import { importStatement } from '../../contract/payment.ts';
+import { importStatement } from '../../contract/bank.ts';
 import { useRefresh } from '../use-refresh.ts';
 import styles from './payments.module.css';
 

@@ -8,6 +8,7 @@ import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
+import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
@@ -29,6 +30,7 @@ export const contracts: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...paymentEndpoints,
   ...bankEndpoints,
+  importStatement,
   ...bookkeepingEndpoints,
   getHome,
   search,

@@ -12,7 +12,7 @@ import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { getFile, uploadFile } from '#areas/documents/contract/document.ts';
 import { getClaim, listClaims, validateClaim } from '#areas/expense-claims/contract/claim.ts';
 import { getInvoice, listInvoices, validateInvoice } from '#areas/payables/contract/invoice.ts';
-import * as bankFile from '#areas/payments/contract/bank.ts';
+import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { changePayeeAccount, endToEndIdOf } from '#areas/payments/server/door.ts';
 import { getInboxInvoice, listInbox, requestFromInbox } from '#areas/requests/contract/inbox.ts';
@@ -337,6 +337,7 @@ describe('the payment run', () => {
         file: { name: 'statement.xml', bytes: new TextEncoder().encode(xml) },
       });
     expect(await send(statement('S-1'))).toEqual({
+      kind: 'statement',
       statementCount: 1,
       entryCount: 3,
       knownCount: 0,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
-import * as bankFile from '#areas/payments/contract/bank.ts';
+import * as bankFile from '#areas/payments/contract/bank-file.ts';
+import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
@@ -56,7 +57,7 @@ it('refuses an account that is not ours, and a half-valid file, as a whole', asy
   expect(other).toMatchObject({ status: 422, error: 'statement_unknown_account' });
   const broken = await cast.controller.refused(bankFile.importStatement, upload(mt940({ fee: '1.20' })));
   expect(broken).toMatchObject({ status: 422, error: 'mt940_value_invalid', data: { field: ':61:', line: 7 } });
-  expect((await cast.controller.ask(bankFile.listBankEntries)).items).toEqual([]);
+  expect((await cast.controller.ask(listBankEntries)).items).toEqual([]);
 });
 
 it('settles what it shows as paid, once however often it comes', async () => {

@@ -35,47 +35,6 @@ export const listDebtorAccounts = defineEndpoint({
   answer: z.object({ items: z.array(debtorAccountSchema) }),
 });
 
-/** Why a statement is refused as a whole; `data` names field and line. Nothing of a refused file is booked. */
-export const STATEMENT_ERRORS = [
-  'statement_unreadable',
-  'camt_unknown_format',
-  'camt_no_statement',
-  'camt_field_missing',
-  'camt_value_invalid',
-  'mt940_no_statement',
-  'mt940_field_missing',
-  'mt940_value_invalid',
-  'statement_other_format',
-  'statement_unknown_account',
-  'statement_no_base_currency',
-  'file_empty',
-] as const;
-
-export const statementResultSchema = z.object({
-  statementCount: z.number().int(),
-  entryCount: z.number().int(),
-  /** Entries that an earlier file had already brought. */
-  knownCount: z.number().int(),
-  settledCount: z.number().int(),
-  returnedCount: z.number().int(),
-  unexplainedCount: z.number().int(),
-  /** Statements whose closing less opening balance is not what their entries come to, and by how much. */
-  gaps: z.array(z.object({ reference: z.string(), amount: wireMoneySchema })),
-});
-
-export const importStatement = defineEndpoint({
-  id: 'payments.importStatement',
-  method: 'POST',
-  base: 'company',
-  path: '/bank-statements',
-  summary:
-    'Reads a camt or MT940 statement: marks what it shows as paid, books each entry once whatever file it came in.',
-  rights: FINANCE,
-  isUpload: true,
-  answer: statementResultSchema,
-  errors: [...STATEMENT_ERRORS],
-});
-
 export const bankEntrySchema = z.object({
   id: entryIdSchema,
   bookedOn: plainDateSchema,
@@ -113,4 +72,4 @@ export const exportBankEntries = defineEndpoint({
   errors: ['too_many_rows'],
 });
 
-export const bankEndpoints = [listDebtorAccounts, importStatement, listBankEntries, exportBankEntries];
+export const bankEndpoints = [listDebtorAccounts, listBankEntries, exportBankEntries];

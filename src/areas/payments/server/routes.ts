@@ -3,10 +3,11 @@ import { readUpload } from '#platform/http/read-upload.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as bank from '../contract/bank.ts';
+import { importStatement } from '../contract/bank-file.ts';
 import * as contract from '../contract/payment.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
-import { importStatement } from './commands/import-statement.ts';
+import { importBankFile } from './commands/import-bank-file.ts';
 import { movePayments } from './commands/move-payments.ts';
 import { countStages } from './queries/count-payments.ts';
 import { describePayments } from './queries/describe-payment.ts';
@@ -58,9 +59,9 @@ export const paymentsRoutes: Implementation[] = [
     sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
     return undefined;
   }),
-  implementRaw(bank.importStatement, async ({ inCompany }, _input, { request }) => {
+  implementRaw(importStatement, async ({ inCompany }, _input, { request }) => {
     const { bytes } = await readUpload(request);
-    return inCompany((context) => importStatement(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
+    return inCompany((context) => importBankFile(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
   }),
   implement(bank.listBankEntries, (context, { query }) => listBankEntries(context, query)),
   implementExport(bank.exportBankEntries, (context, { format: _format, ...query }) =>

@@ -15,7 +15,7 @@ export const de = {
     inbox: 'Posteingang',
     pay: 'Zahlen',
     invoices: 'Rechnungen',
-    claims: 'Spesenabrechnungen',
+    claims: 'Auslagen',
     bank: 'Bank',
     close: 'Abschluss',
     bookkeeping: 'Buchhaltung',

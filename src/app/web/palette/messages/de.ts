@@ -7,7 +7,7 @@ export const de = {
   goTo: 'Wechseln zu',
   requests: 'Anträge',
   invoices: 'Rechnungen',
-  claims: 'Spesenabrechnungen',
+  claims: 'Auslagen',
   payments: 'Zahlungen',
   nothing: 'Nichts gefunden',
   searching: 'Suche läuft',

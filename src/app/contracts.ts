@@ -8,8 +8,11 @@ import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
+import { bankEndpoints } from '#areas/payments/contract/bank.ts';
+import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
-import { reportingEndpoints } from '#areas/reporting/contract/home.ts';
+import { getHome } from '#areas/reporting/contract/home.ts';
+import { search } from '#areas/reporting/contract/search.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { viewEndpoints } from '#areas/views/contract/view.ts';
@@ -28,6 +31,9 @@ export const contracts: readonly Endpoint[] = [
   ...claimEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...bankEndpoints,
+  importStatement,
   ...bookkeepingEndpoints,
-  ...reportingEndpoints,
+  getHome,
+  search,
 ];

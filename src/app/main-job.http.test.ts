@@ -12,6 +12,7 @@ import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { getFile, uploadFile } from '#areas/documents/contract/document.ts';
 import { getClaim, listClaims, validateClaim } from '#areas/expense-claims/contract/claim.ts';
 import { getInvoice, listInvoices, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { changePayeeAccount, endToEndIdOf } from '#areas/payments/server/door.ts';
 import { getInboxInvoice, listInbox, requestFromInbox } from '#areas/requests/contract/inbox.ts';
@@ -332,10 +333,11 @@ describe('the payment run', () => {
     const statement = (id: string, extra: DemoEntry[] = []) =>
       statementOf(id, [...run.payments.map(entryOf), ...extra]);
     const send = (xml: string) =>
-      cast.controller.ask(payments.importStatement, {
+      cast.controller.ask(bankFile.importStatement, {
         file: { name: 'statement.xml', bytes: new TextEncoder().encode(xml) },
       });
     expect(await send(statement('S-1'))).toEqual({
+      kind: 'statement',
       statementCount: 1,
       entryCount: 3,
       knownCount: 0,
@@ -384,7 +386,7 @@ describe('the payment run', () => {
     const at = xml.lastIndexOf('<Amt Ccy="EUR">1.00</Amt>');
     const bad = `${xml.slice(0, at)}<Amt Ccy="EUR">1,00</Amt>${xml.slice(at + '<Amt Ccy="EUR">1.00</Amt>'.length)}`;
     const before = await countEntries();
-    const refusal = await cast.controller.refused(payments.importStatement, {
+    const refusal = await cast.controller.refused(bankFile.importStatement, {
       file: { name: 'bad.xml', bytes: new TextEncoder().encode(bad) },
     });
     expect(refusal).toMatchObject({ status: 422, error: 'camt_value_invalid' });

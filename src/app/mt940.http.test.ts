@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import * as bankFile from '#areas/payments/contract/bank-file.ts';
+import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
@@ -51,17 +53,17 @@ function mt940({ account = COMPANY_IBAN, fee = '1,20' } = {}): string {
 }
 
 it('refuses an account that is not ours, and a half-valid file, as a whole', async () => {
-  const other = await cast.controller.refused(payments.importStatement, upload(mt940({ account: '12030000/1' })));
+  const other = await cast.controller.refused(bankFile.importStatement, upload(mt940({ account: '12030000/1' })));
   expect(other).toMatchObject({ status: 422, error: 'statement_unknown_account' });
-  const broken = await cast.controller.refused(payments.importStatement, upload(mt940({ fee: '1.20' })));
+  const broken = await cast.controller.refused(bankFile.importStatement, upload(mt940({ fee: '1.20' })));
   expect(broken).toMatchObject({ status: 422, error: 'mt940_value_invalid', data: { field: ':61:', line: 7 } });
-  expect((await cast.controller.ask(payments.listBankEntries)).items).toEqual([]);
+  expect((await cast.controller.ask(listBankEntries)).items).toEqual([]);
 });
 
 it('settles what it shows as paid, once however often it comes', async () => {
-  const first = await cast.controller.ask(payments.importStatement, upload(mt940()));
+  const first = await cast.controller.ask(bankFile.importStatement, upload(mt940()));
   expect(first).toMatchObject({ entryCount: 2, settledCount: 1, unexplainedCount: 1, knownCount: 0 });
-  const again = await cast.controller.ask(payments.importStatement, upload(mt940()));
+  const again = await cast.controller.ask(bankFile.importStatement, upload(mt940()));
   expect(again).toMatchObject({ entryCount: 2, settledCount: 0, knownCount: 2 });
   await test.carry();
   expect(await cast.controller.ask(books.getProof)).toMatchObject({ isTied: true });
@@ -85,7 +87,7 @@ it('is not followed by camt for the same days, which would book them twice', asy
     closing: zero,
     entries: [{ ...entry, endToEndId: null }],
   });
-  expect(await cast.controller.refused(payments.importStatement, upload(camt))).toMatchObject({
+  expect(await cast.controller.refused(bankFile.importStatement, upload(camt))).toMatchObject({
     status: 422,
     error: 'statement_other_format',
     data: { day: TODAY },

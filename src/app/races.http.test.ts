@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';
 import { loginWithCookie } from '#areas/access/contract/session.ts';
 import { createExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
+import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import {
   createRun,
   confirmRun,
   downloadRunFile,
-  importStatement,
   listPayments,
   requestRunCode,
 } from '#areas/payments/contract/payment.ts';

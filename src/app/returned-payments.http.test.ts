@@ -9,6 +9,8 @@ import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import { makeStatement } from './demo/documents/make-statement.ts';
+import * as bankFile from '#areas/payments/contract/bank-file.ts';
+import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 
@@ -82,7 +84,7 @@ const statement = (payment: Payment, { reference, attempt, isBack }: Booking) =>
 };
 
 async function book(payment: Payment, booking: Booking) {
-  const result = await cast.controller.ask(payments.importStatement, statement(payment, booking));
+  const result = await cast.controller.ask(bankFile.importStatement, statement(payment, booking));
   await test.carry();
   return result;
 }
@@ -186,7 +188,7 @@ describe('an order the bank did not execute', () => {
       const call = { params: { runId: run.id }, body: { challengeId, code: await test.newestCode() } };
       const [confirmed, booked] = await Promise.all([
         cast.owner.send(payments.confirmRun, call),
-        cast.controller.send(payments.importStatement, statement(payment, { reference: `RACE-${round}` })),
+        cast.controller.send(bankFile.importStatement, statement(payment, { reference: `RACE-${round}` })),
       ]);
       expect(booked.statusCode).toBe(200);
       const isSettled = booked.json<{ settledCount: number }>().settledCount === 1;
@@ -217,7 +219,7 @@ describe('money that came back', () => {
     expect(await book(payment, { reference: 'IN-1', isBack: true })).toMatchObject({ knownCount: 1, returnedCount: 0 });
     const failed = await now(payment);
     expect(failed).toMatchObject({ state: 'failed', note: 'AC04', settledOn: null });
-    const entries = await cast.controller.ask(payments.listBankEntries);
+    const entries = await cast.controller.ask(listBankEntries);
     const own = entries.items.filter((entry) => entry.paymentId === payment.id);
     expect(own.map((entry) => entry.paid?.isReturn)).toEqual(expect.arrayContaining([false, true]));
     expect(own[0]?.paid).toMatchObject({ type: 'invoice', reference: payment.reference });

@@ -187,6 +187,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'accounting.exportHistory': { format: 'csv' },
   'accounting.previewExport': { until: '2026-03-31' },
   'views.listViews': { list: 'requests/all' },
+  'reporting.search': { q: 'OBJ' },
   'documents.uploadFile': { purpose: 'invoice' },
 };
 

@@ -64,6 +64,21 @@ test('a phone filters in a sheet, selects and takes the selection along', async 
   expect(stage.complaints).toEqual([]);
 });
 
+test('a record is found, opened and found again with the keyboard alone', async () => {
+  const page = await openList(await stage.enter('controller'), 'requests/all');
+  const title = await page.locator('[data-row-id]').first().locator('a').first().innerText();
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  await field.fill(title);
+  await page.getByRole('group', { name: 'Requests' }).getByRole('option').first().waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/requests\/all\/req_/);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: title }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
 /** The list of the person's company, once it shows its rows. */
 async function openList(page: Page, path: string): Promise<Page> {
   const [, company] = /\/app\/(cmp_\w+)/.exec(page.url()) ?? [];

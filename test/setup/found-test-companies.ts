@@ -11,7 +11,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { createUser } from '#areas/identity/server/door.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 import { addCollaborator, addMember, setBankDetail } from '#areas/members/server/door.ts';
-import type { AccountId } from '#areas/payments/contract/payment.ts';
+import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { addDebtorAccount } from '#areas/payments/server/door.ts';
 
 export const PASSWORD = 'correct horse battery staple';

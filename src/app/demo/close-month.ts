@@ -21,7 +21,7 @@ import {
   listProcessingPayments,
   makeRunCode,
 } from '#areas/payments/server/door.ts';
-import type { AccountId } from '#areas/payments/contract/payment.ts';
+import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { ACCOUNT } from './cast.ts';
 import { makeStatement, type DemoEntry } from './documents/make-statement.ts';
 import { atHour } from './spend.ts';

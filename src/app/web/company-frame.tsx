@@ -1,7 +1,7 @@
 import '#ui/styles/app.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -12,8 +12,8 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { AppShell } from '#ui/layout/shell/app-shell.tsx';
 import type { MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
-import { Palette } from '#ui/palette/palette.tsx';
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx';
+import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { useTheme } from '#ui/styles/theme-provider.tsx';
 import { endImpersonation, logout } from '#areas/access/contract/session.ts';
@@ -25,6 +25,15 @@ import { newRequestPath } from '#areas/requests/paths.ts';
 import { rolesIn } from './roles-in.ts';
 import { navigationFor, phoneEntriesFor } from './navigation-for.ts';
 import { shellMessages } from './messages/messages.ts';
+import { paletteMessages } from './palette/messages/messages.ts';
+
+const CompanyPalette = lazy(async () => {
+  const [{ CompanyPalette: Component }] = await Promise.all([
+    import('./palette/company-palette.tsx'),
+    ensureMessages(paletteMessages),
+  ]);
+  return { default: Component };
+});
 
 export const loadFrame = async () => {
   await ensureMessages(accessMessages, shellMessages);
@@ -50,7 +59,7 @@ function Frame({ companyId }: { companyId: string }) {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   const home = useQuery(homeQuery(companyId));
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const palette = usePalette();
   const leave = useLeaveImpersonation();
   useServerEvents(`/api/companies/${companyId}`);
   const menu = useUserMenu();
@@ -64,13 +73,6 @@ function Frame({ companyId }: { companyId: string }) {
     role: roleText(`roles.${company.roles[0] ?? 'requester'}`),
     to: `/app/${company.id}/home`,
   }));
-  const paletteTexts = {
-    title: t('palette.title'),
-    goTo: t('palette.goTo'),
-    requests: t('palette.requests'),
-    empty: t('palette.empty'),
-    placeholder: t('palette.placeholder'),
-  };
   const company = {
     id: companyId,
     name: roles.name,
@@ -85,7 +87,7 @@ function Frame({ companyId }: { companyId: string }) {
       phoneEntries={phoneEntriesFor(groups)}
       newEntry={{ label: t('newRequest'), to: newRequestPath(companyId, 'mine') }}
       user={{ name: me.fullName, menu }}
-      onSearch={() => setPaletteOpen(true)}
+      onSearch={palette.open}
       isFolded={/\/(review|inbox|prepare)(\/|$)/.test(pathname)}
       strip={
         me.impersonatedBy === null
@@ -93,17 +95,36 @@ function Frame({ companyId }: { companyId: string }) {
           : { tone: 'saffron', text: t('workingFor', { company: roles.name, name: me.fullName }), onLeave: leave }
       }
     >
-      <Palette
-        isOpen={isPaletteOpen}
-        onToggle={setPaletteOpen}
-        groups={groups}
-        companyId={companyId}
-        texts={paletteTexts}
-      />
+      {palette.state === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <CompanyPalette
+            isOpen={palette.state === 'open'}
+            onClose={palette.close}
+            groups={groups}
+            companyId={companyId}
+            userId={me.id}
+          />
+        </Suspense>
+      )}
       <ShortcutSheet />
       <Outlet />
     </AppShell>
   );
+}
+
+/** ⌘K. The palette is loaded when it is first asked for, and then stays, so that closing gives the focus back. */
+function usePalette() {
+  const t = useTranslations('global');
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const open = (): void => setState('open');
+  const close = (): void => setState('closed');
+  useShortcut({
+    keys: 'mod+k',
+    label: t('app.searchOrJump'),
+    group: 'general',
+    run: () => (state === 'open' ? close() : open()),
+  });
+  return { state, open, close };
 }
 
 function useLeaveImpersonation(): () => void {

@@ -26,6 +26,8 @@ export type Format = {
   readonly money: (amount: Money | WireMoney, options?: MoneyOptions) => string;
   /** "€10,242.85 + £1,860.00". */
   readonly totals: (totals: readonly (Money | WireMoney)[], options?: MoneyOptions) => string;
+  /** The day it was where the reader is. */
+  readonly dayAt: (at: Instant) => PlainDate;
   /** "Thu 26 Nov". */
   readonly day: (day: PlainDate) => string;
   /** "26 Nov". */
@@ -69,6 +71,7 @@ export function makeFormat(reader: Reader): Format {
     today: dayOf(reader.now, reader),
     money: (amount, options) => formatMoney(amount, language, options),
     totals: (totals, options) => formatTotals(totals, language, options),
+    dayAt: (at) => dayOf(at, reader),
     day: (day) => formatDay(day, reader),
     shortDay: (day) => formatShortDay(day, reader),
     longDay: (day) => formatLongDay(day, reader),

@@ -1,12 +1,13 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fold } from '#kernel/text.ts';
 import type { NavGroup } from '../layout/shell/navigation-entries.ts';
 import { Icon, type IconComponent } from '../parts/status/icon.tsx';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { readRecent, rememberRecent } from './recent-entries.ts';
 import styles from './palette.module.css';
 
@@ -17,43 +18,46 @@ export type PaletteItem = {
   readonly to: string;
   readonly icon?: IconComponent;
 };
+export type PaletteSection = { readonly title: string; readonly items: readonly PaletteItem[] };
 export type PaletteTexts = {
   readonly title: string;
   readonly goTo: string;
-  readonly requests: string;
-  readonly empty: string;
   readonly placeholder: string;
+  readonly nothing: string;
+  readonly searching: string;
+  /** Records could not be asked for; pages can still be opened. */
+  readonly failed: string;
 };
 
 export type PaletteProps = {
   isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
+  onClose: () => void;
   /** What the role may open; nothing else is ever listed. */
   groups: readonly NavGroup[];
-  /** Keeps the last used of one company apart from another's. */
-  companyId: string;
+  /** Keeps what one person last used in one company apart from all else on this device. */
+  memory: string;
   texts: PaletteTexts;
   /** Asks the server for records; what it finds is added below, so the highlighted line never moves. */
-  find?: (text: string) => Promise<readonly PaletteItem[]>;
+  find: (text: string, signal: AbortSignal) => Promise<readonly PaletteSection[]>;
 };
 
-type Section = { readonly title: string; readonly items: readonly PaletteItem[] };
-
-const FIND_AFTER_MS = 120;
+/** Nobody finds one thing by one character, and the server is asked when the fingers rest. */
+const FIND_FROM_LENGTH = 2;
+const FIND_AFTER_MS = 150;
+const NONE: readonly PaletteSection[] = [];
 
 /** ⌘K: one field that goes to any page or record by its name (ux 7). */
 export function Palette(props: PaletteProps) {
-  const { isOpen, onToggle, texts } = props;
+  const { isOpen, onClose, texts } = props;
   const t = useTranslations('global');
-  useShortcut({ keys: 'mod+k', label: texts.title, group: 'general', run: () => onToggle(!isOpen) });
   return (
     <Modal
       opened={isOpen}
-      onClose={() => onToggle(false)}
+      onClose={onClose}
       title={texts.title}
       size={560}
       yOffset="12vh"
-      classNames={{ body: styles.body ?? '', header: styles.head ?? '' }}
+      classNames={{ content: styles.content ?? '', body: styles.body ?? '', header: styles.head ?? '' }}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Search {...props} />
@@ -61,15 +65,18 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function Search({ groups, companyId, texts, find, onToggle }: PaletteProps) {
+function Search({ groups, memory, texts, find, onClose }: PaletteProps) {
   const t = useTranslations('global');
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [current, setCurrent] = useState(0);
-  const records = useRecords(text, find);
-  const sections = sectionsFor({ text, groups, companyId, texts, recentTitle: t('app.recentNotices'), records });
+  const records = useRecords(text.trim(), { memory, find });
+  const sections = [
+    ...pageSections({ text, groups, memory, goTo: texts.goTo, recentTitle: t('app.recentNotices') }),
+    ...records.sections,
+  ];
   const items = sections.flatMap((section) => section.items);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -77,8 +84,8 @@ function Search({ groups, companyId, texts, find, onToggle }: PaletteProps) {
 
   const open = (item: PaletteItem | undefined): void => {
     if (item === undefined) return;
-    rememberRecent(companyId, item);
-    onToggle(false);
+    rememberRecent(memory, { ...item, isPage: !records.sections.some((section) => section.items.includes(item)) });
+    onClose();
     void navigate(item.to);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -93,6 +100,11 @@ function Search({ groups, companyId, texts, find, onToggle }: PaletteProps) {
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(items[current]);
     else return;
     event.preventDefault();
+  };
+
+  const statusOf = (): string => {
+    if (items.length > 0) return t('list.results', { count: items.length });
+    return records.isSearching ? texts.searching : texts.nothing;
   };
 
   return (
@@ -110,6 +122,7 @@ function Search({ groups, companyId, texts, find, onToggle }: PaletteProps) {
           aria-activedescendant={items.length === 0 ? undefined : `${id}-${current}`}
           autoComplete="off"
           spellCheck={false}
+          maxLength={200}
           placeholder={texts.placeholder}
           value={text}
           onKeyDown={onKeyDown}
@@ -148,50 +161,51 @@ function Search({ groups, companyId, texts, find, onToggle }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p className={items.length === 0 ? styles.empty : 'visually-hidden'} role="status">
-        {items.length === 0 ? texts.empty : t('list.results', { count: items.length })}
+      <p className={items.length === 0 && !records.isError ? styles.empty : 'visually-hidden'} role="status">
+        {statusOf()}
       </p>
+      {records.isError ? (
+        <div className={styles.failed} role="alert">
+          {texts.failed}
+          <Button size="xs" onClick={records.retry}>
+            {t('actions.tryAgain')}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }
 
-/** Records for what is typed; an answer to an older text is dropped. */
-function useRecords(text: string, find: PaletteProps['find']): readonly PaletteItem[] {
-  const [found, setFound] = useState<{ text: string; items: readonly PaletteItem[] }>({ text: '', items: [] });
-  const latest = useRef(find);
-  useEffect(() => {
-    latest.current = find;
+/** Records for exactly what is typed now: an answer to an older text is never shown. */
+function useRecords(typed: string, { memory, find }: Pick<PaletteProps, 'memory' | 'find'>) {
+  const [settled] = useDebouncedValue(typed, FIND_AFTER_MS);
+  const isWanted = typed.length >= FIND_FROM_LENGTH;
+  const isSettled = settled === typed;
+  const query = useQuery({
+    queryKey: ['palette', memory, settled],
+    queryFn: ({ signal }) => find(settled, signal),
+    enabled: isWanted && isSettled,
+    // Whoever is typing is told at once; the next letter asks again anyway.
+    retry: false,
   });
-  const wanted = text.trim();
-  useEffect(() => {
-    let isStale = false;
-    if (wanted.length < 2) return undefined;
-    const timer = window.setTimeout(() => {
-      // Records are an addition: pages can be opened without them, so a failure here is silence.
-      latest.current?.(wanted).then(
-        (items) => {
-          if (!isStale) setFound({ text: wanted, items });
-        },
-        () => undefined,
-      );
-    }, FIND_AFTER_MS);
-    return () => {
-      isStale = true;
-      window.clearTimeout(timer);
-    };
-  }, [wanted]);
-  return found.text === wanted ? found.items : [];
+  const isCurrent = isWanted && isSettled;
+  return {
+    sections: isCurrent ? (query.data ?? NONE) : NONE,
+    isSearching: isWanted && (!isSettled || query.isFetching),
+    isError: isCurrent && query.isError,
+    retry: () => void query.refetch(),
+  };
 }
 
-function sectionsFor(input: {
+/** What was used last while nothing is typed, and the pages whose names have every typed word. */
+function pageSections(input: {
   text: string;
   groups: readonly NavGroup[];
-  companyId: string;
-  texts: PaletteTexts;
+  memory: string;
+  goTo: string;
   recentTitle: string;
-  records: readonly PaletteItem[];
-}): Section[] {
-  const { text, groups, companyId, texts, recentTitle, records } = input;
+}): PaletteSection[] {
+  const { text, groups, memory, goTo, recentTitle } = input;
   const pages = groups.flatMap((group) =>
     group.entries.map((entry): PaletteItem => ({
       key: entry.key,
@@ -208,7 +222,7 @@ function sectionsFor(input: {
     words.every((word) => fold(`${page.label} ${page.detail ?? ''}`).includes(word)),
   );
   // A remembered page shows only while the role may still open it; records carry their own words.
-  const remembered = words.length > 0 ? [] : readRecent(companyId);
+  const remembered = words.length > 0 ? [] : readRecent(memory);
   const recent = remembered.flatMap((one): PaletteItem[] => {
     const page = pages.find((candidate) => candidate.key === one.key);
     if (page !== undefined) return [page];
@@ -217,7 +231,6 @@ function sectionsFor(input: {
   const rest = matching.filter((page) => !recent.some((one) => one.key === page.key));
   return [
     { title: recentTitle, items: recent },
-    { title: texts.goTo, items: rest },
-    { title: texts.requests, items: records },
+    { title: goTo, items: rest },
   ].filter((section) => section.items.length > 0);
 }

@@ -7,31 +7,28 @@ export type RecentEntry = {
   readonly isPage: boolean;
 };
 
-/** The last five used in this company on this device, newest first; unreadable storage counts as none. */
-export function readRecent(companyId: string): readonly RecentEntry[] {
+/** The last five that this person used in this company on this device, newest first; unreadable storage counts as none. */
+export function readRecent(memory: string): readonly RecentEntry[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(companyId)) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(memory)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry).slice(0, KEPT) : [];
   } catch {
     return [];
   }
 }
 
-/** Pages carry an icon, records do not: a page is shown again only while the role may open it. */
-export function rememberRecent(
-  companyId: string,
-  item: { key: string; label: string; to: string; icon?: unknown },
-): void {
-  const entry: RecentEntry = { key: item.key, label: item.label, to: item.to, isPage: item.icon !== undefined };
-  const entries = [entry, ...readRecent(companyId).filter((one) => one.key !== item.key)].slice(0, KEPT);
+/** Puts what was opened first; a page is shown again only while the role may open it. */
+export function rememberRecent(memory: string, { key, label, to, isPage }: RecentEntry): void {
+  const entry: RecentEntry = { key, label, to, isPage };
+  const entries = [entry, ...readRecent(memory).filter((one) => one.key !== key)].slice(0, KEPT);
   try {
-    localStorage.setItem(keyOf(companyId), JSON.stringify(entries));
+    localStorage.setItem(keyOf(memory), JSON.stringify(entries));
   } catch {
     // Storage may be refused; the palette then simply remembers nothing.
   }
 }
 
-const keyOf = (companyId: string): string => `merel.palette.${companyId}`;
+const keyOf = (memory: string): string => `merel.palette.${memory}`;
 
 function isEntry(value: unknown): value is RecentEntry {
   if (typeof value !== 'object' || value === null) return false;

@@ -20,11 +20,4 @@ export const en = {
     payables: 'Payables',
     exports: 'Exports',
   },
-  palette: {
-    title: 'Search or jump to',
-    goTo: 'Go to',
-    requests: 'Requests',
-    empty: 'Nothing matches',
-    placeholder: 'Type a page, a supplier, a number or an amount',
-  },
 };

@@ -22,11 +22,4 @@ export const es = {
     payables: 'Partidas por contabilizar',
     exports: 'Exportaciones',
   },
-  palette: {
-    title: 'Buscar o ir a',
-    goTo: 'Ir a',
-    requests: 'Solicitudes',
-    empty: 'Nada coincide',
-    placeholder: 'Escribe una página, un proveedor, un número o un importe',
-  },
 } satisfies MessagesOf<typeof en>;

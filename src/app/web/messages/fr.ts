@@ -22,11 +22,4 @@ export const fr = {
     payables: 'Pièces à comptabiliser',
     exports: 'Exports',
   },
-  palette: {
-    title: 'Chercher ou aller à',
-    goTo: 'Aller à',
-    requests: 'Demandes',
-    empty: 'Aucun résultat',
-    placeholder: 'Une page, un fournisseur, un numéro ou un montant',
-  },
 } satisfies MessagesOf<typeof en>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
@@ -112,26 +113,20 @@ export const summarizeMonth = defineEndpoint({
   }),
 });
 
-const minor = z.string().regex(/^\d{1,15}$/);
-
 /** By what payables can be sought; days are inclusive, amounts in the base currency's smallest unit. */
 const payableFilter = {
   month: monthSchema.optional(),
   state: z.enum(BOOKKEEPING_STATES).optional(),
   type: z.enum(PAYABLE_TYPES).optional(),
-  q: z.string().trim().max(200).optional(),
+  q: searchText,
   /** Part of the supplier's or member's name. */
-  counterparty: z.string().trim().max(200).optional(),
+  counterparty: searchText,
   /** The beginning of an expense account: 62 is 622600 and 625700. */
-  account: z.string().trim().max(200).optional(),
-  costCenter: z.string().max(2000).optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
-    .max(400)
-    .optional(),
-  min: minor.optional(),
-  max: minor.optional(),
+  account: searchText,
+  costCenter: idList,
+  currency: currencyList,
+  min: minorBound,
+  max: minorBound,
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),
 };

@@ -1,2 +1,4 @@
 export { validateClaim } from './commands/review-claim.ts';
-export { countClaims, describeClaim, listClaims } from './queries/describe-claim.ts';
+export { describeClaim } from './queries/describe-claim.ts';
+export { findClaims } from './queries/find-claims.ts';
+export { countClaims, listClaims } from './queries/list-claims.ts';

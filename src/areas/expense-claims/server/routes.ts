@@ -1,7 +1,8 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import * as contract from '../contract/claim.ts';
 import { rejectClaim, validateClaim } from './commands/review-claim.ts';
-import { describeClaim, listClaims } from './queries/describe-claim.ts';
+import { describeClaim } from './queries/describe-claim.ts';
+import { listClaims } from './queries/list-claims.ts';
 
 export const expenseClaimsRoutes: Implementation[] = [
   implement(contract.listClaims, (context, { query }) => listClaims(context, query)),

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
@@ -28,10 +28,10 @@ export const doneTodayQuery = (companyId: string, today: PlainDate) =>
     queryFn: () => call(listClaims, { params: { companyId }, query: { reviewedOn: today, limit: 100 } }),
   });
 
-export const claimQuery = (companyId: string, claimId: ClaimId) =>
+export const claimQuery = (companyId: string, claimId: ClaimId | undefined) =>
   queryOptions({
     queryKey: ['claims', companyId, 'one', claimId],
-    queryFn: () => call(getClaim, { params: { companyId, claimId } }),
+    queryFn: claimId === undefined ? skipToken : () => call(getClaim, { params: { companyId, claimId } }),
   });
 
 /** What is owed, waits and was paid, over everything. */

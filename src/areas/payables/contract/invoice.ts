@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
@@ -124,7 +125,7 @@ export const listInvoices = defineEndpoint({
     state: z.enum(INVOICE_STATES).optional(),
     /** What was decided on this day of the company, the newest first. */
     reviewedOn: plainDateSchema.optional(),
-    q: z.string().trim().max(200).optional(),
+    q: searchText,
   }),
   answer: pageOf(invoiceRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
 });

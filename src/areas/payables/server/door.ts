@@ -1,3 +1,5 @@
 export { validateInvoice } from './commands/review-invoice.ts';
 export { describeInvoice } from './queries/describe-invoice.ts';
-export { countInvoices, listInvoices } from './queries/list-invoices.ts';
+export { findInvoices } from './queries/find-invoices.ts';
+export { listInvoices } from './queries/list-invoices.ts';
+export { countInvoices, firstDueToReview } from './queries/matching-invoices.ts';

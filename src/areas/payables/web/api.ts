@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
@@ -27,10 +27,10 @@ export const doneTodayQuery = (companyId: string, today: PlainDate) =>
     queryFn: () => call(listInvoices, { params: { companyId }, query: { reviewedOn: today, limit: 100 } }),
   });
 
-export const invoiceQuery = (companyId: string, invoiceId: InvoiceId) =>
+export const invoiceQuery = (companyId: string, invoiceId: InvoiceId | undefined) =>
   queryOptions({
     queryKey: ['invoices', companyId, 'one', invoiceId],
-    queryFn: () => call(getInvoice, { params: { companyId, invoiceId } }),
+    queryFn: invoiceId === undefined ? skipToken : () => call(getInvoice, { params: { companyId, invoiceId } }),
   });
 
 /** What is to pay, the first that are due. */

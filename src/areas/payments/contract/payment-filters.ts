@@ -1,25 +1,21 @@
 import { z } from 'zod';
+import { currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 
 export const SOURCES = ['invoice', 'claim'] as const;
 export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
-const minor = z.string().regex(/^\d{1,15}$/);
 
 /** What the lists of this area, and their exports, can be narrowed by. */
 export const paymentFilter = {
   source: z.enum(SOURCES).optional(),
   states: z.string().max(200).optional(),
-  q: z.string().trim().max(200).optional(),
+  q: searchText,
   payeeId: z.string().max(60).optional(),
   /** Part of the payee's name. */
-  payee: z.string().trim().max(200).optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
-    .max(400)
-    .optional(),
-  min: minor.optional(),
-  max: minor.optional(),
+  payee: searchText,
+  currency: currencyList,
+  min: minorBound,
+  max: minorBound,
   dueFrom: plainDateSchema.optional(),
   dueTo: plainDateSchema.optional(),
   /** Of what left: the day the bank booked it, or was asked to. */
@@ -33,23 +29,23 @@ export type PaymentFilter = z.output<z.ZodObject<typeof paymentFilter>>;
 export const runFilter = {
   state: z.enum(RUN_STATES).optional(),
   source: z.enum(SOURCES).optional(),
-  account: z.string().max(2000).optional(),
+  account: idList,
   /** Days of execution. */
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),
   /** The run's number, or part of the name of who made it. */
-  q: z.string().trim().max(200).optional(),
+  q: searchText,
 };
 export type RunFilter = z.output<z.ZodObject<typeof runFilter>>;
 
 export const entryFilter = {
   state: z.enum(['settled', 'unexplained']).optional(),
-  account: z.string().max(2000).optional(),
+  account: idList,
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),
   /** Of the amount whichever way it went, in the account's smallest unit. */
-  min: minor.optional(),
-  max: minor.optional(),
-  q: z.string().trim().max(200).optional(),
+  min: minorBound,
+  max: minorBound,
+  q: searchText,
 };
 export type EntryFilter = z.output<z.ZodObject<typeof entryFilter>>;

@@ -10,6 +10,7 @@ export {
   sumDueByDay,
   type PaymentCount,
 } from './queries/count-payments.ts';
+export { findPayments } from './queries/find-payments.ts';
 export { listDebtorAccounts } from './queries/list-bank.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';

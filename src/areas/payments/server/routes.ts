@@ -2,10 +2,12 @@ import { implement, implementRaw, type Implementation } from '#platform/http/cal
 import { readUpload } from '#platform/http/read-upload.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
+import * as bank from '../contract/bank.ts';
+import { importStatement } from '../contract/bank-file.ts';
 import * as contract from '../contract/payment.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
-import { importStatement } from './commands/import-statement.ts';
+import { importBankFile } from './commands/import-bank-file.ts';
 import { movePayments } from './commands/move-payments.ts';
 import { countStages } from './queries/count-payments.ts';
 import { describePayments } from './queries/describe-payment.ts';
@@ -36,7 +38,7 @@ export const paymentsRoutes: Implementation[] = [
   ),
   implementExport(contract.exportPayments, (context, { format: _format, ...query }) => exportPayments(context, query)),
   implement(contract.countStages, (context, { query }) => countStages(context, query.source)),
-  implement(contract.listDebtorAccounts, async ({ trx, actor }) => ({
+  implement(bank.listDebtorAccounts, async ({ trx, actor }) => ({
     items: await listDebtorAccounts(trx, actor.companyId),
   })),
   implement(contract.createRun, async (context, { body }) => describeRun(context, await createRun(context, body))),
@@ -57,12 +59,12 @@ export const paymentsRoutes: Implementation[] = [
     sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
     return undefined;
   }),
-  implementRaw(contract.importStatement, async ({ inCompany }, _input, { request }) => {
+  implementRaw(importStatement, async ({ inCompany }, _input, { request }) => {
     const { bytes } = await readUpload(request);
-    return inCompany((context) => importStatement(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
+    return inCompany((context) => importBankFile(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
   }),
-  implement(contract.listBankEntries, (context, { query }) => listBankEntries(context, query)),
-  implementExport(contract.exportBankEntries, (context, { format: _format, ...query }) =>
+  implement(bank.listBankEntries, (context, { query }) => listBankEntries(context, query)),
+  implementExport(bank.exportBankEntries, (context, { format: _format, ...query }) =>
     exportBankEntries(context, query),
   ),
 ];

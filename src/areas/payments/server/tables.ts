@@ -5,7 +5,8 @@ import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import type { AccountId, EntryId, RunId } from '../contract/payment.ts';
+import type { AccountId, EntryId } from '../contract/bank.ts';
+import type { RunId } from '../contract/payment.ts';
 import type { PaymentId } from '../contract/payment-id.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 

@@ -1,15 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
-import {
-  countStages,
-  getRun,
-  listBankEntries,
-  listDebtorAccounts,
-  listPayments,
-  listRuns,
-  type RunView,
-} from '../contract/payment.ts';
+import { listBankEntries, listDebtorAccounts } from '../contract/bank.ts';
+import { countStages, getRun, listPayments, listRuns, type RunView } from '../contract/payment.ts';
 import type { PaySource } from '../paths.ts';
 
 const PAGE = 100;

@@ -59,5 +59,3 @@ export const getHome = defineEndpoint({
   rights: ['member'],
   answer: homeSchema,
 });
-
-export const reportingEndpoints = [getHome];

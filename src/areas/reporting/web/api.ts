@@ -4,4 +4,4 @@ import { getHome } from '../contract/home.ts';
 
 /** Read by home and by the counts of the navigation: one call for both. */
 export const homeQuery = (companyId: string) =>
-  queryOptions({ queryKey: ['home', companyId], queryFn: () => call(getHome, { params: { companyId } as never }) });
+  queryOptions({ queryKey: ['home', companyId], queryFn: () => call(getHome, { params: { companyId } }) });

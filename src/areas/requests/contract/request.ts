@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
+import { currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
@@ -117,30 +118,20 @@ const csv = (values: readonly [string, ...string[]]) =>
 /** The list's filters as they stand in the address; unknown values are left out by the screen, which says so. */
 export const requestFilter = {
   list: z.enum(REQUEST_LISTS),
-  q: z.string().trim().max(200).optional(),
+  q: searchText,
   type: csv(requestTypeSchema.options as unknown as [string, ...string[]]),
   state: csv(REQUEST_STATES as unknown as [string, ...string[]]),
-  team: z.string().max(2000).optional(),
-  costCenter: z.string().max(2000).optional(),
-  category: z.string().max(2000).optional(),
-  requester: z.string().max(2000).optional(),
+  team: idList,
+  costCenter: idList,
+  category: idList,
+  requester: idList,
   /** Part of the supplier's name. */
-  supplier: z.string().trim().max(200).optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
-    .max(400)
-    .optional(),
+  supplier: searchText,
+  currency: currencyList,
   flag: csv(REQUEST_FLAGS as unknown as [string, ...string[]]),
   /** Minor units of the base currency, inclusive. */
-  min: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
-  max: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
+  min: minorBound,
+  max: minorBound,
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),

@@ -1,11 +1,20 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
 import { getFile } from '#areas/documents/contract/document.ts';
+import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { listColleagues } from '#areas/members/contract/member.ts';
 import { getRequest, listRequests, summarizeRequests, type RequestList } from '../contract/request.ts';
+import type { RequestId } from '../contract/request-id.ts';
 
+/** Filters as the address has them, of which the list keeps only what the server knows. */
 export type ListFilter = { readonly list: RequestList } & Readonly<Record<string, string>>;
+
+/** The filter as the calls take it. */
+export function queryOf(filter: ListFilter): { readonly list: RequestList } {
+  const others: object = filter;
+  return { ...others, list: filter.list };
+}
 
 const PAGE = 50;
 
@@ -14,8 +23,8 @@ export const requestsQuery = (companyId: string, filter: ListFilter) =>
     queryKey: ['requests', companyId, 'list', filter],
     queryFn: ({ pageParam }) =>
       call(listRequests, {
-        params: { companyId } as never,
-        query: { ...filter, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } as never,
+        params: { companyId },
+        query: { ...queryOf(filter), limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -24,33 +33,33 @@ export const requestsQuery = (companyId: string, filter: ListFilter) =>
 export const summaryQuery = (companyId: string, filter: ListFilter) =>
   queryOptions({
     queryKey: ['requests', companyId, 'summary', filter],
-    queryFn: () => call(summarizeRequests, { params: { companyId } as never, query: filter as never }),
+    queryFn: () => call(summarizeRequests, { params: { companyId }, query: queryOf(filter) }),
   });
 
-export const requestQuery = (companyId: string, requestId: string) =>
+export const requestQuery = (companyId: string, requestId: RequestId | undefined) =>
   queryOptions({
     queryKey: ['requests', companyId, 'one', requestId],
-    queryFn: () => call(getRequest, { params: { companyId, requestId } as never }),
+    queryFn: requestId === undefined ? skipToken : () => call(getRequest, { params: { companyId, requestId } }),
   });
 
 /** A file that is being read is asked for again until it is; server events make it sooner. */
-export const fileQuery = (companyId: string, fileId: string) =>
+export const fileQuery = (companyId: string, fileId: FileId) =>
   queryOptions({
     queryKey: ['files', companyId, fileId],
-    queryFn: () => call(getFile, { params: { companyId, fileId } as never }),
+    queryFn: () => call(getFile, { params: { companyId, fileId } }),
     refetchInterval: (query) => (query.state.data?.readState === 'pending' ? 1500 : false),
   });
 
 export const dimensionsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['dimensions', companyId],
-    queryFn: () => call(listDimensions, { params: { companyId } as never }),
+    queryFn: () => call(listDimensions, { params: { companyId } }),
     staleTime: 300_000,
   });
 
 export const colleaguesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['colleagues', companyId],
-    queryFn: () => call(listColleagues, { params: { companyId } as never }),
+    queryFn: () => call(listColleagues, { params: { companyId } }),
     staleTime: 300_000,
   });

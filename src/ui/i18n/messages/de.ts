@@ -261,18 +261,6 @@ export const de = {
     amount: 'Betrag',
     largest: '{title}: am größten {amount} am {day}.',
   },
-  palette: {
-    title: 'Suchen oder springen zu',
-    placeholder: 'Suchen Sie, oder schreiben Sie, was Sie tun wollen',
-    actions: 'Für diesen Eintrag',
-    goTo: 'Springen zu',
-    records: 'Gefunden',
-    settings: 'Einstellungen',
-    recent: 'Zuletzt verwendet',
-    nothing: 'Nichts gefunden.',
-    searching: 'Suche läuft',
-    help: '↑ ↓ zum Bewegen, Enter zum Öffnen, Esc zum Schließen',
-  },
   shortcuts: {
     title: 'Tastenkürzel',
     switchedOn: 'Einzelne Tasten sind an',

@@ -255,18 +255,6 @@ export const en = {
     amount: 'Amount',
     largest: '{title}: largest {amount} on {day}.',
   },
-  palette: {
-    title: 'Search or jump to',
-    placeholder: 'Search, or type what you want to do',
-    actions: 'On this item',
-    goTo: 'Go to',
-    records: 'Found',
-    settings: 'Settings',
-    recent: 'Last used',
-    nothing: 'Nothing found.',
-    searching: 'Searching',
-    help: '↑ ↓ to move, Enter to open, Esc to close',
-  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     switchedOn: 'Single keys are on',

@@ -253,18 +253,6 @@ export const es = {
     amount: 'Importe',
     largest: '{title}: el mayor, {amount}, el {day}.',
   },
-  palette: {
-    title: 'Buscar o ir a',
-    placeholder: 'Busca, o escribe lo que quieres hacer',
-    actions: 'En este elemento',
-    goTo: 'Ir a',
-    records: 'Encontrados',
-    settings: 'Ajustes',
-    recent: 'Últimos usados',
-    nothing: 'No se ha encontrado nada.',
-    searching: 'Buscando',
-    help: '↑ ↓ para moverte, Intro para abrir, Esc para cerrar',
-  },
   shortcuts: {
     title: 'Atajos de teclado',
     switchedOn: 'Las teclas sueltas están activadas',

@@ -261,18 +261,6 @@ export const fr = {
     amount: 'Montant',
     largest: '{title} : le plus élevé, {amount}, le {day}.',
   },
-  palette: {
-    title: 'Rechercher ou aller à',
-    placeholder: 'Cherchez, ou tapez ce que vous voulez faire',
-    actions: 'Sur cet élément',
-    goTo: 'Aller à',
-    records: 'Trouvés',
-    settings: 'Paramètres',
-    recent: 'Derniers utilisés',
-    nothing: 'Rien trouvé.',
-    searching: 'Recherche en cours',
-    help: '↑ ↓ pour vous déplacer, Entrée pour ouvrir, Échap pour fermer',
-  },
   shortcuts: {
     title: 'Raccourcis clavier',
     switchedOn: 'Les touches simples sont activées',

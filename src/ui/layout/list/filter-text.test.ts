@@ -3,7 +3,7 @@ import type { FilterField } from './filter-field.ts';
 import { filterText, fromMinor, toMinor } from './filter-text.ts';
 
 const t = ((key: string, values: object) => `${key} ${Object.values(values).join(' ')}`) as never;
-const format = { shortDay: (day: never) => `day ${day as string}`, count: (count: number) => `n${count}` };
+const format = { shortDay: (day: string) => `day ${day}`, count: (count: number) => `n${count}` };
 const textOf = (field: FilterField, query: Record<string, string>) => filterText(field, { query }, { t, format });
 const amount: FilterField = { kind: 'range', of: 'amount', name: 'amount', label: 'Amount', from: 'min', to: 'max' };
 

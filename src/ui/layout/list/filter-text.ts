@@ -1,8 +1,9 @@
 import type { useTranslations } from 'use-intl';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import type { FilterField } from './filter-field.ts';
 import type { Filters } from './use-filters.ts';
 
-type Format = { readonly shortDay: (day: never) => string; readonly count: (count: number) => string };
+type Format = { readonly shortDay: (day: PlainDate) => string; readonly count: (count: number) => string };
 type Translate = ReturnType<typeof useTranslations>;
 
 /** What a filter is set to, in words: "Invoice +1", "1 Nov to 30 Nov"; undefined when it is not set. */
@@ -18,8 +19,12 @@ export function filterText(
     return names.length > 1 ? t('list.andMore', { first: names[0] ?? '', count: names.length - 1 }) : names[0];
   }
   const isDate = field.of === 'date';
-  const shown = (value: string | undefined): string | undefined =>
-    value === undefined ? undefined : isDate ? format.shortDay(value as never) : format.count(Number(fromMinor(value)));
+  const shown = (value: string | undefined): string | undefined => {
+    if (value === undefined) return undefined;
+    if (!isDate) return format.count(Number(fromMinor(value)));
+    // From a date field, or an address that the server has taken: a day in either case.
+    return format.shortDay(value as PlainDate);
+  };
   const [from, to] = [shown(query[field.from]), shown(query[field.to])];
   if (from !== undefined && to !== undefined) return t('list.between', { from, to });
   if (from !== undefined) return t(isDate ? 'list.since' : 'list.atLeast', { from, min: from });

@@ -32,8 +32,8 @@ export function useListExport({
     const isSelection = scope === 'selection' && selection !== undefined && !selection.isAll;
     const ids = isSelection ? { ids: [...selection.ids].join(',') } : {};
     callForFile(endpoint, {
-      params: { companyId } as never,
+      params: { companyId },
       query: { ...query, ...ids, format, lang: language },
-    } as never).then(saveFile, (error: unknown) => notify({ message: errorText(error), tone: 'failed' }));
+    }).then(saveFile, (error: unknown) => notify({ message: errorText(error), tone: 'failed' }));
   };
 }

@@ -13,11 +13,16 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { endImpersonation, impersonate, logout } from '../../contract/session.ts';
+import { endImpersonation, impersonate, logout, type Me } from '../../contract/session.ts';
 import { loginPath } from '../../paths.ts';
 import { meQuery } from '../api.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
+
+type Target = {
+  companyId: Me['companies'][number]['id'];
+  userId: Me['impersonations'][number]['userId'] | null;
+};
 
 /** From this many on, typing is faster than looking (ux 3). */
 const SEARCH_FROM = 8;
@@ -33,11 +38,11 @@ export function ChooserScreen() {
   useDocumentTitle({ what: t('chooser.title') });
 
   const open = useMutation({
-    mutationFn: async (target: { companyId: string; userId: string | null }) => {
+    mutationFn: async (target: Target) => {
       // Choosing a company of one's own first ends any impersonation (specification 2.4).
       if (target.userId !== null)
         await call(impersonate, {
-          body: { targetUserId: target.userId as never, targetCompanyId: target.companyId as never },
+          body: { targetUserId: target.userId, targetCompanyId: target.companyId },
         });
       else if (me.data?.impersonatedBy !== null) await call(endImpersonation, {});
       return target.companyId;

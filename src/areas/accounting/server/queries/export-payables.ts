@@ -1,5 +1,6 @@
 import type { ExportQuery } from '#kernel/export-query.ts';
 import { money } from '#kernel/money.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
@@ -82,7 +83,7 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
   const { lang, ids, ...filter } = query;
   let matching = matchingPayables(context.trx, context.actor.companyId, filter).selectAll();
   const wanted = wantedIds(ids);
-  if (wanted !== null) matching = matching.where('id', 'in', wanted as never);
+  if (wanted !== null) matching = matching.where(isAmong('id', wanted));
   const rows = await matching.orderBy('payable_on').orderBy('id').limit(EXPORT_READ_MAX).execute();
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);

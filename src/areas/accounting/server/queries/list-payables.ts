@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { firstDayOf, lastDayOf } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
@@ -53,9 +54,8 @@ export function matchingPayables(trx: Trx, companyId: CompanyId, filter: Payable
   if (filter.to !== undefined) query = query.where('payable_on', '<=', filter.to);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
   if (filter.type !== undefined) query = query.where('type', '=', filter.type);
-  if (filter.costCenter !== undefined)
-    query = query.where('cost_center_id', 'in', filter.costCenter.split(',') as never);
-  if (filter.currency !== undefined) query = query.where('currency', 'in', filter.currency.split(',') as never);
+  if (filter.costCenter !== undefined) query = query.where(isAmong('cost_center_id', filter.costCenter.split(',')));
+  if (filter.currency !== undefined) query = query.where(isAmong('currency', filter.currency.split(',')));
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
   if (filter.account !== undefined && filter.account !== '')

@@ -1,10 +1,6 @@
-import { sql, type Selectable } from 'kysely';
-import type { CurrencyCode } from '#kernel/currency.ts';
-import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
-import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import type { Selectable } from 'kysely';
+import { money, moneyToWire } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import { withinDay } from '#platform/db/within-day.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
@@ -14,7 +10,7 @@ import { findBankDetail } from '#areas/members/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { ClaimRow, ClaimView } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
-import { moveClaim, type ClaimAction, type ClaimState } from '../../rules/claim-states.ts';
+import { moveClaim, type ClaimAction } from '../../rules/claim-states.ts';
 import { expenseClaimsTables, type ClaimTableRow } from '../tables.ts';
 
 export type LoadedClaim = Selectable<ClaimTableRow>;
@@ -73,71 +69,8 @@ export async function loadClaimForUpdate(
   return row;
 }
 
-export type ClaimFilter = {
-  state?: ClaimState | undefined;
-  reviewedOn?: PlainDate | undefined;
-  q?: string | undefined;
-  cursor?: string | undefined;
-  limit: number;
-};
-
-/** Claims in order of arrival (who waits longest is paid back first), or what was reviewed, the newest first. */
-export async function listClaims({ trx, actor }: Context, filter: ClaimFilter) {
-  let query = expenseClaimsTables(trx)
-    .selectFrom('expense_claims.claim')
-    .selectAll()
-    .where('company_id', '=', actor.companyId);
-  if (filter.state !== undefined) query = query.where('state', '=', filter.state);
-  const company = await getCompanyRow(trx, actor.companyId);
-  const isDone = filter.reviewedOn !== undefined;
-  if (filter.reviewedOn !== undefined)
-    query = query.where(withinDay('reviewed_at', { on: filter.reviewedOn, timeZone: company.time_zone }));
-  if (filter.q !== undefined && filter.q !== '') {
-    const pattern = likePattern(filter.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('member_name', 'ilike', pattern),
-        eb('supplier_name', 'ilike', pattern),
-        eb('description', 'ilike', pattern),
-      ]),
-    );
-  }
-  if (filter.cursor !== undefined) {
-    const [at, id] = decodeCursor(filter.cursor, 2);
-    query = query.where(
-      isDone
-        ? sql<boolean>`(reviewed_at, id) < (${at}::timestamptz, ${id})`
-        : sql<boolean>`(arrived_at, id) > (${at}::timestamptz, ${id})`,
-    );
-  }
-  const rows = await query
-    .orderBy(isDone ? 'reviewed_at' : 'arrived_at', isDone ? 'desc' : 'asc')
-    .orderBy('id', isDone ? 'desc' : 'asc')
-    .limit(filter.limit + 1)
-    .execute();
-  const page = toPage(rows, filter.limit, {
-    item: toClaimRow,
-    cursor: (row) => [isDone ? (row.reviewed_at ?? '') : row.arrived_at, row.id],
-  });
-  return { ...page, ...(await countClaims(trx, actor.companyId, filter.state ?? 'to_review')) };
-}
-
-/** How many claims stand in this state, and their sums per currency. */
-export async function countClaims(
-  trx: Trx,
-  companyId: CompanyId,
-  state: ClaimState,
-): Promise<{ count: number; sums: WireMoney[] }> {
-  const { rows } = await sql<{ currency: CurrencyCode; count: number; minor: bigint }>`
-    select currency, count(*)::int as count, sum(coalesce(sanctioned_minor, claimed_minor))::bigint as minor from expense_claims.claim
-    where company_id = ${companyId} and state = ${state} group by currency order by currency`.execute(trx);
-  return {
-    count: rows.reduce((total, row) => total + row.count, 0),
-    sums: rows.map((row) => ({ minor: row.minor.toString(), currency: row.currency })),
-  };
-}
-
-const toClaimRow = (row: LoadedClaim): ClaimRow => ({
+/** The claim as lists show it. */
+export const toClaimRow = (row: LoadedClaim): ClaimRow => ({
   id: row.id,
   number: row.number,
   memberId: row.member_id,

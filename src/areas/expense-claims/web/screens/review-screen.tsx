@@ -25,7 +25,7 @@ export function ReviewScreen() {
   const { data: reviewed } = useQuery(doneTodayQuery(companyId, format.today));
   const done = reviewed?.items ?? [];
   const claimId = isId('clm', id) ? id : undefined;
-  const claim = useQuery({ ...claimQuery(companyId, claimId ?? ('' as never)), enabled: claimId !== undefined });
+  const claim = useQuery(claimQuery(companyId, claimId));
   const [head] = queue.data?.pages ?? [];
   const rows = (queue.data?.pages ?? []).flatMap((page) => page.items);
   const steps = queueSteps(

@@ -14,14 +14,8 @@ import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { isReverseCharge, type ReadVat } from '../../rules/reverse-charge.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
-import {
-  findInvoice,
-  findInvoiceDuplicates,
-  grossOf,
-  vatLinesOf,
-  type InvoiceDuplicate,
-  type LoadedInvoice,
-} from './load-invoice.ts';
+import { findInvoiceDuplicates, type InvoiceDuplicate } from './find-duplicates.ts';
+import { findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
 
 /** The invoice as the review screen shows it, with every check made now. @throws AppError not_found. */
 export async function describeInvoice(context: Context, invoiceId: InvoiceId): Promise<InvoiceView> {

@@ -23,10 +23,7 @@ export function ReviewScreen() {
   const queue = useInfiniteQuery(queueQuery(companyId));
   const done = useQuery(doneTodayQuery(companyId, format.today));
   const invoiceId = isId('inv', id) ? id : undefined;
-  const invoice = useQuery({
-    ...invoiceQuery(companyId, invoiceId ?? ('' as never)),
-    enabled: invoiceId !== undefined,
-  });
+  const invoice = useQuery(invoiceQuery(companyId, invoiceId));
   const pages = queue.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.items);
   const steps = queueSteps(

@@ -1,7 +1,7 @@
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { AccountId } from '../../contract/payment.ts';
+import type { AccountId } from '../../contract/bank.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 
 /** Adds an account that the company pays from. */

@@ -1,11 +1,12 @@
 import type { Id } from '#kernel/id.ts';
-import { moneyToWire, type WireMoney } from '#kernel/money.ts';
+import { moneyToWire } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { bankAccount, postEntry, UNEXPLAINED_ACCOUNT } from '#areas/ledger/server/door.ts';
+import type { StatementResult } from '../../contract/bank-file.ts';
 import { matchEntry, type EntryMeaning } from '../../rules/match-entry.ts';
 import { isSameAccount } from '../../rules/statement-account.ts';
 import { splitEntry, type EntryPart } from '../../rules/split-entry.ts';
@@ -15,23 +16,10 @@ import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
 import { readStatementFile, type StatementFile } from '../files/read-statement.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import { NO_REASON } from '../../rules/rejection-note.ts';
 import { payeeAccount } from './open-payment.ts';
 import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
-
-/** ISO 20022: reason not specified by the bank. */
-const NO_REASON = 'MS03';
-
-export type StatementResult = {
-  statementCount: number;
-  entryCount: number;
-  knownCount: number;
-  settledCount: number;
-  /** Payments whose money came back. */
-  returnedCount: number;
-  unexplainedCount: number;
-  /** Statements whose balances say more or less than their entries: a page may be missing. */
-  gaps: { reference: string; amount: WireMoney }[];
-};
 
 /**
  * Imports every booked entry of a camt or MT940 file: an entry that any earlier file brought is skipped, one that carries a
@@ -41,13 +29,13 @@ export type StatementResult = {
  */
 export async function importStatement(context: Context, bytes: Uint8Array): Promise<StatementResult> {
   const { actor } = context;
-  if (bytes.length === 0) throw new AppError('file_empty');
   const read = readStatementFile(bytes);
   if (!read.ok)
     throw new AppError(/^(?:camt|mt940)_/.test(read.code) ? read.code : 'statement_unreadable', {
       data: { ...read.data, reason: read.code },
     });
   const result: StatementResult = {
+    kind: 'statement',
     statementCount: 0,
     entryCount: 0,
     knownCount: 0,
@@ -76,15 +64,8 @@ export async function importStatement(context: Context, bytes: Uint8Array): Prom
   return result;
 }
 
-async function findAccount({ trx, actor }: Context, statement: CamtStatement): Promise<DebtorAccountRow> {
-  // All accounts, in one order: whoever imports at the same time waits here, so that no entry is booked by both.
-  const accounts = await paymentsTables(trx)
-    .selectFrom('payments.debtor_account')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+async function findAccount(context: Context, statement: CamtStatement): Promise<DebtorAccountRow> {
+  const accounts = await lockAccounts(context);
   const account = accounts.find((one) => isSameAccount(statement.account, one.iban));
   if (account === undefined)
     throw new AppError('statement_unknown_account', {

@@ -42,11 +42,13 @@ it('reads rejections with their reason, and takes a batch’s status for a trans
     value: {
       messageId: 'R1',
       originalMessageId: 'MSG-1',
-      batches: [{ batchId: 'MSG-1-1', status: 'accepted' }],
+      line: 2,
+      batches: [{ batchId: 'MSG-1-1', line: 3, status: 'accepted' }],
       transfers: [
-        { batchId: 'MSG-1-1', endToEndId: 'pay-1', status: 'accepted' },
+        { batchId: 'MSG-1-1', line: 4, endToEndId: 'pay-1', status: 'accepted' },
         {
           batchId: 'MSG-1-1',
+          line: 5,
           endToEndId: 'pay-2',
           status: 'rejected',
           reason: { code: 'AC04', text: 'Konto geschlossen' },

@@ -9,18 +9,24 @@ export type StatusReport = {
   readonly messageId: string;
   /** `MsgId` of the file the report is about. */
   readonly originalMessageId: string;
+  /** Where the file reported on is named. */
+  readonly line: number;
   readonly fileStatus?: PaymentStatus;
   readonly fileReason?: StatusReason;
-  readonly batches: readonly {
-    readonly batchId: string;
-    readonly status?: PaymentStatus;
-    readonly reason?: StatusReason;
-  }[];
+  readonly batches: readonly BatchStatus[];
   readonly transfers: readonly TransferStatus[];
+};
+
+export type BatchStatus = {
+  readonly batchId: string;
+  readonly line: number;
+  readonly status?: PaymentStatus;
+  readonly reason?: StatusReason;
 };
 
 export type TransferStatus = {
   readonly batchId: string;
+  readonly line: number;
   readonly endToEndId: string;
   readonly status: PaymentStatus;
   readonly reason?: StatusReason;
@@ -30,6 +36,10 @@ export type TransferStatus = {
 export type StatusReason = { readonly code?: string; readonly text?: string };
 
 export type StatusReportFault = 'pain_unknown_format' | 'pain_field_missing' | 'pain_value_invalid';
+
+/** Whether these bytes mean to be a status report, valid or not: told by their beginning, as files may be large. */
+export const looksLikePain002 = (bytes: Uint8Array): boolean =>
+  /pain\.002\.001\.|CstmrPmtStsRpt/.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
 
 const NAMESPACE = /(?:^|[:/])pain\.002\.001\.\d{2}(?:\.ch\.\d{2}\.xsd)?$/;
 
@@ -77,12 +87,15 @@ export function readPain002(bytes: Uint8Array): Result<StatusReport, XmlFault | 
 
 function reportOf(report: XmlElement): StatusReport {
   const group = required(report, 'OrgnlGrpInfAndSts');
+  const original = required(group, 'OrgnlMsgId');
   const batches = elementsAt(report, 'OrgnlPmtInfAndSts');
   return {
     messageId: required(report, 'GrpHdr/MsgId').text,
-    originalMessageId: required(group, 'OrgnlMsgId').text,
+    originalMessageId: original.text,
+    line: original.line,
     batches: batches.map((batch) => ({
       batchId: required(batch, 'OrgnlPmtInfId').text,
+      line: batch.line,
       ...present({ status: statusAt(batch, 'PmtInfSts'), reason: reasonOf(batch) }),
     })),
     transfers: batches.flatMap((batch) =>
@@ -97,6 +110,7 @@ function transferOf(batch: XmlElement, transfer: XmlElement): TransferStatus {
   const status = statusAt(transfer, 'TxSts') ?? statusAt(batch, 'PmtInfSts') ?? invalid(required(transfer, 'TxSts'));
   return {
     batchId: required(batch, 'OrgnlPmtInfId').text,
+    line: transfer.line,
     endToEndId: required(transfer, 'OrgnlEndToEndId').text,
     status,
     ...present({ reason: reasonOf(transfer) }),

@@ -3,6 +3,7 @@ import { assert } from '#kernel/assert.ts';
 import { money, moneyToWire, type Money } from '#kernel/money.ts';
 import { sha256Hex } from '#platform/crypto/token.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyActor } from '#platform/http/actor.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -119,10 +120,10 @@ export async function listRuns(
       sql<boolean>`exists (select from payments.payment p where p.company_id = r.company_id and ${inThisRun} and p.source_type = ${filter.source})`,
     );
   }
-  if (filter.account !== undefined) query = query.where('r.account_id', 'in', filter.account.split(',') as never);
+  if (filter.account !== undefined) query = query.where(isAmong('r.account_id', filter.account.split(',')));
   if (filter.from !== undefined) query = query.where('r.execute_on', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('r.execute_on', '<=', filter.to);
-  if (filter.ids !== undefined && filter.ids !== null) query = query.where('r.id', 'in', filter.ids as never);
+  if (filter.ids !== undefined && filter.ids !== null) query = query.where(isAmong('r.id', filter.ids));
   if (filter.q !== undefined && filter.q !== '') {
     const number = /^#?(\d{1,9})$/.exec(filter.q)?.[1];
     query =

@@ -1,5 +1,6 @@
 import type { ExportQuery } from '#kernel/export-query.ts';
 import { money, moneyFromWire } from '#kernel/money.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
@@ -22,7 +23,7 @@ export async function exportPayments(context: Context, query: Exported<PaymentFi
   // Claims are shown by person, so a row that is selected there is all that this person is owed.
   if (wanted !== null)
     matching = matching.where((eb) =>
-      eb.or([eb('id', 'in', wanted as never), eb('payee_id', 'in', filter.source === 'claim' ? wanted : [''])]),
+      eb.or([isAmong('id', wanted), isAmong('payee_id', filter.source === 'claim' ? wanted : [])]),
     );
   const { day, direction } = inOrder(filter.order);
   const rows = await matching.orderBy(day, direction).orderBy('id', direction).limit(EXPORT_READ_MAX).execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
@@ -62,12 +63,12 @@ export async function listBankEntries(
     .where('e.company_id', '=', actor.companyId);
   if (filter.state === 'settled') query = query.where('e.payment_id', 'is not', null);
   if (filter.state === 'unexplained') query = query.where('e.payment_id', 'is', null);
-  if (filter.account !== undefined) query = query.where('e.account_id', 'in', filter.account.split(',') as never);
+  if (filter.account !== undefined) query = query.where(isAmong('e.account_id', filter.account.split(',')));
   if (filter.from !== undefined) query = query.where('e.booked_on', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('e.booked_on', '<=', filter.to);
   if (filter.min !== undefined) query = query.where(sql<boolean>`abs(e.amount_minor) >= ${BigInt(filter.min)}`);
   if (filter.max !== undefined) query = query.where(sql<boolean>`abs(e.amount_minor) <= ${BigInt(filter.max)}`);
-  if (filter.ids !== undefined && filter.ids !== null) query = query.where('e.id', 'in', filter.ids as never);
+  if (filter.ids !== undefined && filter.ids !== null) query = query.where(isAmong('e.id', filter.ids));
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     query = query.where((eb) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { likePattern } from '#platform/db/cursor.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
@@ -30,7 +31,7 @@ export function matchingPayments(trx: Trx, companyId: CompanyId, filter: Payment
   if (filter.payeeId !== undefined) query = query.where('payee_id', '=', filter.payeeId);
   if (filter.payee !== undefined && filter.payee !== '')
     query = query.where('payee_name', 'ilike', likePattern(filter.payee));
-  if (filter.currency !== undefined) query = query.where('currency', 'in', filter.currency.split(',') as never);
+  if (filter.currency !== undefined) query = query.where(isAmong('currency', filter.currency.split(',')));
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
   if (filter.dueFrom !== undefined) query = query.where('due_on', '>=', filter.dueFrom);

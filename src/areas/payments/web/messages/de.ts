@@ -12,12 +12,12 @@ export const de = {
     paid: 'Alles Bezahlte bleibt hier.',
   },
   claim: {
-    title: 'Spesenabrechnungen',
+    title: 'Auslagen',
     payEmpty: 'Alle haben ihr Geld zurück.',
-    payEmptyText: 'Angenommene Abrechnungen stehen hier, bis sie erstattet sind.',
-    count: '{count, plural, one {# Abrechnung} other {# Abrechnungen}}',
+    payEmptyText: 'Angenommene Auslagen stehen hier, bis sie erstattet sind.',
+    count: '{count, plural, one {# Auslage} other {# Auslagen}}',
     pay: '{count} erstatten, {sum}',
-    payTitle: '{count, plural, one {# Abrechnung erstatten} other {# Abrechnungen erstatten}}',
+    payTitle: '{count, plural, one {# Auslage erstatten} other {# Auslagen erstatten}}',
     paid: 'Alles Erstattete bleibt hier.',
   },
   tabs: { overview: 'Übersicht', pay: 'Zu zahlen', confirm: 'Zu bestätigen', paid: 'Bezahlt' },
@@ -183,19 +183,19 @@ export const de = {
     balanceOn: 'am {day}, nach dem neuesten Auszug',
     noBalance: 'Importieren Sie einen Auszug, um den Saldo zu sehen.',
     noAccounts: 'Tragen Sie das Konto ein, von dem Sie zahlen. Dann lassen sich hier Auszüge lesen.',
-    import: 'Auszug importieren',
-    importText: 'Einen camt.053- oder MT940-Auszug hier ablegen',
-    importTypes: 'camt-XML, MT940',
+    import: 'Auszug oder Bericht importieren',
+    importText: 'Einen camt.053- oder MT940-Auszug oder einen pain.002-Bericht hier ablegen',
+    importTypes: 'camt-XML, MT940, pain.002',
     importHint:
-      'Was er als bezahlt zeigt, gilt als bezahlt. Ein Umsatz wird nur einmal gebucht, gleich in welcher Datei er steht.',
-    reading: 'Der Auszug wird gelesen',
+      'Was ein Auszug als bezahlt zeigt, gilt als bezahlt; ein Umsatz wird nur einmal gebucht, gleich in welcher Datei er steht. Was ein Bericht ablehnt, gilt als fehlgeschlagen.',
+    reading: 'Die Datei wird gelesen',
     result:
       '{count, plural, =0 {Kein Umsatz} one {# Umsatz} other {# Umsätze}}: {settled} zugeordnet, {open} zu klären, {known} schon bekannt',
     returned: '{count, plural, one {# Zahlung kam zurück} other {# Zahlungen kamen zurück}}',
     gap: 'Die Salden des Auszugs und seine Buchungen liegen {amount} auseinander.',
     gapText:
       'Die Buchungen sind übernommen. Vom Auszug {reference} fehlt vielleicht eine Seite: Vergleichen Sie ihn mit Ihrer Bank.',
-    refused: 'Aus dieser Datei wurde nichts gebucht.',
+    refused: 'Aus dieser Datei wurde nichts übernommen.',
     place: 'Feld {field}, Zeile {line}',
     line: 'Zeile {line}',
     found: 'Dort steht „{found}“.',
@@ -209,13 +209,26 @@ export const de = {
     emptyText: 'Umsätze stehen hier, sobald ein Auszug importiert ist.',
     none: 'Nichts mehr zu klären.',
     noneText: 'Zu jedem Umsatz gibt es eine Zahlung.',
-    paid: { invoice: 'Rechnung {reference}', claim: 'Spesenabrechnung {reference}' },
+    paid: { invoice: 'Rechnung {reference}', claim: 'Auslage {reference}' },
     gaveBack: {
       invoice: 'Zurückgekommen: Rechnung {reference}',
-      claim: 'Zurückgekommen: Spesenabrechnung {reference}',
+      claim: 'Zurückgekommen: Auslage {reference}',
     },
     entryCaption: 'Bankumsätze',
     copyAccounts: 'Konten',
+  },
+  report: {
+    result:
+      'Bankdatei {number}: {accepted, plural, =0 {keine angenommen} one {# angenommen} other {# angenommen}}, {rejected, plural, =0 {keine abgelehnt} one {# abgelehnt} other {# abgelehnt}}{open, plural, =0 {} one {, # noch nicht entschieden} other {, # noch nicht entschieden}}',
+    rejected: 'Als fehlgeschlagen gemeldet. Sie stehen mit dem Grund der Bank wieder unter „Zu zahlen“:',
+    known:
+      '{count, plural, one {# war schon als fehlgeschlagen gemeldet} other {# waren schon als fehlgeschlagen gemeldet}}',
+    paidTitle:
+      '{count, plural, one {# abgelehnte Zahlung ist laut Auszug bezahlt.} other {# abgelehnte Zahlungen sind laut Auszug bezahlt.}}',
+    paidText: 'Der Auszug gilt, deshalb wurde nichts geändert. Fragen Sie Ihre Bank, was stimmt.',
+    doubtfulTitle:
+      '{count, plural, one {Die Bank nimmt # Zahlung an, die hier als fehlgeschlagen gilt.} other {Die Bank nimmt # Zahlungen an, die hier als fehlgeschlagen gelten.}}',
+    doubtfulText: 'Fragen Sie Ihre Bank, ob das Geld unterwegs ist, bevor Sie noch einmal zahlen.',
   },
   failed: 'Die Zahlungen ließen sich nicht laden.',
   more: 'Mehr anzeigen',
@@ -250,6 +263,12 @@ export const de = {
       'Dieser Auszug gehört zu einem Konto, das auf {accountEnd} endet und keines von Ihren ist.',
     statement_no_base_currency:
       'Dieses Konto wird nicht in der Währung Ihrer Bücher geführt, und die Datei nennt den Gegenwert nicht.',
+    pain_unknown_format:
+      'Dieses XML ist kein Statusbericht, den wir lesen können. Exportieren Sie ihn bei Ihrer Bank als pain.002.',
+    pain_field_missing: 'In dieser Datei fehlt ein Feld, das jeder Statusbericht hat.',
+    pain_value_invalid: 'Ein Wert in dieser Datei ist nicht lesbar.',
+    report_unknown_file: 'Dieser Bericht betrifft eine Datei, die nicht hier erstellt wurde.',
+    report_unknown_payment: 'Dieser Bericht nennt eine Zahlung, die nicht in dieser Bankdatei war.',
     file_empty: 'Diese Datei ist leer.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -179,17 +179,18 @@ export const en = {
     balanceOn: 'on {day}, after the newest statement',
     noBalance: 'Import a statement to see the balance.',
     noAccounts: 'Add the account you pay from. Then statements can be read here.',
-    import: 'Import a statement',
-    importText: 'Drop a camt.053 or MT940 statement here',
-    importTypes: 'camt XML, MT940',
-    importHint: 'What it shows as paid is marked as paid. An entry is booked once, whatever file it comes in.',
-    reading: 'Reading the statement',
+    import: 'Import a statement or report',
+    importText: 'Drop a camt.053 or MT940 statement, or a pain.002 report, here',
+    importTypes: 'camt XML, MT940, pain.002',
+    importHint:
+      'What a statement shows as paid is marked as paid, and an entry is booked once, whatever file it comes in. What a report rejects is marked as failed.',
+    reading: 'Reading the file',
     result:
       '{count, plural, =0 {No entry} one {# entry} other {# entries}}: {settled} settled, {open} to explain, {known} already known',
     returned: '{count, plural, one {# payment came back} other {# payments came back}}',
     gap: 'The statement’s balances and its entries are {amount} apart.',
     gapText: 'Its entries are booked. A page of statement {reference} may be missing: compare it with your bank.',
-    refused: 'Nothing of this file was booked.',
+    refused: 'Nothing of this file was applied.',
     place: 'Field {field}, line {line}',
     line: 'Line {line}',
     found: 'It says “{found}”.',
@@ -207,6 +208,18 @@ export const en = {
     gaveBack: { invoice: 'Came back: invoice {reference}', claim: 'Came back: claim {reference}' },
     entryCaption: 'Bank entries',
     copyAccounts: 'Accounts',
+  },
+  report: {
+    result:
+      'Bank file {number}: {accepted, plural, =0 {none accepted} one {# accepted} other {# accepted}}, {rejected, plural, =0 {none rejected} one {# rejected} other {# rejected}}{open, plural, =0 {} one {, # not decided yet} other {, # not decided yet}}',
+    rejected: 'Marked as failed. They are back under “To pay” with the bank’s reason:',
+    known: '{count, plural, one {# was already marked as failed} other {# were already marked as failed}}',
+    paidTitle:
+      '{count, plural, one {# rejected payment shows as paid on a statement.} other {# rejected payments show as paid on a statement.}}',
+    paidText: 'The statement counts, so nothing was changed. Ask your bank which of the two is right.',
+    doubtfulTitle:
+      '{count, plural, one {The bank accepts # payment that counts as failed here.} other {The bank accepts # payments that count as failed here.}}',
+    doubtfulText: 'Before you pay again, ask your bank whether the money is on its way.',
   },
   failed: 'The payments didn’t load.',
   more: 'Show more',
@@ -239,6 +252,11 @@ export const en = {
     statement_unknown_account: 'This statement is for an account that ends in {accountEnd}, which isn’t one of yours.',
     statement_no_base_currency:
       'This account isn’t kept in the currency of your books, and the file doesn’t say what it is worth in it.',
+    pain_unknown_format: 'This XML isn’t a status report we can read. Export it from your bank as pain.002.',
+    pain_field_missing: 'A field that every status report has is missing in this file.',
+    pain_value_invalid: 'A value in this file can’t be read.',
+    report_unknown_file: 'This report is about a file that wasn’t made here.',
+    report_unknown_payment: 'This report names a payment that wasn’t in this bank file.',
     file_empty: 'This file is empty.',
   },
 };

@@ -181,18 +181,18 @@ export const es = {
     balanceOn: 'el {day}, según el último extracto',
     noBalance: 'Importa un extracto para ver el saldo.',
     noAccounts: 'Añade la cuenta desde la que pagas. Entonces se podrán leer extractos aquí.',
-    import: 'Importar un extracto',
-    importText: 'Suelta aquí un extracto camt.053 o MT940',
-    importTypes: 'XML camt, MT940',
+    import: 'Importar un extracto o un informe',
+    importText: 'Suelta aquí un extracto camt.053 o MT940, o un informe pain.002',
+    importTypes: 'XML camt, MT940, pain.002',
     importHint:
-      'Lo que muestra como pagado se marca como pagado. Un apunte se registra una vez, venga en el fichero que venga.',
-    reading: 'Leyendo el extracto',
+      'Lo que un extracto muestra como pagado se marca como pagado; un apunte se registra una vez, venga en el fichero que venga. Lo que un informe rechaza se marca como fallido.',
+    reading: 'Leyendo el fichero',
     result:
       '{count, plural, =0 {Ningún apunte} one {# apunte} other {# apuntes}}: {settled} conciliados, {open} por explicar, {known} ya conocidos',
     returned: '{count, plural, one {# pago devuelto} other {# pagos devueltos}}',
     gap: 'Los saldos del extracto y sus apuntes difieren en {amount}.',
     gapText: 'Los apuntes se han tomado. Puede faltar una página del extracto {reference}: compáralo con tu banco.',
-    refused: 'No se ha registrado nada de este fichero.',
+    refused: 'No se ha aplicado nada de este fichero.',
     place: 'Campo {field}, línea {line}',
     line: 'Línea {line}',
     found: 'Dice «{found}».',
@@ -206,10 +206,22 @@ export const es = {
     emptyText: 'Los apuntes aparecen aquí al importar un extracto.',
     none: 'No queda nada por explicar.',
     noneText: 'Cada apunte tiene su pago.',
-    paid: { invoice: 'Factura {reference}', claim: 'Gasto {reference}' },
-    gaveBack: { invoice: 'Devuelto: factura {reference}', claim: 'Devuelto: gasto {reference}' },
+    paid: { invoice: 'Factura {reference}', claim: 'Nota de gastos {reference}' },
+    gaveBack: { invoice: 'Devuelto: factura {reference}', claim: 'Devuelto: nota de gastos {reference}' },
     entryCaption: 'Apuntes bancarios',
     copyAccounts: 'Cuentas',
+  },
+  report: {
+    result:
+      'Fichero bancario {number}: {accepted, plural, =0 {ninguno aceptado} one {# aceptado} other {# aceptados}}, {rejected, plural, =0 {ninguno rechazado} one {# rechazado} other {# rechazados}}{open, plural, =0 {} one {, # sin decidir} other {, # sin decidir}}',
+    rejected: 'Marcados como fallidos. Están de nuevo en «Por pagar» con el motivo del banco:',
+    known: '{count, plural, one {# ya estaba marcado como fallido} other {# ya estaban marcados como fallidos}}',
+    paidTitle:
+      '{count, plural, one {# pago rechazado aparece como pagado en un extracto.} other {# pagos rechazados aparecen como pagados en un extracto.}}',
+    paidText: 'Cuenta el extracto, así que no se ha cambiado nada. Pregunta a tu banco qué es lo correcto.',
+    doubtfulTitle:
+      '{count, plural, one {El banco acepta # pago que aquí figura como fallido.} other {El banco acepta # pagos que aquí figuran como fallidos.}}',
+    doubtfulText: 'Antes de pagar otra vez, pregunta a tu banco si el dinero está en camino.',
   },
   failed: 'No se han podido cargar los pagos.',
   more: 'Mostrar más',
@@ -244,6 +256,12 @@ export const es = {
       'Este extracto es de una cuenta que termina en {accountEnd}, que no es una de las tuyas.',
     statement_no_base_currency:
       'Esta cuenta no está en la moneda de tus libros, y el fichero no dice cuánto vale en ella.',
+    pain_unknown_format:
+      'Este XML no es un informe de estado que podamos leer. Expórtalo desde tu banco como pain.002.',
+    pain_field_missing: 'A este fichero le falta un campo que todo informe de estado tiene.',
+    pain_value_invalid: 'No se puede leer un valor de este fichero.',
+    report_unknown_file: 'Este informe trata de un fichero que no se creó aquí.',
+    report_unknown_payment: 'Este informe nombra un pago que no estaba en este fichero bancario.',
     file_empty: 'Este fichero está vacío.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -181,12 +181,12 @@ export const fr = {
     balanceOn: 'au {day}, d’après le dernier relevé',
     noBalance: 'Importez un relevé pour voir le solde.',
     noAccounts: 'Ajoutez le compte depuis lequel vous payez. Les relevés pourront alors être lus ici.',
-    import: 'Importer un relevé',
-    importText: 'Déposez ici un relevé camt.053 ou MT940',
-    importTypes: 'XML camt, MT940',
+    import: 'Importer un relevé ou un rapport',
+    importText: 'Déposez ici un relevé camt.053 ou MT940, ou un rapport pain.002',
+    importTypes: 'XML camt, MT940, pain.002',
     importHint:
-      'Ce qui y apparaît comme payé est marqué payé. Une écriture n’est prise qu’une fois, quel que soit le fichier.',
-    reading: 'Lecture du relevé',
+      'Ce qu’un relevé montre comme payé est marqué comme payé ; une écriture n’est prise qu’une fois, quel que soit le fichier. Ce qu’un rapport rejette est marqué comme échoué.',
+    reading: 'Lecture du fichier',
     result:
       '{count, plural, =0 {Aucune écriture} one {# écriture} other {# écritures}} : {settled} rapprochées, {open} à expliquer, {known} déjà connues',
     returned: '{count, plural, one {# paiement est revenu} other {# paiements sont revenus}}',
@@ -211,6 +211,18 @@ export const fr = {
     gaveBack: { invoice: 'Revenu : facture {reference}', claim: 'Revenu : note de frais {reference}' },
     entryCaption: 'Écritures bancaires',
     copyAccounts: 'Comptes',
+  },
+  report: {
+    result:
+      'Fichier bancaire {number} : {accepted, plural, =0 {aucun accepté} one {# accepté} other {# acceptés}}, {rejected, plural, =0 {aucun rejeté} one {# rejeté} other {# rejetés}}{open, plural, =0 {} one {, # encore en attente} other {, # encore en attente}}',
+    rejected: 'Marqués comme échoués. Ils sont de nouveau sous « À payer » avec le motif de la banque :',
+    known: '{count, plural, one {# était déjà marqué comme échoué} other {# étaient déjà marqués comme échoués}}',
+    paidTitle:
+      '{count, plural, one {# paiement rejeté apparaît comme payé sur un relevé.} other {# paiements rejetés apparaissent comme payés sur un relevé.}}',
+    paidText: 'Le relevé fait foi, rien n’a donc été modifié. Demandez à votre banque ce qui est exact.',
+    doubtfulTitle:
+      '{count, plural, one {La banque accepte # paiement qui compte ici comme échoué.} other {La banque accepte # paiements qui comptent ici comme échoués.}}',
+    doubtfulText: 'Avant de payer à nouveau, demandez à votre banque si l’argent est en route.',
   },
   failed: 'Les paiements n’ont pas pu être chargés.',
   more: 'Afficher plus',
@@ -245,6 +257,12 @@ export const fr = {
       'Ce relevé concerne un compte qui se termine par {accountEnd}, qui n’est pas l’un des vôtres.',
     statement_no_base_currency:
       'Ce compte n’est pas tenu dans la devise de vos livres, et le fichier n’en donne pas la contre-valeur.',
+    pain_unknown_format:
+      'Ce XML n’est pas un rapport de statut lisible. Exportez-le depuis votre banque au format pain.002.',
+    pain_field_missing: 'Il manque dans ce fichier un champ que tout rapport de statut contient.',
+    pain_value_invalid: 'Une valeur de ce fichier est illisible.',
+    report_unknown_file: 'Ce rapport concerne un fichier qui n’a pas été créé ici.',
+    report_unknown_payment: 'Ce rapport nomme un paiement qui n’était pas dans ce fichier bancaire.',
     file_empty: 'Ce fichier est vide.',
   },
 } satisfies MessagesOf<typeof en>;

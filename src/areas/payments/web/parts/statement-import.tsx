@@ -7,8 +7,9 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
-import { importStatement } from '../../contract/payment.ts';
+import { importStatement, type StatementResult } from '../../contract/bank-file.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { ReportOutcome } from './report-outcome.tsx';
 import styles from './payments.module.css';
 
 const ACCEPT = [
@@ -22,12 +23,13 @@ const ACCEPT = [
   '.mt940',
   '.940',
   '.txt',
+  '.002',
+  '.psr',
 ] as const;
 
-/** Reads a statement in. A refusal names the field and the line, and nothing of the file is booked. */
+/** Reads a statement, or the bank's answer to a file, in. A refusal names the field and the line, and nothing of the file is booked. */
 export function StatementImport({ companyId }: { companyId: string }) {
   const t = useTranslations('payments');
-  const format = useFormat();
   const errorText = useErrorText('payments');
   const refresh = useRefresh();
   const [progress, setProgress] = useState(0);
@@ -55,26 +57,8 @@ export function StatementImport({ companyId }: { companyId: string }) {
           {t('bank.reading')}
         </p>
       ) : null}
-      {send.isSuccess ? (
-        <NoticeBox
-          tone="green"
-          title={t('bank.result', {
-            count: send.data.entryCount,
-            settled: send.data.settledCount,
-            open: send.data.unexplainedCount,
-            known: send.data.knownCount,
-          })}
-        >
-          {[send.data.returnedCount === 0 ? '' : t('bank.returned', { count: send.data.returnedCount }), name]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </NoticeBox>
-      ) : null}
-      {(send.data?.gaps ?? []).map((gap) => (
-        <NoticeBox key={gap.reference} title={t('bank.gap', { amount: format.money(gap.amount) })}>
-          {t('bank.gapText', { reference: gap.reference })}
-        </NoticeBox>
-      ))}
+      {send.data?.kind === 'statement' ? <StatementOutcome result={send.data} name={name} /> : null}
+      {send.data?.kind === 'report' ? <ReportOutcome companyId={companyId} result={send.data} name={name} /> : null}
       {send.isError ? (
         <NoticeBox tone="red" isAlert title={errorText(send.error)}>
           <p>
@@ -94,6 +78,33 @@ export function StatementImport({ companyId }: { companyId: string }) {
       ) : null}
       <p className={styles.hint}>{t('bank.importHint')}</p>
     </section>
+  );
+}
+
+function StatementOutcome({ result, name }: { result: StatementResult; name: string }) {
+  const t = useTranslations('payments');
+  const format = useFormat();
+  return (
+    <>
+      <NoticeBox
+        tone="green"
+        title={t('bank.result', {
+          count: result.entryCount,
+          settled: result.settledCount,
+          open: result.unexplainedCount,
+          known: result.knownCount,
+        })}
+      >
+        {[result.returnedCount === 0 ? '' : t('bank.returned', { count: result.returnedCount }), name]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </NoticeBox>
+      {result.gaps.map((gap) => (
+        <NoticeBox key={gap.reference} title={t('bank.gap', { amount: format.money(gap.amount) })}>
+          {t('bank.gapText', { reference: gap.reference })}
+        </NoticeBox>
+      ))}
+    </>
   );
 }
 

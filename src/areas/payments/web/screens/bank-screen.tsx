@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
-import { exportBankEntries, type BankEntry } from '../../contract/payment.ts';
+import { exportBankEntries, type BankEntry } from '../../contract/bank.ts';
 import { paidPath, payPath } from '../../paths.ts';
 import { accountsQuery, entriesQuery, type ListFilter } from '../api.ts';
 import { StatementImport } from '../parts/statement-import.tsx';

@@ -59,7 +59,8 @@ export function PayScreen({ source }: { source: PaySource }) {
   const exportAs = useListExport({ endpoint: exportPayments, companyId, query: filter, selection, area: 'payments' });
   const selected = lines.filter((line) => selection.ids.has(line.id)).flatMap(payableOf);
   const totals = sumPerCurrency(selected.map((payment) => moneyFromWire(payment.amount)));
-  const index = lines.findIndex((line) => line.id === openId);
+  // A link to one payment opens the line it is in: a person's line stands for all their claims.
+  const index = lines.findIndex((line) => line.id === openId || line.payments.some(({ id }) => id === openId));
   const open = lines[index];
   const toOf = (line: PayLine | undefined): string | undefined =>
     line === undefined ? undefined : `${payPath(companyId, source, line.id)}${state.search}`;
@@ -152,7 +153,7 @@ export function PayScreen({ source }: { source: PaySource }) {
           caption={t(`${source}.count`, { count: head?.count ?? lines.length })}
           rows={lines.map((line) => rowOf(line, toOf(line) ?? ''))}
           groups={source === 'invoice' ? groupsOf(lines) : []}
-          openId={openId}
+          openId={open?.id ?? openId}
           selection={choice}
           onOpen={(row) => void navigate(row.to)}
           onEnd={() => {

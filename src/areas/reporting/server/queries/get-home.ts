@@ -4,7 +4,7 @@ import type { Context } from '#platform/http/call.ts';
 import { summarizeMonth } from '#areas/accounting/server/door.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import { countClaims } from '#areas/expense-claims/server/door.ts';
-import { countInvoices } from '#areas/payables/server/door.ts';
+import { countInvoices, firstDueToReview } from '#areas/payables/server/door.ts';
 import {
   countPayments,
   countRunsToConfirm,
@@ -52,9 +52,12 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
   const toPay = invoices.get('to_pay') ?? EMPTY;
   const toReimburse = claims.get('to_pay') ?? EMPTY;
   return {
-    invoicesToReview: await countInvoices(trx, actor.companyId, 'to_review'),
+    invoicesToReview: {
+      ...(await countInvoices(trx, actor.companyId, { state: 'to_review' })),
+      firstDue: await firstDueToReview(trx, actor.companyId),
+    },
     invoicesToPay: { count: toPay.count, sums: toPay.sums },
-    claimsToReview: await countClaims(trx, actor.companyId, 'to_review'),
+    claimsToReview: await countClaims(trx, actor.companyId, { state: 'to_review' }),
     peopleToReimburse: { count: toReimburse.count, sums: toReimburse.sums, people: toReimburse.payees },
     cameBack: { invoices: pileOf(invoices.get('failed')), claims: pileOf(claims.get('failed')) },
     runsToConfirm: await countRunsToConfirm(trx, actor.companyId),

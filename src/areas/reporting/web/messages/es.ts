@@ -47,7 +47,7 @@ export const es = {
     confirmText: 'Con un código por SMS',
     confirmDo: 'Confirmar',
     back: 'Pagos devueltos',
-    backText: '{source, select, invoice {De facturas de proveedores} other {De gastos}}',
+    backText: '{source, select, invoice {De facturas de proveedores} other {De notas de gastos}}',
     backDo: 'Ver',
     drafts: 'Borradores por terminar',
     draftsDo: 'Continuar',

@@ -190,7 +190,7 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone
 }
 
 /** Called so by its requester, or by the name that the supplier has today. */
-const isOfSupplier = (actor: CompanyActor, pattern: string) =>
+export const isOfSupplier = (actor: CompanyActor, pattern: string) =>
   sql<boolean>`(supplier_name ilike ${pattern} or supplier_id in ${suppliersNamedLike(actor.companyId, pattern)})`;
 
 const SORT_VALUE = {

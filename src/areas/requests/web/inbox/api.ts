@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import { getInboxInvoice, listInbox, type InboxInvoice } from '../../contract/inbox.ts';
 
@@ -13,9 +13,10 @@ export const inboxQuery = (companyId: string) =>
       query.state.data?.items.some((item) => item.file.readState === 'pending') === true ? WHILE_READING_MS : false,
   });
 
-export const inboxInvoiceQuery = (companyId: string, inboxInvoiceId: InboxInvoice['id']) =>
+export const inboxInvoiceQuery = (companyId: string, inboxInvoiceId: InboxInvoice['id'] | undefined) =>
   queryOptions({
     queryKey: ['inbox', companyId, 'one', inboxInvoiceId],
-    queryFn: () => call(getInboxInvoice, { params: { companyId, inboxInvoiceId } }),
+    queryFn:
+      inboxInvoiceId === undefined ? skipToken : () => call(getInboxInvoice, { params: { companyId, inboxInvoiceId } }),
     refetchInterval: (query) => (query.state.data?.file.readState === 'pending' ? WHILE_READING_MS : false),
   });

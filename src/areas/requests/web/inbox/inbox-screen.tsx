@@ -24,10 +24,7 @@ export function InboxScreen() {
   const navigate = useNavigate();
   const inbox = useQuery(inboxQuery(companyId));
   const inboxInvoiceId = isId('ibx', id) ? id : undefined;
-  const item = useQuery({
-    ...inboxInvoiceQuery(companyId, inboxInvoiceId ?? ('' as never)),
-    enabled: inboxInvoiceId !== undefined,
-  });
+  const item = useQuery(inboxInvoiceQuery(companyId, inboxInvoiceId));
   const items = inbox.data?.items ?? [];
   const address = inbox.data?.address ?? '';
   const [first] = items;

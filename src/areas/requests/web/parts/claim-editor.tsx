@@ -154,25 +154,27 @@ type DimensionFieldsProps = {
 function DimensionFields({ companyId, form, set, problems }: DimensionFieldsProps) {
   const t = useTranslations('requests');
   const dimensions = useQuery(dimensionsQuery(companyId));
-  const options = (items: readonly { id: string; name: string }[] | undefined) =>
-    (items ?? []).map((item) => ({ value: item.id, label: item.name }));
+  const categories = dimensions.data?.expenseCategories ?? [];
+  const centers = dimensions.data?.costCenters ?? [];
+  const options = (items: readonly { id: string; name: string }[]) =>
+    items.map((item) => ({ value: item.id, label: item.name }));
   return (
     <div className={styles.pair}>
       <Select
         searchable
         label={t('claim.category')}
-        data={options(dimensions.data?.expenseCategories)}
+        data={options(categories)}
         value={form.expenseCategoryId}
         error={problems['expenseCategoryId']}
-        onChange={(expenseCategoryId) => set({ expenseCategoryId })}
+        onChange={(id) => set({ expenseCategoryId: categories.find((one) => one.id === id)?.id ?? null })}
       />
       <Select
         searchable
         label={t('claim.costCenter')}
-        data={options(dimensions.data?.costCenters)}
+        data={options(centers)}
         value={form.costCenterId}
         error={problems['costCenterId']}
-        onChange={(costCenterId) => set({ costCenterId })}
+        onChange={(id) => set({ costCenterId: centers.find((one) => one.id === id)?.id ?? null })}
       />
     </div>
   );

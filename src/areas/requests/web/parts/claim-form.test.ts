@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { idFromBytes } from '#kernel/id.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { claimBody, EMPTY_CLAIM, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
 
+const ONE = new Uint8Array([1]);
 const eur = (minor: number) => ({ minor: String(minor), currency: 'EUR' as never });
 const LUNCH: ClaimForm = {
   ...EMPTY_CLAIM,
@@ -9,9 +11,9 @@ const LUNCH: ClaimForm = {
   amount: '48,90',
   supplierName: 'Bistrot',
   occurredOn: '2026-03-12',
-  costCenterId: 'ccn_1',
-  expenseCategoryId: 'cat_1',
-  fileIds: ['fil_1'],
+  costCenterId: idFromBytes('cc', ONE),
+  expenseCategoryId: idFromBytes('cat', ONE),
+  fileIds: [idFromBytes('fil', ONE)],
 };
 
 describe('a claim is not sent', () => {

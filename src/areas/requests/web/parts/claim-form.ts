@@ -1,5 +1,6 @@
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { moneyFromWire, moneyToWire, subtract, type WireMoney } from '#kernel/money.ts';
+import { isPlainDate } from '#kernel/plain-date.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
@@ -13,10 +14,10 @@ export type ClaimForm = {
   readonly currency: string;
   readonly occurredOn: string;
   readonly supplierName: string;
-  readonly costCenterId: string | null;
-  readonly expenseCategoryId: string | null;
+  readonly costCenterId: RequestView['costCenterId'];
+  readonly expenseCategoryId: RequestView['expenseCategoryId'];
   readonly vat: readonly VatText[];
-  readonly fileIds: readonly string[];
+  readonly fileIds: readonly FileView['id'][];
 };
 
 /** What is wrong, by field, as keys of this area's `claim` messages. */
@@ -74,8 +75,8 @@ export function claimBody(form: ClaimForm, language: Language) {
     supplierName: form.supplierName.trim() === '' ? null : form.supplierName.trim(),
     costCenterId: form.costCenterId,
     expenseCategoryId: form.expenseCategoryId,
-    occurredOn: form.occurredOn === '' ? null : form.occurredOn,
-    fileIds: form.fileIds,
+    occurredOn: isPlainDate(form.occurredOn) ? form.occurredOn : null,
+    fileIds: [...form.fileIds],
   };
 }
 

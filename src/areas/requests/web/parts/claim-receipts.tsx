@@ -18,7 +18,7 @@ type ClaimReceiptsProps = {
   files: readonly FileView[];
   isFilled: boolean;
   problem: string | undefined;
-  onAdd: (fileId: string) => void;
+  onAdd: (fileId: FileView['id']) => void;
   onRemove: (fileId: string) => void;
 };
 

@@ -1,3 +1,4 @@
+import type { Instant } from '#kernel/instant.ts';
 import { useTranslations } from 'use-intl';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -43,7 +44,7 @@ export function DecisionTrace({ approval, currency }: { approval: ApprovalView; 
                   ? t('trace.rejected', { name: decision.fullName })
                   : t('rail.approvedBy', {
                       name: decision.fullName,
-                      when: format.shortDay(decision.decidedAt.slice(0, 10) as never),
+                      when: format.shortDay(format.dayAt(decision.decidedAt as Instant)),
                     });
           return {
             tone: TONES[step.state],

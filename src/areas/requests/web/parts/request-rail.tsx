@@ -35,7 +35,7 @@ function approvalStep(
 ): RailStep {
   const decisions = request.approval?.steps.flatMap((step) => step.decisions) ?? [];
   const said = decisions.map((one) =>
-    t('rail.approvedBy', { name: one.fullName, when: format.shortDay(one.decidedAt.slice(0, 10) as never) }),
+    t('rail.approvedBy', { name: one.fullName, when: format.shortDay(format.dayAt(one.decidedAt as Instant)) }),
   );
   const open = request.approval?.steps.find((step) => step.state === 'open');
   const names = format.list(open?.approvers.map((seat) => seat.fullName) ?? []);

@@ -28,7 +28,7 @@ export type Decisions = {
   readonly comment: (text: string) => Promise<unknown>;
 };
 
-const paramsOf = (companyId: string, requestId: string) => ({ companyId, requestId }) as never;
+const paramsOf = (companyId: string, requestId: RequestView['id']) => ({ companyId, requestId });
 
 type Wish = { run: (key: string, request: RequestView) => Promise<RequestView>; done: string };
 

@@ -26,23 +26,22 @@ export function useSaveClaim({ companyId, list, draft, onProblems }: SaveInput) 
   const errorText = useErrorText('requests');
   const keeping = useIntentKey();
   const sending = useIntentKey();
-  const kept = useRef<{ id: string; version: number } | null>(
+  const kept = useRef<Pick<RequestView, 'id' | 'version'> | null>(
     draft === null ? null : { id: draft.id, version: draft.version },
   );
   const keep = async (body: ReturnType<typeof claimBody>): Promise<RequestView> => {
     const known = kept.current;
     const idempotencyKey = keeping.keyFor({ body, known });
-    if (known === null)
-      return call(createDraft, { params: { companyId } as never, body: body as never, idempotencyKey });
+    if (known === null) return call(createDraft, { params: { companyId }, body, idempotencyKey });
     return call(updateDraft, {
-      params: { companyId, requestId: known.id } as never,
-      body: { ...body, version: known.version } as never,
+      params: { companyId, requestId: known.id },
+      body: { ...body, version: known.version },
       idempotencyKey,
     });
   };
   const send = async ({ id, version }: RequestView): Promise<RequestView> =>
     call(submitRequest, {
-      params: { companyId, requestId: id } as never,
+      params: { companyId, requestId: id },
       body: { version },
       idempotencyKey: sending.keyFor({ id, version }),
     });

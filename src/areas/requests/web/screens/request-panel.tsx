@@ -29,7 +29,7 @@ import styles from './request-panel.module.css';
 
 type PanelProps = {
   companyId: string;
-  requestId: string;
+  requestId: RequestView['id'];
   list: RequestListName;
   closeTo: string;
   position: SidePanelProps['position'];

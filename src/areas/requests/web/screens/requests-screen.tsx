@@ -4,6 +4,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
 import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -30,9 +31,10 @@ import {
   type RequestList,
   type RequestRow,
 } from '../../contract/request.ts';
+import type { RequestId } from '../../contract/request-id.ts';
 import { REQUEST_STATES } from '../../rules/request-states.ts';
 import { newRequestPath, requestPath, requestsPath } from '../../paths.ts';
-import { colleaguesQuery, dimensionsQuery, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
+import { colleaguesQuery, dimensionsQuery, queryOf, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
 import { useRequestRows } from '../parts/use-request-rows.tsx';
 
 /** Loaded when the first row is opened: most visits to a list only look at it. */
@@ -43,10 +45,20 @@ export function RequestsScreen() {
   const { company = '', list = '', id } = useParams();
   if (!(REQUEST_LISTS as readonly string[]).includes(list))
     return <Navigate to={requestsPath(company, 'mine')} replace />;
-  return <Requests key={list} companyId={company} list={list as RequestList} openId={id} />;
+  return (
+    <Requests key={list} companyId={company} list={list as RequestList} openId={isId('req', id) ? id : undefined} />
+  );
 }
 
-function Requests({ companyId, list, openId }: { companyId: string; list: RequestList; openId: string | undefined }) {
+function Requests({
+  companyId,
+  list,
+  openId,
+}: {
+  companyId: string;
+  list: RequestList;
+  openId: RequestId | undefined;
+}) {
   const t = useTranslations('requests');
   const format = useFormat();
   const navigate = useNavigate();
@@ -203,10 +215,10 @@ function ApproveBar({
     setRunning(true);
     try {
       const { sort: _sort, ...query } = filter;
-      const body = selection.isAll ? { filter: query } : { ids: chosen.map((row) => row.id) };
+      const body = selection.isAll ? { filter: queryOf(query) } : { ids: chosen.map((row) => row.id) };
       const { done, refused } = await call(approveRequests, {
-        params: { companyId } as never,
-        body: body as never,
+        params: { companyId },
+        body,
         idempotencyKey: newIdempotencyKey(),
       });
       const [first] = refused;

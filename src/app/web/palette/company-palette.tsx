@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import type { NavGroup } from '#ui/layout/shell/navigation-entries.ts';
+import { Palette } from '#ui/palette/palette.tsx';
+import { findRecords } from './find-records.ts';
+
+export type CompanyPaletteProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly groups: readonly NavGroup[];
+  readonly companyId: string;
+  readonly userId: string;
+};
+
+/** The palette over one company: its pages at once, and what the server finds a moment later (ux 7). */
+export function CompanyPalette({ companyId, userId, ...props }: CompanyPaletteProps) {
+  const t = useTranslations('palette');
+  const format = useFormat();
+  const texts = {
+    title: t('title'),
+    placeholder: t('placeholder'),
+    goTo: t('goTo'),
+    nothing: t('nothing'),
+    searching: t('searching'),
+    failed: t('failed'),
+  };
+  return (
+    <Palette
+      {...props}
+      // Names of records are remembered: what one person opened is no other's to read on the same device.
+      memory={`${companyId}.${userId}`}
+      texts={texts}
+      find={(text, signal) => findRecords(text, { companyId, t, format, signal })}
+    />
+  );
+}

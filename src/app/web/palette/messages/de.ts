@@ -1,0 +1,16 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const de = {
+  title: 'Suchen oder wechseln zu',
+  placeholder: 'Seite, Lieferant, Nummer oder Betrag eingeben',
+  goTo: 'Wechseln zu',
+  requests: 'Anträge',
+  invoices: 'Rechnungen',
+  claims: 'Auslagen',
+  payments: 'Zahlungen',
+  nothing: 'Nichts gefunden',
+  searching: 'Suche läuft',
+  failed: 'Nur Seiten wurden durchsucht: Die Suche nach Anträgen und Belegen kam nicht durch.',
+  untitled: 'Entwurf ohne Titel',
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,14 @@
+/** What the palette of a company says. */
+export const en = {
+  title: 'Search or jump to',
+  placeholder: 'Type a page, a supplier, a number or an amount',
+  goTo: 'Go to',
+  requests: 'Requests',
+  invoices: 'Invoices',
+  claims: 'Expense claims',
+  payments: 'Payments',
+  nothing: 'Nothing matches',
+  searching: 'Searching',
+  failed: 'Only pages were searched: the search for requests and documents didn’t get through.',
+  untitled: 'Draft without a title',
+};

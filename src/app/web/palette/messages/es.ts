@@ -1,0 +1,16 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const es = {
+  title: 'Buscar o ir a',
+  placeholder: 'Escribe una página, un proveedor, un número o un importe',
+  goTo: 'Ir a',
+  requests: 'Solicitudes',
+  invoices: 'Facturas',
+  claims: 'Notas de gastos',
+  payments: 'Pagos',
+  nothing: 'Nada coincide',
+  searching: 'Buscando',
+  failed: 'Solo se han buscado páginas: la búsqueda de solicitudes y documentos no ha llegado.',
+  untitled: 'Borrador sin título',
+} satisfies MessagesOf<typeof en>;

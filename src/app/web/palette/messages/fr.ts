@@ -1,0 +1,16 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Chercher ou aller à',
+  placeholder: 'Une page, un fournisseur, un numéro ou un montant',
+  goTo: 'Aller à',
+  requests: 'Demandes',
+  invoices: 'Factures',
+  claims: 'Notes de frais',
+  payments: 'Paiements',
+  nothing: 'Aucun résultat',
+  searching: 'Recherche en cours',
+  failed: 'Seules les pages ont été parcourues : la recherche des demandes et des pièces n’a pas abouti.',
+  untitled: 'Brouillon sans titre',
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { SOURCES } from './payment-filters.ts';
+import { paymentIdSchema } from './payment-id.ts';
+
+/** Why a statement is refused as a whole; `data` names field and line. Nothing of a refused file is booked. */
+export const STATEMENT_ERRORS = [
+  'statement_unreadable',
+  'camt_unknown_format',
+  'camt_no_statement',
+  'camt_field_missing',
+  'camt_value_invalid',
+  'mt940_no_statement',
+  'mt940_field_missing',
+  'mt940_value_invalid',
+  'statement_other_format',
+  'statement_unknown_account',
+  'statement_no_base_currency',
+  'file_empty',
+] as const;
+
+/** Why a status report is refused as a whole; `data` names the line, and nothing of it is applied. */
+export const REPORT_ERRORS = [
+  'pain_unknown_format',
+  'pain_field_missing',
+  'pain_value_invalid',
+  'report_unknown_file',
+  'report_unknown_payment',
+] as const;
+
+export const statementResultSchema = z.object({
+  kind: z.literal('statement'),
+  statementCount: z.number().int(),
+  entryCount: z.number().int(),
+  /** Entries that an earlier file had already brought. */
+  knownCount: z.number().int(),
+  settledCount: z.number().int(),
+  returnedCount: z.number().int(),
+  unexplainedCount: z.number().int(),
+  /** Statements whose closing less opening balance is not what their entries come to, and by how much. */
+  gaps: z.array(z.object({ reference: z.string(), amount: wireMoneySchema })),
+});
+
+export type StatementResult = z.infer<typeof statementResultSchema>;
+
+export const reportResultSchema = z.object({
+  kind: z.literal('report'),
+  /** The bank file it is about. */
+  runNumber: z.number().int(),
+  /** Orders the bank takes; only a statement shows that they were booked. */
+  acceptedCount: z.number().int(),
+  /** Orders it has not decided on, or says nothing of. */
+  openCount: z.number().int(),
+  /** Rejections that an earlier report, or a person, had already recorded. */
+  knownCount: z.number().int(),
+  /** Accepted orders that count as failed here: to pay them again may be to pay twice. */
+  doubtfulCount: z.number().int(),
+  /** What this report rejects. `isPaid` is one that a statement shows as paid, which counts: it is left as it is. */
+  rejected: z.array(
+    z.object({
+      id: paymentIdSchema,
+      source: z.enum(SOURCES),
+      payeeName: z.string(),
+      reference: z.string(),
+      amount: wireMoneySchema,
+      reason: z.string(),
+      isPaid: z.boolean(),
+    }),
+  ),
+});
+export type ReportResult = z.infer<typeof reportResultSchema>;
+
+export const importStatement = defineEndpoint({
+  id: 'payments.importStatement',
+  method: 'POST',
+  base: 'company',
+  path: '/bank-statements',
+  summary:
+    'Reads a camt or MT940 statement: marks what it shows as paid, books each entry once whatever file it came in. Of a pain.002 report it marks what the bank rejects as failed.',
+  rights: ['controller', 'owner'],
+  isUpload: true,
+  answer: z.discriminatedUnion('kind', [statementResultSchema, reportResultSchema]),
+  errors: [...STATEMENT_ERRORS, ...REPORT_ERRORS],
+});

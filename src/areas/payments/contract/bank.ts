@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
+import { idOf, type Id } from '#kernel/id.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { entryFilter, SOURCES } from './payment-filters.ts';
+import { paymentIdSchema } from './payment-id.ts';
+
+export type AccountId = Id<'bka'>;
+export const accountIdSchema = idOf('bka');
+export type EntryId = Id<'bse'>;
+export const entryIdSchema = idOf('bse');
+
+export const debtorAccountSchema = z.object({
+  id: accountIdSchema,
+  name: z.string(),
+  ibanMasked: z.string(),
+  currency: z.string(),
+  /** Closing balance of the newest statement, and its day. */
+  balance: wireMoneySchema.nullable(),
+  balanceOn: plainDateSchema.nullable(),
+});
+
+const FINANCE = ['controller', 'owner'] as const;
+
+export const listDebtorAccounts = defineEndpoint({
+  id: 'payments.listDebtorAccounts',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-accounts',
+  summary: 'The accounts the company pays from.',
+  rights: FINANCE,
+  answer: z.object({ items: z.array(debtorAccountSchema) }),
+});
+
+export const bankEntrySchema = z.object({
+  id: entryIdSchema,
+  bookedOn: plainDateSchema,
+  amount: wireMoneySchema,
+  counterpartyName: z.string().nullable(),
+  remittance: z.string().nullable(),
+  state: z.enum(['settled', 'unexplained']),
+  paymentId: paymentIdSchema.nullable(),
+  /** What it paid or gave back, with the reference the payee reads. */
+  paid: z.object({ type: z.enum(SOURCES), reference: z.string(), isReturn: z.boolean() }).nullable(),
+});
+
+export type BankEntry = z.infer<typeof bankEntrySchema>;
+
+export const listBankEntries = defineEndpoint({
+  id: 'payments.listBankEntries',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-entries',
+  summary: 'What the bank booked, newest first, with what explains it.',
+  rights: FINANCE,
+  query: z.strictObject({ ...pageQuery, ...entryFilter }),
+  answer: pageOf(bankEntrySchema),
+});
+
+export const exportBankEntries = defineEndpoint({
+  id: 'payments.exportBankEntries',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-entries/export',
+  summary: 'All matching bank entries as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject({ ...entryFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
+});
+
+export const bankEndpoints = [listDebtorAccounts, listBankEntries, exportBankEntries];

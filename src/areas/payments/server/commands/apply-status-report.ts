@@ -1,0 +1,166 @@
+import type { Id } from '#kernel/id.ts';
+import { money, moneyToWire } from '#kernel/money.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { ReportResult } from '../../contract/bank-file.ts';
+import { rejectionNote } from '../../rules/rejection-note.ts';
+import { endToEndIdOf } from '../end-to-end-id.ts';
+import { readPain002, type PaymentStatus, type StatusReason, type StatusReport } from '../files/pain-002.ts';
+import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { PAYMENT_TOPICS } from './create-run.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import { movePayments } from './move-payments.ts';
+
+/**
+ * Applies a bank's answer to one of our files: what it rejects fails with the bank's reason and may be paid again, what it
+ * accepts stays under way until a statement shows it. An order that failed before, or that a statement shows as paid, stays
+ * as it is, so a report may come as often as it likes. The whole report or nothing of it.
+ * @throws AppError with the reader's code, field and line; report_unknown_file, report_unknown_payment with line and
+ *   what was found there.
+ */
+export async function applyStatusReport(context: Context, bytes: Uint8Array): Promise<ReportResult> {
+  const read = readPain002(bytes);
+  if (!read.ok)
+    throw new AppError(read.code.startsWith('pain_') ? read.code : 'statement_unreadable', {
+      data: { ...read.data, reason: read.code },
+    });
+  const report = read.value;
+  // Statements settle the same payments: one import after the other.
+  await lockAccounts(context);
+  const file = await findFile(context, report);
+  const orders = await lockOrders(context, file.id);
+  refuseStrangers(report, { messageId: file.message_id, orders });
+  const result: ReportResult = {
+    kind: 'report',
+    runNumber: file.number,
+    acceptedCount: 0,
+    openCount: 0,
+    knownCount: 0,
+    doubtfulCount: 0,
+    rejected: [],
+  };
+  for (const order of orders) await applyOrder(context, { order, report, result });
+  await recordChange(context, {
+    action: 'payments.import-status-report',
+    entity: 'run',
+    entityId: file.run_id,
+    after: { messageId: report.messageId, ...result, rejected: result.rejected.map(({ id }) => id) },
+    topics: [...PAYMENT_TOPICS, 'bank'],
+  });
+  return result;
+}
+
+async function findFile({ trx, actor }: Context, report: StatusReport) {
+  const file = await paymentsTables(trx)
+    .selectFrom('payments.bank_file as f')
+    .innerJoin('payments.run as r', (join) =>
+      join.onRef('r.company_id', '=', 'f.company_id').onRef('r.id', '=', 'f.run_id'),
+    )
+    .select(['f.id', 'f.message_id', 'f.run_id', 'r.number'])
+    .where('f.company_id', '=', actor.companyId)
+    .where('f.message_id', '=', report.originalMessageId)
+    .executeTakeFirst();
+  if (file === undefined) throw unknown('report_unknown_file', report.line, report.originalMessageId);
+  return file;
+}
+
+/** An order of the file, with its payment as it stands now. */
+type SentOrder = { readonly endToEndId: string; readonly hasFailed: boolean; readonly payment: PaymentRow };
+
+async function lockOrders({ trx, actor }: Context, fileId: Id<'bnf'>): Promise<SentOrder[]> {
+  const db = paymentsTables(trx);
+  const sent = await db
+    .selectFrom('payments.bank_file_payment')
+    .select(['payment_id', 'attempt'])
+    .where('company_id', '=', actor.companyId)
+    .where('file_id', '=', fileId)
+    .execute();
+  const payments = await db
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where(
+      'id',
+      'in',
+      sent.map((order) => order.payment_id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // Read once the payments hold still: a person may have marked one as failed meanwhile.
+  const failed = await db
+    .selectFrom('payments.bank_file_payment')
+    .select('payment_id')
+    .where('company_id', '=', actor.companyId)
+    .where('file_id', '=', fileId)
+    .where('failed_at', 'is not', null)
+    .execute();
+  const failedIds = new Set(failed.map((order) => order.payment_id));
+  const attempts = new Map(sent.map((order) => [order.payment_id, order.attempt]));
+  return payments.map((payment) => ({
+    endToEndId: endToEndIdOf(payment.id, attempts.get(payment.id)),
+    hasFailed: failedIds.has(payment.id),
+    payment,
+  }));
+}
+
+/** A report about anything that did not stand in this file, or that says two things of one order, is not understood. */
+function refuseStrangers(
+  report: StatusReport,
+  { messageId, orders }: { messageId: string; orders: readonly SentOrder[] },
+): void {
+  const ours = new Set(orders.map((order) => order.endToEndId));
+  for (const batch of report.batches) {
+    // Our files have one batch: one account and one day of execution.
+    if (batch.batchId !== `${messageId}-1`) throw unknown('report_unknown_payment', batch.line, batch.batchId);
+  }
+  const said = new Map<string, PaymentStatus>();
+  for (const { endToEndId, status, line } of report.transfers) {
+    const id = endToEndId.toUpperCase();
+    if (!ours.has(id)) throw unknown('report_unknown_payment', line, endToEndId);
+    if ((said.get(id) ?? status) !== status)
+      throw new AppError('pain_value_invalid', { data: { field: 'TxSts', line, found: endToEndId } });
+    said.set(id, status);
+  }
+}
+
+type ApplyOrder = { order: SentOrder; report: StatusReport; result: ReportResult };
+
+async function applyOrder(context: Context, { order, report, result }: ApplyOrder): Promise<void> {
+  const { status, reason } = saidOf(report, order.endToEndId);
+  if (status === 'accepted') {
+    result.acceptedCount += 1;
+    if (order.hasFailed) result.doubtfulCount += 1;
+  } else if (status !== 'rejected') result.openCount += 1;
+  else if (order.hasFailed) result.knownCount += 1;
+  else {
+    const { payment } = order;
+    const note = rejectionNote(reason);
+    const isPaid = payment.state === 'paid';
+    if (!isPaid) await movePayments(context, { action: 'fail', payments: [payment], reason: note });
+    result.rejected.push({
+      id: payment.id,
+      source: payment.source_type,
+      payeeName: payment.payee_name,
+      reference: payment.reference,
+      amount: moneyToWire(money(payment.amount_minor, payment.currency)),
+      reason: note,
+      isPaid,
+    });
+  }
+}
+
+/** The nearest word about an order: its own, else its batch's, else the file's. Whoever gives a status gives the reason. */
+function saidOf(
+  report: StatusReport,
+  endToEndId: string,
+): { status: PaymentStatus | undefined; reason: StatusReason | undefined } {
+  const own = report.transfers.find((one) => one.endToEndId.toUpperCase() === endToEndId);
+  const batch = report.batches.find((one) => one.status !== undefined);
+  const reason = own?.reason ?? batch?.reason ?? report.fileReason;
+  return { status: own?.status ?? batch?.status ?? report.fileStatus, reason };
+}
+
+const unknown = (code: string, line: number, found: string): AppError =>
+  new AppError(code, { data: { line, found: found.slice(0, 60) } });

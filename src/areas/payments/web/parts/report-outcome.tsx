@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import type { ReportResult } from '../../contract/bank-file.ts';
+import { paidPath, payPath } from '../../paths.ts';
+import { useReasonText } from './reason-text.ts';
+import styles from './payments.module.css';
+
+/** Of a file with a thousand rejections the first say enough; all are in the list of what is to pay. */
+const SHOWN = 20;
+
+/** What a status report did: which orders the bank takes, and each that it rejects with its reason. */
+export function ReportOutcome({ companyId, result, name }: { companyId: string; result: ReportResult; name: string }) {
+  const t = useTranslations('payments');
+  const failed = result.rejected.filter((payment) => !payment.isPaid);
+  const paid = result.rejected.filter((payment) => payment.isPaid);
+  return (
+    <>
+      <NoticeBox
+        tone={failed.length === 0 ? 'green' : 'saffron'}
+        title={t('report.result', {
+          number: result.runNumber,
+          accepted: result.acceptedCount,
+          rejected: failed.length,
+          open: result.openCount,
+        })}
+      >
+        {failed.length === 0 ? null : (
+          <>
+            <p>{t('report.rejected')}</p>
+            <Payments companyId={companyId} payments={failed} />
+          </>
+        )}
+        {[result.knownCount === 0 ? '' : t('report.known', { count: result.knownCount }), name]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </NoticeBox>
+      {paid.length === 0 ? null : (
+        <NoticeBox title={t('report.paidTitle', { count: paid.length })}>
+          <p>{t('report.paidText')}</p>
+          <Payments companyId={companyId} payments={paid} />
+        </NoticeBox>
+      )}
+      {result.doubtfulCount === 0 ? null : (
+        <NoticeBox title={t('report.doubtfulTitle', { count: result.doubtfulCount })}>
+          {t('report.doubtfulText')}
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
+function Payments({ companyId, payments }: { companyId: string; payments: ReportResult['rejected'] }) {
+  const t = useTranslations('payments');
+  const format = useFormat();
+  const reasonText = useReasonText();
+  return (
+    <ul className={styles.outcome}>
+      {payments.slice(0, SHOWN).map((payment) => (
+        <li key={payment.id}>
+          <Link className="link" to={(payment.isPaid ? paidPath : payPath)(companyId, payment.source, payment.id)}>
+            {payment.payeeName}
+          </Link>{' '}
+          {[payment.reference, format.money(payment.amount), reasonText(payment.reason)].join(' · ')}
+        </li>
+      ))}
+      {payments.length > SHOWN ? <li>{t('code.more', { count: payments.length - SHOWN })}</li> : null}
+    </ul>
+  );
+}

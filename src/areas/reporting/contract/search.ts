@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { claimRowSchema } from '#areas/expense-claims/contract/claim.ts';
+import { invoiceRowSchema } from '#areas/payables/contract/invoice.ts';
+import { paymentSchema } from '#areas/payments/contract/payment.ts';
+import { requestRowSchema } from '#areas/requests/contract/request.ts';
+
+/** What one text finds, the newest few of each kind. A kind that the caller has no business with is empty. */
+export const foundSchema = z.object({
+  requests: z.array(
+    requestRowSchema.pick({
+      id: true,
+      number: true,
+      state: true,
+      description: true,
+      supplierName: true,
+      requesterName: true,
+      amount: true,
+    }),
+  ),
+  invoices: z.array(invoiceRowSchema.pick({ id: true, number: true, supplierName: true, gross: true })),
+  claims: z.array(claimRowSchema.pick({ id: true, number: true, memberName: true, description: true, claimed: true })),
+  payments: z.array(
+    paymentSchema.pick({
+      id: true,
+      source: true,
+      payee: true,
+      amount: true,
+      reference: true,
+      state: true,
+      runId: true,
+    }),
+  ),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export const search = defineEndpoint({
+  id: 'reporting.search',
+  method: 'GET',
+  base: 'company',
+  path: '/search',
+  summary: 'Requests, and for finance invoices, claims and payments, by a name, a number or an amount.',
+  rights: ['member'],
+  query: z.strictObject({ q: z.string().trim().min(2, 'required').max(200) }),
+  answer: foundSchema,
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What lists take from their address, in the forms that several of them share. Each part may be left out. */
+
+/** What somebody typed to find something by; also part of a name. */
+export const searchText = z.string().trim().max(200).optional();
+
+/** Ids with commas between; one that is nobody's finds nothing. */
+export const idList = z.string().max(2000).optional();
+
+/** Codes of currencies with commas between. */
+export const currencyList = z
+  .string()
+  .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
+  .max(400)
+  .optional();
+
+/** An end of a range of amounts, inclusive, in a currency's smallest unit. */
+export const minorBound = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional();

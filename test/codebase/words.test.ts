@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Second names of what GLOSSARY.md names once, by language; the first name beside each. */
+const SECOND_NAMES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  de: [[/Spesen|Abrechnung/i, 'Auslage']],
+  fr: [[/frais de mission|note de dépenses/i, 'note de frais']],
+  es: [[/informe de gastos|hoja de gastos|\{# gastos?\}/i, 'nota de gastos']],
+};
+
+it.each(Object.keys(SECOND_NAMES))('one thing has one name in %s', (language) => {
+  const files = globSync(`src/**/messages/${language}.ts`, { cwd: root });
+  expect(files.length).toBeGreaterThan(5);
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        (SECOND_NAMES[language] ?? [])
+          .filter(([second]) => second.test(line))
+          .map(([, first]) => `${file}:${index + 1} says otherwise than "${first}": ${line.trim()}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { queueSteps } from '#ui/layout/review/queue-steps.ts';
 import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
+import review from '#ui/layout/review/review.module.css';
 import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -35,7 +36,8 @@ export function PrepareScreen() {
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = list.data?.pages ?? [];
   const [done, setDone] = useState(0);
-  const firstId = rows[0]?.id;
+  // While the queue is read again it may still hold what was made ready last.
+  const firstId = list.isFetching ? undefined : rows[0]?.id;
   const openId = payableId ?? firstId;
   const toOf = (id: string): string => `${preparePath(companyId, id)}${search}`;
   useEffect(() => {
@@ -61,9 +63,6 @@ export function PrepareScreen() {
   const queue = (
     <>
       {list.isPending ? <RowsSkeleton rows={8} isCompact /> : null}
-      {list.isError ? (
-        <ErrorState isInline error={list.error} areas={['accounting']} onRetry={() => void list.refetch()} />
-      ) : null}
       {rows.length === 0 ? null : (
         <QueueSection
           title={t('prepare.queue')}
@@ -84,7 +83,10 @@ export function PrepareScreen() {
     onNext: go(steps.next),
   };
   if (openId === undefined) {
-    const empty = list.isSuccess ? (
+    const failed = list.isError ? (
+      <ErrorState text={t('failed')} error={list.error} onRetry={() => void list.refetch()} />
+    ) : null;
+    const empty = list.isFetching ? null : (
       <EmptyState
         title={t('prepare.emptyTitle')}
         text={t('prepare.emptyText')}
@@ -94,8 +96,14 @@ export function PrepareScreen() {
           </Button>
         }
       />
-    ) : null;
-    return <ReviewLayout {...frame} document={empty} fields={list.isPending ? <PanelSkeleton /> : null} />;
+    );
+    return (
+      <ReviewLayout
+        {...frame}
+        document={<div className={review.center}>{failed ?? empty}</div>}
+        fields={list.isFetching ? <PanelSkeleton /> : null}
+      />
+    );
   }
   return (
     <Item
@@ -129,8 +137,12 @@ function Item(props: ItemProps) {
     return (
       <ReviewLayout
         {...frame}
-        document={null}
-        fields={<ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />}
+        document={
+          <div className={review.center}>
+            <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+          </div>
+        }
+        fields={null}
       />
     );
   if (query.data === undefined) return <ReviewLayout {...frame} document={null} fields={<PanelSkeleton />} />;

@@ -1,6 +1,6 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, subtract, sumPerCurrency } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
@@ -71,6 +71,13 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
     },
   });
 
+  const isThere = account !== undefined;
+  const day = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The dialog looked for a field to focus before the accounts were there.
+    if (isThere) day.current?.focus();
+  }, [isThere]);
+
   if (accounts.isPending) return <BlockSkeleton lines={4} />;
   if (account === undefined)
     return <NoticeBox title={t(totals.length > 1 ? 'errors.currency_not_payable' : 'dialog.noAccounts')} />;
@@ -88,6 +95,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
     >
       {make.isError ? <NoticeBox tone="red" isAlert title={errorText(make.error)} /> : null}
       <TextInput
+        ref={day}
         data-autofocus
         type="date"
         label={t('dialog.executeOn')}

@@ -142,7 +142,7 @@ function Entries({ companyId }: { companyId: string }) {
         </table>
       )}
       {query.hasNextPage ? (
-        <div>
+        <div className="no-print">
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('more')}
           </Button>

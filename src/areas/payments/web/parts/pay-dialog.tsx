@@ -28,14 +28,22 @@ type PayDialogProps = {
 export function PayDialog(props: PayDialogProps) {
   const t = useTranslations('payments');
   const global = useTranslations('global');
+  // It comes and goes with its payments, so it gives the keyboard back itself.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
   return (
     <Modal
-      opened={props.payments.length > 0}
+      opened
       onClose={props.onClose}
       title={t(`${props.source}.payTitle`, { count: props.payments.length })}
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
-      {props.payments.length === 0 ? null : <PayForm {...props} />}
+      <PayForm {...props} />
     </Modal>
   );
 }

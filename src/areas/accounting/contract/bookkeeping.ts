@@ -125,6 +125,11 @@ const payableFilter = {
   /** The beginning of an expense account: 62 is 622600 and 625700. */
   account: z.string().trim().max(200).optional(),
   costCenter: z.string().max(2000).optional(),
+  /** To prepare, and kept from it by one of these. */
+  blocker: z
+    .string()
+    .regex(new RegExp(`^(${BLOCKERS.join('|')})(,(${BLOCKERS.join('|')}))*$`))
+    .optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)

@@ -143,7 +143,9 @@ export function BookkeepingScreen() {
               <ul className={styles.plain}>
                 {data.blockers.map((blocker) => (
                   <li key={blocker.code}>
-                    <span>{t(`blocker.${blocker.code}`)}</span>
+                    <Link className="link" to={`${prepareTo}&blocker=${blocker.code}`}>
+                      {t(`blocker.${blocker.code}`)}
+                    </Link>
                     <b className="tnum">{format.count(blocker.count)}</b>
                   </li>
                 ))}

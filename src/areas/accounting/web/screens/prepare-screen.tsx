@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { queueSteps } from '#ui/layout/review/queue-steps.ts';
 import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
-import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
@@ -20,6 +22,7 @@ import { payableQuery, payablesQuery } from '../api.ts';
 import { CodingFields } from '../parts/coding-fields.tsx';
 import { useCoding } from '../parts/use-coding.ts';
 import { useMonth } from '../parts/use-month.ts';
+import { usePayableFields } from '../parts/use-payable-fields.ts';
 import styles from '../parts/accounting.module.css';
 
 /** Everything that is reviewed and not coded yet, oldest first, one after the other (ux 5.2, R). */
@@ -29,10 +32,13 @@ export function PrepareScreen() {
   const navigate = useNavigate();
   const { company: companyId = '', payableId } = useParams();
   const { given: month } = useMonth();
-  const search = month === undefined ? '' : `?month=${month}`;
-  const list = useInfiniteQuery(
-    payablesQuery(companyId, { state: 'created', ...(month === undefined ? {} : { month }) }),
-  );
+  // Beside a document there is no room for chips that are not set.
+  const fields = usePayableFields(companyId).map((field) => ({ ...field, isPinned: false }));
+  const state = useFilters({ fields });
+  const { search } = state;
+  // A month without anything is done; a filter without anything may only be wrong.
+  const isSought = Object.keys(state.query).some((name) => name !== 'month');
+  const list = useInfiniteQuery(payablesQuery(companyId, { ...state.query, state: 'created' }));
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = list.data?.pages ?? [];
   const [done, setDone] = useState(0);
@@ -62,6 +68,9 @@ export function PrepareScreen() {
   });
   const queue = (
     <>
+      <div className={styles.queueFilters}>
+        <FilterRow state={state} isFlush />
+      </div>
       {list.isPending ? <RowsSkeleton rows={8} isCompact /> : null}
       {rows.length === 0 ? null : (
         <QueueSection
@@ -86,7 +95,9 @@ export function PrepareScreen() {
     const failed = list.isError ? (
       <ErrorState text={t('failed')} error={list.error} onRetry={() => void list.refetch()} />
     ) : null;
-    const empty = list.isFetching ? null : (
+    const empty = list.isFetching ? null : isSought ? (
+      <NoResult onClear={state.clear} />
+    ) : (
       <EmptyState
         title={t('prepare.emptyTitle')}
         text={t('prepare.emptyText')}

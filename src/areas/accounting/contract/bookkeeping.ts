@@ -124,6 +124,11 @@ const payableFilter = {
   /** The beginning of an expense account: 62 is 622600 and 625700. */
   account: searchText,
   costCenter: idList,
+  /** To prepare, and kept from it by one of these. */
+  blocker: z
+    .string()
+    .regex(new RegExp(`^(${BLOCKERS.join('|')})(,(${BLOCKERS.join('|')}))*$`))
+    .optional(),
   currency: currencyList,
   min: minorBound,
   max: minorBound,

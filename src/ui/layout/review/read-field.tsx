@@ -29,7 +29,9 @@ export function ReadField({ value, onText, read, onLocate, isAlarming = false, l
       onChange={(event) => onText(event.currentTarget.value)}
       onFocus={onLocate}
       data-alarming={isAlarming || undefined}
-      {...(read === undefined ? {} : { rightSection: <ReadButton label={label} read={read} onLocate={onLocate} /> })}
+      {...(read === undefined
+        ? {}
+        : { rightSection: <ReadButton label={label} read={read} isAlarming={isAlarming} onLocate={onLocate} /> })}
       {...(read !== undefined && !read.isSure ? { description: <span className={styles.hint}>{read.hint}</span> } : {})}
     />
   );
@@ -38,23 +40,26 @@ export function ReadField({ value, onText, read, onLocate, isAlarming = false, l
 function ReadButton({
   label,
   read,
+  isAlarming,
   onLocate,
 }: {
   label: string;
   read: NonNullable<ReadMark>;
+  isAlarming: boolean;
   onLocate: (() => void) | undefined;
 }): ReactNode {
   const t = useTranslations('global.document');
+  const isFine = read.isSure && !isAlarming;
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={`${styles.read} ${read.isSure ? '' : styles.unsure}`}
+      className={`${styles.read} ${isFine ? '' : styles.unsure}`}
       aria-label={t('highlight', { label })}
       title={read.hint}
       onClick={onLocate}
     >
-      <Icon of={read.isSure ? IconScan : IconAlertTriangle} size={16} />
+      <Icon of={isFine ? IconScan : IconAlertTriangle} size={16} />
     </button>
   );
 }

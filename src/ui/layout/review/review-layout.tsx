@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconArrowLeft,
   IconChevronLeft,
@@ -7,7 +7,7 @@ import {
   IconLayoutColumns,
   IconList,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
@@ -53,6 +53,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
     setShown(props.documentUrl);
     setQueueOpen(false);
   }
+  const body = useFocusAtItem();
   const choose = (next: Side): void => {
     setSide(next);
     storeSide(next);
@@ -64,8 +65,10 @@ export function ReviewLayout(props: ReviewLayoutProps) {
           <Icon of={IconArrowLeft} size={16} />
           <span>{props.back.label}</span>
         </Link>
-        <h1>{props.title}</h1>
-        {props.progress === undefined ? null : <Progress {...props.progress} />}
+        <div className={styles.where}>
+          <h1>{props.title}</h1>
+          {props.progress === undefined ? null : <Progress {...props.progress} />}
+        </div>
         <span className={styles.tools}>
           <Button
             className={styles.shortcuts ?? ''}
@@ -81,6 +84,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
             className={styles.queueToggle ?? ''}
             variant="subtle"
             leftSection={<Icon of={IconList} size={16} />}
+            aria-label={t('queue')}
             aria-expanded={isQueueOpen}
             onClick={() => setQueueOpen(!isQueueOpen)}
           >
@@ -103,11 +107,26 @@ export function ReviewLayout(props: ReviewLayoutProps) {
         {props.document}
       </section>
       <aside className={styles.fields} aria-label={t('fields')}>
-        <div className={styles.body}>{props.fields}</div>
+        <div className={styles.body} ref={body} tabIndex={-1}>
+          {props.fields}
+        </div>
         {props.foot}
       </aside>
     </div>
   );
+}
+
+/**
+ * Deciding takes the button that was pressed away, with the item or while it works: the keyboard then goes on in the
+ * fields of what is there now, not at the top of the page. A dialog keeps its own.
+ */
+function useFocusAtItem(): React.RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body && document.querySelector('[aria-modal="true"]') === null)
+      body.current?.focus({ preventScroll: true });
+  });
+  return body;
 }
 
 function Steps({ onPrevious, onNext }: Pick<ReviewLayoutProps, 'onPrevious' | 'onNext'>) {
@@ -155,9 +174,14 @@ function LayoutMenu({ documentUrl, onSide }: { documentUrl: string | undefined; 
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon className={styles.layoutMenu ?? ''} size="lg" aria-label={t('layout')}>
-          <Icon of={IconLayoutColumns} />
-        </ActionIcon>
+        <Button
+          className={styles.layoutMenu ?? ''}
+          variant="subtle"
+          leftSection={<Icon of={IconLayoutColumns} size={16} />}
+          aria-label={t('layout')}
+        >
+          {t('layout')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onSide('left')}>{t('documentLeft')}</Menu.Item>

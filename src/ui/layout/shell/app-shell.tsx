@@ -11,10 +11,11 @@ import { KeyHint } from '../../parts/status/key-hint.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { BottomBar, PhoneTop } from './bottom-bar.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
-import { useStoredFold } from './use-stored-fold.ts';
 import { Navigation, NavigationLink } from './navigation.tsx';
 import type { CompanyChoice, NavEntry, NavGroup, ShellStrip } from './navigation-entries.ts';
 import { TitleCompany } from './use-document-title.ts';
+import { usePrintFoot } from './use-print-foot.ts';
+import { useStoredFold } from './use-stored-fold.ts';
 import { Bell, UserMenu, type ShellUser } from './user-menu.tsx';
 import styles from './shell.module.css';
 
@@ -66,6 +67,7 @@ export function AppShell(props: AppShellProps) {
     run: () => setStoredFolded(!isStoredFolded),
   });
   useShortcut({ keys: 'mod+z', label: t('notice.undo'), group: 'general', run: () => undoLast() });
+  usePrintFoot(user.name);
   const theBell = <Bell unread={unread}>{props.bell}</Bell>;
   const switcher = <CompanySwitcher company={company} companies={companies} foot={companiesFoot} />;
   return (

@@ -54,6 +54,11 @@ export function FileDrop(props: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isMany = maxFiles > 1;
+  // Not the attribute: while a file is read in, the button keeps the keyboard that pressed it.
+  const disabled = isDisabled ? { 'data-disabled': true, 'aria-disabled': true } : {};
+  const choose = (field: typeof chooser): void => {
+    if (!isDisabled) field.current?.click();
+  };
 
   const take = (list: FileList | null) => {
     const given = [...(list ?? [])];
@@ -93,17 +98,17 @@ export function FileDrop(props: FileDropProps) {
             className={styles.camera ?? ''}
             variant="filled"
             size={isSlim ? 'xs' : 'sm'}
-            disabled={isDisabled}
+            {...disabled}
             leftSection={<Icon of={IconCamera} />}
-            onClick={() => camera.current?.click()}
+            onClick={() => choose(camera)}
           >
             {t('file.photo')}
           </Button>
           <Button
             size={isSlim ? 'xs' : 'sm'}
-            disabled={isDisabled}
+            {...disabled}
             leftSection={<Icon of={IconUpload} size={16} />}
-            onClick={() => chooser.current?.click()}
+            onClick={() => choose(chooser)}
           >
             {isMany ? t('file.chooseMany') : t('file.choose')}
           </Button>

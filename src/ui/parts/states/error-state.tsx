@@ -9,8 +9,8 @@ import { Icon } from '../status/icon.tsx';
 import styles from './states.module.css';
 
 /**
- * A part that failed, in its place: what failed, Try again, and the id to copy. The rest of the page works. `areas` are
- * the namespaces whose error texts are looked up first; `text` replaces the text found.
+ * A part that failed, in its place: what failed, why, Try again, and the id to copy. The rest of the page works. `text`
+ * says what failed, where the page does not; `areas` are the namespaces whose error texts are looked up first.
  */
 export function ErrorState({
   error,
@@ -34,12 +34,12 @@ export function ErrorState({
         {t('actions.tryAgain')}
       </Button>
     );
-  const what = text ?? (error === undefined ? t('states.partFailed') : errorText(error));
+  const why = error === undefined ? t('states.partFailed') : errorText(error);
   if (isInline) {
     return (
       <div className={styles.inline} role="alert">
         <Icon of={IconAlertCircle} />
-        <span>{what}</span>
+        <span>{text ?? why}</span>
         {retry}
         {requestId === undefined ? null : <RequestId id={requestId} />}
       </div>
@@ -48,7 +48,8 @@ export function ErrorState({
   return (
     <div className={styles.state} role="alert">
       <Bird scene="looking-back" width={140} />
-      <p className={styles.text}>{what}</p>
+      {text === undefined ? null : <p className={styles.title}>{text}</p>}
+      <p className={styles.text}>{why}</p>
       <div className={styles.actions}>{retry}</div>
       {requestId === undefined ? null : <RequestId id={requestId} />}
     </div>

@@ -6,7 +6,9 @@ import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { PayableFilter } from '../../contract/bookkeeping.ts';
+import { requiredFieldIds } from './blocked-by.ts';
 import { matchingPayables } from './list-payables.ts';
 import { grossOf } from './load-payable.ts';
 
@@ -81,7 +83,11 @@ const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly colum
 /** Matching payables, or of these the named ones, oldest first. Nothing counts as exported by it. @throws AppError too_many_rows. */
 export async function exportPayables(context: Context, query: PayableFilter & ExportQuery): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
-  let matching = matchingPayables(context.trx, context.actor.companyId, filter).selectAll();
+  const dimensions = await listDimensions(context.trx, context.actor.companyId);
+  let matching = matchingPayables(context.trx, context.actor.companyId, {
+    ...filter,
+    required: requiredFieldIds(dimensions),
+  }).selectAll();
   const wanted = wantedIds(ids);
   if (wanted !== null) matching = matching.where(isAmong('id', wanted));
   const rows = await matching.orderBy('payable_on').orderBy('id').limit(EXPORT_READ_MAX).execute();

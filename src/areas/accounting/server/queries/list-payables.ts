@@ -8,8 +8,9 @@ import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import type { PayableFilter } from '../../contract/bookkeeping.ts';
+import { BLOCKERS, type PayableFilter } from '../../contract/bookkeeping.ts';
 import { accountingTables } from '../tables.ts';
+import { isBlockedBy, requiredFieldIds } from './blocked-by.ts';
 import { toPayableRow } from './describe-payable.ts';
 
 /** Payables by day, oldest first: the lane of a month, or all of them. */
@@ -19,7 +20,7 @@ export async function listPayables(
 ) {
   const company = await getCompanyRow(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
-  const base = matchingPayables(trx, actor.companyId, filter);
+  const base = matchingPayables(trx, actor.companyId, { ...filter, required: requiredFieldIds(dimensions) });
   let page = base
     .selectAll()
     .orderBy('payable_on')
@@ -44,7 +45,11 @@ export async function listPayables(
 }
 
 /** The payables that a list, or its export, is about. Order and columns are the caller's. */
-export function matchingPayables(trx: Trx, companyId: CompanyId, filter: PayableFilter) {
+export function matchingPayables(
+  trx: Trx,
+  companyId: CompanyId,
+  filter: PayableFilter & { required: readonly string[] },
+) {
   let query = accountingTables(trx).selectFrom('accounting.payable').where('company_id', '=', companyId);
   if (filter.month !== undefined)
     query = query
@@ -55,6 +60,15 @@ export function matchingPayables(trx: Trx, companyId: CompanyId, filter: Payable
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
   if (filter.type !== undefined) query = query.where('type', '=', filter.type);
   if (filter.costCenter !== undefined) query = query.where(isAmong('cost_center_id', filter.costCenter.split(',')));
+  if (filter.blocker !== undefined) {
+    const wanted = filter.blocker.split(',');
+    query = query.where(
+      isBlockedBy(
+        BLOCKERS.filter((code) => wanted.includes(code)),
+        filter.required,
+      ),
+    );
+  }
   if (filter.currency !== undefined) query = query.where(isAmong('currency', filter.currency.split(',')));
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));

@@ -11,6 +11,7 @@ import type { JournalEntry } from '../../rules/journal-entry.ts';
 import { CHART, payableEntry } from '../../rules/payable-entry.ts';
 import { suggestAccounts, type Suggestion } from '../../rules/suggest-account.ts';
 import { accountingTables, type PayableTableRow } from '../tables.ts';
+import { requiredFieldIds } from './blocked-by.ts';
 
 /** So many payables are looked at when a month is marked ready; the next mark takes the next. */
 export const PREPARED_AT_ONCE = 2000;
@@ -58,7 +59,7 @@ export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blo
     vatLines: row.vat_lines,
     costCenterId: row.cost_center_id,
     filledFieldIds: row.analytical_values.map((value) => value.fieldId),
-    requiredFieldIds: dimensions.analyticalFields.filter((field) => field.isRequired).map((field) => field.id),
+    requiredFieldIds: requiredFieldIds(dimensions),
   });
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
+import review from '#ui/layout/review/review.module.css';
 import { AmountRows, CheckList } from '#ui/parts/fields/field-rows.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import type { PayableView } from '../../contract/bookkeeping.ts';
@@ -25,6 +26,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
   const t = useTranslations('accounting');
   const format = useFormat();
   const isFixed = payable.state !== 'created';
+  const decided = isFixed ? { readOnly: true, className: review.decided ?? '' } : {};
   const dimensions = useQuery(dimensionsQuery(companyId));
   const isForeign = payable.gross.currency !== payable.baseGross.currency;
   return (
@@ -79,7 +81,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         placeholder={t('prepare.findCostCenter')}
         searchable
         clearable
-        readOnly={isFixed}
+        {...decided}
         data={(dimensions.data?.costCenters ?? []).map((one) => ({
           value: one.id,
           label: `${one.name} (${one.code})`,
@@ -98,7 +100,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
           label={field.isRequired ? t('prepare.required', { name: field.name }) : field.name}
           searchable={field.allowedValues.length > 8}
           clearable
-          readOnly={isFixed}
+          {...decided}
           data={field.allowedValues}
           value={coding.values.find((one) => one.fieldId === field.id)?.value ?? null}
           onChange={(value) =>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
-import { PAYABLE_TYPES } from '../../contract/bookkeeping.ts';
+import { BLOCKERS, PAYABLE_TYPES } from '../../contract/bookkeeping.ts';
 import { dimensionsQuery } from '../api.ts';
 import { useMonth } from './use-month.ts';
 
@@ -36,6 +36,12 @@ export function usePayableFields(companyId: string): FilterField[] {
       label: t('list.costCenter'),
       isPinned: true,
       options: dimensions.data?.costCenters.map((one) => ({ value: one.id, label: one.name })),
+    },
+    {
+      kind: 'choice',
+      name: 'blocker',
+      label: t('blockers.title'),
+      options: BLOCKERS.map((value) => ({ value, label: t(`blocker.${value}`) })),
     },
     { kind: 'text', name: 'counterparty', label: t('list.counterparty') },
     { kind: 'text', name: 'account', label: t('list.account') },

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
 import { lastDayOf, nextMonth } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
@@ -36,6 +38,7 @@ export function BookkeepingScreen() {
   const refresh = useRefresh();
   const notice = useMutationNotice('accounting');
   const intent = useIntentKey();
+  const actions = useRef<HTMLDivElement>(null);
   const mark = useMutation({
     mutationFn: (until: ReturnType<typeof lastDayOf>) =>
       call(prepareReady, {
@@ -44,7 +47,11 @@ export function BookkeepingScreen() {
         idempotencyKey: intent.keyFor({ until, version: query.dataUpdatedAt }),
       }),
     ...notice(),
-    onSuccess: () => refresh(),
+    onSuccess: async () => {
+      await refresh();
+      // With nothing left to mark its button is gone, and the keyboard goes on beside it.
+      if (document.activeElement === document.body) actions.current?.focus();
+    },
     onSettled: (_data, error) => intent.answered(error),
   });
   const data = query.data;
@@ -103,7 +110,7 @@ export function BookkeepingScreen() {
               </li>
             ))}
           </ul>
-          <div className={styles.actions}>
+          <div className={styles.actions} ref={actions} tabIndex={-1}>
             {data.lanes.created.count === 0 ? null : (
               <Button variant="filled" component={Link} to={prepareTo}>
                 {t('action.prepareNext')}
@@ -128,31 +135,7 @@ export function BookkeepingScreen() {
           {data.markable.earlier === 0 ? null : (
             <p className={styles.saved}>{t('action.earlier', { count: data.markable.earlier, month: monthText })}</p>
           )}
-          {mark.data === undefined ? null : (
-            <NoticeBox
-              tone={mark.data.refused.length === 0 ? 'green' : 'blue'}
-              title={t('marked.done', { count: mark.data.done })}
-            >
-              {mark.data.refused.length === 0 ? null : (
-                <>
-                  {t('marked.left', { count: mark.data.refused.length })}
-                  <ul className={styles.plain}>
-                    {mark.data.refused.slice(0, NAMED).map((item) => (
-                      <li key={item.id}>
-                        <Link className="link" to={`${preparePath(companyId, item.id)}?month=${month}`}>
-                          {item.name}
-                        </Link>
-                        <span>{t(`blocker.${item.code}`)}</span>
-                      </li>
-                    ))}
-                  </ul>
-                  {mark.data.refused.length > NAMED
-                    ? t('marked.more', { count: mark.data.refused.length - NAMED })
-                    : null}
-                </>
-              )}
-            </NoticeBox>
-          )}
+          {mark.data === undefined ? null : <Marked companyId={companyId} month={month} result={mark.data} />}
           <div className={styles.columns}>
             <section className={styles.block} aria-label={t('blockers.title')}>
               <h2>{t('blockers.title')}</h2>
@@ -160,7 +143,9 @@ export function BookkeepingScreen() {
               <ul className={styles.plain}>
                 {data.blockers.map((blocker) => (
                   <li key={blocker.code}>
-                    <span>{t(`blocker.${blocker.code}`)}</span>
+                    <Link className="link" to={`${prepareTo}&blocker=${blocker.code}`}>
+                      {t(`blocker.${blocker.code}`)}
+                    </Link>
                     <b className="tnum">{format.count(blocker.count)}</b>
                   </li>
                 ))}
@@ -171,5 +156,38 @@ export function BookkeepingScreen() {
         </>
       )}
     </div>
+  );
+}
+
+/** What became of the marking: how many went through, and of those that did not the first with their reasons. */
+function Marked({
+  companyId,
+  month,
+  result: { done, refused },
+}: {
+  companyId: string;
+  month: string;
+  result: z.infer<NonNullable<(typeof prepareReady)['answer']>>;
+}) {
+  const t = useTranslations('accounting');
+  return (
+    <NoticeBox tone={refused.length === 0 ? 'green' : 'blue'} title={t('marked.done', { count: done })}>
+      {refused.length === 0 ? null : (
+        <>
+          {t('marked.left', { count: refused.length })}
+          <ul className={styles.plain}>
+            {refused.slice(0, NAMED).map((item) => (
+              <li key={item.id}>
+                <Link className="link" to={`${preparePath(companyId, item.id)}?month=${month}`}>
+                  {item.name}
+                </Link>
+                <span>{t(`blocker.${item.code}`)}</span>
+              </li>
+            ))}
+          </ul>
+          {refused.length > NAMED ? t('marked.more', { count: refused.length - NAMED }) : null}
+        </>
+      )}
+    </NoticeBox>
   );
 }

@@ -4,11 +4,14 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { queueSteps } from '#ui/layout/review/queue-steps.ts';
 import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
+import review from '#ui/layout/review/review.module.css';
 import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
-import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
@@ -19,6 +22,7 @@ import { payableQuery, payablesQuery } from '../api.ts';
 import { CodingFields } from '../parts/coding-fields.tsx';
 import { useCoding } from '../parts/use-coding.ts';
 import { useMonth } from '../parts/use-month.ts';
+import { usePayableFields } from '../parts/use-payable-fields.ts';
 import styles from '../parts/accounting.module.css';
 
 /** Everything that is reviewed and not coded yet, oldest first, one after the other (ux 5.2, R). */
@@ -28,14 +32,18 @@ export function PrepareScreen() {
   const navigate = useNavigate();
   const { company: companyId = '', payableId } = useParams();
   const { given: month } = useMonth();
-  const search = month === undefined ? '' : `?month=${month}`;
-  const list = useInfiniteQuery(
-    payablesQuery(companyId, { state: 'created', ...(month === undefined ? {} : { month }) }),
-  );
+  // Beside a document there is no room for chips that are not set.
+  const fields = usePayableFields(companyId).map((field) => ({ ...field, isPinned: false }));
+  const state = useFilters({ fields });
+  const { search } = state;
+  // A month without anything is done; a filter without anything may only be wrong.
+  const isSought = Object.keys(state.query).some((name) => name !== 'month');
+  const list = useInfiniteQuery(payablesQuery(companyId, { ...state.query, state: 'created' }));
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = list.data?.pages ?? [];
   const [done, setDone] = useState(0);
-  const firstId = rows[0]?.id;
+  // While the queue is read again it may still hold what was made ready last.
+  const firstId = list.isFetching ? undefined : rows[0]?.id;
   const openId = payableId ?? firstId;
   const toOf = (id: string): string => `${preparePath(companyId, id)}${search}`;
   useEffect(() => {
@@ -60,10 +68,10 @@ export function PrepareScreen() {
   });
   const queue = (
     <>
+      <div className={styles.queueFilters}>
+        <FilterRow state={state} isFlush />
+      </div>
       {list.isPending ? <RowsSkeleton rows={8} isCompact /> : null}
-      {list.isError ? (
-        <ErrorState isInline error={list.error} areas={['accounting']} onRetry={() => void list.refetch()} />
-      ) : null}
       {rows.length === 0 ? null : (
         <QueueSection
           title={t('prepare.queue')}
@@ -84,7 +92,12 @@ export function PrepareScreen() {
     onNext: go(steps.next),
   };
   if (openId === undefined) {
-    const empty = list.isSuccess ? (
+    const failed = list.isError ? (
+      <ErrorState text={t('failed')} error={list.error} onRetry={() => void list.refetch()} />
+    ) : null;
+    const empty = list.isFetching ? null : isSought ? (
+      <NoResult onClear={state.clear} />
+    ) : (
       <EmptyState
         title={t('prepare.emptyTitle')}
         text={t('prepare.emptyText')}
@@ -94,8 +107,14 @@ export function PrepareScreen() {
           </Button>
         }
       />
-    ) : null;
-    return <ReviewLayout {...frame} document={empty} fields={list.isPending ? <PanelSkeleton /> : null} />;
+    );
+    return (
+      <ReviewLayout
+        {...frame}
+        document={<div className={review.center}>{failed ?? empty}</div>}
+        fields={list.isFetching ? <PanelSkeleton /> : null}
+      />
+    );
   }
   return (
     <Item
@@ -129,8 +148,12 @@ function Item(props: ItemProps) {
     return (
       <ReviewLayout
         {...frame}
-        document={null}
-        fields={<ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />}
+        document={
+          <div className={review.center}>
+            <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+          </div>
+        }
+        fields={null}
       />
     );
   if (query.data === undefined) return <ReviewLayout {...frame} document={null} fields={<PanelSkeleton />} />;

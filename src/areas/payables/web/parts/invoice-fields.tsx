@@ -96,25 +96,28 @@ function Coding({ companyId, form, isReadOnly }: { companyId: string; form: Invo
   const centers = dimensions.data?.costCenters ?? [];
   const categories = dimensions.data?.expenseCategories ?? [];
   const category = categories.find((each) => each.id === draft.expenseCategoryId);
+  const decided = isReadOnly ? { readOnly: true, className: review.decided ?? '' } : {};
   return (
     <>
       <Select
         searchable
         clearable
+        clearSectionMode="clear"
+        {...decided}
         label={t('costCenter')}
         data={centers.map((center) => ({ value: center.id, label: center.name }))}
         value={draft.costCenterId}
-        readOnly={isReadOnly}
         error={problem('costCenterId')}
         onChange={(id) => set({ costCenterId: centers.find((center) => center.id === id)?.id ?? null })}
       />
       <Select
         searchable
         clearable
+        clearSectionMode="clear"
+        {...decided}
         label={t('category')}
         data={categories.map((each) => ({ value: each.id, label: each.name }))}
         value={draft.expenseCategoryId}
-        readOnly={isReadOnly}
         error={problem('expenseCategoryId')}
         onChange={(id) => set({ expenseCategoryId: categories.find((each) => each.id === id)?.id ?? null })}
       />

@@ -24,8 +24,6 @@ export function InvoicesScreen() {
   const [first] = queue.data?.pages ?? [];
   useDocumentTitle({ what: t('title'), count: first?.count });
   const failed = [queue, summary, due].find((query) => query.isError);
-  if (failed !== undefined)
-    return <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />;
   const [next] = first?.items ?? [];
   const count = first?.count ?? 0;
   const isReady = first !== undefined && summary.data !== undefined && due.data !== undefined;
@@ -81,7 +79,13 @@ export function InvoicesScreen() {
       headline={first === undefined ? null : t('dashboard.headline', { count })}
       stages={stages}
     >
-      {isReady ? <Due companyId={companyId} /> : <BlockSkeleton lines={6} />}
+      {failed !== undefined ? (
+        <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />
+      ) : isReady ? (
+        <Due companyId={companyId} />
+      ) : (
+        <BlockSkeleton lines={6} />
+      )}
     </StagesPage>
   );
 }

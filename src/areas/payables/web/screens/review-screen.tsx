@@ -31,7 +31,8 @@ export function ReviewScreen() {
     invoiceId,
   );
   const [first] = rows;
-  if (invoiceId === undefined && first !== undefined)
+  // While the queue is read again it may still hold what was decided last.
+  if (invoiceId === undefined && first !== undefined && !queue.isFetching)
     return <Navigate to={invoiceReviewPath(companyId, first.id)} replace />;
   const open = (target: string | undefined) =>
     target === undefined ? undefined : () => void navigate(invoiceReviewPath(companyId, target));

@@ -202,6 +202,7 @@ export const de = {
     entries: 'Umsätze',
     all: 'Alle',
     settled: 'Zugeordnet',
+    isSettled: 'Zugeordnet',
     unexplained: 'Zu klären',
     noCounterparty: 'Ohne Namen',
     noText: 'Kein Text der Bank',

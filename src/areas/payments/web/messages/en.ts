@@ -197,6 +197,7 @@ export const en = {
     entries: 'Entries',
     all: 'All',
     settled: 'Settled',
+    isSettled: 'Settled',
     unexplained: 'To explain',
     noCounterparty: 'Without a name',
     noText: 'No text from the bank',

@@ -199,6 +199,7 @@ export const es = {
     entries: 'Apuntes',
     all: 'Todos',
     settled: 'Conciliados',
+    isSettled: 'Conciliado',
     unexplained: 'Por explicar',
     noCounterparty: 'Sin nombre',
     noText: 'Sin texto del banco',

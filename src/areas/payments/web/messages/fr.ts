@@ -200,6 +200,7 @@ export const fr = {
     entries: 'Écritures',
     all: 'Toutes',
     settled: 'Rapprochées',
+    isSettled: 'Rapprochée',
     unexplained: 'À expliquer',
     noCounterparty: 'Sans nom',
     noText: 'Pas de libellé bancaire',

@@ -1,6 +1,6 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, subtract, sumPerCurrency } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
@@ -28,14 +28,22 @@ type PayDialogProps = {
 export function PayDialog(props: PayDialogProps) {
   const t = useTranslations('payments');
   const global = useTranslations('global');
+  // It comes and goes with its payments, so it gives the keyboard back itself.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
   return (
     <Modal
-      opened={props.payments.length > 0}
+      opened
       onClose={props.onClose}
       title={t(`${props.source}.payTitle`, { count: props.payments.length })}
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
-      {props.payments.length === 0 ? null : <PayForm {...props} />}
+      <PayForm {...props} />
     </Modal>
   );
 }
@@ -71,6 +79,13 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
     },
   });
 
+  const isThere = account !== undefined;
+  const day = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The dialog looked for a field to focus before the accounts were there.
+    if (isThere) day.current?.focus();
+  }, [isThere]);
+
   if (accounts.isPending) return <BlockSkeleton lines={4} />;
   if (account === undefined)
     return <NoticeBox title={t(totals.length > 1 ? 'errors.currency_not_payable' : 'dialog.noAccounts')} />;
@@ -88,6 +103,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
     >
       {make.isError ? <NoticeBox tone="red" isAlert title={errorText(make.error)} /> : null}
       <TextInput
+        ref={day}
         data-autofocus
         type="date"
         label={t('dialog.executeOn')}

@@ -40,7 +40,7 @@ export function StatementImport({ companyId }: { companyId: string }) {
   const name = send.variables?.name ?? '';
   const place = placeOf(send.error);
   return (
-    <section className={styles.block} aria-label={t('bank.import')}>
+    <section className={`${styles.block} no-print`} aria-label={t('bank.import')}>
       <h2>{t('bank.import')}</h2>
       <FileDrop
         accept={ACCEPT}

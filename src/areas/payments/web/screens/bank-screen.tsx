@@ -125,7 +125,7 @@ function Entries({ companyId }: { companyId: string }) {
                 <td>
                   {entry.state === 'settled' ? (
                     <Tag tone="green" icon={IconCheck}>
-                      {t('bank.settled')}
+                      {t('bank.isSettled')}
                     </Tag>
                   ) : (
                     <Tag tone="saffron" icon={IconCircleFilled}>
@@ -142,7 +142,7 @@ function Entries({ companyId }: { companyId: string }) {
         </table>
       )}
       {query.hasNextPage ? (
-        <div>
+        <div className="no-print">
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('more')}
           </Button>

@@ -21,14 +21,14 @@ import { exportPayments, exportRuns, type PaymentView } from '../../contract/pay
 import { listPath, paidPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery, runsQuery } from '../api.ts';
 import { payLines } from '../parts/pay-lines.ts';
-import { PaymentPanel } from '../parts/payment-panel.tsx';
 import { PaymentTag } from '../parts/payment-tags.tsx';
 import { useRunRow } from '../parts/run-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
 import { usePaymentFields, useRunFields } from '../parts/use-payment-fields.ts';
 import styles from '../parts/payments.module.css';
 
-/** Only an open bank file needs it. */
+/** Only an open row needs them. */
+const PaymentPanel = lazy(() => import('../parts/payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })));
 const RunPanel = lazy(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
 const STATES = ['paid', 'processing'] as const;
 
@@ -138,7 +138,9 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
             </Suspense>
           ) : undefined
         ) : (
-          <PaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />
+          <Suspense fallback={null}>
+            <PaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />
+          </Suspense>
         )
       }
     >

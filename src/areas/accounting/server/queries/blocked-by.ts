@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
+import type { Blocker } from '../../rules/blockers.ts';
+
+/** The analytical fields that every payable must fill. */
+export const requiredFieldIds = (dimensions: Dimensions): string[] =>
+  dimensions.analyticalFields.filter((field) => field.isRequired).map((field) => field.id);
+
+/**
+ * `blockersOf` of the rules, said to the database, because a page of a list cannot read every row to find its own; a test
+ * holds the two against each other. Only what is still to prepare is blocked.
+ */
+export function isBlockedBy(codes: readonly Blocker[], requiredIds: readonly string[]): RawBuilder<boolean> {
+  const required = sql.val([...requiredIds]);
+  const conditions: Readonly<Record<Blocker, RawBuilder<boolean>>> = {
+    no_receipt: sql`cardinality(file_ids) = 0`,
+    no_account: sql`expense_account is null`,
+    cost_center_missing: sql`cost_center_id is null`,
+    analytical_missing: sql`exists (select from unnest(${required}::text[]) as wanted (id)
+      where not analytical_values @> jsonb_build_array(jsonb_build_object('fieldId', wanted.id)))`,
+    sums_differ: sql`gross_minor <> (select sum((line -> 'net' ->> 'minor')::bigint + (line -> 'tax' ->> 'minor')::bigint)
+      from jsonb_array_elements(vat_lines) as line)`,
+  };
+  return sql`state = 'created' and (${sql.join(
+    codes.map((code) => conditions[code]),
+    sql` or `,
+  )})`;
+}

@@ -93,6 +93,7 @@ export const de = {
     noResultText: 'Kein Eintrag erfüllt alle Bedingungen.',
     clearFilters: 'Filter entfernen',
     searchEverywhere: 'Überall suchen',
+    noAnswer: 'Merel antwortet nicht',
     forbiddenTitle: 'Sie können das nicht öffnen',
     forbiddenAsk: '{name} fragen',
     notFoundTitle: 'Diese Seite gibt es nicht',

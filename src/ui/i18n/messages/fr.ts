@@ -92,6 +92,7 @@ export const fr = {
     noResultText: 'Aucun élément ne remplit toutes ces conditions.',
     clearFilters: 'Effacer les filtres',
     searchEverywhere: 'Chercher partout',
+    noAnswer: 'Merel ne répond pas',
     forbiddenTitle: 'Vous ne pouvez pas ouvrir cette page',
     forbiddenAsk: 'Demander à {name}',
     notFoundTitle: 'Cette page n’existe pas',

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import { useFormat, type Format } from '#ui/i18n/use-format.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { SegmentBar } from '#ui/parts/bars/segment-bar.tsx';
-import { Delayed } from '#ui/parts/states/delayed.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
@@ -25,12 +24,23 @@ export function HomeScreen() {
   const { company = '' } = useParams();
   const home = useQuery(homeQuery(company));
   useDocumentTitle({ what: t('title') });
-  if (home.isError) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
   if (home.data === undefined) {
     return (
-      <Delayed>
-        <BlockSkeleton lines={8} />
-      </Delayed>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div>
+            <p className={styles.date}>{format.longDay(format.today)}</p>
+            <h1>{t('title')}</h1>
+          </div>
+        </header>
+        <div className={styles.turns}>
+          {home.isError ? (
+            <ErrorState error={home.error} onRetry={() => void home.refetch()} />
+          ) : (
+            <BlockSkeleton lines={8} />
+          )}
+        </div>
+      </div>
     );
   }
   const { data } = home;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
-import { StoryBand, StoryBoard, type BoardStep } from '../../parts/brand/bird.tsx';
+import { StoryBand, StoryBoard, type BoardStep } from '../../parts/brand/story-board.tsx';
 import { Wordmark } from '../../parts/brand/mark.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -31,6 +31,8 @@ export type AuthPageProps = {
   storyLabel: string;
   /** The words under the three counters of the artwork. */
   boardSteps: readonly [BoardStep, BoardStep, BoardStep];
+  /** Puts "Error: " first in the document's title. */
+  isError?: boolean;
   /** 560 px instead of 400, for the company chooser. */
   isWide?: boolean;
 };
@@ -46,8 +48,9 @@ export function AuthPage({
   storyLabel,
   boardSteps,
   isWide = false,
+  isError = false,
 }: AuthPageProps) {
-  useDocumentTitle({ what: title });
+  useDocumentTitle({ what: title, isError });
   return (
     <div className={styles.wrap}>
       <div className={styles.left}>
@@ -59,7 +62,7 @@ export function AuthPage({
           <LanguageChooser />
         </header>
         <main className={`${styles.form} ${isWide ? styles.wide : ''}`} id="content">
-          {banner}
+          {banner === undefined || banner === null ? null : <div className={styles.banner}>{banner}</div>}
           <h1>{title}</h1>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
           {children}

@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { loginWithCookie } from '../../contract/session.ts';
@@ -30,7 +29,6 @@ export function LoginScreen() {
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  useDocumentTitle({ what: t('login.title'), isError: Object.keys(problems).length > 0 });
 
   const login = useMutation({
     mutationFn: () =>
@@ -61,12 +59,14 @@ export function LoginScreen() {
         ? t('login.accessBlocked')
         : null;
   return (
-    <AuthFrame>
-      {banner === null ? null : <NoticeBox title={banner} />}
-      <h1 className={styles.title}>{t('login.title')}</h1>
-      <p className={styles.lead}>{t('login.lead')}</p>
-      {login.isError ? <NoticeBox tone="red" isAlert title={errorText(login.error)} /> : null}
+    <AuthFrame
+      title={t('login.title')}
+      lead={t('login.lead')}
+      isError={Object.keys(problems).length > 0}
+      banner={banner === null ? null : <NoticeBox title={banner} />}
+    >
       <form noValidate onSubmit={submit} className={styles.form}>
+        {login.isError ? <NoticeBox tone="red" isAlert title={errorText(login.error)} /> : null}
         <TextInput
           ref={emailRef}
           size="lg"
@@ -75,7 +75,7 @@ export function LoginScreen() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus
+          autoFocus
           label={t('login.email')}
           value={email}
           error={problems.email}

@@ -57,6 +57,7 @@ function Frame({ companyId }: { companyId: string }) {
   const home = useQuery(homeQuery(companyId));
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const leave = useLeaveImpersonation();
+  const { language } = useLanguage();
   useServerEvents(`/api/companies/${companyId}`);
   const menu = useUserMenu();
   if (me === undefined) return null;
@@ -104,6 +105,7 @@ function Frame({ companyId }: { companyId: string }) {
         groups={groups}
         companyId={companyId}
         texts={paletteTexts}
+        find={(text) => import('./find-records.ts').then((file) => file.findRecords(companyId, text, language))}
       />
       <ShortcutSheet />
       {isClosedTo(roles.roles, companyId, pathname) ? (

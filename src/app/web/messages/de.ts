@@ -16,7 +16,7 @@ export const de = {
     inbox: 'Posteingang',
     pay: 'Zahlen',
     invoices: 'Rechnungen',
-    claims: 'Spesenabrechnungen',
+    claims: 'Spesen',
     bank: 'Bank',
     close: 'Abschluss',
     bookkeeping: 'Buchhaltung',
@@ -28,6 +28,6 @@ export const de = {
     goTo: 'Wechseln zu',
     requests: 'Anträge',
     empty: 'Nichts gefunden',
-    placeholder: 'Seite, Lieferant, Nummer oder Betrag eingeben',
+    placeholder: 'Seite, Lieferant, Nummer oder Betrag',
   },
 } satisfies MessagesOf<typeof en>;

@@ -26,6 +26,6 @@ export const en = {
     goTo: 'Go to',
     requests: 'Requests',
     empty: 'Nothing matches',
-    placeholder: 'Type a page, a supplier, a number or an amount',
+    placeholder: 'Page, supplier, number or amount',
   },
 };

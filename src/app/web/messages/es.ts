@@ -28,6 +28,6 @@ export const es = {
     goTo: 'Ir a',
     requests: 'Solicitudes',
     empty: 'Nada coincide',
-    placeholder: 'Escribe una página, un proveedor, un número o un importe',
+    placeholder: 'Página, proveedor, número o importe',
   },
 } satisfies MessagesOf<typeof en>;

@@ -28,6 +28,6 @@ export const fr = {
     goTo: 'Aller à',
     requests: 'Demandes',
     empty: 'Aucun résultat',
-    placeholder: 'Une page, un fournisseur, un numéro ou un montant',
+    placeholder: 'Page, fournisseur, numéro ou montant',
   },
 } satisfies MessagesOf<typeof en>;

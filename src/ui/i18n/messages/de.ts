@@ -68,7 +68,7 @@ export const de = {
     mainNavigation: 'Hauptnavigation',
     switchCompany: 'Unternehmen wechseln',
     findCompany: 'Unternehmen suchen',
-    searchOrJump: 'Suchen oder springen zu',
+    searchOrJump: 'Suchen, öffnen',
     settings: 'Einstellungen',
     notifications: 'Benachrichtigungen',
     unread: '{count, plural, one {# ungelesen} other {# ungelesen}}',

@@ -67,7 +67,7 @@ export const fr = {
     mainNavigation: 'Principale',
     switchCompany: 'Changer d’entreprise',
     findCompany: 'Trouver une entreprise',
-    searchOrJump: 'Rechercher ou aller à',
+    searchOrJump: 'Chercher, ouvrir',
     settings: 'Paramètres',
     notifications: 'Notifications',
     unread: '{count, plural, one {# non lue} other {# non lues}}',

@@ -26,7 +26,7 @@ export type Stage = {
   readonly close: () => Promise<void>;
 };
 
-const DESK = { width: 1440, height: 900 };
+export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** The product as an operator starts it, on an empty folder, and a browser before it. */
@@ -80,15 +80,19 @@ export async function signIn(page: Page, key: string, password: string): Promise
   await page.locator('button[type=submit]').click();
 }
 
-/** What axe finds on the page as it stands, as readable lines: none is what a test wants. */
-export async function barriersOf(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, as readable lines: none is what a test wants. All its rules, or those named. */
+export async function barriersOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // Our content security policy forbids foreign scripts in the page; the browser's own evaluation is not bound by it.
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (named) => {
     const { axe: inPage } = globalThis as unknown as { axe: Axe };
-    const { violations } = await inPage.run();
+    const { violations } = await inPage.run(named.length === 0 ? {} : { runOnly: named });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  });
+  }, rules);
 }
 
-type Axe = { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+type Axe = {
+  run: (options: {
+    runOnly?: readonly string[];
+  }) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+};

@@ -14,7 +14,7 @@ import { AppShell } from '#ui/layout/shell/app-shell.tsx';
 import type { MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
-import { JobPage } from '#ui/parts/states/message-page.tsx';
+import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { useTheme } from '#ui/styles/theme-provider.tsx';
 import { endImpersonation, logout } from '#areas/access/contract/session.ts';
 import { chooserPath, loginPath } from '#areas/access/paths.ts';
@@ -23,7 +23,7 @@ import { accessMessages } from '#areas/access/web/messages/messages.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { rolesIn } from './roles-in.ts';
-import { navigationFor, phoneEntriesFor } from './navigation-for.ts';
+import { isClosedTo, navigationFor, phoneEntriesFor } from './navigation-for.ts';
 import { shellMessages } from './messages/messages.ts';
 import { paletteMessages } from './palette/messages/messages.ts';
 
@@ -47,7 +47,11 @@ export function CompanyFrame() {
   const me = useQuery(meQuery);
   useEffect(() => rememberCompany(companyId), [companyId]);
   if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath(pathname)} replace />;
-  if (me.data === undefined) return <JobPage text="" />;
+  if (me.data === undefined) {
+    // Nothing can be shown without knowing who is here: the page says so and can be loaded again.
+    if (me.isError) throw me.error;
+    return <JobPage text="" />;
+  }
   const roles = rolesIn(me.data, companyId);
   if (roles === null) return <Navigate to={chooserPath()} replace />;
   return <Frame companyId={companyId} key={companyId} />;
@@ -55,6 +59,7 @@ export function CompanyFrame() {
 
 function Frame({ companyId }: { companyId: string }) {
   const t = useTranslations('shell');
+  const global = useTranslations('global');
   const roleText = useTranslations('access');
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
@@ -107,7 +112,11 @@ function Frame({ companyId }: { companyId: string }) {
         </Suspense>
       )}
       <ShortcutSheet />
-      <Outlet />
+      {isClosedTo(roles.roles, companyId, pathname) ? (
+        <MessagePage isInFrame isError title={global('states.forbiddenTitle')} text={t('financeOnly')} />
+      ) : (
+        <Outlet />
+      )}
     </AppShell>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { isApiError } from '#ui/api-client/api-error.ts';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { chooserPath, loginPath } from '#areas/access/paths.ts';
 import { lastCompanyId, meQuery } from '#areas/access/web/api.ts';
@@ -8,7 +9,8 @@ import { homePath } from '#areas/reporting/paths.ts';
 /** `/app` without a company opens the last one, the only one, or the chooser (decision 12). */
 export function EnterApp() {
   const me = useQuery(meQuery);
-  if (me.isError) return <Navigate to={loginPath()} replace />;
+  if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath()} replace />;
+  if (me.isError) throw me.error;
   if (me.data === undefined) return <JobPage text="" />;
   const { companies, impersonations } = me.data;
   const last = companies.find((company) => company.id === lastCompanyId());

@@ -9,7 +9,7 @@ import {
   IconInbox,
   IconTableExport,
 } from '@tabler/icons-react';
-import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts';
+import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { bookkeepingPath, exportHistoryPath, exportPath, payablesPath } from '#areas/accounting/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import type { Role } from '#areas/members/contract/member.ts';
@@ -42,9 +42,16 @@ type NavigationInput = {
   t: (key: NavKey) => string;
 };
 
+const worksInFinance = (roles: readonly Role[]): boolean => roles.includes('controller') || roles.includes('owner');
+
+/** Whether an address is of finance and this person is not: what `navigationFor` leaves out is explained when opened by hand. */
+export function isClosedTo(roles: readonly Role[], companyId: string, pathname: string): boolean {
+  const finance = [invoicesPath, claimsPath, bankPath, bookkeepingPath, payablesPath];
+  return !worksInFinance(roles) && finance.some((path) => isAtOrBelow(pathname, path(companyId)));
+}
+
 /** Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. */
 export function navigationFor({ companyId, roles, home, t }: NavigationInput): NavGroup[] {
-  const isFinance = roles.includes('controller') || roles.includes('owner');
   const finance = home?.finance;
   const groups: NavGroup[] = [
     { key: 'top', entries: [{ key: 'home', label: t('home'), to: homePath(companyId), icon: IconHome }] },
@@ -65,7 +72,7 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
       ],
     },
   ];
-  if (!isFinance) return groups;
+  if (!worksInFinance(roles)) return groups;
   return [
     ...groups,
     {

@@ -29,5 +29,6 @@ describe('days and moments on screen', () => {
   it('writes months in every language', () => {
     expect(formatMonth('2026-11', 'de')).toBe('November 2026');
     expect(formatMonth('2026-11', 'es')).toBe('noviembre de 2026');
+    expect(formatMonth('2026-11', 'de', '2026')).toBe('November');
   });
 });

@@ -24,10 +24,11 @@ export function formatLongDay(day: PlainDate, reader: Reader): string {
   return shown(day, reader, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** "November 2026". Takes the month's text, `2026-11`, or any day in it. */
-export function formatMonth(month: string, language: Language): string {
+/** "November 2026", or "November" in the year that needs no telling. Takes the month's text, `2026-11`, or any day in it. */
+export function formatMonth(month: string, language: Language, knownYear = '–'): string {
+  const year = month.startsWith(knownYear) ? {} : ({ year: 'numeric' } as const);
   return tidy(
-    dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    dateFormat(language, { month: 'long', ...year, timeZone: 'UTC' }).format(
       new Date(`${month.slice(0, 7)}-01T00:00:00.000Z`),
     ),
     language,

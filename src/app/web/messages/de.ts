@@ -8,6 +8,7 @@ export const de = {
   logOut: 'Abmelden',
   lightTheme: 'Helles Design',
   darkTheme: 'Dunkles Design',
+  financeOnly: 'Hier arbeiten Controller und Kontoinhaber. Fragen Sie dort nach, wenn Sie etwas brauchen.',
   nav: {
     home: 'Start',
     spend: 'Ausgaben',

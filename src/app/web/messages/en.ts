@@ -6,6 +6,7 @@ export const en = {
   logOut: 'Log out',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
+  financeOnly: 'This is where controllers and account owners work. Ask one of them for what you need.',
   nav: {
     home: 'Home',
     spend: 'Spend',

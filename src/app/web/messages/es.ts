@@ -8,6 +8,7 @@ export const es = {
   logOut: 'Cerrar sesión',
   lightTheme: 'Tema claro',
   darkTheme: 'Tema oscuro',
+  financeOnly: 'Aquí trabajan los controladores y el titular de la cuenta. Pídeles lo que necesites.',
   nav: {
     home: 'Inicio',
     spend: 'Gastos',

@@ -8,6 +8,7 @@ export const fr = {
   logOut: 'Se déconnecter',
   lightTheme: 'Thème clair',
   darkTheme: 'Thème sombre',
+  financeOnly: 'C’est l’espace des contrôleurs et du titulaire du compte. Demandez-leur ce dont vous avez besoin.',
   nav: {
     home: 'Accueil',
     spend: 'Dépenses',

@@ -88,6 +88,7 @@ export const en = {
     noResultText: 'No entry has all of these.',
     clearFilters: 'Clear filters',
     searchEverywhere: 'Search everywhere',
+    noAnswer: 'Merel doesn’t answer',
     forbiddenTitle: 'You can’t open this',
     forbiddenAsk: 'Ask {name}',
     notFoundTitle: 'This page isn’t here',

@@ -90,6 +90,7 @@ export const es = {
     noResultText: 'Ningún elemento cumple todas las condiciones.',
     clearFilters: 'Quitar los filtros',
     searchEverywhere: 'Buscar en todo',
+    noAnswer: 'Merel no responde',
     forbiddenTitle: 'No puedes abrir esto',
     forbiddenAsk: 'Preguntar a {name}',
     notFoundTitle: 'Esta página no existe',

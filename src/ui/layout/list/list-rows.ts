@@ -7,7 +7,7 @@ export type TableLine = {
   /** A small drawing before the title. */
   readonly icon?: ReactNode;
   readonly title: string;
-  readonly subtitle?: ReactNode;
+  readonly subtitle?: string | undefined;
   /** At most one flag. */
   readonly flag?: ReactNode;
   /** Before the amount: waiting time, date, rail. */

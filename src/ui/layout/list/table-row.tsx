@@ -50,10 +50,14 @@ export function TableRow({ row, isOpen, selection, columns }: TableRowProps) {
         <div className={styles.cell}>
           {row.icon === undefined ? null : <span className={styles.rowIcon}>{row.icon}</span>}
           <span className={styles.words}>
-            <Link to={row.to} data-row="" className={styles.rowTitle}>
+            <Link to={row.to} data-row="" className={styles.rowTitle} title={row.title}>
               {row.title}
             </Link>
-            {row.subtitle === undefined ? null : <span className={styles.subtitle}>{row.subtitle}</span>}
+            {row.subtitle === undefined ? null : (
+              <span className={styles.subtitle} title={row.subtitle}>
+                {row.subtitle}
+              </span>
+            )}
             {row.flag === undefined ? null : <span className={styles.flagBelow}>{row.flag}</span>}
           </span>
           {row.flag === undefined ? null : <span className={styles.flag}>{row.flag}</span>}

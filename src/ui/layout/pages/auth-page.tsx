@@ -1,10 +1,10 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
-import { StoryBand, StoryBoard, type BoardStep } from '../../parts/brand/bird.tsx';
+import { StoryBand, StoryBoard, type BoardStep } from '../../parts/brand/story-board.tsx';
 import { Wordmark } from '../../parts/brand/mark.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -31,6 +31,10 @@ export type AuthPageProps = {
   storyLabel: string;
   /** The words under the three counters of the artwork. */
   boardSteps: readonly [BoardStep, BoardStep, BoardStep];
+  /** Puts "Error: " first in the document's title. */
+  isError?: boolean;
+  /** For a page that came in place of another: the focus goes to its title, so that it is read out. */
+  takesFocus?: boolean;
   /** 560 px instead of 400, for the company chooser. */
   isWide?: boolean;
 };
@@ -46,8 +50,14 @@ export function AuthPage({
   storyLabel,
   boardSteps,
   isWide = false,
+  isError = false,
+  takesFocus = false,
 }: AuthPageProps) {
-  useDocumentTitle({ what: title });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle({ what: title, isError });
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={styles.wrap}>
       <div className={styles.left}>
@@ -59,8 +69,10 @@ export function AuthPage({
           <LanguageChooser />
         </header>
         <main className={`${styles.form} ${isWide ? styles.wide : ''}`} id="content">
-          {banner}
-          <h1>{title}</h1>
+          {banner === undefined || banner === null ? null : <div className={styles.banner}>{banner}</div>}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
           {children}
         </main>

@@ -9,7 +9,7 @@ export type QueueItem = {
   readonly to: string;
   readonly title: string;
   readonly amount?: ReactNode;
-  readonly note?: ReactNode;
+  readonly note?: string | null | undefined;
   readonly tone?: 'saffron' | 'red' | 'green' | undefined;
   readonly aside?: ReactNode;
 };
@@ -59,9 +59,11 @@ function QueueRow({ item, isCurrent }: { item: QueueItem; isCurrent: boolean }) 
   return (
     <li ref={row} className={isCurrent ? styles.current : undefined}>
       <Link to={item.to} aria-current={isCurrent ? 'true' : undefined}>
-        <b>{item.title}</b>
+        <b title={item.title}>{item.title}</b>
         <span className={styles.amount}>{item.amount}</span>
-        <small className={item.tone === undefined ? undefined : styles[item.tone]}>{item.note}</small>
+        <small className={item.tone === undefined ? undefined : styles[item.tone]} title={item.note ?? undefined}>
+          {item.note}
+        </small>
         <small className="tnum">{item.aside}</small>
       </Link>
     </li>

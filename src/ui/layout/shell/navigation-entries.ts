@@ -38,4 +38,5 @@ export function isCurrent(entry: NavEntry, pathname: string): boolean {
   return !isExcepted && isAtOrBelow(pathname, entry.activeBelow ?? entry.to);
 }
 
-const isAtOrBelow = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+export const isAtOrBelow = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);

@@ -19,7 +19,7 @@ export type ShellUser = {
 export function UserMenu({ user }: { user: ShellUser }) {
   const t = useTranslations('global');
   return (
-    <Menu position="top-start" width={220}>
+    <Menu position="top-start" width={250}>
       <Menu.Target>
         <button type="button" className={styles.me} title={t('app.account', { name: user.name })}>
           <Avatar name={user.name} pictureUrl={user.pictureUrl} />

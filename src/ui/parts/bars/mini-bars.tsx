@@ -113,22 +113,25 @@ function ChartTable({ title, bars }: { title: string; bars: readonly MiniBar[] }
   const t = useTranslations('global');
   const format = useFormat();
   return (
-    <table className={`${styles.chartTable} visually-hidden`}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('chart.day')}</th>
-          <th scope="col">{t('chart.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.name}>
-            <th scope="row">{bar.name}</th>
-            <td>{format.money(bar.amount)}</td>
+    // A table grows past any height it is given, so what hides it has to be around it.
+    <div className="visually-hidden">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.day')}</th>
+            <th scope="col">{t('chart.amount')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.name}>
+              <th scope="row">{bar.name}</th>
+              <td>{format.money(bar.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -28,8 +28,10 @@ export function ErrorState({
   const t = useTranslations('global');
   const errorText = useErrorText(...areas);
   const requestId = isApiError(error) ? error.requestId : undefined;
+  // Asking again changes nothing where the answer was "not yours" or "not here".
+  const isFinal = isApiError(error) && (error.status === 403 || error.status === 404);
   const retry =
-    onRetry === undefined ? null : (
+    onRetry === undefined || isFinal ? null : (
       <Button size="xs" onClick={onRetry}>
         {t('actions.tryAgain')}
       </Button>

@@ -46,11 +46,12 @@ export const de = {
   },
   story: {
     label: 'Neues von Merel',
-    previous: 'Vorherige Geschichte',
-    next: 'Nächste Geschichte',
     requested: 'Angefragt',
     approved: 'Freigegeben',
     paid: 'Bezahlt',
+    requestedBy: 'Inés, 09:12',
+    approvedBy: 'Camille, 09:14',
+    paidBy: 'Bank, 10:05',
     closeTitle: 'Schließen Sie den Monat am ersten Tag.',
     closeText:
       'Jeder Antrag, jede Rechnung und jede Zahlung kommt kontiert, abgeglichen und exportbereit an. Ihnen bleibt die Entscheidung.',

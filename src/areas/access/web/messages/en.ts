@@ -43,11 +43,12 @@ export const en = {
   },
   story: {
     label: 'What’s new at Merel',
-    previous: 'Previous story',
-    next: 'Next story',
     requested: 'Requested',
     approved: 'Approved',
     paid: 'Paid',
+    requestedBy: 'Inés, 09:12',
+    approvedBy: 'Camille, 09:14',
+    paidBy: 'Bank, 10:05',
     closeTitle: 'Close the month on its first day.',
     closeText:
       'Every request, invoice and payment arrives coded, matched and ready to export. What is left is yours to decide.',

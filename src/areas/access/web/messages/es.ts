@@ -46,11 +46,12 @@ export const es = {
   },
   story: {
     label: 'Novedades de Merel',
-    previous: 'Historia anterior',
-    next: 'Historia siguiente',
     requested: 'Solicitado',
     approved: 'Aprobado',
     paid: 'Pagado',
+    requestedBy: 'Inés, 09:12',
+    approvedBy: 'Camille, 09:14',
+    paidBy: 'Banco, 10:05',
     closeTitle: 'Cierra el mes en su primer día.',
     closeText:
       'Cada solicitud, factura y pago llega codificado, conciliado y listo para exportar. Lo que queda es decidir.',

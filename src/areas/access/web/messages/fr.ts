@@ -47,11 +47,12 @@ export const fr = {
   },
   story: {
     label: 'Du nouveau chez Merel',
-    previous: 'Histoire précédente',
-    next: 'Histoire suivante',
     requested: 'Demandé',
     approved: 'Approuvé',
     paid: 'Payé',
+    requestedBy: 'Inés, 09:12',
+    approvedBy: 'Camille, 09:14',
+    paidBy: 'Banque, 10:05',
     closeTitle: 'Clôturez le mois dès son premier jour.',
     closeText:
       'Chaque demande, facture et paiement arrive codé, rapproché et prêt à exporter. Il ne vous reste que les décisions.',

@@ -24,7 +24,7 @@ export function EmailField({
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      data-autofocus
+      autoFocus
       label={t('login.email')}
       value={value}
       error={error}

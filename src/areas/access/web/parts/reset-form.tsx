@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import { PASSWORD_LENGTH_MIN } from '#areas/identity/contract/user.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
-import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { resetPassword } from '../../contract/password.ts';
+import { AuthFrame } from './auth-frame.tsx';
 import { LeakHelpLink } from './leak-help-link.tsx';
 import styles from './auth.module.css';
 
@@ -30,7 +30,6 @@ export function ResetForm({ token, onDone, onExpired }: { token: string; onDone:
       else passwordRef.current?.focus();
     },
   });
-  useDocumentTitle({ what: t('reset.title'), isError: Object.keys(problems).length > 0 || reset.isError });
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -46,9 +45,11 @@ export function ResetForm({ token, onDone, onExpired }: { token: string; onDone:
   };
 
   return (
-    <>
-      <h1 className={styles.title}>{t('reset.title')}</h1>
-      <p className={styles.lead}>{t('reset.lead')}</p>
+    <AuthFrame
+      title={t('reset.title')}
+      lead={t('reset.lead')}
+      isError={Object.keys(problems).length > 0 || reset.isError}
+    >
       {reset.isError ? <Refused code={codeOf(reset.error)} /> : null}
       <form noValidate onSubmit={submit} className={styles.form}>
         <PasswordField
@@ -74,7 +75,7 @@ export function ResetForm({ token, onDone, onExpired }: { token: string; onDone:
           {t('reset.submit')}
         </Button>
       </form>
-    </>
+    </AuthFrame>
   );
 }
 

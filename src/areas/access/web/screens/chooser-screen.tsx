@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { fold } from '#kernel/text.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
-import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -35,7 +34,6 @@ export function ChooserScreen() {
   const me = useQuery(meQuery);
   const notice = useMutationNotice('access');
   const [search, setSearch] = useState('');
-  useDocumentTitle({ what: t('chooser.title') });
 
   const open = useMutation({
     mutationFn: async (target: Target) => {
@@ -67,8 +65,7 @@ export function ChooserScreen() {
   const clients = me.data?.impersonations.filter((one) => matches(one.companyName)) ?? [];
   const count = (me.data?.companies.length ?? 0) + (me.data?.impersonations.length ?? 0);
   return (
-    <AuthFrame isWide>
-      <h1 className={styles.title}>{t('chooser.title')}</h1>
+    <AuthFrame isWide title={t('chooser.title')}>
       {me.isError ? <ErrorState text={t('chooser.failed')} error={me.error} onRetry={() => void me.refetch()} /> : null}
       {me.isPending ? <BlockSkeleton lines={4} /> : null}
       {count >= SEARCH_FROM ? (

@@ -1,11 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
-import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { forgetPassword } from '../../contract/password.ts';
 import { loginPath } from '../../paths.ts';
@@ -24,7 +23,6 @@ export function ForgetScreen() {
   const send = useMutation({
     mutationFn: () => call(forgetPassword, { body: { username: email.trim() }, isAnonymous: true }),
   });
-  useDocumentTitle({ what: t('forget.title'), isError: problem !== null || send.isError });
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -36,9 +34,7 @@ export function ForgetScreen() {
 
   if (send.isSuccess) return <Sent email={email.trim()} />;
   return (
-    <AuthFrame>
-      <h1 className={styles.title}>{t('forget.title')}</h1>
-      <p className={styles.lead}>{t('forget.lead')}</p>
+    <AuthFrame title={t('forget.title')} lead={t('forget.lead')} isError={problem !== null || send.isError}>
       {send.isError ? (
         <NoticeBox
           tone="red"
@@ -66,15 +62,8 @@ const isTooMany = (error: unknown): boolean => isApiError(error) && error.code =
 /** The page changes under the reader's hands, so the focus goes where the news is. */
 function Sent({ email }: { email: string }) {
   const t = useTranslations('access');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle({ what: t('forget.sentTitle') });
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <AuthFrame>
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {t('forget.sentTitle')}
-      </h1>
-      <p className={styles.lead}>{t('forget.sentText', { email })}</p>
+    <AuthFrame title={t('forget.sentTitle')} lead={t('forget.sentText', { email })} takesFocus>
       <Button component={Link} to={loginPath()} size="lg" variant="default" fullWidth>
         {t('forget.back')}
       </Button>

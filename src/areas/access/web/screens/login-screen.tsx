@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { loginWithCookie } from '../../contract/session.ts';
@@ -30,7 +29,6 @@ export function LoginScreen() {
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  useDocumentTitle({ what: t('login.title'), isError: Object.keys(problems).length > 0 });
 
   const login = useMutation({
     mutationFn: () =>
@@ -61,19 +59,21 @@ export function LoginScreen() {
         ? t('login.accessBlocked')
         : null;
   return (
-    <AuthFrame>
-      {banner === null ? null : <NoticeBox title={banner} />}
-      <h1 className={styles.title}>{t('login.title')}</h1>
-      <p className={styles.lead}>{t('login.lead')}</p>
-      {login.isError ? (
-        <NoticeBox
-          tone="red"
-          isAlert
-          title={errorText(login.error)}
-          {...(isWrong(login.error) ? { actions: <ForgetLink email={email} label={t('login.resetIt')} /> } : {})}
-        />
-      ) : null}
+    <AuthFrame
+      title={t('login.title')}
+      lead={t('login.lead')}
+      isError={Object.keys(problems).length > 0}
+      banner={banner === null ? null : <NoticeBox title={banner} />}
+    >
       <form noValidate onSubmit={submit} className={styles.form}>
+        {login.isError ? (
+          <NoticeBox
+            tone="red"
+            isAlert
+            title={errorText(login.error)}
+            {...(isWrong(login.error) ? { actions: <ForgetLink email={email} label={t('login.resetIt')} /> } : {})}
+          />
+        ) : null}
         <EmailField ref={emailRef} value={email} error={problems.email} onChange={setEmail} />
         <PasswordField
           ref={passwordRef}

@@ -51,14 +51,10 @@ export function ResetScreen() {
     );
   if (check.isError)
     return (
-      <AuthFrame>
+      <AuthFrame title={t('reset.title')} isError>
         <ErrorState error={check.error} areas={['access']} onRetry={() => void check.refetch()} />
       </AuthFrame>
     );
   if (check.isPending) return <JobPage text={t('reset.checking')} />;
-  return (
-    <AuthFrame>
-      <ResetForm token={token} onDone={() => setOutcome('done')} onExpired={() => setOutcome('expired')} />
-    </AuthFrame>
-  );
+  return <ResetForm token={token} onDone={() => setOutcome('done')} onExpired={() => setOutcome('expired')} />;
 }

@@ -24,7 +24,11 @@ export function ClaimsScreen() {
   useDocumentTitle({ what: t('title'), count: first?.count });
   const failed = [queue, summary].find((query) => query.isError);
   if (failed !== undefined)
-    return <ErrorState error={failed.error} areas={['expenseClaims']} onRetry={() => void failed.refetch()} />;
+    return (
+      <StagesPage title={t('title')} headline={null} stages={null}>
+        <ErrorState error={failed.error} areas={['expenseClaims']} onRetry={() => void failed.refetch()} />
+      </StagesPage>
+    );
   const [oldest] = first?.items ?? [];
   const count = first?.count ?? 0;
   const isReady = first !== undefined && summary.data !== undefined;

@@ -28,6 +28,7 @@ export const de = {
     oldest: 'Ältester von {name}, {ago}',
     approve: 'Anträge freizugeben',
     approveDo: 'Freigeben',
+    approveFirst: '{count, plural, one {1 Antrag ansehen} other {# Anträge ansehen}}',
     inbox: 'Rechnungen im Posteingang',
     inboxText: 'Noch kein Antrag',
     inboxDo: 'Öffnen',

@@ -26,6 +26,7 @@ export const en = {
     oldest: 'Oldest from {name}, {ago}',
     approve: 'Requests to approve',
     approveDo: 'Approve',
+    approveFirst: '{count, plural, one {Look at 1 request} other {Look at # requests}}',
     inbox: 'Invoices in the inbox',
     inboxText: 'Not a request yet',
     inboxDo: 'Open',

@@ -28,6 +28,7 @@ export const es = {
     oldest: 'La más antigua de {name}, {ago}',
     approve: 'Solicitudes por aprobar',
     approveDo: 'Aprobar',
+    approveFirst: '{count, plural, one {Ver 1 solicitud} other {Ver # solicitudes}}',
     inbox: 'Facturas en la bandeja',
     inboxText: 'Aún no son una solicitud',
     inboxDo: 'Abrir',

@@ -28,6 +28,7 @@ export const fr = {
     oldest: 'La plus ancienne de {name}, {ago}',
     approve: 'Demandes à approuver',
     approveDo: 'Approuver',
+    approveFirst: '{count, plural, one {Voir 1 demande} other {Voir # demandes}}',
     inbox: 'Factures dans la boîte de réception',
     inboxText: 'Pas encore une demande',
     inboxDo: 'Ouvrir',

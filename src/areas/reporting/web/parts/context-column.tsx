@@ -7,7 +7,7 @@ import { MiniBars } from '#ui/parts/bars/mini-bars.tsx';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { bankPath } from '#areas/payments/paths.ts';
-import { requestsPath } from '#areas/requests/paths.ts';
+import { newRequestPath, requestsPath } from '#areas/requests/paths.ts';
 import type { Home } from '../../contract/home.ts';
 import styles from '../screens/home.module.css';
 
@@ -53,7 +53,16 @@ export function BankColumn({ companyId, bank }: { companyId: string; bank: NonNu
 }
 
 /** One's own requests in short. */
-export function MineColumn({ companyId, mine }: { companyId: string; mine: Home['mine'] }) {
+export function MineColumn({
+  companyId,
+  mine,
+  hasAction,
+}: {
+  companyId: string;
+  mine: Home['mine'];
+  /** Asking for money is offered here unless it leads the page already. */
+  hasAction: boolean;
+}) {
   const t = useTranslations('home');
   const format = useFormat();
   return (
@@ -71,9 +80,11 @@ export function MineColumn({ companyId, mine }: { companyId: string; mine: Home[
       {mine.nextReimbursementOn === null ? null : (
         <p className={styles.asOf}>{t('mine.nextOn', { day: format.day(mine.nextReimbursementOn) })}</p>
       )}
-      <Button component={Link} to={`${requestsPath(companyId, 'mine')}/new`} mt={12}>
-        {t('mine.newRequest')}
-      </Button>
+      {hasAction ? (
+        <Button component={Link} to={newRequestPath(companyId, 'mine')} mt={12}>
+          {t('mine.newRequest')}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
+import { addDays } from '#kernel/plain-date.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
@@ -13,11 +14,15 @@ import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 import type { Home } from '../../contract/home.ts';
 import styles from '../screens/home.module.css';
 
+const SOON_DAYS = 7;
+
 type Turn = {
   key: string;
   count: number;
   title: string;
   text?: string | null;
+  /** The text tells of something that is due within the week. */
+  isSoon?: boolean;
   sums?: readonly WireMoney[];
   action: string;
   to: string;
@@ -37,7 +42,9 @@ export function TurnList({ companyId, home }: { companyId: string; home: Home })
             <span className={styles.number}>{turn.count}</span>
             <span className={styles.what}>
               <b>{turn.title}</b>
-              {turn.text === undefined || turn.text === null ? null : <small>{turn.text}</small>}
+              {turn.text === undefined || turn.text === null ? null : (
+                <small className={turn.isSoon === true ? styles.soon : undefined}>{turn.text}</small>
+              )}
             </span>
             <span className={styles.sums}>
               {turn.sums === undefined ? null : <MoneyTotals totals={turn.sums} isStacked />}
@@ -117,6 +124,7 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: H
         firstDue === null
           ? null
           : t('turn.reviewDue', { name: firstDue.supplierName, day: format.day(firstDue.dueOn) }),
+      isSoon: firstDue !== null && firstDue.dueOn <= addDays(format.today, SOON_DAYS),
       sums: finance.invoicesToReview.sums,
       action: t('turn.reviewDo'),
       to: invoiceReviewPath(companyId),

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { formatMonth } from '#ui/i18n/format-date.ts';
 import { useFormat, type Format } from '#ui/i18n/use-format.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { SegmentBar } from '#ui/parts/bars/segment-bar.tsx';
-import { Delayed } from '#ui/parts/states/delayed.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { bookkeepingPath, preparePath } from '#areas/accounting/paths.ts';
-import { newRequestPath } from '#areas/requests/paths.ts';
+import { newRequestPath, requestsPath } from '#areas/requests/paths.ts';
 import type { Home } from '../../contract/home.ts';
 import { homeQuery } from '../api.ts';
 import { BankColumn, MineColumn } from '../parts/context-column.tsx';
@@ -25,12 +25,23 @@ export function HomeScreen() {
   const { company = '' } = useParams();
   const home = useQuery(homeQuery(company));
   useDocumentTitle({ what: t('title') });
-  if (home.isError) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
   if (home.data === undefined) {
     return (
-      <Delayed>
-        <BlockSkeleton lines={8} />
-      </Delayed>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div>
+            <p className={styles.date}>{format.longDay(format.today)}</p>
+            <h1>{t('title')}</h1>
+          </div>
+        </header>
+        <div className={styles.turns}>
+          {home.isError ? (
+            <ErrorState error={home.error} onRetry={() => void home.refetch()} />
+          ) : (
+            <BlockSkeleton lines={8} />
+          )}
+        </div>
+      </div>
     );
   }
   const { data } = home;
@@ -42,14 +53,7 @@ export function HomeScreen() {
           <h1>{headlineOf(data, t, format)}</h1>
         </div>
         {data.finance === null ? (
-          <Button
-            variant="filled"
-            component={Link}
-            to={newRequestPath(company, 'mine')}
-            leftSection={<Icon of={IconPlus} />}
-          >
-            {t('mine.newRequest')}
-          </Button>
+          <OwnAction companyId={company} home={data} />
         ) : data.finance.close.toPrepare > 0 ? (
           <Button
             variant="filled"
@@ -86,10 +90,38 @@ export function HomeScreen() {
         <TurnList companyId={company} home={data} />
         <aside className={styles.context}>
           {data.finance === null ? null : <BankColumn companyId={company} bank={data.finance.bank} />}
-          <MineColumn companyId={company} mine={data.mine} />
+          <MineColumn
+            companyId={company}
+            mine={data.mine}
+            hasAction={data.finance !== null || data.toApprove.count > 0}
+          />
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Outside of finance the top item leads: what others wait for, then what one needs oneself (ux 5.2). */
+function OwnAction({ companyId, home: { toApprove } }: { companyId: string; home: Home }) {
+  const t = useTranslations('home');
+  return toApprove.count > 0 ? (
+    <Button
+      variant="filled"
+      component={Link}
+      to={requestsPath(companyId, 'to-approve')}
+      rightSection={<Icon of={IconArrowRight} />}
+    >
+      {t('turn.approveFirst', { count: toApprove.count })}
+    </Button>
+  ) : (
+    <Button
+      variant="filled"
+      component={Link}
+      to={newRequestPath(companyId, 'mine')}
+      leftSection={<Icon of={IconPlus} />}
+    >
+      {t('mine.newRequest')}
+    </Button>
   );
 }
 
@@ -97,7 +129,7 @@ export function HomeScreen() {
 function headlineOf(home: Home, t: ReturnType<typeof useTranslations<'home'>>, format: Format): string {
   const { finance, toApprove, mine } = home;
   if (finance !== null) {
-    const month = format.month(finance.close.month);
+    const month = formatMonth(finance.close.month, format.language, format.today.slice(0, 4));
     const days = finance.close.closesInDays;
     if (days > 0) return t('headline.closesIn', { month, days });
     return days === 0 ? t('headline.closesToday', { month }) : t('headline.closed', { month });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
 import { VatLines } from '#areas/documents/web/door.tsx';
 import type { RequestView } from '../../contract/request.ts';
@@ -158,6 +159,9 @@ function DimensionFields({ companyId, form, set, problems }: DimensionFieldsProp
   const centers = dimensions.data?.costCenters ?? [];
   const options = (items: readonly { id: string; name: string }[]) =>
     items.map((item) => ({ value: item.id, label: item.name }));
+  // An empty list to choose from would look as if the company had no categories.
+  if (dimensions.isError)
+    return <ErrorState isInline error={dimensions.error} onRetry={() => void dimensions.refetch()} />;
   return (
     <div className={styles.pair}>
       <Select

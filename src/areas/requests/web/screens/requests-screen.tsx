@@ -114,7 +114,11 @@ function Requests({
       selection={selection}
       views={<ListViews key={list} companyId={companyId} list={`requests/${list}`} unknown={state.unknown} />}
       filters={<FilterRow state={state} />}
-      sum={<SumRow label={t('count', { count: total })} sum={format.totals(summary.data?.sums ?? [])} />}
+      sum={
+        summary.data === undefined ? undefined : (
+          <SumRow label={t('count', { count: total })} sum={format.totals(summary.data.sums)} />
+        )
+      }
       selectionBar={
         list === 'to-approve' ? (
           <ApproveBar companyId={companyId} filter={filter} total={total} selection={selection} rows={requests} />

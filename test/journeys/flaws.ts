@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What is wrong with the page as it is laid out now, as readable lines: wider than its window, text that is cut off and
+ * cannot be read anywhere, and words that no person wrote. None is what a test wants.
+ */
+export async function flawsOf(page: Page): Promise<string[]> {
+  const found = await page.locator('html').evaluate((html) => {
+    const document = html.ownerDocument;
+    const view = document.defaultView;
+    if (view === null) return ['the page has no window'];
+    const flaws: string[] = [];
+    if (html.scrollWidth > html.clientWidth)
+      flaws.push(`the page is ${html.scrollWidth - html.clientWidth} px wider than its window`);
+
+    const walker = document.createTreeWalker(document.body, view.NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      const say = (what: string): void =>
+        void flaws.push(`${what}: "${text.slice(0, 60)}" in ${parent.tagName.toLowerCase()}.${parent.className}`);
+      if (/^(undefined|null|Invalid Date)$|\[object |\bNaN\b|\bundefined\b|\{\w+\}/.test(text)) say('not a word');
+      if (/^[a-z]\w*(\.[a-z][\w-]*)+$/i.test(text) && !/\.(pdf|xml|jpe?g|png|csv|xlsx|heic)$/i.test(text))
+        say('a message key');
+
+      // What only screen readers hear is cut off on purpose.
+      let isSpokenOnly = false;
+      for (let box = node.parentElement; box !== null; box = box.parentElement)
+        isSpokenOnly ||= view.getComputedStyle(box).clipPath === 'inset(50%)';
+      if (isSpokenOnly) continue;
+
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const drawn = range.getBoundingClientRect();
+      for (let box = node.parentElement; box !== null && box !== html; box = box.parentElement) {
+        const style = view.getComputedStyle(box);
+        const bounds = box.getBoundingClientRect();
+        if (style.position === 'fixed') break;
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+        const [hidesX, hidesY] = [style.overflowX, style.overflowY].map((way) => way === 'hidden' || way === 'clip');
+        const isWider = hidesX === true && (drawn.right > bounds.right + 1 || drawn.left < bounds.left - 1);
+        const isTaller = hidesY === true && drawn.bottom > bounds.bottom + 3;
+        const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        if ((isWider || isTaller) && !isShortened) say('cut off');
+        else if ((isWider || isTaller) && parent.closest('[title]') === null) say('shortened without a title');
+        break;
+      }
+    }
+    return flaws;
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { barriersOf, DESK, openStage, PHONE, type Stage } from './browser.ts';
+import { flawsOf } from './flaws.ts';
+import { fillDesks } from './full-desk.ts';
+import { SCREENS, type Viewer } from './screens.ts';
+import { addressOf, windowsOn, type Windows } from './windows.ts';
+
+/** Screens that ask for nothing and so cannot fail. */
+const ASKS_NOTHING: readonly string[] = ['requests/:list/new', '*'];
+const OF_COMPANY = SCREENS.filter((screen) => !screen.address.startsWith('/'));
+const VIEWERS = [...new Set(OF_COMPANY.map((screen) => screen.viewer))];
+/** Lists that are searched by the `q` of their address. */
+const SEARCHED: readonly (readonly [Viewer, string])[] = [
+  ['requester', 'requests/mine'],
+  ['controller', 'requests/all'],
+  ['controller', 'invoices/pay'],
+  ['controller', 'invoices/confirm'],
+  ['controller', 'invoices/history'],
+  ['controller', 'expense-claims/pay'],
+  ['controller', 'expense-claims/history'],
+  ['controller', 'company/bank/detail'],
+  ['controller', 'payables'],
+];
+
+const broken = (route: Route): Promise<void> =>
+  route.fulfill({ status: 500, json: { error: 'internal', requestId: 'f00dbabe00000000' } });
+const unreachable = (route: Route): Promise<void> => route.abort();
+
+let stage: Stage;
+let windows: Windows;
+
+beforeAll(async () => {
+  stage = await openStage();
+  windows = windowsOn(stage);
+  const [requester, controller] = [await windows.of('requester'), await windows.of('controller')];
+  await fillDesks({ requester: requester.page, controller: controller.page });
+});
+afterAll(() => stage.close());
+
+describe.each(VIEWERS)('as %s', (viewer) => {
+  test.each([
+    ['answers with an error', broken],
+    ['cannot be reached', unreachable],
+  ])('every screen says so and can be asked again when the server %s', async (_, fail) => {
+    const walk = await windows.of(viewer);
+    const { page } = walk;
+    const screens = await Promise.all(
+      OF_COMPANY.filter((screen) => screen.viewer === viewer && !ASKS_NOTHING.includes(screen.route)).map(
+        async (screen) => ({ ...screen, at: await addressOf(page, screen) }),
+      ),
+    );
+    await page.clock.install();
+    await page.route('**/api/companies/**', fail);
+    await page.reload();
+    await walk.settle();
+    const found: string[] = [];
+    for (const { at, address } of screens) {
+      await walk.go(at);
+      // What did not come through is asked for twice more, seconds later.
+      for (const _again of fail === unreachable ? [1, 2] : []) {
+        await page.clock.fastForward(2500);
+        await walk.settle();
+      }
+      if (await stillLoads(page)) found.push(`${address} still loads`);
+      if ((await page.getByRole('button', { name: 'Try again' }).count()) === 0)
+        found.push(`${address} cannot be asked again`);
+      found.push(...(await flawsOf(page)).map((flaw) => `${address}: ${flaw}`));
+    }
+    await page.unroute('**/api/companies/**');
+    expect(found).toEqual([]);
+  });
+});
+
+test('without a server nobody waits for ever, and all is well once it is back', async () => {
+  const { page, settle } = await windows.of('approver');
+  await page.route('**/api/**', unreachable);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Merel doesn’t answer' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
+  await settle();
+});
+
+test('who is offline is told so', async () => {
+  const { page } = await windows.of('approver');
+  await page.context().setOffline(true);
+  await page.getByText('You’re offline.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
+});
+
+test('a company without any data has something to say on every screen', async () => {
+  const { page, go, settle } = await windows.in('staff', 'de');
+  const before = stage.complaints.length;
+  const found: string[] = [];
+  for (const screen of OF_COMPANY.filter(({ list }) => list === undefined)) {
+    await go(await addressOf(page, screen));
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await settle();
+      found.push(...(await flawsOf(page)).map((flaw) => `${screen.address} at ${size.width}: ${flaw}`));
+    }
+    found.push(...(await barriersOf(page)).map((barrier) => `${screen.address}: ${barrier}`));
+    if ((await page.getByRole('button', { name: 'Erneut versuchen' }).count()) > 0)
+      found.push(`${screen.address} failed`);
+  }
+  expect(found).toEqual([]);
+  expect(stage.complaints.slice(before)).toEqual([]);
+});
+
+test.each(SEARCHED)('a search without a result offers the way out, as %s in %s', async (viewer, address) => {
+  const { page, go } = await windows.of(viewer);
+  await go(`${await addressOf(page, { route: '', viewer, address })}?q=zzzzzz`);
+  // One is among the filters; the other is where the rows would be.
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+test('what belongs to finance is explained to everybody else', async () => {
+  const { page, go } = await windows.of('requester');
+  for (const { address } of OF_COMPANY.filter(({ viewer }) => viewer === 'controller')) {
+    if (/^(home|requests|no-such)/.test(address)) continue;
+    await go(await companyPath(page, address));
+    await page.getByRole('heading', { name: 'You can’t open this' }).waitFor();
+  }
+  expect(await barriersOf(page)).toEqual([]);
+});
+
+const stillLoads = (page: Page): Promise<boolean> =>
+  page
+    .getByText('Loading', { exact: true })
+    .first()
+    .waitFor({ state: 'detached', timeout: 3000 })
+    .then(
+      () => false,
+      () => true,
+    );
+
+const companyPath = (page: Page, address: string): Promise<string> =>
+  addressOf(page, { route: '', viewer: 'requester', address });

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Who looks at a screen, by their sign-in. `nobody` is somebody who has not signed in. */
+export type Viewer = 'nobody' | 'requester' | 'approver' | 'controller' | 'owner' | 'accountant' | 'staff';
+
+export type Screen = {
+  /** As the area's routes have it. */
+  readonly route: string;
+  /** Below the company; `{first}` is the id of the first thing that `list` answers. */
+  readonly address: string;
+  /** An address of the API, and after `#` the name of the list in its answer when that is not `items`. */
+  readonly list?: string;
+  readonly viewer: Viewer;
+};
+
+type Row = readonly [route: string, viewer: Viewer, address: string, list?: string];
+
+/** Every screen of the product, as somebody who works with it; lists also with a panel open. */
+const ROWS: readonly Row[] = [
+  ['/auth/login', 'nobody', '/auth/login'],
+  ['/auth/login/select', 'accountant', '/auth/login/select'],
+
+  ['home', 'requester', 'home'],
+  ['requests/:list/new', 'requester', 'requests/mine/new'],
+  ['requests/:list/new/reimbursement', 'requester', 'requests/mine/new/reimbursement'],
+  ['requests/:list/:id/edit', 'requester', 'requests/drafts/{first}/edit', '/requests?list=drafts'],
+  ['requests/:list/:id?', 'requester', 'requests/mine'],
+  ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
+
+  ['home', 'approver', 'home'],
+  ['requests/:list/:id?', 'approver', 'requests/to-approve'],
+  ['requests/:list/:id?', 'approver', 'requests/to-approve/{first}', '/requests?list=to-approve'],
+
+  ['home', 'owner', 'home'],
+  ['expense-claims/confirm/:paymentId?', 'owner', 'expense-claims/confirm'],
+  ['expense-claims/confirm/:paymentId?', 'owner', 'expense-claims/confirm/{first}', '/payment-runs?state=to_confirm'],
+
+  ['home', 'controller', 'home'],
+  ['requests/:list/:id?', 'controller', 'requests/all'],
+  ['requests/:list/:id?', 'controller', 'requests/all/{first}', '/requests?list=all&type=invoice'],
+  ['requests/inbox/:inboxInvoiceId?', 'controller', 'requests/inbox'],
+  ['invoices', 'controller', 'invoices'],
+  ['invoices/review/:id?', 'controller', 'invoices/review'],
+  ['invoices/pay/:paymentToScheduleId?', 'controller', 'invoices/pay'],
+  ['invoices/confirm/:paymentId?', 'controller', 'invoices/confirm'],
+  ['invoices/history/:paymentId?', 'controller', 'invoices/history'],
+  [
+    'invoices/history/:paymentId?',
+    'controller',
+    'invoices/history/{first}',
+    '/payments?source=invoice&states=paid&order=newest',
+  ],
+  ['expense-claims', 'controller', 'expense-claims'],
+  ['expense-claims/review/:id?', 'controller', 'expense-claims/review'],
+  ['expense-claims/pay/:userId?', 'controller', 'expense-claims/pay'],
+  ['expense-claims/pay/:userId?', 'controller', 'expense-claims/pay/{first}', '/payment-summary?source=claim#payees'],
+  ['expense-claims/history/:paymentId?', 'controller', 'expense-claims/history'],
+  ['company/bank/detail', 'controller', 'company/bank/detail'],
+  ['expense-inbox', 'controller', 'expense-inbox'],
+  ['expense-inbox/prepare/:payableId?', 'controller', 'expense-inbox/prepare'],
+  ['expense-inbox/export', 'controller', 'expense-inbox/export'],
+  ['expense-inbox/export/history', 'controller', 'expense-inbox/export/history'],
+  ['payables/:id?', 'controller', 'payables'],
+  ['payables/:id?', 'controller', 'payables/{first}', '/payables'],
+  ['*', 'controller', 'no-such-screen'],
+];
+
+export const SCREENS: readonly Screen[] = ROWS.map(([route, viewer, address, list]) => ({
+  route,
+  viewer,
+  address,
+  ...(list === undefined ? {} : { list }),
+}));
+
+/** Every route that an area declares, read from its file: what is new there and not above is a screen nobody looks at. */
+export function routesOfAreas(): string[] {
+  const areas = path.resolve(import.meta.dirname, '../../src/areas');
+  return globSync('*/web/*routes.tsx', { cwd: areas }).flatMap((file) =>
+    [...readFileSync(path.join(areas, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, route]) => route ?? ''),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Page, Request } from 'playwright-core';
+
+/** This long without a request, and a page has what it needs to draw. */
+const QUIET_MS = 60;
+const PATIENCE_MS = 20_000;
+
+/** Walks one window from screen to screen as a click on a link does, without loading the product again. */
+export type Walk = {
+  readonly page: Page;
+  /** Goes to an address and waits until the screen stands. */
+  readonly go: (address: string) => Promise<void>;
+  /** Waits until nothing is asked for any more and the page has drawn since. */
+  readonly settle: () => Promise<void>;
+};
+
+export function walkIn(page: Page): Walk {
+  const open = new Set<Request>();
+  let lastChange = Date.now();
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    // The stream of events stays open for as long as the page does.
+    if (request.resourceType() === 'eventsource') return;
+    change(request);
+    lastChange = Date.now();
+  };
+  page.on('request', note(open.add.bind(open)));
+  page.on('requestfinished', note(open.delete.bind(open)));
+  page.on('requestfailed', note(open.delete.bind(open)));
+
+  const settle = async (): Promise<void> => {
+    const until = Date.now() + PATIENCE_MS;
+    while (open.size > 0 || Date.now() - lastChange < QUIET_MS) {
+      if (Date.now() > until)
+        throw new Error(`${page.url()} still asks for ${[...open].map((one) => one.url()).join()}`);
+      await page.waitForTimeout(15);
+    }
+    await drawn(page);
+  };
+  return {
+    page,
+    settle,
+    go: async (address) => {
+      lastChange = Date.now();
+      // What the router does for a link, without one.
+      await page.evaluate(
+        `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
+      );
+      await settle();
+    },
+  };
+}
+
+/** What was just changed has been laid out, and what moves towards it has arrived. */
+export const drawn = (page: Page): Promise<void> => page.evaluate<void>(DRAWN);
+
+const DRAWN = `new Promise((done) => requestAnimationFrame(() => {
+  for (const moving of document.getAnimations())
+    if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
+  requestAnimationFrame(() => done());
+}))`;

@@ -16,7 +16,7 @@ export const de = {
     inbox: 'Posteingang',
     pay: 'Zahlen',
     invoices: 'Rechnungen',
-    claims: 'Spesen',
+    claims: 'Auslagen',
     bank: 'Bank',
     close: 'Abschluss',
     bookkeeping: 'Buchhaltung',

@@ -156,7 +156,7 @@ export const de = {
     type: 'Art',
     all: 'Alle',
     invoicePurchase: 'Rechnung',
-    expenseClaim: 'Spesenabrechnung',
+    expenseClaim: 'Auslage',
     open: 'In der Buchhaltung öffnen',
     sendBack: 'Zurückgeben',
     date: 'Datum',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const es = {
-  title: 'Gastos',
+  title: 'Notas de gastos',
   dashboard: {
     headline:
       '{count, plural, =0 {Ningún gasto espera revisión.} one {Un gasto espera revisión.} other {# gastos esperan revisión.}}',

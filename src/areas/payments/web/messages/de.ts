@@ -12,7 +12,7 @@ export const de = {
     paid: 'Alles Bezahlte bleibt hier.',
   },
   claim: {
-    title: 'Spesenabrechnungen',
+    title: 'Auslagen',
     payEmpty: 'Alle haben ihr Geld zurück.',
     payEmptyText: 'Angenommene Abrechnungen stehen hier, bis sie erstattet sind.',
     count: '{count, plural, one {# Abrechnung} other {# Abrechnungen}}',
@@ -209,10 +209,10 @@ export const de = {
     emptyText: 'Umsätze stehen hier, sobald ein Auszug importiert ist.',
     none: 'Nichts mehr zu klären.',
     noneText: 'Zu jedem Umsatz gibt es eine Zahlung.',
-    paid: { invoice: 'Rechnung {reference}', claim: 'Spesenabrechnung {reference}' },
+    paid: { invoice: 'Rechnung {reference}', claim: 'Auslage {reference}' },
     gaveBack: {
       invoice: 'Zurückgekommen: Rechnung {reference}',
-      claim: 'Zurückgekommen: Spesenabrechnung {reference}',
+      claim: 'Zurückgekommen: Auslage {reference}',
     },
     entryCaption: 'Bankumsätze',
     copyAccounts: 'Konten',

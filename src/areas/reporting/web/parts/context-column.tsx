@@ -77,7 +77,8 @@ export function MineColumn({
           { label: t('mine.coming'), value: <MoneyText amount={mine.comingBack} /> },
         ]}
       />
-      {mine.nextReimbursementOn === null ? null : (
+      {/* A day behind us is money the bank has not told of yet: no next payment. */}
+      {mine.nextReimbursementOn === null || mine.nextReimbursementOn < format.today ? null : (
         <p className={styles.asOf}>{t('mine.nextOn', { day: format.day(mine.nextReimbursementOn) })}</p>
       )}
       {hasAction ? (

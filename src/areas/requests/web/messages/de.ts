@@ -141,9 +141,9 @@ export const de = {
   vatSentence: '{net} + {rate} % USt.',
   checks: {
     noDuplicate: 'Kein anderer Antrag sieht so aus',
-    duplicatePicture: 'Derselbe Beleg steckt in {numbers}',
-    duplicateSpend: 'Gleicher Tag, Betrag und Lieferant wie {numbers}',
-    duplicateDay: 'Gleicher Tag und Betrag wie {numbers}',
+    duplicatePicture: 'Derselbe Beleg steckt in <numbers></numbers>',
+    duplicateSpend: 'Gleicher Tag, Betrag und Lieferant wie <numbers></numbers>',
+    duplicateDay: 'Gleicher Tag und Betrag wie <numbers></numbers>',
     documents: '{count, plural, =0 {Kein Beleg angehängt} one {# Beleg angehängt} other {# Belege angehängt}}',
     newSupplier: 'Erste Rechnung von {name}',
     newSupplierDetail: 'Die Bankverbindung wird vor der ersten Zahlung geprüft.',

@@ -139,9 +139,9 @@ export const en = {
   vatSentence: '{net} + {rate}% VAT',
   checks: {
     noDuplicate: 'No other request looks like this',
-    duplicatePicture: 'The same receipt is in {numbers}',
-    duplicateSpend: 'Same day, amount and supplier as {numbers}',
-    duplicateDay: 'Same day and amount as {numbers}',
+    duplicatePicture: 'The same receipt is in <numbers></numbers>',
+    duplicateSpend: 'Same day, amount and supplier as <numbers></numbers>',
+    duplicateDay: 'Same day and amount as <numbers></numbers>',
     documents: '{count, plural, =0 {No document attached} one {# document attached} other {# documents attached}}',
     newSupplier: 'First invoice of {name}',
     newSupplierDetail: 'Bank details are checked before the first payment.',

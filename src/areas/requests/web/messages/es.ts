@@ -141,9 +141,9 @@ export const es = {
   vatSentence: '{net} + {rate} % de IVA',
   checks: {
     noDuplicate: 'Ninguna otra solicitud se le parece',
-    duplicatePicture: 'El mismo recibo está en {numbers}',
-    duplicateSpend: 'Mismo día, importe y proveedor que {numbers}',
-    duplicateDay: 'Mismo día e importe que {numbers}',
+    duplicatePicture: 'El mismo recibo está en <numbers></numbers>',
+    duplicateSpend: 'Mismo día, importe y proveedor que <numbers></numbers>',
+    duplicateDay: 'Mismo día e importe que <numbers></numbers>',
     documents: '{count, plural, =0 {Sin documento adjunto} one {# documento adjunto} other {# documentos adjuntos}}',
     newSupplier: 'Primera factura de {name}',
     newSupplierDetail: 'Los datos bancarios se comprueban antes del primer pago.',

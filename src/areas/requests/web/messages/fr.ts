@@ -141,9 +141,9 @@ export const fr = {
   vatSentence: '{net} + {rate} % de TVA',
   checks: {
     noDuplicate: 'Aucune autre demande ne lui ressemble',
-    duplicatePicture: 'Le même justificatif est dans {numbers}',
-    duplicateSpend: 'Même jour, montant et fournisseur que {numbers}',
-    duplicateDay: 'Même jour et montant que {numbers}',
+    duplicatePicture: 'Le même justificatif est dans <numbers></numbers>',
+    duplicateSpend: 'Même jour, montant et fournisseur que <numbers></numbers>',
+    duplicateDay: 'Même jour et montant que <numbers></numbers>',
     documents: '{count, plural, =0 {Aucun document joint} one {# document joint} other {# documents joints}}',
     newSupplier: 'Première facture de {name}',
     newSupplierDetail: 'Les coordonnées bancaires sont vérifiées avant le premier paiement.',

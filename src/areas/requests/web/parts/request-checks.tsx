@@ -23,14 +23,9 @@ export function RequestChecks({ request, companyId }: { request: RequestView; co
       .map((one, index) => (
         <Fragment key={one.requestId}>
           {index === 0 ? null : ', '}
-          <Link to={requestPath(companyId, 'all', one.requestId)}>{`R-${one.number ?? ''}`}</Link>
+          <Link className="link" to={requestPath(companyId, 'all', one.requestId)}>{`R-${one.number ?? ''}`}</Link>
         </Fragment>
       ));
-  const numbersOf = (kind: (typeof kinds)[number]): string =>
-    request.duplicates
-      .filter((one) => one.because === kind)
-      .map((one) => `R-${one.number ?? ''}`)
-      .join(', ');
   return (
     <CheckList
       checks={[
@@ -42,8 +37,7 @@ export function RequestChecks({ request, companyId }: { request: RequestView; co
           ? [{ tone: 'green' as const, title: t('checks.noDuplicate') }]
           : kinds.map((kind) => ({
               tone: 'red' as const,
-              title: t(TEXT[kind], { numbers: numbersOf(kind) }),
-              detail: links(kind),
+              title: t.rich(TEXT[kind], { numbers: () => links(kind) }),
             }))),
         ...(request.flags.includes('new_supplier')
           ? [

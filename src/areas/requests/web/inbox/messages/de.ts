@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const de = {
   title: 'Rechnungseingang',
   back: 'Anträge',
-  waiting: 'Zur Genehmigung zu senden',
+  waiting: 'Zur Freigabe zu senden',
   emptyTitle: 'Leiten Sie Rechnungen an diese Adresse weiter.',
   emptyText: 'Oder legen Sie eine hier ab. Jede wird mit zwei Klicks ein Antrag.',
   address: 'Adresse des Rechnungseingangs',
@@ -35,8 +35,8 @@ export const de = {
   currency: 'Währung',
   addsUp: 'Geht auf',
   differs: '{amount} Unterschied',
-  send: 'Zur Genehmigung senden',
-  sent: '{supplier}, {amount}: zur Genehmigung gesendet.',
+  send: 'Zur Freigabe senden',
+  sent: '{supplier}, {amount}: zur Freigabe gesendet.',
   discard: 'Keine Rechnung',
   discardTitle: 'Aus dem Rechnungseingang nehmen?',
   discardText: 'Es wird kein Antrag daraus. Die Datei selbst bleibt erhalten.',
@@ -50,7 +50,7 @@ export const de = {
   },
   errors: {
     illegal_state: 'Das ist schon erledigt.',
-    no_approver: 'Das kann noch niemand genehmigen. Bitten Sie die Verwaltung, Genehmigungen einzurichten.',
+    no_approver: 'Das kann noch niemand freigeben. Bitten Sie die Verwaltung, Freigaben einzurichten.',
     fx_rate_missing: 'Für diesen Tag gibt es noch keinen Wechselkurs. Versuchen Sie es später.',
     not_yours: 'Das gehört jemand anderem.',
     file_empty: 'Diese Datei ist leer.',

@@ -3,6 +3,15 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 
 export const SOURCES = ['invoice', 'claim'] as const;
 export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
+/** What keeps a payment from being put into a run. */
+export const OBSTACLES = [
+  'iban_missing',
+  'iban_outside_sepa',
+  'account_unverified',
+  'cooling_off',
+  'currency_not_payable',
+] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
 const minor = z.string().regex(/^\d{1,15}$/);
 
 /** What the lists of this area, and their exports, can be narrowed by. */
@@ -17,6 +26,11 @@ export const paymentFilter = {
     .string()
     .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
     .max(400)
+    .optional(),
+  /** To pay, and held by one of these. */
+  obstacle: z
+    .string()
+    .regex(new RegExp(`^(${OBSTACLES.join('|')})(,(${OBSTACLES.join('|')}))*$`))
     .optional(),
   min: minor.optional(),
   max: minor.optional(),

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { challengeIdSchema, CODE_ERRORS, codeSchema } from '#areas/identity/contract/code-challenge.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
-import { entryFilter, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
+import { entryFilter, OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
 
 export type RunId = Id<'run'>;
@@ -16,14 +16,6 @@ export type AccountId = Id<'bka'>;
 export const accountIdSchema = idOf('bka');
 export type EntryId = Id<'bse'>;
 export const entryIdSchema = idOf('bse');
-
-export const OBSTACLES = [
-  'iban_missing',
-  'iban_outside_sepa',
-  'account_unverified',
-  'cooling_off',
-  'currency_not_payable',
-] as const;
 
 export const paymentSchema = z.object({
   id: paymentIdSchema,

@@ -166,6 +166,7 @@ export const de = {
   },
   paidList: { files: 'Bankdateien', payments: 'Zahlungen', show: 'Anzeigen' },
   filter: {
+    obstacle: 'Was aufhält',
     state: 'Stand',
     supplier: 'Lieferant',
     member: 'Person',

@@ -162,6 +162,7 @@ export const en = {
   },
   paidList: { files: 'Bank files', payments: 'Payments', show: 'Show' },
   filter: {
+    obstacle: 'What blocks',
     state: 'State',
     supplier: 'Supplier',
     member: 'Person',

@@ -164,6 +164,7 @@ export const es = {
   },
   paidList: { files: 'Ficheros bancarios', payments: 'Pagos', show: 'Mostrar' },
   filter: {
+    obstacle: 'Lo que bloquea',
     state: 'Estado',
     supplier: 'Proveedor',
     member: 'Persona',

@@ -164,6 +164,7 @@ export const fr = {
   },
   paidList: { files: 'Fichiers bancaires', payments: 'Paiements', show: 'Afficher' },
   filter: {
+    obstacle: 'Ce qui bloque',
     state: 'État',
     supplier: 'Fournisseur',
     member: 'Personne',

@@ -67,6 +67,19 @@ it('settles what it shows as paid, once however often it comes', async () => {
   expect(await cast.controller.ask(books.getProof)).toMatchObject({ isTied: true });
 });
 
+it('exports of what the bank booked only what was selected', async () => {
+  const { items } = await cast.controller.ask(payments.listBankEntries);
+  const linesOf = async (ids: string): Promise<string[]> => {
+    const file = await cast.controller.send(payments.exportBankEntries, { query: { format: 'csv', ids } });
+    return file.body.trimEnd().split('\r\n').slice(1);
+  };
+  const fee = items.find((entry) => entry.state === 'unexplained');
+  const lines = await linesOf(fee?.id ?? '');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('-1.20');
+  expect(await linesOf(items.map((entry) => entry.id).join(','))).toHaveLength(2);
+});
+
 it('is not followed by camt for the same days, which would book them twice', async () => {
   const zero = money(0n, currency('EUR'));
   const entry = {

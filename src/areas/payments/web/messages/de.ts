@@ -204,6 +204,7 @@ export const de = {
     all: 'Alle',
     settled: 'Zugeordnet',
     isSettled: 'Zugeordnet',
+    what: 'Wer und wofür',
     unexplained: 'Zu klären',
     noCounterparty: 'Ohne Namen',
     noText: 'Kein Text der Bank',

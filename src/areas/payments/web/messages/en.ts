@@ -198,6 +198,7 @@ export const en = {
     all: 'All',
     settled: 'Settled',
     isSettled: 'Settled',
+    what: 'Who and what for',
     unexplained: 'To explain',
     noCounterparty: 'Without a name',
     noText: 'No text from the bank',

@@ -201,6 +201,7 @@ export const es = {
     all: 'Todos',
     settled: 'Conciliados',
     isSettled: 'Conciliado',
+    what: 'Quién y para qué',
     unexplained: 'Por explicar',
     noCounterparty: 'Sin nombre',
     noText: 'Sin texto del banco',

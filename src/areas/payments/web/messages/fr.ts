@@ -202,6 +202,7 @@ export const fr = {
     all: 'Toutes',
     settled: 'Rapprochées',
     isSettled: 'Rapprochée',
+    what: 'Qui et pour quoi',
     unexplained: 'À expliquer',
     noCounterparty: 'Sans nom',
     noText: 'Pas de libellé bancaire',

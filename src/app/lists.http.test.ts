@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { newId } from '#platform/crypto/new-id.ts';
 import {
   createExport,
   exportHistory,
@@ -144,6 +145,9 @@ describe('exports', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(made.sha256);
     expect(await linesOf(cast.stranger, exportHistory, {})).toEqual([]);
+    expect(await linesOf(cast.controller, exportHistory, { ids: made.id })).toEqual(lines);
+    expect(await linesOf(cast.controller, exportHistory, { ids: newId('exp') })).toEqual([]);
+    expect(await linesOf(cast.stranger, exportHistory, { ids: made.id })).toEqual([]);
   });
 
   it('hold nothing that the list would not show', async () => {

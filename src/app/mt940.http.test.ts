@@ -3,7 +3,7 @@ import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
-import { listBankEntries } from '#areas/payments/contract/bank.ts';
+import { exportBankEntries, listBankEntries } from '#areas/payments/contract/bank.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
@@ -67,6 +67,19 @@ it('settles what it shows as paid, once however often it comes', async () => {
   expect(again).toMatchObject({ entryCount: 2, settledCount: 0, knownCount: 2 });
   await test.carry();
   expect(await cast.controller.ask(books.getProof)).toMatchObject({ isTied: true });
+});
+
+it('exports of what the bank booked only what was selected', async () => {
+  const { items } = await cast.controller.ask(listBankEntries);
+  const linesOf = async (ids: string): Promise<string[]> => {
+    const file = await cast.controller.send(exportBankEntries, { query: { format: 'csv', ids } });
+    return file.body.trimEnd().split('\r\n').slice(1);
+  };
+  const fee = items.find((entry) => entry.state === 'unexplained');
+  const lines = await linesOf(fee?.id ?? '');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('-1.20');
+  expect(await linesOf(items.map((entry) => entry.id).join(','))).toHaveLength(2);
 });
 
 it('is not followed by camt for the same days, which would book them twice', async () => {

@@ -20,3 +20,10 @@ export const minorBound = z
   .string()
   .regex(/^\d{1,15}$/)
   .optional();
+
+/** One or more of these codes, `iban_missing,cooling_off`; anything else is refused. */
+export const codeList = (codes: readonly string[]) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${codes.join('|')})(,(${codes.join('|')}))*$`))
+    .optional();

@@ -19,6 +19,8 @@ type Row = readonly [route: string, viewer: Viewer, address: string, list?: stri
 /** Every screen of the product, as somebody who works with it; lists also with a panel open. */
 const ROWS: readonly Row[] = [
   ['/auth/login', 'nobody', '/auth/login'],
+  ['/auth/password/forget', 'nobody', '/auth/password/forget'],
+  ['/auth/password/reset/:token', 'nobody', '/auth/password/reset/a-token-that-nobody-was-sent'],
   ['/auth/login/select', 'accountant', '/auth/login/select'],
 
   ['home', 'requester', 'home'],

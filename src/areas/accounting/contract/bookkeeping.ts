@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { idOf, type Id } from '#kernel/id.ts';
-import { currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
+import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
@@ -125,10 +125,7 @@ const payableFilter = {
   account: searchText,
   costCenter: idList,
   /** To prepare, and kept from it by one of these. */
-  blocker: z
-    .string()
-    .regex(new RegExp(`^(${BLOCKERS.join('|')})(,(${BLOCKERS.join('|')}))*$`))
-    .optional(),
+  blocker: codeList(BLOCKERS),
   currency: currencyList,
   min: minorBound,
   max: minorBound,

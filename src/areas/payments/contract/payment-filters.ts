@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
+import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 
 export const SOURCES = ['invoice', 'claim'] as const;
 export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
+/** What keeps a payment from being put into a run. */
+export const OBSTACLES = [
+  'iban_missing',
+  'iban_outside_sepa',
+  'account_unverified',
+  'cooling_off',
+  'currency_not_payable',
+] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
 
 /** What the lists of this area, and their exports, can be narrowed by. */
 export const paymentFilter = {
@@ -14,6 +23,8 @@ export const paymentFilter = {
   /** Part of the payee's name. */
   payee: searchText,
   currency: currencyList,
+  /** To pay, and held by one of these. */
+  obstacle: codeList(OBSTACLES),
   min: minorBound,
   max: minorBound,
   dueFrom: plainDateSchema.optional(),

@@ -8,18 +8,11 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 import { challengeIdSchema, CODE_ERRORS, codeSchema } from '#areas/identity/contract/code-challenge.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
 import { accountIdSchema } from './bank.ts';
-import { paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
+import { OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
 
 export type RunId = Id<'run'>;
 export const runIdSchema = idOf('run');
-export const OBSTACLES = [
-  'iban_missing',
-  'iban_outside_sepa',
-  'account_unverified',
-  'cooling_off',
-  'currency_not_payable',
-] as const;
 
 export const paymentSchema = z.object({
   id: paymentIdSchema,

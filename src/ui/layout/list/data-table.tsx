@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
 import type { TableColumn, TableGroup, TableLine, TableSelection } from './list-rows.ts';
 import { GroupHeader, TableRow } from './table-row.tsx';
+import { SelectPageCell } from './select-cells.tsx';
 import { useEndOfList, useRowKeys } from './use-row-keys.ts';
 import styles from './list.module.css';
 
@@ -99,15 +100,10 @@ function Head({
   sort,
 }: DataTableProps & { columns: readonly ListColumn[] }) {
   const t = useTranslations('global');
-  const isAll = selection !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(row.id));
   return (
     <thead className={columns.length === 0 ? styles.hidden : styles.columns}>
       <tr>
-        {selection === undefined ? null : (
-          <th className={styles.check}>
-            <input type="checkbox" aria-label={t('list.selectPage')} checked={isAll} onChange={selection.togglePage} />
-          </th>
-        )}
+        {selection === undefined ? null : <SelectPageCell rows={rows} selection={selection} />}
         <th scope="col" className={styles.main}>
           {labels?.title ?? caption}
         </th>

@@ -1,8 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
 import type { TableColumn, TableGroup, TableLine, TableSelection } from './list-rows.ts';
+import { SelectCell } from './select-cells.tsx';
 import styles from './list.module.css';
 
 /** The head of a group with its count and subtotals. `span` is how many cells come before the sum. */
@@ -26,8 +25,6 @@ type TableRowProps = {
 
 /** One row; a press anywhere opens it, its link is in the title for keyboards and new tabs. */
 export function TableRow({ row, isOpen, selection, columns }: TableRowProps) {
-  const t = useTranslations('global');
-  const isSelected = selection?.ids.has(row.id) === true;
   // The whole row opens, but links and boxes inside keep their own click.
   const openRow = (event: MouseEvent<HTMLTableRowElement>): void => {
     const { target } = event;
@@ -36,16 +33,7 @@ export function TableRow({ row, isOpen, selection, columns }: TableRowProps) {
   };
   return (
     <tr className={isOpen ? styles.rowOpen : styles.row} aria-selected={isOpen} data-row-id={row.id} onClick={openRow}>
-      {selection === undefined ? null : (
-        <td className={styles.check}>
-          <Checkbox
-            size="xs"
-            aria-label={t('list.selectRow', { title: row.title })}
-            checked={isSelected}
-            onChange={() => selection.toggle(row.id)}
-          />
-        </td>
-      )}
+      {selection === undefined ? null : <SelectCell id={row.id} title={row.title} selection={selection} />}
       <td className={styles.main}>
         <div className={styles.cell}>
           {row.icon === undefined ? null : <span className={styles.rowIcon}>{row.icon}</span>}

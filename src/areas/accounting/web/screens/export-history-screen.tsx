@@ -6,7 +6,9 @@ import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ListPage } from '#ui/layout/list/list-page.tsx';
+import { SelectCell, SelectPageCell } from '#ui/layout/list/select-cells.tsx';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection, type Selection } from '#ui/layout/list/use-selection.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -25,14 +27,25 @@ export function ExportHistoryScreen() {
   const { company: companyId = '' } = useParams();
   const query = useInfiniteQuery(exportsQuery(companyId));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const exportAs = useListExport({ endpoint: exportHistory, companyId, query: NO_FILTER, area: 'accounting' });
+  const selection = useSelection(items);
+  const exportAs = useListExport({
+    endpoint: exportHistory,
+    companyId,
+    query: NO_FILTER,
+    selection,
+    area: 'accounting',
+  });
   const goTo = (
     <Button variant="filled" component={Link} to={exportPath(companyId)}>
       {t('history.goTo')}
     </Button>
   );
   return (
-    <ListPage title={t('history.title')} {...(items.length === 0 ? {} : { action: goTo, onExport: exportAs })}>
+    <ListPage
+      title={t('history.title')}
+      {...(items.length === 0 ? {} : { action: goTo, onExport: exportAs, selection })}
+      {...(query.hasNextPage ? {} : { count: items.length })}
+    >
       {query.isPending ? <RowsSkeleton /> : null}
       {query.isError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
@@ -44,6 +57,7 @@ export function ExportHistoryScreen() {
             <caption className="visually-hidden">{t('history.caption')}</caption>
             <thead>
               <tr>
+                <SelectPageCell rows={items} selection={selection} />
                 <th scope="col">{t('history.what')}</th>
                 <th scope="col">{t('history.who')}</th>
                 <th scope="col" className={styles.end}>
@@ -56,7 +70,7 @@ export function ExportHistoryScreen() {
             </thead>
             <tbody>
               {items.map((item) => (
-                <ExportLine key={item.id} item={item} companyId={companyId} />
+                <ExportLine key={item.id} item={item} companyId={companyId} selection={selection} />
               ))}
             </tbody>
           </table>
@@ -71,12 +85,13 @@ export function ExportHistoryScreen() {
   );
 }
 
-function ExportLine({ item, companyId }: { item: ExportView; companyId: string }) {
+function ExportLine({ item, companyId, selection }: { item: ExportView; companyId: string; selection: Selection }) {
   const t = useTranslations('accounting');
   const format = useFormat();
   const file = useExportFile(companyId);
   return (
     <tr>
+      <SelectCell id={item.id} title={t('history.number', { number: item.number })} selection={selection} />
       <td>
         <b>{t('history.number', { number: item.number })}</b>
         <small>{t('history.period', { from: format.shortDay(item.fromOn), to: format.day(item.toOn) })}</small>

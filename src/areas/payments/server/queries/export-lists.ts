@@ -10,6 +10,7 @@ import type { EntryFilter, PaymentFilter, RunFilter } from '../../contract/payme
 import { maskIban } from '../../rules/iban.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { listRuns } from './describe-run.ts';
+import { heldBy } from './held-by.ts';
 import { listBankEntries } from './list-bank.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
 
@@ -18,7 +19,9 @@ type Exported<Filter> = Filter & ExportQuery;
 /** Matching payments, or of these the named ones, in the list's order. @throws AppError too_many_rows. */
 export async function exportPayments(context: Context, query: Exported<PaymentFilter>): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
-  let matching = matchingPayments(context.trx, context.actor.companyId, filter).selectAll();
+  let matching = matchingPayments(context.trx, context.actor.companyId, filter)
+    .where(await heldBy(context, filter.obstacle))
+    .selectAll();
   const wanted = wantedIds(ids);
   // Claims are shown by person, so a row that is selected there is all that this person is owed.
   if (wanted !== null)

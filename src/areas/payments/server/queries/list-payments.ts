@@ -4,14 +4,16 @@ import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
 import { describePayment } from './describe-payment.ts';
+import { heldBy } from './held-by.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
 
 /** What left last, or payments by due day; those without one (claims) by the day they came to be owed. */
 export async function listPayments(
-  { trx, actor, now }: Context,
+  context: Context,
   filter: PaymentFilter & { cursor?: string | undefined; limit: number },
 ) {
-  const base = matchingPayments(trx, actor.companyId, filter);
+  const { trx, actor, now } = context;
+  const base = matchingPayments(trx, actor.companyId, filter).where(await heldBy(context, filter.obstacle));
   const { day, direction, isNewest } = inOrder(filter.order);
   let page = base
     .selectAll()

@@ -166,6 +166,7 @@ export const de = {
   },
   paidList: { files: 'Bankdateien', payments: 'Zahlungen', show: 'Anzeigen' },
   filter: {
+    obstacle: 'Was aufhält',
     state: 'Stand',
     supplier: 'Lieferant',
     member: 'Person',
@@ -203,6 +204,7 @@ export const de = {
     all: 'Alle',
     settled: 'Zugeordnet',
     isSettled: 'Zugeordnet',
+    what: 'Wer und wofür',
     unexplained: 'Zu klären',
     noCounterparty: 'Ohne Namen',
     noText: 'Kein Text der Bank',

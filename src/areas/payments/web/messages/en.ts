@@ -162,6 +162,7 @@ export const en = {
   },
   paidList: { files: 'Bank files', payments: 'Payments', show: 'Show' },
   filter: {
+    obstacle: 'What blocks',
     state: 'State',
     supplier: 'Supplier',
     member: 'Person',
@@ -198,6 +199,7 @@ export const en = {
     all: 'All',
     settled: 'Settled',
     isSettled: 'Settled',
+    what: 'Who and what for',
     unexplained: 'To explain',
     noCounterparty: 'Without a name',
     noText: 'No text from the bank',

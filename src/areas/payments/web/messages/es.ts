@@ -164,6 +164,7 @@ export const es = {
   },
   paidList: { files: 'Ficheros bancarios', payments: 'Pagos', show: 'Mostrar' },
   filter: {
+    obstacle: 'Lo que bloquea',
     state: 'Estado',
     supplier: 'Proveedor',
     member: 'Persona',
@@ -200,6 +201,7 @@ export const es = {
     all: 'Todos',
     settled: 'Conciliados',
     isSettled: 'Conciliado',
+    what: 'Quién y para qué',
     unexplained: 'Por explicar',
     noCounterparty: 'Sin nombre',
     noText: 'Sin texto del banco',

@@ -164,6 +164,7 @@ export const fr = {
   },
   paidList: { files: 'Fichiers bancaires', payments: 'Paiements', show: 'Afficher' },
   filter: {
+    obstacle: 'Ce qui bloque',
     state: 'État',
     supplier: 'Fournisseur',
     member: 'Personne',
@@ -201,6 +202,7 @@ export const fr = {
     all: 'Toutes',
     settled: 'Rapprochées',
     isSettled: 'Rapprochée',
+    what: 'Qui et pour quoi',
     unexplained: 'À expliquer',
     noCounterparty: 'Sans nom',
     noText: 'Pas de libellé bancaire',

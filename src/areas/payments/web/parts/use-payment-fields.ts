@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { OBSTACLES } from '../../contract/payment-filters.ts';
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
 
@@ -37,8 +38,14 @@ export function usePaymentFields(source: PaySource, stage: 'pay' | 'paid'): Filt
     from: 'dueFrom',
     to: 'dueTo',
   };
+  const held: FilterField = {
+    kind: 'choice',
+    name: 'obstacle',
+    label: t('filter.obstacle'),
+    options: OBSTACLES.map((value) => ({ value, label: t(`obstacle.${value}`) })),
+  };
   return [
-    ...(stage === 'paid' ? [states, paid] : []),
+    ...(stage === 'paid' ? [states, paid] : [held]),
     // Claims are owed from the day they are accepted; only invoices say when they are due.
     ...(source === 'invoice' ? [due] : []),
     {

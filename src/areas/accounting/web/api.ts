@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isId } from '#kernel/id.ts';
 import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
-import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
 import {
   getPayable,
   getProof,
@@ -73,11 +72,4 @@ export const exportsQuery = (companyId: string) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-  });
-
-export const dimensionsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['dimensions', companyId],
-    queryFn: ({ signal }) => call(listDimensions, { params: { companyId }, signal }),
-    staleTime: 5 * 60_000,
   });

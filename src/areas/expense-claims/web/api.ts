@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
-import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
-import { summarizePayments } from '#areas/payments/contract/payment.ts';
 import { getClaim, listClaims } from '../contract/claim.ts';
 import type { ClaimId } from '../contract/claim-id.ts';
 
@@ -32,18 +30,4 @@ export const claimQuery = (companyId: string, claimId: ClaimId | undefined) =>
   queryOptions({
     queryKey: ['claims', companyId, 'one', claimId],
     queryFn: claimId === undefined ? skipToken : () => call(getClaim, { params: { companyId, claimId } }),
-  });
-
-/** What is owed, waits and was paid, over everything. */
-export const paymentSummaryQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['payments', companyId, 'summary', 'claim'],
-    queryFn: () => call(summarizePayments, { params: { companyId }, query: { source: 'claim' } }),
-  });
-
-export const dimensionsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['dimensions', companyId],
-    queryFn: () => call(listDimensions, { params: { companyId } }),
-    staleTime: 300_000,
   });

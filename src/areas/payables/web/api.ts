@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
-import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
-import { listPayments, summarizePayments } from '#areas/payments/contract/payment.ts';
+import { listPayments } from '#areas/payments/contract/payment.ts';
 import { getInvoice, listInvoices } from '../contract/invoice.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
 
@@ -42,18 +41,4 @@ export const dueQuery = (companyId: string) =>
         params: { companyId },
         query: { source: 'invoice', states: 'to_pay,on_hold,failed', limit: 12 },
       }),
-  });
-
-/** What is owed, waits and was paid, over everything. */
-export const paymentSummaryQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['payments', companyId, 'summary', 'invoice'],
-    queryFn: () => call(summarizePayments, { params: { companyId }, query: { source: 'invoice' } }),
-  });
-
-export const dimensionsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['dimensions', companyId],
-    queryFn: () => call(listDimensions, { params: { companyId } }),
-    staleTime: 300_000,
   });

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
-import { listDimensions } from '#areas/dimensions/contract/dimension.ts';
 import { getFile } from '#areas/documents/contract/document.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { listColleagues } from '#areas/members/contract/member.ts';
@@ -48,13 +47,6 @@ export const fileQuery = (companyId: string, fileId: FileId) =>
     queryKey: ['files', companyId, fileId],
     queryFn: () => call(getFile, { params: { companyId, fileId } }),
     refetchInterval: (query) => (query.state.data?.readState === 'pending' ? 1500 : false),
-  });
-
-export const dimensionsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['dimensions', companyId],
-    queryFn: () => call(listDimensions, { params: { companyId } }),
-    staleTime: 300_000,
   });
 
 export const colleaguesQuery = (companyId: string) =>

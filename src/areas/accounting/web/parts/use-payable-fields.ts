@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { BLOCKERS, PAYABLE_TYPES } from '../../contract/bookkeeping.ts';
-import { dimensionsQuery } from '../api.ts';
 import { useMonth } from './use-month.ts';
 
 /** By what payables can be sought; their lane is a tab. */

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import review from '#ui/layout/review/review.module.css';
 import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { VatLines } from '#areas/documents/web/door.tsx';
 import type { ClaimView } from '../../contract/claim.ts';
-import { dimensionsQuery } from '../api.ts';
 import type { ClaimFieldName, ClaimForm } from './use-claim-form.ts';
 
 /** What the member says: facts to compare with the receipt. */

@@ -8,9 +8,10 @@ import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { confirmPath, paidPath, payPath } from '#areas/payments/paths.ts';
+import { payPath } from '#areas/payments/paths.ts';
+import { paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
 import { claimReviewPath } from '../../paths.ts';
-import { paymentSummaryQuery, queueQuery } from '../api.ts';
+import { queueQuery } from '../api.ts';
 import styles from './claims.module.css';
 
 /** `expense-claims`, archetype D: where claims stand, one button each, and whom we owe. */
@@ -19,7 +20,7 @@ export function ClaimsScreen() {
   const t = useTranslations('expenseClaims');
   const format = useFormat();
   const queue = useInfiniteQuery(queueQuery(companyId));
-  const summary = useQuery(paymentSummaryQuery(companyId));
+  const summary = useQuery(paymentSummaryQuery(companyId, 'claim'));
   const [first] = queue.data?.pages ?? [];
   useDocumentTitle({ what: t('title'), count: first?.count });
   const failed = [queue, summary].find((query) => query.isError);
@@ -47,28 +48,18 @@ export function ClaimsScreen() {
           action: t('dashboard.reviewNext'),
           isMain: true,
         },
-        {
-          title: t('dashboard.toPay'),
-          text: t('dashboard.claims', { count: summary.data.open.count }),
-          sums: summary.data.open.sums,
-          to: payPath(companyId, 'claim'),
-          action: t('dashboard.pay'),
-          isMain: count === 0 && summary.data.open.count > 0,
-        },
-        {
-          title: t('dashboard.toConfirm'),
-          text: t('dashboard.runs', { count: summary.data.toConfirm.count }),
-          sums: summary.data.toConfirm.sums,
-          to: confirmPath(companyId, 'claim'),
-          action: t('dashboard.confirm'),
-        },
-        {
-          title: t('dashboard.paid'),
-          text: t('dashboard.claims', { count: summary.data.paidThisMonth.count }),
-          sums: summary.data.paidThisMonth.sums,
-          to: paidPath(companyId, 'claim'),
-          action: t('dashboard.history'),
-        },
+        ...payStages({
+          companyId,
+          source: 'claim',
+          summary: summary.data,
+          words: {
+            title: (stage) => t(`dashboard.${stage}`),
+            action: (action) => t(`dashboard.${action}`),
+            count: (claims) => t('dashboard.claims', { count: claims }),
+            runs: (runs) => t('dashboard.runs', { count: runs }),
+          },
+          isNext: count === 0,
+        }),
       ]
     : null;
   return (

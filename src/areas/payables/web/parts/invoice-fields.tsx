@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import type { ReadMarks } from '#areas/documents/web/door.tsx';
 import type { InvoiceView } from '../../contract/invoice.ts';
-import { dimensionsQuery } from '../api.ts';
 import type { FieldName, InvoiceForm } from './use-invoice-form.ts';
 
 export type InvoiceFieldsProps = {

@@ -7,10 +7,11 @@ import { StagesPage, type Stage } from '#ui/layout/pages/stages-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { confirmPath, paidPath, payPath } from '#areas/payments/paths.ts';
+import { payPath } from '#areas/payments/paths.ts';
+import { paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
 import { inboxPath } from '#areas/requests/paths.ts';
 import { invoiceReviewPath } from '../../paths.ts';
-import { dueQuery, paymentSummaryQuery, queueQuery } from '../api.ts';
+import { dueQuery, queueQuery } from '../api.ts';
 import styles from './invoices.module.css';
 
 /** `invoices`, archetype D: where invoices stand, one button each, and what is due. */
@@ -19,7 +20,7 @@ export function InvoicesScreen() {
   const t = useTranslations('payables');
   const format = useFormat();
   const queue = useInfiniteQuery(queueQuery(companyId));
-  const summary = useQuery(paymentSummaryQuery(companyId));
+  const summary = useQuery(paymentSummaryQuery(companyId, 'invoice'));
   const due = useQuery(dueQuery(companyId));
   const [first] = queue.data?.pages ?? [];
   useDocumentTitle({ what: t('title'), count: first?.count });
@@ -44,33 +45,21 @@ export function InvoicesScreen() {
           action: t('dashboard.reviewNext'),
           isMain: true,
         },
-        {
-          title: t('dashboard.toPay'),
-          text: [
-            t('dashboard.invoices', { count: summary.data.open.count }),
-            dueText(due.data.items[0], (supplier, day) => t('dashboard.nextDue', { supplier, day: format.day(day) })),
-          ]
-            .filter((part) => part !== undefined)
-            .join(' · '),
-          sums: summary.data.open.sums,
-          to: payPath(companyId, 'invoice'),
-          action: t('dashboard.pay'),
-          isMain: count === 0 && summary.data.open.count > 0,
-        },
-        {
-          title: t('dashboard.toConfirm'),
-          text: t('dashboard.runs', { count: summary.data.toConfirm.count }),
-          sums: summary.data.toConfirm.sums,
-          to: confirmPath(companyId, 'invoice'),
-          action: t('dashboard.confirm'),
-        },
-        {
-          title: t('dashboard.paid'),
-          text: t('dashboard.invoices', { count: summary.data.paidThisMonth.count }),
-          sums: summary.data.paidThisMonth.sums,
-          to: paidPath(companyId, 'invoice'),
-          action: t('dashboard.history'),
-        },
+        ...payStages({
+          companyId,
+          source: 'invoice',
+          summary: summary.data,
+          words: {
+            title: (stage) => t(`dashboard.${stage}`),
+            action: (action) => t(`dashboard.${action}`),
+            count: (invoices) => t('dashboard.invoices', { count: invoices }),
+            runs: (runs) => t('dashboard.runs', { count: runs }),
+          },
+          firstToPay: dueText(due.data.items[0], (supplier, day) =>
+            t('dashboard.nextDue', { supplier, day: format.day(day) }),
+          ),
+          isNext: count === 0,
+        }),
       ]
     : null;
   return (

@@ -17,12 +17,11 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
-import { exportPayments, exportRuns, type PaymentView } from '../../contract/payment.ts';
+import { exportPayments, type PaymentView } from '../../contract/payment.ts';
 import { listPath, paidPath, type PaySource } from '../../paths.ts';
-import { paymentsQuery, runsQuery } from '../api.ts';
+import { paymentsQuery } from '../api.ts';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaymentTag } from '../parts/payment-tags.tsx';
-import { useRunRow } from '../parts/run-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
 import { usePaymentFields, useRunFields } from '../parts/use-payment-fields.ts';
 import styles from '../parts/payments.module.css';
@@ -31,6 +30,9 @@ import styles from '../parts/payments.module.css';
 const PaymentPanel = lazy(() => import('../parts/payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })));
 const RunPanel = lazy(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
 const STATES = ['paid', 'processing'] as const;
+
+/** Most look at the payments; the files come when they are asked for. */
+const RunList = lazy(() => import('../parts/run-list.tsx').then((file) => ({ default: file.RunList })));
 
 /** Everything that left: payments with their state at the bank, or the files they went in. */
 export function PaidScreen({ source }: { source: PaySource }) {
@@ -59,11 +61,25 @@ export function PaidScreen({ source }: { source: PaySource }) {
       />
     </div>
   );
-  const shared = { companyId, source, state, paymentId, closeTo, tabs, switcher };
-  return show === 'files' ? <Files {...shared} /> : <Payments {...shared} />;
+  if (show === 'payments') return <Payments {...{ companyId, source, state, paymentId, closeTo, tabs, switcher }} />;
+  return (
+    <Suspense fallback={null}>
+      <RunList
+        companyId={companyId}
+        source={source}
+        stage="history"
+        openId={paymentId}
+        toOf={(id) => `${paidPath(companyId, source, id)}${state.search}`}
+        closeTo={closeTo.includes('show=') ? closeTo : `${closeTo}?show=files`}
+        state={state}
+        switcher={switcher}
+        empty={<EmptyState text={t(`${source}.paid`)} />}
+      />
+    </Suspense>
+  );
 }
 
-type Shared = {
+type PaymentsProps = {
   companyId: string;
   source: PaySource;
   state: Filters;
@@ -73,7 +89,7 @@ type Shared = {
   switcher: React.ReactNode;
 };
 
-function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher }: Shared) {
+function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher }: PaymentsProps) {
   const t = useTranslations('payments');
   const format = useFormat();
   const navigate = useNavigate();
@@ -164,70 +180,6 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
           onOpen={(row) => void navigate(row.to)}
           onEnd={() => {
             if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-          }}
-        />
-      )}
-    </ListPage>
-  );
-}
-
-function Files({ companyId, source, state, paymentId, closeTo, tabs, switcher }: Shared) {
-  const t = useTranslations('payments');
-  const navigate = useNavigate();
-  const filter = { ...state.query, source, state: 'confirmed' as const };
-  const query = useInfiniteQuery(runsQuery(companyId, filter));
-  const runs = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const selection = useSelection(runs);
-  const exportAs = useListExport({ endpoint: exportRuns, companyId, query: filter, selection, area: 'payments' });
-  const rowOf = useRunRow((id) => `${paidPath(companyId, source, id)}${state.search}`);
-  return (
-    <ListPage
-      title={t(`${source}.title`)}
-      tabs={tabs}
-      currentTab="paid"
-      {...(query.hasNextPage ? {} : { count: runs.length })}
-      onExport={exportAs}
-      selection={selection}
-      views={<ListViews companyId={companyId} list={listPath(source, 'history')} unknown={state.unknown} />}
-      filters={
-        <>
-          {switcher}
-          <FilterRow state={state} />
-        </>
-      }
-      panel={
-        paymentId === undefined ? undefined : (
-          <Suspense fallback={null}>
-            <RunPanel
-              key={paymentId}
-              companyId={companyId}
-              runId={paymentId}
-              closeTo={closeTo.includes('show=') ? closeTo : `${closeTo}?show=files`}
-            />
-          </Suspense>
-        )
-      }
-    >
-      {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && runs.length === 0 ? (
-        state.isFiltered ? (
-          <NoResult onClear={state.clear} />
-        ) : (
-          <EmptyState text={t(`${source}.paid`)} />
-        )
-      ) : null}
-      {runs.length === 0 ? null : (
-        <DataTable
-          caption={t('run.count', { count: runs.length })}
-          rows={runs.map(rowOf)}
-          openId={paymentId}
-          selection={selection}
-          onOpen={(row) => void navigate(row.to)}
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}
         />
       )}

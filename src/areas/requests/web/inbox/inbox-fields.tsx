@@ -8,8 +8,8 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
-import { dimensionsQuery } from '../api.ts';
 import { TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
 
 const CURRENCIES = currencies.filter((one) => isSpendable(one.value)).map((one) => one.value);

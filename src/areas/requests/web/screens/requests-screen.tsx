@@ -22,6 +22,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { Delayed } from '#ui/parts/states/delayed.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import {
   approveRequests,
@@ -34,7 +35,7 @@ import {
 import type { RequestId } from '../../contract/request-id.ts';
 import { REQUEST_STATES } from '../../rules/request-states.ts';
 import { newRequestPath, requestPath, requestsPath } from '../../paths.ts';
-import { colleaguesQuery, dimensionsQuery, queryOf, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
+import { colleaguesQuery, queryOf, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
 import { useRequestRows } from '../parts/use-request-rows.tsx';
 
 /** Loaded when the first row is opened: most visits to a list only look at it. */

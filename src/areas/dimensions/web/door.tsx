@@ -1,0 +1,1 @@
+export { dimensionsQuery } from './dimensions-query.ts';

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
+import { securityEndpoints } from '#areas/access/contract/security.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
@@ -21,6 +22,7 @@ import { viewEndpoints } from '#areas/views/contract/view.ts';
 export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
   ...passwordEndpoints,
+  ...securityEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
   ...dimensionEndpoints,

@@ -59,6 +59,8 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     exportId: exported.id,
     viewId: view.id,
     month: '2026-03',
+    // Of nobody: a session of the cast's own would be gone for the next operation.
+    sessionId: newId('ses'),
   };
   return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
 }
@@ -90,6 +92,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'access.forgetPassword': { username: 'nobody@halden.example' },
     'access.checkPasswordReset': { token: RESET.passwordResetToken },
     'access.resetPassword': RESET,
+    'access.changePassword': { currentPassword: 'not the right one', password: RESET.password, endOtherSessions: true },
     'access.checkPasswordLeak': { password: RESET.password },
     'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
     'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },

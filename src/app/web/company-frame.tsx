@@ -1,6 +1,6 @@
 import '#ui/styles/app.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconLogout, IconMoon, IconShieldLock, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -17,7 +17,7 @@ import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { useTheme } from '#ui/styles/theme-provider.tsx';
 import { endImpersonation, logout } from '#areas/access/contract/session.ts';
-import { chooserPath, loginPath } from '#areas/access/paths.ts';
+import { chooserPath, loginPath, securityPath } from '#areas/access/paths.ts';
 import { meQuery, rememberCompany } from '#areas/access/web/api.ts';
 import { accessMessages } from '#areas/access/web/messages/messages.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
@@ -67,7 +67,7 @@ function Frame({ companyId }: { companyId: string }) {
   const palette = usePalette();
   const leave = useLeaveImpersonation();
   useServerEvents(`/api/companies/${companyId}`);
-  const menu = useUserMenu();
+  const menu = useUserMenu(companyId);
   if (me === undefined) return null;
   const roles = rolesIn(me, companyId);
   if (roles === null) return null;
@@ -147,7 +147,7 @@ function useLeaveImpersonation(): () => void {
   };
 }
 
-function useUserMenu(): MenuEntry[] {
+function useUserMenu(companyId: string): MenuEntry[] {
   const t = useTranslations('shell');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -172,6 +172,7 @@ function useUserMenu(): MenuEntry[] {
       startsGroup: true,
       run: () => theme.choose(theme.resolved === 'dark' ? 'light' : 'dark'),
     },
+    { key: 'security', label: t('security'), icon: IconShieldLock, startsGroup: true, to: securityPath(companyId) },
     { key: 'chooser', label: t('chooseCompany'), to: chooserPath() },
     { key: 'logout', label: t('logOut'), icon: IconLogout, startsGroup: true, run: leave },
   ];

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
+import { accountRoutes } from '#areas/access/web/account-routes.tsx';
 import { accessRoutes } from '#areas/access/web/routes.tsx';
 import { loginPath } from '#areas/access/paths.ts';
 import { accountingRoutes } from '#areas/accounting/web/routes.tsx';
@@ -18,6 +19,7 @@ const companyRoutes: RouteObject[] = [
   ...expenseClaimsRoutes,
   ...paymentsRoutes,
   ...accountingRoutes,
+  ...accountRoutes,
 ];
 
 export const routes: RouteObject[] = [

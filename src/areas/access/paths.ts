@@ -5,4 +5,6 @@ export const sessionExpiredPath = (targetUrl: string): string =>
   `/auth/login?session-expired=1&targetUrl=${encodeURIComponent(targetUrl)}`;
 export const forgetPath = (): string => '/auth/password/forget';
 export const resetPath = (token: string): string => `/auth/password/reset/${encodeURIComponent(token)}`;
+/** The pages of the account hang below the company that is open. */
+export const securityPath = (companyId: string): string => `/app/${companyId}/account/me/security`;
 export const chooserPath = (): string => '/auth/login/select';

@@ -5,6 +5,7 @@ export const de = {
   newRequest: 'Neuer Antrag',
   workingFor: 'Sie arbeiten bei {company} für {name}.',
   chooseCompany: 'Anderes Unternehmen wählen',
+  security: 'Passwort und Sitzungen',
   logOut: 'Abmelden',
   lightTheme: 'Helles Design',
   darkTheme: 'Dunkles Design',

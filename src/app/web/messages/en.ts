@@ -3,6 +3,7 @@ export const en = {
   newRequest: 'New request',
   workingFor: 'You are working in {company} for {name}.',
   chooseCompany: 'Choose another company',
+  security: 'Password and sessions',
   logOut: 'Log out',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',

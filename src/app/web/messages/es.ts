@@ -5,6 +5,7 @@ export const es = {
   newRequest: 'Nueva solicitud',
   workingFor: 'Estás trabajando en {company} por {name}.',
   chooseCompany: 'Elegir otra empresa',
+  security: 'Contraseña y sesiones',
   logOut: 'Cerrar sesión',
   lightTheme: 'Tema claro',
   darkTheme: 'Tema oscuro',

@@ -5,6 +5,7 @@ export const fr = {
   newRequest: 'Nouvelle demande',
   workingFor: 'Vous travaillez chez {company} pour {name}.',
   chooseCompany: 'Choisir une autre entreprise',
+  security: 'Mot de passe et sessions',
   logOut: 'Se déconnecter',
   lightTheme: 'Thème clair',
   darkTheme: 'Thème sombre',

@@ -5,6 +5,7 @@ import { endSession, getUser, renewSession } from '#areas/identity/server/door.t
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
 import { logIn } from './commands/log-in.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
+import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 
@@ -12,6 +13,7 @@ export type AccessServices = { leakedPasswords: LeakedPasswords };
 
 export const accessRoutes = ({ leakedPasswords }: AccessServices): Implementation[] => [
   ...passwordRoutes(leakedPasswords),
+  ...securityRoutes(leakedPasswords),
 
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';

@@ -1,7 +1,16 @@
 export { askForCode, checkCode } from './commands/code-challenge.ts';
 export { createUser, setPasswordHash } from './commands/create-user.ts';
 export { findResettableUser, openPasswordReset, usePasswordReset } from './commands/password-reset.ts';
-export { endAllSessions, endSession, renewSession, startSession, touchSession } from './commands/start-session.ts';
+export {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  endSessionOf,
+  renewSession,
+  startSession,
+  touchSession,
+} from './commands/start-session.ts';
+export { listLiveSessions } from './queries/list-live-sessions.ts';
 export { findUserByEmail, getUser } from './queries/find-user.ts';
 export { checkPassword } from '../rules/password.ts';
 export { isAlive, needsTouch } from '../rules/session-life.ts';

@@ -27,25 +27,29 @@ export function SettingsPage({
   const t = useTranslations('global');
   const { pathname } = useLocation();
   useDocumentTitle({ what: title });
+  // A list of one has nothing to choose.
+  const hasChoice = groups.flatMap((group) => group.links).length > 1;
   return (
-    <div className={styles.settings}>
-      <nav className={styles.settingsList} aria-label={t('settings.sections')}>
-        {groups.map((group) => (
-          <div key={group.label}>
-            <h2>{group.label}</h2>
-            {group.links.map((link) => (
-              <Link
-                key={link.to}
-                to={link.to}
-                aria-current={pathname === link.to || pathname.startsWith(`${link.to}/`) ? 'page' : undefined}
-              >
-                {link.label}
-                {link.state === undefined ? null : <small>{link.state}</small>}
-              </Link>
-            ))}
-          </div>
-        ))}
-      </nav>
+    <div className={hasChoice ? styles.settings : styles.settingAlone}>
+      {hasChoice ? (
+        <nav className={styles.settingsList} aria-label={t('settings.sections')}>
+          {groups.map((group) => (
+            <div key={group.label}>
+              <h2>{group.label}</h2>
+              {group.links.map((link) => (
+                <Link
+                  key={link.to}
+                  to={link.to}
+                  aria-current={pathname === link.to || pathname.startsWith(`${link.to}/`) ? 'page' : undefined}
+                >
+                  {link.label}
+                  {link.state === undefined ? null : <small>{link.state}</small>}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </nav>
+      ) : null}
       <div className={styles.settingsBody}>
         <h1>{title}</h1>
         {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}

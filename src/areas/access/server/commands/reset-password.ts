@@ -1,23 +1,16 @@
 import type { Instant } from '#kernel/instant.ts';
-import { PRODUCT_NAME } from '#kernel/product.ts';
 import { hashPassword } from '#platform/crypto/password.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { AppError, valueOrThrow } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { renderLetter } from '#platform/mail/letter.ts';
 import { queueMail } from '#platform/mail/send-mail-job.ts';
 import { clearPlaces, takePlace } from '#platform/rate-limit/rate-limit.ts';
-import {
-  checkPassword,
-  endAllSessions,
-  findResettableUser,
-  setPasswordHash,
-  usePasswordReset,
-} from '#areas/identity/server/door.ts';
+import { endAllSessions, findResettableUser, setPasswordHash, usePasswordReset } from '#areas/identity/server/door.ts';
 import { passwordChangedLetter } from '../mails/password-letters.ts';
-import { listCompaniesOf } from '../queries/list-companies-of.ts';
 import { accountKeyOf } from './log-in.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 export type ResetPassword = { token: string; password: string; ip: string; now: Instant };
 
@@ -37,10 +30,7 @@ export async function resetPassword(
   await takePlace(db, { key: `reset:use:${ip}`, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
   const user = await findResettableUser(db, token, now);
   if (user === null) throw new AppError('bad_token');
-  const { companies } = await listCompaniesOf(db, user.id);
-  const about = [PRODUCT_NAME, user.full_name, user.email, ...companies.map((company) => company.name)];
-  valueOrThrow(checkPassword(password, about));
-  if (await leaked.isLeaked(password)) throw new AppError('passwordLeaked');
+  await refuseWeakPassword(db, leaked, { user, password });
   // Before the transaction: a connection is not held while hashing.
   const passwordHash = await hashPassword(password);
   await inScope(db, { companyId: null, userId: user.id }, async (trx) => {
@@ -49,7 +39,7 @@ export async function resetPassword(
     await setPasswordHash(trx, owner.id, passwordHash);
     await endAllSessions(trx, owner.id, now);
     await clearPlaces(trx, accountKeyOf(owner.email));
-    const letter = passwordChangedLetter(owner.lang, { name: owner.full_name });
+    const letter = passwordChangedLetter(owner.lang, { name: owner.full_name, how: 'reset' });
     await queueMail(trx, { to: owner.email, ...renderLetter(letter) });
   });
 }

@@ -5,7 +5,7 @@ import type { Lang } from '#areas/identity/contract/user.ts';
 type Words = {
   hello: (name: string) => string;
   reset: { subject: string; text: string; once: string; button: string; footnote: string };
-  changed: { subject: string; text: string; footnote: string };
+  changed: { subject: string; reset: string; changed: string; footnote: string };
 };
 
 /** The link that sets a new password. It says nothing of the account but whose it is. */
@@ -21,14 +21,14 @@ export function resetLinkLetter(lang: Lang, { name, url }: { name: string; url: 
   };
 }
 
-/** Tells the owner that the password was reset, so that somebody else's reset does not stay unseen (security 34). */
-export function passwordChangedLetter(lang: Lang, { name }: { name: string }): Letter {
+/** Tells the owner, so that what somebody else did does not stay unseen (security 34). */
+export function passwordChangedLetter(lang: Lang, { name, how }: { name: string; how: 'reset' | 'changed' }): Letter {
   const { hello, changed } = WORDS[lang];
   return {
     lang,
     subject: changed.subject,
     greeting: hello(name),
-    paragraphs: [changed.text],
+    paragraphs: [changed[how]],
     footnote: changed.footnote,
   };
 }
@@ -45,7 +45,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     },
     changed: {
       subject: `Your ${PRODUCT_NAME} password was changed`,
-      text: 'Your password was changed a moment ago with a link from your mailbox. You were logged out everywhere.',
+      changed: 'Your password was changed a moment ago by somebody who was logged in and knew the old one.',
+      reset: 'Your password was changed a moment ago with a link from your mailbox. You were logged out everywhere.',
       footnote:
         'Was it not you? Then somebody can read your mail: secure your mailbox, and tell an admin of your company.',
     },
@@ -61,9 +62,11 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     },
     changed: {
       subject: `Votre mot de passe ${PRODUCT_NAME} a été modifié`,
-      text: 'Votre mot de passe vient d’être modifié avec un lien reçu dans votre messagerie. Vous avez été déconnecté partout.',
+      changed: 'Votre mot de passe vient d’être modifié par quelqu’un qui était connecté et connaissait l’ancien.',
+      reset:
+        'Votre mot de passe vient d’être modifié avec un lien reçu dans votre messagerie. Vous avez été déconnecté partout.',
       footnote:
-        'Ce n’était pas vous ? Quelqu’un peut lire vos e-mails : sécurisez votre messagerie et prévenez un admin de votre entreprise.',
+        'Ce n’était pas vous ? Réinitialisez votre mot de passe, sécurisez votre messagerie et prévenez un admin de votre entreprise.',
     },
   },
   de: {
@@ -77,9 +80,10 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     },
     changed: {
       subject: `Ihr ${PRODUCT_NAME}-Passwort wurde geändert`,
-      text: 'Ihr Passwort wurde gerade über einen Link aus Ihrem Postfach geändert. Sie wurden überall abgemeldet.',
+      changed: 'Ihr Passwort wurde gerade von jemandem geändert, der angemeldet war und das alte kannte.',
+      reset: 'Ihr Passwort wurde gerade über einen Link aus Ihrem Postfach geändert. Sie wurden überall abgemeldet.',
       footnote:
-        'Das waren nicht Sie? Dann kann jemand Ihre E-Mails lesen: Sichern Sie Ihr Postfach und informieren Sie einen Admin Ihres Unternehmens.',
+        'Das waren nicht Sie? Dann setzen Sie Ihr Passwort zurück, sichern Sie Ihr Postfach und informieren Sie einen Admin Ihres Unternehmens.',
     },
   },
   es: {
@@ -93,9 +97,10 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     },
     changed: {
       subject: `Tu contraseña de ${PRODUCT_NAME} ha cambiado`,
-      text: 'Tu contraseña se acaba de cambiar con un enlace de tu correo. Se ha cerrado tu sesión en todas partes.',
+      changed: 'Tu contraseña la acaba de cambiar alguien que había iniciado sesión y conocía la anterior.',
+      reset: 'Tu contraseña se acaba de cambiar con un enlace de tu correo. Se ha cerrado tu sesión en todas partes.',
       footnote:
-        '¿No has sido tú? Entonces alguien puede leer tu correo: protege tu buzón y avisa a un admin de tu empresa.',
+        '¿No has sido tú? Entonces restablece tu contraseña, protege tu buzón y avisa a un admin de tu empresa.',
     },
   },
 };

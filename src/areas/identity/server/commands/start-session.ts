@@ -1,10 +1,10 @@
-import type { Instant } from '#kernel/instant.ts';
+import { plusMs, type Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { hashToken, newToken } from '#platform/crypto/token.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { SessionId, UserId } from '../../contract/user.ts';
-import { expiryOf } from '../../rules/session-life.ts';
+import { expiryOf, IDLE_MS } from '../../rules/session-life.ts';
 import { identityTables } from '../tables.ts';
 
 export type NewSession = { userId: UserId; now: Instant; ip: string; userAgent: string };
@@ -73,6 +73,38 @@ export async function endAllSessions(trx: Trx, userId: UserId, now: Instant): Pr
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** As `endAllSessions`, but the one that asks goes on. @returns how many ended. */
+export async function endOtherSessions(
+  trx: Trx,
+  { userId, sessionId, now }: { userId: UserId; sessionId: SessionId; now: Instant },
+): Promise<number> {
+  const { numUpdatedRows } = await identityTables(trx)
+    .updateTable('identity.session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_active_at', '>', plusMs(now, -IDLE_MS))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Ends one session of this user. @returns false when the user has no such session that goes on. */
+export async function endSessionOf(
+  trx: Trx,
+  { userId, sessionId, now }: { userId: UserId; sessionId: SessionId; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await identityTables(trx)
+    .updateTable('identity.session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function touchSession(db: Db, sessionId: SessionId, now: Instant): Promise<void> {

@@ -1,0 +1,50 @@
+import type { Instant } from '#kernel/instant.ts';
+import { hashPassword, verifyPassword } from '#platform/crypto/password.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
+import { renderLetter } from '#platform/mail/letter.ts';
+import { queueMail } from '#platform/mail/send-mail-job.ts';
+import { returnPlace, takePlace } from '#platform/rate-limit/rate-limit.ts';
+import type { SessionId, UserId } from '#areas/identity/contract/user.ts';
+import { endOtherSessions, getUser, setPasswordHash } from '#areas/identity/server/door.ts';
+import { passwordChangedLetter } from '../mails/password-letters.ts';
+import { accountKeyOf } from './log-in.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+
+export type ChangePassword = {
+  userId: UserId;
+  sessionId: SessionId;
+  currentPassword: string;
+  password: string;
+  endOtherSessions: boolean;
+  now: Instant;
+};
+
+/** As many as at sign-in, and counted with them: a stolen session is no second place to guess at. */
+const TRIES_MAX = 5;
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * Changes the password of somebody who knows the current one (security 23) and tells the owner by mail (security 34).
+ * @throws AppError wrong_password, password_too_short, password_guessable, passwordLeaked, too_many_requests.
+ */
+export async function changePassword(db: Db, leaked: LeakedPasswords, input: ChangePassword): Promise<void> {
+  const { userId, sessionId, now } = input;
+  const user = await getUser(db, userId);
+  const key = accountKeyOf(user.email);
+  await takePlace(db, { key, max: TRIES_MAX, windowSeconds: WINDOW_SECONDS, now });
+  if (!(await verifyPassword(user.password_hash, input.currentPassword))) throw new AppError('wrong_password');
+  await returnPlace(db, key);
+  await refuseWeakPassword(db, leaked, { user, password: input.password });
+  const passwordHash = await hashPassword(input.password);
+  await inScope(db, { companyId: null, userId }, async (trx) => {
+    await setPasswordHash(trx, userId, passwordHash);
+    if (input.endOtherSessions) await endOtherSessions(trx, { userId, sessionId, now });
+    await queueMail(trx, {
+      to: user.email,
+      ...renderLetter(passwordChangedLetter(user.lang, { name: user.full_name, how: 'changed' })),
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
+import { SingleKeysSwitch } from '#ui/shortcuts/shortcut-sheet.tsx';
+import { securityPath } from '../../paths.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Password, sessions and keys of the person who is logged in (specification 2.2, security 7 and 8). */
+export function SecurityScreen() {
+  const t = useTranslations('account');
+  const { company = '' } = useParams();
+  const links = [{ label: t('security.title'), to: securityPath(company) }];
+  return (
+    <SettingsPage title={t('security.title')} groups={[{ label: t('group'), links }]}>
+      <PasswordSection />
+      <SessionsSection />
+      <SettingsSection title={t('security.keyboard')}>
+        <SingleKeysSwitch />
+      </SettingsSection>
+    </SettingsPage>
+  );
+}

@@ -1,19 +1,11 @@
-import { Modal, Switch } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Modal } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { KeyHint } from '../parts/status/key-hint.tsx';
-import {
-  areSingleKeysOn,
-  getShortcuts,
-  subscribeToShortcuts,
-  switchSingleKeys,
-  type Shortcut,
-  type ShortcutGroup,
-} from './shortcut-store.ts';
 import { useShortcut } from './use-shortcut.ts';
-import styles from './shortcuts.module.css';
 
-const GROUPS: readonly ShortcutGroup[] = ['general', 'goTo', 'list', 'panel', 'item'];
+/** Loaded when the sheet is first opened. */
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((file) => ({ default: file.ShortcutList })));
+
 let openSheet: (() => void) | null = null;
 
 /** Opens the sheet from a button ("Shortcuts"); `?` does the same. */
@@ -23,7 +15,6 @@ export const showShortcuts = (): void => openSheet?.();
 export function ShortcutSheet() {
   const t = useTranslations('global');
   const [isOpen, setOpen] = useState(false);
-  const shortcuts = useSyncExternalStore(subscribeToShortcuts, getShortcuts);
   useEffect(() => {
     openSheet = () => setOpen(true);
     return () => {
@@ -39,59 +30,9 @@ export function ShortcutSheet() {
       size="lg"
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
-      <SingleKeysSwitch />
-      <div className={styles.groups}>
-        {GROUPS.map((group) => (
-          <Group
-            key={group}
-            title={t(group === 'panel' ? 'shortcuts.item' : `shortcuts.${group}`)}
-            shortcuts={unique(shortcuts.filter((shortcut) => shortcut.group === group))}
-          />
-        ))}
-      </div>
+      <Suspense fallback={null}>
+        <ShortcutList />
+      </Suspense>
     </Modal>
   );
 }
-
-/** On or off for this device; also for the security page of the account. */
-export function SingleKeysSwitch() {
-  const t = useTranslations('global');
-  const isOn = useSyncExternalStore(subscribeToShortcuts, areSingleKeysOn);
-  return (
-    <Switch
-      checked={isOn}
-      onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
-      label={isOn ? t('shortcuts.switchedOn') : t('shortcuts.switchedOff')}
-      description={t('shortcuts.hint')}
-    />
-  );
-}
-
-function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
-  const t = useTranslations('global');
-  if (shortcuts.length === 0) return null;
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.keys}>
-        {shortcuts.map((shortcut) => (
-          <div key={shortcut.keys}>
-            <dt>{shortcut.label}</dt>
-            <dd>
-              {shortcut.keys.split(' ').map((keys, index) => (
-                <span key={index}>
-                  {index > 0 ? <small> {t('shortcuts.then')} </small> : null}
-                  <KeyHint keys={keys} isAlwaysShown />
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-const unique = (shortcuts: readonly Shortcut[]): Shortcut[] => [
-  ...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values(),
-];

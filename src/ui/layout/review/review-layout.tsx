@@ -59,7 +59,13 @@ export function ReviewLayout(props: ReviewLayoutProps) {
     storeSide(next);
   };
   return (
-    <div className={styles.review} data-side={side} data-tab={tab} data-queue={isQueueOpen ? 'open' : 'closed'}>
+    <div
+      className={styles.review}
+      data-side={side}
+      data-tab={tab}
+      data-queue={isQueueOpen ? 'open' : 'closed'}
+      data-alone={props.fields === null}
+    >
       <header className={styles.top}>
         <Link className={styles.back} to={props.back.to}>
           <Icon of={IconArrowLeft} size={16} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
 import { ConfirmHost } from '../../parts/notices/confirm.tsx';
 import { Notices } from '../../parts/notices/notices.tsx';
 import { undoLast } from '../../parts/notices/notice-store.ts';
@@ -59,6 +60,7 @@ export function AppShell(props: AppShellProps) {
     strip = null,
   } = props;
   const t = useTranslations('global');
+  const format = useFormat();
   const [isStoredFolded, setStoredFolded] = useStoredFold();
   useShortcut({
     keys: 'mod+\\',
@@ -99,6 +101,9 @@ export function AppShell(props: AppShellProps) {
         <main className={styles.main} id="content" tabIndex={-1}>
           <PhoneTop company={company.name} onSearch={onSearch} bell={theBell} />
           {props.children}
+          <p className={`${styles.printFoot} print-only`}>
+            {company.name} · {user.name} · {format.longDay(format.today)}
+          </p>
         </main>
       </div>
       <BottomBar entries={phoneEntries} create={newEntry}>

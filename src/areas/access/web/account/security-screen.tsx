@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
-import { SingleKeysSwitch } from '#ui/shortcuts/shortcut-sheet.tsx';
+import { SingleKeysSwitch } from '#ui/shortcuts/single-keys-switch.tsx';
 import { securityPath } from '../../paths.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

@@ -25,7 +25,7 @@ export const de = {
     toReview: 'Zu prüfen',
     doneToday: 'Heute erledigt',
     emptyTitle: 'Keine Auslage zu prüfen.',
-    emptyText: 'Sie kommen hierher, sobald sie genehmigt sind.',
+    emptyText: 'Sie kommen hierher, sobald sie freigegeben sind.',
     number: 'Auslage {number}',
     spent: 'ausgegeben am {day}',
     states: {

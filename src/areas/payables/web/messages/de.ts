@@ -32,7 +32,7 @@ export const de = {
     due: 'fällig {day}',
     noDue: 'ohne Fälligkeit',
     emptyTitle: 'Keine Rechnung zu prüfen.',
-    emptyText: 'Neue kommen hierher, sobald ihr Antrag genehmigt ist.',
+    emptyText: 'Neue kommen hierher, sobald ihr Antrag freigegeben ist.',
     from: 'Von {name}',
     states: {
       to_review: 'Zu prüfen',

@@ -68,7 +68,7 @@ export function HomeScreen() {
             {t('close.open')}
           </Button>
         )}
-        {data.finance === null ? null : (
+        {data.finance === null || isNothingToBook(data.finance.close) ? null : (
           <div className={styles.close}>
             <SegmentBar
               label={t('close.label', { month: format.month(data.finance.close.month) })}
@@ -100,6 +100,10 @@ export function HomeScreen() {
     </div>
   );
 }
+
+/** A month without any payable has no bar to show. */
+const isNothingToBook = ({ exported, ready, toPrepare }: NonNullable<Home['finance']>['close']): boolean =>
+  exported + ready + toPrepare === 0;
 
 /** Outside of finance the top item leads: what others wait for, then what one needs oneself (ux 5.2). */
 function OwnAction({ companyId, home: { toApprove } }: { companyId: string; home: Home }) {

@@ -6,6 +6,7 @@ import { Icon } from '../../parts/status/icon.tsx';
 import type { TableColumn, TableGroup, TableLine, TableSelection } from './list-rows.ts';
 import { GroupHeader, TableRow } from './table-row.tsx';
 import { SelectPageCell } from './select-cells.tsx';
+import { usePrinting } from './use-printing.ts';
 import { useEndOfList, useRowKeys } from './use-row-keys.ts';
 import styles from './list.module.css';
 
@@ -42,7 +43,8 @@ export function DataTable(props: DataTableProps) {
   const { caption, rows, openId, selection, onOpen, onEnd, columns = [], isCompact = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const lines = useLines(rows, props.groups);
-  const isVirtual = rows.length >= VIRTUAL_FROM;
+  const isPrinting = usePrinting();
+  const isVirtual = rows.length >= VIRTUAL_FROM && !isPrinting;
   const rowPx = isCompact ? ROW_PX.compact : ROW_PX.twoLines;
   // The compiler leaves components with this hook alone, which costs nothing here: the rows are drawn by their own.
   // oxlint-disable-next-line react/incompatible-library -- the virtualiser is made for being read during render

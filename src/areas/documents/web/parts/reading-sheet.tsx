@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { FileView } from '../../contract/document.ts';
+import { decimalText } from './decimal-text.ts';
 import styles from './documents.module.css';
 
 type Reading = NonNullable<FileView['reading']>;
@@ -70,8 +71,8 @@ function Lines({ reading }: { reading: Reading }) {
         {reading.lines.map((line, index) => (
           <tr key={index}>
             <td>{line.description}</td>
-            <td>{line.quantity}</td>
-            <td>{line.unitPrice}</td>
+            <td>{decimalText(line.quantity ?? '', format.language)}</td>
+            <td>{decimalText(line.unitPrice ?? '', format.language)}</td>
             <td>{format.money(line.net)}</td>
           </tr>
         ))}
@@ -95,7 +96,11 @@ function Totals({ reading }: { reading: Reading }) {
       )}
       {reading.vatBreakdown.map((line, index) => (
         <div key={index}>
-          <dt>{line.rate === undefined ? t('sheet.vatBare') : t('sheet.vatAt', { rate: line.rate })}</dt>
+          <dt>
+            {line.rate === undefined
+              ? t('sheet.vatBare')
+              : t('sheet.vatAt', { rate: decimalText(line.rate, format.language) })}
+          </dt>
           <dd>{money(line.tax)}</dd>
         </div>
       ))}

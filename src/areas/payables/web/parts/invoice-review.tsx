@@ -135,7 +135,7 @@ function Head({ invoice }: { invoice: InvoiceView }) {
             invoice.requesterName === '' ? '' : t('requestedBy', { name: invoice.requesterName }),
           ]
             .filter((part) => part !== '')
-            .join(', ')}
+            .join(' · ')}
         </small>
       </div>
     </header>

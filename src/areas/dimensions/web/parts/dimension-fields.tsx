@@ -30,7 +30,7 @@ export function DimensionFields(props: DimensionFieldsProps) {
   // An empty list to choose from would look as if the company had none.
   if (dimensions.isError)
     return (
-      <div className={review.wide}>
+      <div style={{ gridColumn: '1 / -1' }}>
         <ErrorState isInline error={dimensions.error} onRetry={() => void dimensions.refetch()} />
       </div>
     );

@@ -1,1 +1,2 @@
 export { dimensionsQuery } from './dimensions-query.ts';
+export { DimensionFields, ExpenseAccountField } from './parts/dimension-fields.tsx';

@@ -1,10 +1,9 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import review from '#ui/layout/review/review.module.css';
 import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
-import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
 import { VatLines } from '#areas/documents/web/door.tsx';
 import type { ClaimView } from '../../contract/claim.ts';
 import type { ClaimFieldName, ClaimForm } from './use-claim-form.ts';
@@ -51,7 +50,6 @@ export function ClaimFields({
 }) {
   const t = useTranslations('expenseClaims');
   const format = useFormat();
-  const dimensions = useQuery(dimensionsQuery(companyId));
   const { draft, set, lowered } = form;
   const problem = (name: ClaimFieldName): string | undefined => {
     const code = form.problems[name];
@@ -65,9 +63,6 @@ export function ClaimFields({
     });
   };
   const isLowered = lowered !== null && lowered.minor > 0n;
-  const centers = dimensions.data?.costCenters ?? [];
-  const categories = dimensions.data?.expenseCategories ?? [];
-  const category = categories.find((each) => each.id === draft.expenseCategoryId);
   return (
     <>
       <section className={review.section}>
@@ -112,35 +107,22 @@ export function ClaimFields({
         />
       </section>
       <div className={review.grid}>
-        <Select
-          searchable
-          clearable
-          label={t('review.costCenter')}
-          data={centers.map((center) => ({ value: center.id, label: center.name }))}
-          value={draft.costCenterId}
-          readOnly={isReadOnly}
-          onChange={(id) => set({ costCenterId: centers.find((center) => center.id === id)?.id ?? null })}
+        <DimensionFields
+          companyId={companyId}
+          value={draft}
+          onChange={set}
+          labels={{ costCenter: t('review.costCenter'), category: t('review.category') }}
+          isReadOnly={isReadOnly}
+          isClearable
         />
-        <Select
-          searchable
-          clearable
-          label={t('review.category')}
-          data={categories.map((each) => ({ value: each.id, label: each.name }))}
-          value={draft.expenseCategoryId}
-          readOnly={isReadOnly}
-          onChange={(id) => set({ expenseCategoryId: categories.find((each) => each.id === id)?.id ?? null })}
-        />
-        <TextInput
+        <ExpenseAccountField
+          companyId={companyId}
+          expenseCategoryId={draft.expenseCategoryId}
           label={t('review.account')}
           value={draft.expenseAccount}
-          placeholder={category?.accountCode ?? ''}
+          onText={(expenseAccount) => set({ expenseAccount })}
+          hint={(account) => t('review.accountHint', { account })}
           readOnly={isReadOnly}
-          description={
-            draft.expenseAccount === '' && category !== undefined
-              ? t('review.accountHint', { account: category.accountCode })
-              : undefined
-          }
-          onChange={(event) => set({ expenseAccount: event.currentTarget.value })}
         />
       </div>
     </>

@@ -1,10 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
-import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
 import type { ReadMarks } from '#areas/documents/web/door.tsx';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import type { FieldName, InvoiceForm } from './use-invoice-form.ts';
@@ -90,49 +89,28 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
 /** Cost centre, category and account; an empty account means the category's, which the hint names. */
 function Coding({ companyId, form, isReadOnly }: { companyId: string; form: InvoiceForm; isReadOnly: boolean }) {
   const t = useTranslations('payables.review');
-  const dimensions = useQuery(dimensionsQuery(companyId));
   const { draft, set } = form;
   const problem = useProblemText(form);
-  const centers = dimensions.data?.costCenters ?? [];
-  const categories = dimensions.data?.expenseCategories ?? [];
-  const category = categories.find((each) => each.id === draft.expenseCategoryId);
-  const decided = isReadOnly ? { readOnly: true, className: review.decided ?? '' } : {};
   return (
     <>
-      <Select
-        searchable
-        clearable
-        clearSectionMode="clear"
-        {...decided}
-        label={t('costCenter')}
-        data={centers.map((center) => ({ value: center.id, label: center.name }))}
-        value={draft.costCenterId}
-        error={problem('costCenterId')}
-        onChange={(id) => set({ costCenterId: centers.find((center) => center.id === id)?.id ?? null })}
+      <DimensionFields
+        companyId={companyId}
+        value={draft}
+        onChange={set}
+        labels={{ costCenter: t('costCenter'), category: t('category') }}
+        problems={{ costCenterId: problem('costCenterId'), expenseCategoryId: problem('expenseCategoryId') }}
+        isReadOnly={isReadOnly}
+        isClearable
       />
-      <Select
-        searchable
-        clearable
-        clearSectionMode="clear"
-        {...decided}
-        label={t('category')}
-        data={categories.map((each) => ({ value: each.id, label: each.name }))}
-        value={draft.expenseCategoryId}
-        error={problem('expenseCategoryId')}
-        onChange={(id) => set({ expenseCategoryId: categories.find((each) => each.id === id)?.id ?? null })}
-      />
-      <TextInput
+      <ExpenseAccountField
+        companyId={companyId}
+        expenseCategoryId={draft.expenseCategoryId}
         label={t('account')}
         value={draft.expenseAccount}
-        placeholder={category?.accountCode ?? ''}
-        readOnly={isReadOnly}
+        onText={(expenseAccount) => set({ expenseAccount })}
+        hint={(account) => t('accountHint', { account })}
         error={problem('expenseAccount')}
-        description={
-          draft.expenseAccount === '' && category !== undefined
-            ? t('accountHint', { account: category.accountCode })
-            : undefined
-        }
-        onChange={(event) => set({ expenseAccount: event.currentTarget.value })}
+        readOnly={isReadOnly}
       />
     </>
   );

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import { addDays, dayInZone } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { CompanyActor } from '#platform/http/actor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
@@ -100,7 +101,7 @@ export async function readMatchingRequests(
   })
     .selectAll()
     .select(requestNames(actor.companyId));
-  if (ids !== undefined && ids !== null) query = query.where('id', 'in', ids as never);
+  if (ids !== undefined && ids !== null) query = query.where(isAmong('id', ids));
   return ordered(query, filter.sort ?? 'newest')
     .limit(limit)
     .execute();
@@ -147,8 +148,7 @@ type FilterInput = { filter: RequestFilter; openIds: readonly string[]; context:
 
 function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone }: FilterInput): Query<O> {
   let query = base.where('company_id', '=', actor.companyId);
-  if (filter.list === 'to-approve')
-    query = query.where('state', '=', 'pending').where('approval_id', 'in', orNone(openIds) as never);
+  if (filter.list === 'to-approve') query = query.where('state', '=', 'pending').where(isAmong('approval_id', openIds));
   if (filter.list === 'mine') query = query.where('requester_id', '=', actor.userId).where('state', '<>', 'draft');
   if (filter.list === 'drafts') query = query.where('requester_id', '=', actor.userId).where('state', '=', 'draft');
   if (filter.list === 'all') {
@@ -156,17 +156,16 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone
     if (!seesAll(actor))
       query = query.where(sql<boolean>`(requester_id = ${actor.userId} or approval_id = any(${[...openIds]}))`);
   }
-  if (filter.type !== undefined) query = query.where('type', 'in', orNone(filter.type) as never);
-  if (filter.state !== undefined) query = query.where('state', 'in', orNone(filter.state) as never);
-  if (filter.team !== undefined) query = query.where('team_id', 'in', filter.team.split(',') as never);
-  if (filter.costCenter !== undefined)
-    query = query.where('cost_center_id', 'in', filter.costCenter.split(',') as never);
-  if (filter.category !== undefined)
-    query = query.where('expense_category_id', 'in', filter.category.split(',') as never);
-  if (filter.requester !== undefined) query = query.where('requester_id', 'in', filter.requester.split(',') as never);
+  // A filter of nothing finds nothing: it must not become one that finds, and approves, everything.
+  if (filter.type !== undefined) query = query.where(isAmong('type', filter.type));
+  if (filter.state !== undefined) query = query.where(isAmong('state', filter.state));
+  if (filter.team !== undefined) query = query.where(isAmong('team_id', filter.team.split(',')));
+  if (filter.costCenter !== undefined) query = query.where(isAmong('cost_center_id', filter.costCenter.split(',')));
+  if (filter.category !== undefined) query = query.where(isAmong('expense_category_id', filter.category.split(',')));
+  if (filter.requester !== undefined) query = query.where(isAmong('requester_id', filter.requester.split(',')));
   if (filter.supplier !== undefined && filter.supplier !== '')
     query = query.where(isOfSupplier(actor, likePattern(filter.supplier)));
-  if (filter.currency !== undefined) query = query.where('currency', 'in', filter.currency.split(',') as never);
+  if (filter.currency !== undefined) query = query.where(isAmong('currency', filter.currency.split(',')));
   if (filter.flag !== undefined) query = query.where(sql<boolean>`flags && ${filter.flag}::text[]`);
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
@@ -211,6 +210,3 @@ function after(sort: Sort, cursor: string) {
   if (sort === 'oldest') return sql<boolean>`(coalesce(waiting_since, sorted_at), id) > (${value}::timestamptz, ${id})`;
   return sql<boolean>`(coalesce(base_minor, 0), id) < (${value}::bigint, ${id})`;
 }
-
-/** A filter of nothing finds nothing: it must not become one that finds, and approves, everything. */
-const orNone = (values: readonly string[]): string[] => (values.length > 0 ? [...values] : ['none']);

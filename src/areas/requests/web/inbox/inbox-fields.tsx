@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { isSpendable } from '#kernel/currency.ts';
 import { add, subtract } from '#kernel/money.ts';
@@ -8,7 +7,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
-import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
 import { TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
 
@@ -28,7 +27,6 @@ export function InboxFields({
 }) {
   const t = useTranslations('inbox');
   const format = useFormat();
-  const dimensions = useQuery(dimensionsQuery(companyId));
   const { draft, set } = form;
   const problem = (name: InboxFieldName): string | undefined => {
     const code = form.problems[name];
@@ -44,8 +42,6 @@ export function InboxFields({
     onLocate: () => onLocate(mark),
     error: problem(name),
   });
-  const centers = dimensions.data?.costCenters ?? [];
-  const categories = dimensions.data?.expenseCategories ?? [];
   return (
     <>
       <div className={review.grid}>
@@ -56,21 +52,12 @@ export function InboxFields({
           error={problem('description')}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
-        <Select
-          searchable
-          label={t('costCenter')}
-          data={centers.map((center) => ({ value: center.id, label: center.name }))}
-          value={draft.costCenterId}
-          error={problem('costCenterId')}
-          onChange={(id) => set({ costCenterId: centers.find((center) => center.id === id)?.id ?? null })}
-        />
-        <Select
-          searchable
-          label={t('category')}
-          data={categories.map((category) => ({ value: category.id, label: category.name }))}
-          value={draft.expenseCategoryId}
-          error={problem('expenseCategoryId')}
-          onChange={(id) => set({ expenseCategoryId: categories.find((category) => category.id === id)?.id ?? null })}
+        <DimensionFields
+          companyId={companyId}
+          value={draft}
+          onChange={set}
+          labels={{ costCenter: t('costCenter'), category: t('category') }}
+          problems={{ costCenterId: problem('costCenterId'), expenseCategoryId: problem('expenseCategoryId') }}
         />
         <ReadField
           label={t('supplierName')}

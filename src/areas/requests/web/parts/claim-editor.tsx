@@ -1,11 +1,10 @@
 import { Button, Input, Select, TextInput } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
 import { VatLines } from '#areas/documents/web/door.tsx';
 import type { RequestView } from '../../contract/request.ts';
@@ -120,7 +119,15 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
               onChange={(event) => set({ occurredOn: event.currentTarget.value })}
             />
           </div>
-          <DimensionFields companyId={companyId} form={form} set={set} problems={problems} />
+          <div className={styles.pair}>
+            <DimensionFields
+              companyId={companyId}
+              value={form}
+              onChange={set}
+              labels={{ costCenter: t('claim.costCenter'), category: t('claim.category') }}
+              problems={problems}
+            />
+          </div>
           <div>
             <VatLines
               lines={form.vat}
@@ -142,45 +149,6 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
         </form>
       </div>
       <ReceiptPictures companyId={companyId} files={files} />
-    </div>
-  );
-}
-
-type DimensionFieldsProps = {
-  companyId: string;
-  form: ClaimForm;
-  set: (change: Partial<ClaimForm>) => void;
-  problems: Readonly<Record<string, string>>;
-};
-
-function DimensionFields({ companyId, form, set, problems }: DimensionFieldsProps) {
-  const t = useTranslations('requests');
-  const dimensions = useQuery(dimensionsQuery(companyId));
-  const categories = dimensions.data?.expenseCategories ?? [];
-  const centers = dimensions.data?.costCenters ?? [];
-  const options = (items: readonly { id: string; name: string }[]) =>
-    items.map((item) => ({ value: item.id, label: item.name }));
-  // An empty list to choose from would look as if the company had no categories.
-  if (dimensions.isError)
-    return <ErrorState isInline error={dimensions.error} onRetry={() => void dimensions.refetch()} />;
-  return (
-    <div className={styles.pair}>
-      <Select
-        searchable
-        label={t('claim.category')}
-        data={options(categories)}
-        value={form.expenseCategoryId}
-        error={problems['expenseCategoryId']}
-        onChange={(id) => set({ expenseCategoryId: categories.find((one) => one.id === id)?.id ?? null })}
-      />
-      <Select
-        searchable
-        label={t('claim.costCenter')}
-        data={options(centers)}
-        value={form.costCenterId}
-        error={problems['costCenterId']}
-        onChange={(id) => set({ costCenterId: centers.find((one) => one.id === id)?.id ?? null })}
-      />
     </div>
   );
 }

@@ -139,7 +139,7 @@ async function putIntoOneRun(): Promise<void> {
     const row = controller.getByRole('row').filter({ hasText: bill.supplier.name });
     await row.getByRole('checkbox').check();
   }
-  await controller.getByRole('button', { name: /^Pay 2, €943\.08/ }).click();
+  await controller.getByRole('button', { name: /^Pay 2 invoices, €943\.08/ }).click();
   const dialog = controller.getByRole('dialog');
   expect(await barriersOf(controller)).toEqual([]);
   await dialog.getByRole('button', { name: /^Pay 2/ }).click();

@@ -33,7 +33,8 @@ export function ReviewScreen() {
     claimId,
   );
   const [first] = rows;
-  if (claimId === undefined && first !== undefined)
+  // While the queue is read again it may still hold what was decided last.
+  if (claimId === undefined && first !== undefined && !queue.isFetching)
     return <Navigate to={claimReviewPath(companyId, first.id)} replace />;
   const open = (target: string | undefined) =>
     target === undefined ? undefined : () => void navigate(claimReviewPath(companyId, target));

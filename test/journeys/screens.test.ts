@@ -69,6 +69,34 @@ describe.each([...new Set(SCREENS.map((screen) => screen.viewer))])('as %s', (vi
   });
 });
 
+test.each([DESK, PHONE])('what opens over a screen of $width px is whole, and closes again', async (size) => {
+  const { page, go, settle } = await windows.in('controller', 'de');
+  await page.setViewportSize(size);
+  await go(await addressOf(page, { route: 'home', viewer: 'controller', address: 'home' }));
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+  const found: string[] = [];
+  const layers: readonly (readonly [string, () => Promise<void>])[] = [
+    ['palette', () => page.keyboard.press('Control+k').then(() => page.keyboard.type('Hotel'))],
+    ['shortcuts', () => page.keyboard.press('?')],
+    ['notifications', () => press('Benachrichtigungen')],
+    size === DESK ? ['account', () => press(/Camille Laurent/)] : ['more', () => press('Mehr')],
+  ];
+  for (const [what, open] of layers) {
+    await open();
+    const layer = page.locator('[role=dialog], [role=menu]').filter({ visible: true });
+    await layer.first().waitFor();
+    await settle();
+    await drawn(page);
+    // A menu hangs at the end of the page, outside of its landmarks; its button says what it belongs to.
+    const barriers = (await barriersOf(page)).filter((barrier) => !barrier.startsWith('region'));
+    found.push(...[...(await flawsOf(page)), ...barriers].map((flaw) => `${what}: ${flaw}`));
+    await page.keyboard.press('Escape');
+    await layer.first().waitFor({ state: 'hidden' });
+  }
+  expect(found).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+});
+
 /** A sheet of paper has the screen's content and nothing that leads elsewhere. */
 async function paperFlawsOf(page: Page): Promise<string[]> {
   const text = await page.locator('main').first().innerText();

@@ -45,6 +45,9 @@ export function walkIn(page: Page): Walk {
         `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
       );
       await settle();
+      // A screen that is a file of its own asks for its data after it has come: its heading, or what went wrong, tells that it stands.
+      await page.locator('h1, [role=alert]').first().waitFor();
+      await settle();
     },
   };
 }

@@ -98,7 +98,13 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { transition: 'pop', duration: 180 } } },
     Menu: {
-      defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { transition: 'pop', duration: 120 } },
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        transitionProps: { transition: 'pop', duration: 120 },
+        // A place for the focus that is no entry is read as a broken menu; the first entry has the focus instead.
+        withInitialFocusPlaceholder: false,
+      },
     },
     Popover: {
       defaultProps: { shadow: 'md', position: 'bottom-start', transitionProps: { transition: 'pop', duration: 120 } },

@@ -74,7 +74,8 @@ export function DocumentView({ url, name, mime, marks = [], focused, onMark, she
   if (isFailed || kind === 'other') return <Unshown url={url} name={name} />;
   return (
     <div className={styles.view}>
-      <div className={styles.desk} ref={desk} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard, and a sheet has nothing else to focus */}
+      <div className={styles.desk} ref={desk} tabIndex={0}>
         {kind === 'sheet' ? (
           <div className={styles.sheet} style={{ width: pageWidth }}>
             {sheet}

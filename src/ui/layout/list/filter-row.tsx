@@ -93,7 +93,6 @@ function AddFilter({
       onChange={(next) => (next ? open() : setOpen(false))}
       position="bottom-start"
       returnFocus
-      withInitialFocusPlaceholder={false}
       withinPortal={false}
     >
       <Menu.Target>

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { assert } from '#kernel/assert.ts';
 import { PRODUCT_NAME } from '#kernel/product.ts';
@@ -43,7 +43,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: () => randomUUID(),
     // The client's address is believed only from these proxies (security 30).
     trustProxy: services.trustedProxies.length > 0 ? [...services.trustedProxies] : false,
     bodyLimit: 1024 * 1024,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quickSchema } from './quick-schema.ts';
 import { currencies } from './reference/currencies.ts';
 
 /** An ISO 4217 code that Merel knows. */
@@ -16,8 +17,9 @@ export function isSpendable(code: unknown): code is CurrencyCode {
   return typeof code === 'string' && byCode.get(code)?.stillInCirculation === true;
 }
 
-export const currencySchema: z.ZodType<CurrencyCode, CurrencyCode> = z.custom<CurrencyCode>(isSpendable, {
-  message: 'unknown_currency',
-});
+export const currencySchema: z.ZodType<CurrencyCode, CurrencyCode> = quickSchema(
+  z.custom<CurrencyCode>(isSpendable, { message: 'unknown_currency' }),
+  isSpendable,
+);
 
 export const currency = (code: string): CurrencyCode => code as CurrencyCode;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quickSchema } from './quick-schema.ts';
 
 /**
  * Ids are UUIDv7 written as a type prefix and 26 characters of Crockford base32 (`req_01kabc…`), the same text in
@@ -13,7 +14,8 @@ const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 /** A schema that accepts only ids of this prefix. */
 export function idOf<Prefix extends string>(prefix: Prefix): z.ZodType<Id<Prefix>, Id<Prefix>> {
   const pattern = new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`);
-  return z.custom<Id<Prefix>>((value) => typeof value === 'string' && pattern.test(value), { message: 'invalid_id' });
+  const isRight = (value: unknown): boolean => typeof value === 'string' && pattern.test(value);
+  return quickSchema(z.custom<Id<Prefix>>(isRight, { message: 'invalid_id' }), isRight);
 }
 
 export function isId<Prefix extends string>(prefix: Prefix, value: unknown): value is Id<Prefix> {

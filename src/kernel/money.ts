@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assert } from './assert.ts';
+import { quickSchema } from './quick-schema.ts';
 import { currencySchema, minorDigits, type CurrencyCode } from './currency.ts';
 
 /** An amount as a whole number of the currency's smallest unit. Never a float, never without its currency. */
@@ -15,8 +16,12 @@ export const MINOR_MAX = 10n ** 14n;
 export const money = (minor: bigint, currency: CurrencyCode): Money => ({ minor, currency });
 export const zero = (currency: CurrencyCode): Money => ({ minor: 0n, currency });
 
+const MINOR = /^-?\d{1,18}$/;
 export const wireMoneySchema: z.ZodType<WireMoney, WireMoney> = z.strictObject({
-  minor: z.string().regex(/^-?\d{1,18}$/, 'invalid_amount'),
+  minor: quickSchema(
+    z.string().regex(MINOR, 'invalid_amount'),
+    (value) => typeof value === 'string' && MINOR.test(value),
+  ),
   currency: currencySchema,
 });
 /** For request bodies: text in, `Money` out. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assert } from './assert.ts';
 import type { Instant } from './instant.ts';
+import { quickSchema } from './quick-schema.ts';
 
 /** A calendar day without time or zone, `2026-02-03`. It never shifts between machines. Names end in `On`. */
 export type PlainDate = string & { readonly __plainDate: true };
@@ -22,9 +23,10 @@ export function isPlainDate(text: unknown): text is PlainDate {
   return day >= 1 && day <= days;
 }
 
-export const plainDateSchema: z.ZodType<PlainDate, PlainDate> = z.custom<PlainDate>(isPlainDate, {
-  message: 'invalid_date',
-});
+export const plainDateSchema: z.ZodType<PlainDate, PlainDate> = quickSchema(
+  z.custom<PlainDate>(isPlainDate, { message: 'invalid_date' }),
+  isPlainDate,
+);
 
 /** @throws AssertionError when the text is no day of the calendar; use `isPlainDate` for what people type. */
 export function plainDate(text: string): PlainDate {

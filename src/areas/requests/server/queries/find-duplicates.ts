@@ -26,9 +26,15 @@ async function withSameFile(trx: Trx, companyId: CompanyId, row: LoadedRequest):
   const fileIds = [...row.file_ids, ...(await findSamePicture(trx, companyId, row.file_ids))];
   const rows = await others(trx, companyId, row)
     .where(sql<boolean>`file_ids && ${fileIds}::text[]`)
+    .where(isNearEnough(row))
     .execute();
   return rows.map((other) => ({ requestId: other.id, number: other.number, because: 'picture' }));
 }
+
+/** The very file, or one that looks like it with amount or day to speak for it: receipts of one till look alike. */
+const isNearEnough = (row: LoadedRequest) =>
+  sql<boolean>`(file_ids && ${row.file_ids}::text[] or (amount_minor = ${row.amount_minor} and currency = ${row.currency})
+    or occurred_on = ${row.occurred_on})`;
 
 async function withSameSpend(trx: Trx, companyId: CompanyId, row: LoadedRequest): Promise<Duplicate[]> {
   if (row.occurred_on === null || row.amount_minor === null) return [];

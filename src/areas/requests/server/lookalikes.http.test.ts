@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays } from '#kernel/plain-date.ts';
+import { billOf, draftOfBill, signInAll, TODAY, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { createDraft, submitRequest, type RequestView } from '../contract/request.ts';
+
+let test: TestApp;
+let cast: Cast;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+});
+beforeEach(() => void (count += 1));
+afterAll(() => test.close());
+
+type Claimed = { by: 'requester' | 'second'; net: number; daysAgo: number; fileId?: string };
+
+/** A claim of a receipt whose picture looks like every other of the same test: a till prints them alike. */
+async function claim({ by, net, daysAgo, fileId }: Claimed): Promise<RequestView> {
+  const bill = { number: `T-${count}-${net}-${daysAgo}-${by}`, net, supplier: `Supplier ${net}-${daysAgo}` };
+  const id = fileId ?? (await uploadBill(cast[by], billOf(bill))).id;
+  await sql`update documents.file set picture_hash = ${String(count).padStart(16, '0')} where id = ${id}`.execute(
+    test.database.owner,
+  );
+  const { invoice: _invoice, ...draft } = draftOfBill(test, bill);
+  const made = await cast[by].ask(createDraft, {
+    body: { type: 'reimbursement', ...draft, occurredOn: addDays(TODAY, -daysAgo), fileIds: [id as never] },
+  });
+  return cast[by].ask(submitRequest, { params: { requestId: made.id }, body: { version: made.version } });
+}
+
+const becauseOf = (claimed: RequestView): string[] => claimed.duplicates.map(({ because }) => because);
+
+it('a receipt of the same till is no duplicate when neither amount nor day is the same', async () => {
+  await claim({ by: 'requester', net: 1000, daysAgo: 6 });
+  const other = await claim({ by: 'second', net: 2000, daysAgo: 7 });
+  expect([becauseOf(other), other.flags]).toEqual([[], []]);
+});
+
+it('a receipt that looks the same is one with the same amount, or on the same day', async () => {
+  await claim({ by: 'requester', net: 3000, daysAgo: 8 });
+  const sameAmount = await claim({ by: 'second', net: 3000, daysAgo: 9 });
+  expect([becauseOf(sameAmount), sameAmount.flags]).toEqual([['picture'], ['possible_duplicate']]);
+  expect(becauseOf(await claim({ by: 'second', net: 4000, daysAgo: 8 }))).toEqual(['picture']);
+});
+
+it('the very same file is one, whatever is claimed of it', async () => {
+  const first = await claim({ by: 'requester', net: 5000, daysAgo: 10 });
+  const again = await claim({ by: 'requester', net: 6000, daysAgo: 11, fileId: first.files[0]?.id ?? '' });
+  expect(becauseOf(again)).toEqual(['picture']);
+});

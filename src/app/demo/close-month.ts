@@ -28,6 +28,9 @@ import { atHour } from './spend.ts';
 import { asPerson, type World } from './world.ts';
 
 const PAGE = 100;
+const REVIEWED_DAYS = 8;
+/** One in so many payments that are due is already in a run. */
+const ASKED_OF = 4;
 
 /** The controller reviews what was approved, up to a day; what came later waits. */
 export async function reviewAll(world: World, on: PlainDate): Promise<void> {
@@ -88,6 +91,18 @@ export async function payAll(world: World, on: PlainDate): Promise<void> {
   await asPerson(world, { key: 'owner', at: atHour(day, 11) }, async (context) => {
     const { challengeId, code } = await makeRunCode(context, runId);
     await confirmRun(context, { runId, challengeId, code });
+  });
+}
+
+/** Reviewed a week ago and not paid yet; a first part is in a run that the owner has not confirmed. */
+export async function leavePaymentsOpen(world: World, today: PlainDate): Promise<void> {
+  await reviewAll(world, addDays(today, -REVIEWED_DAYS));
+  const executeOn = addDays(today, weekdayOf(today) >= 5 ? 3 : 1);
+  await asPerson(world, { key: 'controller', at: atHour(addDays(today, -1), 15) }, async (context) => {
+    const payments = await listOpenPayments(context);
+    const asked = payments.slice(0, Math.ceil(payments.length / ASKED_OF));
+    if (asked.length > 0)
+      await createRun(context, { paymentIds: asked, accountId: world.accountId as AccountId, executeOn });
   });
 }
 

@@ -175,6 +175,12 @@ async function addPeople(
   return users;
 }
 
+/** Whom this person's spend goes to first: their own manager, else the lead of their team. */
+export function managerOf(key: string): string {
+  const member = everybody().find((one) => one.key === key);
+  return member?.manager ?? LEAD_OF_TEAM[member?.team ?? ''] ?? 'owner';
+}
+
 /** The cast first, then members made of first and last names until the firm has its size. */
 export function everybody(): CastMember[] {
   const random = seededRandom(7);

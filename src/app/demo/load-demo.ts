@@ -27,12 +27,13 @@ import { newCompanyId } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findUserByEmail, startSession } from '#areas/identity/server/door.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
-import { COMPANY, DOMAIN, LEAD_OF_TEAM } from './cast.ts';
-import { exportBooks, importMonth, payAll, reviewAll } from './close-month.ts';
-import { everybody, foundCompany, foundSecondCompany, rightsOf } from './found-company.ts';
+import { COMPANY, DOMAIN } from './cast.ts';
+import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from './close-month.ts';
+import { everybody, foundCompany, foundSecondCompany, managerOf, rightsOf } from './found-company.ts';
 import { seededRandom, type Random } from './random.ts';
+import { planOpenWork, type Planned } from './open-work.ts';
 import { addClaim, addInvoice, atHour, type Progress } from './spend.ts';
-import { MERCHANTS, VENDORS, type DemoVendor } from './suppliers.ts';
+import { MERCHANTS, VENDORS } from './suppliers.ts';
 import type { DemoPerson, World } from './world.ts';
 
 export type LoadDemo = {
@@ -50,6 +51,7 @@ const DAYS_LEFT_TO_REVIEW = 14;
 const CHANGED_ACCOUNT_DAYS = 12;
 const NEW_IN_INBOX_DAYS = 2;
 const INBOX_EVERY = 4;
+const LEFT_TO_PAY_DAYS = 10;
 const SEED = 20_261_126;
 const PASSWORD_BYTES = 15;
 const PRINTER = 'Kessler';
@@ -175,9 +177,14 @@ async function loadMonth(world: World, progress: ProgressRow, step: number): Pro
   const reviewedUntil = addDays(today, -DAYS_LEFT_TO_REVIEW);
   await spend(world, random, { plan: plan.filter((item) => item.on <= middle), today });
   await reviewAll(world, earlierOf(addDays(middle, 1), reviewedUntil));
-  await payAll(world, earlierOf(addDays(middle, 2), today));
+  // What was paid a few days ago would leave nothing to pay today.
+  if (!isLast || daysBetween(middle, today) > LEFT_TO_PAY_DAYS) await payAll(world, addDays(middle, 2));
   await spend(world, random, { plan: plan.filter((item) => item.on > middle), today });
-  if (isLast) return progress.closingMinor;
+  if (isLast) {
+    await spend(world, random, { plan: planOpenWork(today, step), today });
+    await leavePaymentsOpen(world, today);
+    return progress.closingMinor;
+  }
   await reviewAll(world, earlierOf(addDays(end, -1), reviewedUntil));
   await payAll(world, end);
   const closing = await importMonth(world, month, money(progress.closingMinor, 'EUR' as CurrencyCode));
@@ -187,11 +194,6 @@ async function loadMonth(world: World, progress: ProgressRow, step: number): Pro
 }
 
 const earlierOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
-
-type Planned = { on: PlainDate; index: number } & (
-  | { kind: 'claim'; requester: string }
-  | { kind: 'invoice'; vendor: DemoVendor }
-);
 
 function planMonth(
   random: Random,
@@ -226,7 +228,7 @@ async function spend(
     const age = daysBetween(item.on, today);
     const chain = (key: string): string[] => [managerOf(key), 'controller', 'owner'];
     if (item.kind === 'claim') {
-      const progress: Progress = age <= 5 ? (random.oneIn(5) ? 'draft' : 'pending') : 'approved';
+      const progress: Progress = item.progress ?? (age <= 5 ? (random.oneIn(5) ? 'draft' : 'pending') : 'approved');
       await addClaim(world, random, {
         requester: item.requester,
         merchant: random.pick(MERCHANTS),
@@ -237,7 +239,7 @@ async function spend(
         isFresh: age <= 9,
       });
     } else {
-      const progress = age <= 4 ? 'inbox' : age <= 5 ? 'pending' : 'approved';
+      const progress = item.progress ?? (age <= 4 ? 'inbox' : age <= 5 ? 'pending' : 'approved');
       // The newest invoice of the printer names another account: somebody must decide before money goes there.
       const isChanged = item.vendor.name.startsWith(PRINTER) && age <= CHANGED_ACCOUNT_DAYS;
       await addInvoice(world, random, {
@@ -245,7 +247,7 @@ async function spend(
         on: item.on,
         index: item.index,
         progress,
-        approvers: chain(item.vendor.owner).slice(0, seatsDecided(age)),
+        approvers: item.approvers ?? chain(item.vendor.owner).slice(0, seatsDecided(age)),
         ...(isChanged ? { iban: 'DE02120300000000202051' } : {}),
       });
     }
@@ -254,11 +256,6 @@ async function spend(
 
 /** Until nine days ago only the manager has decided: what needs finance waits for it. */
 const seatsDecided = (age: number): number => (age <= 9 ? 1 : Number.POSITIVE_INFINITY);
-
-function managerOf(key: string): string {
-  const member = everybody().find((one) => one.key === key);
-  return member?.manager ?? LEAD_OF_TEAM[member?.team ?? ''] ?? 'owner';
-}
 
 async function readProgress(db: Db): Promise<ProgressRow | null> {
   const { rows } =

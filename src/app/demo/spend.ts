@@ -32,7 +32,8 @@ export const atHour = (day: PlainDate, hour: number, minute = 0): Instant =>
   plusMs(`${day}T00:00:00.000Z` as Instant, hour * HOUR_MS + minute * MINUTE_MS);
 
 /** How far a piece of spend has come: the last months leave work for everybody. */
-export type Progress = 'draft' | 'pending' | 'approved';
+export type Progress = 'draft' | 'pending' | 'asked' | 'approved';
+export type InvoiceProgress = 'inbox' | 'pending' | 'approved';
 export type Submitted = { requestId: RequestId; approvers: string[] };
 
 /** Somebody paid by themselves and claims it. */
@@ -102,8 +103,9 @@ export async function addClaim(
     if (input.progress !== 'draft') await submitRequest(context, { requestId: id, version: 1 });
     return id;
   });
-  if (requestId !== null && input.progress === 'approved')
-    await approveAll(world, { requestId, approvers: input.approvers }, at);
+  if (requestId === null) return;
+  if (input.progress === 'approved') await approveAll(world, { requestId, approvers: input.approvers }, at);
+  if (input.progress === 'asked') await askBack(world, { requestId, approvers: input.approvers }, at);
 }
 
 /** A supplier's invoice: into the inbox, or as a request of its owner. */
@@ -145,7 +147,7 @@ type NewInvoice = {
   vendor: DemoVendor;
   on: PlainDate;
   index: number;
-  progress: 'inbox' | 'pending' | 'approved';
+  progress: InvoiceProgress;
   approvers: string[];
   /** Another account than the supplier's own: somebody must decide about it. */
   iban?: string;
@@ -175,6 +177,15 @@ function invoiceDraft(world: World, vendor: DemoVendor, invoice: DemoInvoice): O
       paymentReference: invoice.number,
     },
   };
+}
+
+/** The first approver wants to know more before deciding. */
+async function askBack(world: World, { requestId, approvers }: Submitted, from: Instant): Promise<void> {
+  const [key] = approvers;
+  if (key === undefined) return;
+  await asPerson(world, { key, at: plusMs(from, HOUR_MS) }, (context) =>
+    decideRequest(context, { requestId, version: null, verdict: 'ask', comment: 'Which customer was this with?' }),
+  );
 }
 
 /** Approves step by step until nobody is asked any more. */

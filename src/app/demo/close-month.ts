@@ -28,7 +28,7 @@ import { atHour } from './spend.ts';
 import { asPerson, type World } from './world.ts';
 
 const PAGE = 100;
-const REVIEWED_DAYS = 8;
+const REVIEWED_DAYS = 11;
 /** One in so many payments that are due is already in a run. */
 const ASKED_OF = 4;
 
@@ -94,13 +94,13 @@ export async function payAll(world: World, on: PlainDate): Promise<void> {
   });
 }
 
-/** Reviewed a week ago and not paid yet; a first part is in a run that the owner has not confirmed. */
+/** Reviewed some days ago and not paid yet; a part is in a run that the owner has not confirmed. */
 export async function leavePaymentsOpen(world: World, today: PlainDate): Promise<void> {
   await reviewAll(world, addDays(today, -REVIEWED_DAYS));
   const executeOn = addDays(today, weekdayOf(today) >= 5 ? 3 : 1);
   await asPerson(world, { key: 'controller', at: atHour(addDays(today, -1), 15) }, async (context) => {
     const payments = await listOpenPayments(context);
-    const asked = payments.slice(0, Math.ceil(payments.length / ASKED_OF));
+    const asked = payments.filter((_, index) => index % ASKED_OF === 0);
     if (asked.length > 0)
       await createRun(context, { paymentIds: asked, accountId: world.accountId as AccountId, executeOn });
   });

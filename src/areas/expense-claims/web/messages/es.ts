@@ -11,7 +11,7 @@ export const es = {
     toConfirm: 'Por confirmar',
     paid: 'Reembolsadas este mes',
     claims: '{count, plural, =0 {Ninguna} one {# nota de gastos} other {# notas de gastos}}',
-    runs: '{count, plural, =0 {Ninguno} one {# lote} other {# lotes}}',
+    runs: '{count, plural, =0 {Ninguno} one {# fichero bancario} other {# ficheros bancarios}}',
     oldest: 'La más antigua: {name}, {day}',
     reviewNext: 'Revisar la siguiente',
     pay: 'Reembolsar',

@@ -11,7 +11,7 @@ export const fr = {
     toConfirm: 'À confirmer',
     paid: 'Remboursées ce mois-ci',
     claims: '{count, plural, =0 {Aucune} one {# note de frais} other {# notes de frais}}',
-    runs: '{count, plural, =0 {Aucun} one {# lot} other {# lots}}',
+    runs: '{count, plural, =0 {Aucun} one {# fichier bancaire} other {# fichiers bancaires}}',
     oldest: 'La plus ancienne : {name}, {day}',
     reviewNext: 'Vérifier la suivante',
     pay: 'Rembourser',

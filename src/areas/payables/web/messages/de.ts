@@ -11,7 +11,7 @@ export const de = {
     toConfirm: 'Zu bestätigen',
     paid: 'Diesen Monat bezahlt',
     invoices: '{count, plural, =0 {Keine} one {# Rechnung} other {# Rechnungen}}',
-    runs: '{count, plural, =0 {Keine} one {# Sammelzahlung} other {# Sammelzahlungen}}',
+    runs: '{count, plural, =0 {Keine} one {# Bankdatei} other {# Bankdateien}}',
     nextDue: 'Als Nächstes fällig: {supplier}, {day}',
     reviewNext: 'Nächste prüfen',
     pay: 'Zahlen',

@@ -9,7 +9,7 @@ export const en = {
     toConfirm: 'To confirm',
     paid: 'Paid this month',
     invoices: '{count, plural, =0 {None} one {# invoice} other {# invoices}}',
-    runs: '{count, plural, =0 {None} one {# batch} other {# batches}}',
+    runs: '{count, plural, =0 {None} one {# bank file} other {# bank files}}',
     nextDue: 'Next due: {supplier}, {day}',
     reviewNext: 'Review next',
     pay: 'Pay',

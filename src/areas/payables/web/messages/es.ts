@@ -11,7 +11,7 @@ export const es = {
     toConfirm: 'Por confirmar',
     paid: 'Pagadas este mes',
     invoices: '{count, plural, =0 {Ninguna} one {# factura} other {# facturas}}',
-    runs: '{count, plural, =0 {Ninguno} one {# lote} other {# lotes}}',
+    runs: '{count, plural, =0 {Ninguno} one {# fichero bancario} other {# ficheros bancarios}}',
     nextDue: 'Próximo vencimiento: {supplier}, {day}',
     reviewNext: 'Revisar la siguiente',
     pay: 'Pagar',

@@ -11,7 +11,7 @@ export const fr = {
     toConfirm: 'À confirmer',
     paid: 'Payées ce mois-ci',
     invoices: '{count, plural, =0 {Aucune} one {# facture} other {# factures}}',
-    runs: '{count, plural, =0 {Aucun} one {# lot} other {# lots}}',
+    runs: '{count, plural, =0 {Aucun} one {# fichier bancaire} other {# fichiers bancaires}}',
     nextDue: 'Prochaine échéance : {supplier}, {day}',
     reviewNext: 'Vérifier la suivante',
     pay: 'Payer',

@@ -11,7 +11,7 @@ export const de = {
     closesIn: '{month} schließt in {days, plural, one {einem Tag} other {# Tagen}}',
     closesToday: '{month} schließt heute',
     closed: '{month} sollte geschlossen sein',
-    confirm: '{count, plural, one {1 Zahllauf wartet auf Sie} other {# Zahlläufe warten auf Sie}}',
+    confirm: '{count, plural, one {1 Bankdatei wartet auf Sie} other {# Bankdateien warten auf Sie}}',
   },
   close: {
     label: 'Buchhaltung {month}',
@@ -44,7 +44,7 @@ export const de = {
     reimburse: 'Personen zu erstatten',
     reimburseText: '{count, plural, one {1 Auslage, geprüft} other {# Auslagen, alle geprüft}}',
     reimburseDo: 'Erstatten',
-    confirm: 'Zahlläufe zu bestätigen',
+    confirm: 'Bankdateien zu bestätigen',
     confirmText: 'Mit einem Code per SMS',
     confirmDo: 'Bestätigen',
     back: 'Zurückgekommene Zahlungen',

@@ -9,7 +9,7 @@ export const en = {
     closesIn: '{month} closes in {days, plural, one {one day} other {# days}}',
     closesToday: '{month} closes today',
     closed: '{month} should be closed',
-    confirm: '{count, plural, one {1 payment run waits for you} other {# payment runs wait for you}}',
+    confirm: '{count, plural, one {1 bank file waits for you} other {# bank files wait for you}}',
   },
   close: {
     label: 'Bookkeeping of {month}',
@@ -42,7 +42,7 @@ export const en = {
     reimburse: 'People to reimburse',
     reimburseText: '{count, plural, one {1 claim, reviewed} other {# claims, all reviewed}}',
     reimburseDo: 'Reimburse',
-    confirm: 'Payment runs to confirm',
+    confirm: 'Bank files to confirm',
     confirmText: 'With a code by text message',
     confirmDo: 'Confirm',
     back: 'Payments that came back',

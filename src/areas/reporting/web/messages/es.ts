@@ -11,7 +11,7 @@ export const es = {
     closesIn: '{month} cierra en {days, plural, one {un día} other {# días}}',
     closesToday: '{month} cierra hoy',
     closed: '{month} debería estar cerrado',
-    confirm: '{count, plural, one {1 remesa te espera} other {# remesas te esperan}}',
+    confirm: '{count, plural, one {1 fichero bancario te espera} other {# ficheros bancarios te esperan}}',
   },
   close: {
     label: 'Contabilidad de {month}',
@@ -44,7 +44,7 @@ export const es = {
     reimburse: 'Personas por reembolsar',
     reimburseText: '{count, plural, one {1 nota, revisada} other {# notas, todas revisadas}}',
     reimburseDo: 'Reembolsar',
-    confirm: 'Remesas por confirmar',
+    confirm: 'Ficheros bancarios por confirmar',
     confirmText: 'Con un código por SMS',
     confirmDo: 'Confirmar',
     back: 'Pagos devueltos',

@@ -11,7 +11,7 @@ export const fr = {
     closesIn: '{month} se clôture dans {days, plural, one {un jour} other {# jours}}',
     closesToday: '{month} se clôture aujourd’hui',
     closed: '{month} devrait être clôturé',
-    confirm: '{count, plural, one {1 lot de paiements vous attend} other {# lots de paiements vous attendent}}',
+    confirm: '{count, plural, one {1 fichier bancaire vous attend} other {# fichiers bancaires vous attendent}}',
   },
   close: {
     label: 'Comptabilité de {month}',
@@ -44,7 +44,7 @@ export const fr = {
     reimburse: 'Personnes à rembourser',
     reimburseText: '{count, plural, one {1 note vérifiée} other {# notes, toutes vérifiées}}',
     reimburseDo: 'Rembourser',
-    confirm: 'Lots de paiements à confirmer',
+    confirm: 'Fichiers bancaires à confirmer',
     confirmText: 'Avec un code par SMS',
     confirmDo: 'Confirmer',
     back: 'Paiements revenus',

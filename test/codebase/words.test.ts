@@ -6,9 +6,18 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Second names of what GLOSSARY.md names once, by language; the first name beside each. */
 const SECOND_NAMES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  de: [[/Spesen|Abrechnung/i, 'Auslage']],
-  fr: [[/frais de mission|note de dépenses/i, 'note de frais']],
-  es: [[/informe de gastos|hoja de gastos|\{# gastos?\}/i, 'nota de gastos']],
+  de: [
+    [/Spesen|Abrechnung/i, 'Auslage'],
+    [/Sammelzahlung|Zahll[aä]uf/i, 'Bankdatei'],
+  ],
+  fr: [
+    [/frais de mission|note de dépenses/i, 'note de frais'],
+    [/\blots? de paiements|\{# lots?\}/i, 'fichier bancaire'],
+  ],
+  es: [
+    [/informe de gastos|hoja de gastos|\{# gastos?\}/i, 'nota de gastos'],
+    [/\bremesas?\b|\blotes?\b/i, 'fichero bancario'],
+  ],
 };
 
 it.each(Object.keys(SECOND_NAMES))('one thing has one name in %s', (language) => {

@@ -53,6 +53,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: UPLOAD_BYTES_MAX } });
+  // Its fields as one object; which calls take it is their contract's to say.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   installErrorHandler(app);
   installSecurityHeaders(app, { isHttps: services.baseUrl.startsWith('https:') });
   const implemented = implementations(services);

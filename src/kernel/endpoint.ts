@@ -41,6 +41,8 @@ export type Endpoint<
   readonly isMoneyWrite?: boolean;
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly isUpload?: boolean;
+  /** The body may come as a form too. Only for calls that change nothing: any page can send a form (security 10). */
+  readonly takesForm?: boolean;
   /** The answer is bytes that the handler streams itself. */
   readonly isDownload?: boolean;
   readonly params?: Params;

@@ -93,6 +93,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'access.checkPasswordReset': { token: RESET.passwordResetToken },
     'access.resetPassword': RESET,
     'access.changePassword': { currentPassword: 'not the right one', password: RESET.password, endOtherSessions: true },
+    'access.checkPasswordValidity': { password: RESET.password },
     'access.checkPasswordLeak': { password: RESET.password },
     'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
     'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },

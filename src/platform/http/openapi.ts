@@ -22,7 +22,7 @@ function operation(endpoint: Endpoint, path: string): object {
   const body =
     endpoint.isUpload === true
       ? UPLOAD_BODY
-      : endpoint.body && { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } };
+      : endpoint.body && contentOf(toJsonSchema(endpoint.body, 'input'), endpoint.takesForm === true);
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -47,6 +47,11 @@ function operation(endpoint: Endpoint, path: string): object {
     'x-rights': endpoint.rights,
   };
 }
+
+const contentOf = (schema: unknown, takesForm: boolean): object => ({
+  'application/json': { schema },
+  ...(takesForm ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+});
 
 function answers(endpoint: Endpoint): object {
   if (endpoint.isDownload === true)

@@ -3,12 +3,12 @@ import { AppError } from './errors.ts';
 
 /**
  * Refuses a changing request that a foreign page could have sent (security 10): the browser's `Origin` must be ours
- * and the body JSON, or multipart for uploads. In evaluation any host that the request itself names is ours, so that
+ * and the body JSON, multipart for uploads, or a form where the call takes one. In evaluation any host that the request itself names is ours, so that
  * 127.0.0.1 and localhost both work; in production only the configured address.
  */
 export function assertTrustedOrigin(
   request: FastifyRequest,
-  options: { baseUrl: string; isEvaluation: boolean; isUpload: boolean },
+  options: { baseUrl: string; isEvaluation: boolean; isUpload: boolean; takesForm: boolean },
 ): void {
   const origin = request.headers.origin;
   const isOurs =
@@ -17,7 +17,10 @@ export function assertTrustedOrigin(
   if (!isOurs) throw new AppError('untrusted_origin');
   const contentType = request.headers['content-type']?.split(';')[0]?.trim();
   const hasBody = request.headers['content-length'] !== '0' && contentType !== undefined;
-  const expected = options.isUpload ? 'multipart/form-data' : 'application/json';
-  if (hasBody && contentType !== expected)
+  const expected = [
+    options.isUpload ? 'multipart/form-data' : 'application/json',
+    ...(options.takesForm ? ['application/x-www-form-urlencoded'] : []),
+  ];
+  if (hasBody && !expected.includes(contentType))
     throw new AppError('untrusted_origin', { data: { contentType: contentType ?? '' } });
 }

@@ -29,6 +29,6 @@ export function installSecurityHeaders(app: FastifyInstance, { isHttps }: { isHt
     });
     if (isHttps) reply.header('strict-transport-security', `max-age=${2 * YEAR_SECONDS}; includeSubDomains`);
     // Answers of the API are somebody's own: nothing keeps them (security 14).
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (/^\/(v2\/)?api\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }

@@ -49,4 +49,22 @@ export const checkPasswordLeak = defineEndpoint({
   errors: ['passwordLeaked'],
 });
 
-export const passwordEndpoints = [forgetPassword, checkPasswordReset, resetPassword, checkPasswordLeak];
+export const checkPasswordValidity = defineEndpoint({
+  id: 'access.checkPasswordValidity',
+  method: 'POST',
+  base: 'root',
+  path: '/v2/api/auth/password/validity',
+  summary: 'Says whether this text could become a password, before anybody is asked to set it.',
+  rights: ['public'],
+  takesForm: true,
+  body: z.strictObject({ password: newPassword }),
+  errors: PASSWORD_ERRORS,
+});
+
+export const passwordEndpoints = [
+  forgetPassword,
+  checkPasswordReset,
+  resetPassword,
+  checkPasswordLeak,
+  checkPasswordValidity,
+];

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailOf, PASSWORD, type PersonKey } from '../../../../test/setup/found-test-companies.ts';
 import { ORIGIN } from '../../../../test/setup/http-client.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { checkPasswordLeak, checkPasswordReset, forgetPassword, resetPassword } from '../contract/password.ts';
+import {
+  checkPasswordLeak,
+  checkPasswordReset,
+  checkPasswordValidity,
+  forgetPassword,
+  resetPassword,
+} from '../contract/password.ts';
 import { getMe, loginWithCookie } from '../contract/session.ts';
 
 const NEW = 'a heron under the old bridge';
@@ -183,5 +189,45 @@ describe('the leak check', () => {
     expect(answers.at(-1)).toBe(429);
     test.advance(QUARTER_MS);
     expect((await check(NEW)).statusCode).toBe(204);
+  });
+});
+
+describe('the validity of a password', () => {
+  const url = '/v2/api/auth/password/validity';
+  const asForm = (password: string, origin: string = ORIGIN) =>
+    test.app.inject({
+      method: 'POST',
+      url,
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ password }).toString(),
+    });
+
+  it.each([
+    ['only fourteen!', 'password_too_short'],
+    ['merelmerelmerel', 'password_guessable'],
+    ['passwordpassword', 'passwordLeaked'],
+  ])('of %j is refused as JSON and as a form', async (password, error) => {
+    const answers = [await test.anonymous.send(checkPasswordValidity, { body: { password } }), await asForm(password)];
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toMatchObject([400, { error }]);
+  });
+
+  it('is said without a body', async () => {
+    const answers = [await test.anonymous.send(checkPasswordValidity, { body: { password: NEW } }), await asForm(NEW)];
+    for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
+  it('is said to no other page, and no other call takes a form', async () => {
+    expect((await asForm(NEW, 'https://evil.example')).statusCode).toBe(403);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/cookie',
+      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        auth_type: 'password',
+        username: emailOf('owner'),
+        password: PASSWORD,
+      }).toString(),
+    });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
   });
 });

@@ -1,10 +1,12 @@
+import { PRODUCT_NAME } from '#kernel/product.ts';
 import { implementBare, type Implementation } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
-import { findResettableUser } from '#areas/identity/server/door.ts';
+import { checkPassword, findResettableUser } from '#areas/identity/server/door.ts';
 import {
   checkPasswordLeak,
+  checkPasswordValidity,
   checkPasswordReset,
   forgetPassword as forgetPasswordEndpoint,
   resetPassword as resetPasswordEndpoint,
@@ -38,6 +40,19 @@ export const passwordRoutes = (leakedPasswords: LeakedPasswords): Implementation
     // Specification section 7: status 400 with this reason means leaked.
     if (await leakedPasswords.isLeaked(body.password))
       throw new AppError('passwordLeaked', { status: 400, data: { reason: 'passwordLeaked' } });
+    return undefined;
+  }),
+
+  implementBare(checkPasswordValidity, async ({ ip, now }, { body }, { db }) => {
+    await takePlace(db, { key: `leak-check:${ip}`, max: QUESTIONS_MAX, windowSeconds: WINDOW_SECONDS, now });
+    // Nobody is known yet: what is built from a name comes out when it is set. 204 is valid, 400 says why not.
+    const checked = checkPassword(body.password, [PRODUCT_NAME]);
+    const code = checked.ok
+      ? (await leakedPasswords.isLeaked(body.password))
+        ? 'passwordLeaked'
+        : null
+      : checked.code;
+    if (code !== null) throw new AppError(code, { status: 400 });
     return undefined;
   }),
 ];

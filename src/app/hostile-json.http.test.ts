@@ -111,7 +111,7 @@ describe('a body that is none', () => {
     const payload = JSON.stringify(stage.bodies[endpoint.id]);
     for (const type of [
       'text/plain',
-      'application/x-www-form-urlencoded',
+      ...(endpoint.takesForm === true ? [] : ['application/x-www-form-urlencoded']),
       'multipart/form-data; boundary=x',
       'application/xml',
       'application/jsonx',

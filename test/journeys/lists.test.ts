@@ -74,6 +74,7 @@ test('a record is found, opened and found again with the keyboard alone', async 
   expect(await barriersOf(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/requests\/all\/req_/);
+  await field.waitFor({ state: 'detached' });
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: title }).waitFor();
   expect(stage.complaints).toEqual([]);

@@ -131,7 +131,8 @@ function usePalette() {
     keys: 'mod+k',
     label: t('app.searchOrJump'),
     group: 'general',
-    run: () => (state === 'open' ? close() : open()),
+    // Asked when the key is pressed: just after an entry was opened, what was drawn last still says open.
+    run: () => setState((now) => (now === 'open' ? 'closed' : 'open')),
   });
   return { state, open, close };
 }

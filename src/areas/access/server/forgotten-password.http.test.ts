@@ -10,6 +10,7 @@ import {
   forgetPassword,
   resetPassword,
 } from '../contract/password.ts';
+import { changePassword } from '../contract/security.ts';
 import { getMe, loginWithCookie } from '../contract/session.ts';
 
 const NEW = 'a heron under the old bridge';
@@ -108,6 +109,14 @@ describe('a link', () => {
     const newer = await tokenFor('admin');
     expect([await isValid(older), await isValid(newer)]).toEqual([false, true]);
     expect(await refusal(older)).toBe('bad_token');
+  });
+
+  it('is dead once the password was changed otherwise', async () => {
+    const token = await tokenFor('approver');
+    const client = await test.signIn('approver');
+    const body = { currentPassword: PASSWORD, password: NEW, endOtherSessions: false };
+    expect((await client.send(changePassword, { body })).statusCode).toBe(204);
+    expect([await isValid(token), await refusal(token)]).toEqual([false, 'bad_token']);
   });
 
   it('of a disabled user sets nothing', async () => {

@@ -3,7 +3,7 @@ import { implementBare, implementOpen, type Implementation } from '#platform/htt
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
-import { logIn } from './commands/log-in.ts';
+import { logIn } from './sign-in/log-in.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';

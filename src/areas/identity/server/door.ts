@@ -1,6 +1,11 @@
 export { askForCode, checkCode } from './commands/code-challenge.ts';
 export { createUser, setPasswordHash } from './commands/create-user.ts';
-export { findResettableUser, openPasswordReset, usePasswordReset } from './commands/password-reset.ts';
+export {
+  closePasswordResets,
+  findResettableUser,
+  openPasswordReset,
+  usePasswordReset,
+} from './commands/password-reset.ts';
 export {
   endAllSessions,
   endOtherSessions,

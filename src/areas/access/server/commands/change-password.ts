@@ -6,11 +6,10 @@ import { AppError } from '#platform/http/errors.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { renderLetter } from '#platform/mail/letter.ts';
 import { queueMail } from '#platform/mail/send-mail-job.ts';
-import { returnPlace, takePlace } from '#platform/rate-limit/rate-limit.ts';
 import type { SessionId, UserId } from '#areas/identity/contract/user.ts';
-import { endOtherSessions, getUser, setPasswordHash } from '#areas/identity/server/door.ts';
+import { closePasswordResets, endOtherSessions, getUser, setPasswordHash } from '#areas/identity/server/door.ts';
 import { passwordChangedLetter } from '../mails/password-letters.ts';
-import { accountKeyOf } from './log-in.ts';
+import { returnAccountTry, takeAccountTry } from '../sign-in/account-tries.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 export type ChangePassword = {
@@ -22,25 +21,23 @@ export type ChangePassword = {
   now: Instant;
 };
 
-/** As many as at sign-in, and counted with them: a stolen session is no second place to guess at. */
-const TRIES_MAX = 5;
-const WINDOW_SECONDS = 15 * 60;
-
 /**
  * Changes the password of somebody who knows the current one (security 23) and tells the owner by mail (security 34).
+ * Wrong ones count with those of sign-in: a stolen session is no second place to guess at. Links that were mailed to
+ * set a new password are dead from now on.
  * @throws AppError wrong_password, password_too_short, password_guessable, passwordLeaked, too_many_requests.
  */
 export async function changePassword(db: Db, leaked: LeakedPasswords, input: ChangePassword): Promise<void> {
   const { userId, sessionId, now } = input;
   const user = await getUser(db, userId);
-  const key = accountKeyOf(user.email);
-  await takePlace(db, { key, max: TRIES_MAX, windowSeconds: WINDOW_SECONDS, now });
+  await takeAccountTry(db, user.email, now);
   if (!(await verifyPassword(user.password_hash, input.currentPassword))) throw new AppError('wrong_password');
-  await returnPlace(db, key);
+  await returnAccountTry(db, user.email);
   await refuseWeakPassword(db, leaked, { user, password: input.password });
   const passwordHash = await hashPassword(input.password);
   await inScope(db, { companyId: null, userId }, async (trx) => {
     await setPasswordHash(trx, userId, passwordHash);
+    await closePasswordResets(trx, userId, now);
     if (input.endOtherSessions) await endOtherSessions(trx, { userId, sessionId, now });
     await queueMail(trx, {
       to: user.email,

@@ -6,10 +6,10 @@ import { AppError } from '#platform/http/errors.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { renderLetter } from '#platform/mail/letter.ts';
 import { queueMail } from '#platform/mail/send-mail-job.ts';
-import { clearPlaces, takePlace } from '#platform/rate-limit/rate-limit.ts';
+import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { endAllSessions, findResettableUser, setPasswordHash, usePasswordReset } from '#areas/identity/server/door.ts';
 import { passwordChangedLetter } from '../mails/password-letters.ts';
-import { accountKeyOf } from './log-in.ts';
+import { clearAccountTries } from '../sign-in/account-tries.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 export type ResetPassword = { token: string; password: string; ip: string; now: Instant };
@@ -38,7 +38,7 @@ export async function resetPassword(
     if (owner === null) throw new AppError('bad_token');
     await setPasswordHash(trx, owner.id, passwordHash);
     await endAllSessions(trx, owner.id, now);
-    await clearPlaces(trx, accountKeyOf(owner.email));
+    await clearAccountTries(trx, owner.email);
     const letter = passwordChangedLetter(owner.lang, { name: owner.full_name, how: 'reset' });
     await queueMail(trx, { to: owner.email, ...renderLetter(letter) });
   });

@@ -13,18 +13,9 @@ const LIFE_MS = 3 * 3_600_000;
 
 /** Makes a link's token for this user, which exists nowhere else; every older one is dead from now on (security 31). */
 export async function openPasswordReset(trx: Trx, userId: UserId, now: Instant): Promise<string> {
-  const db = identityTables(trx);
-  // Of two at once, the second waits here and replaces the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`password-reset:${userId}`}, 0))`.execute(trx);
-  await db
-    .updateTable('identity.password_reset')
-    .set({ replaced_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .execute();
+  await closePasswordResets(trx, userId, now);
   const token = newToken();
-  await db
+  await identityTables(trx)
     .insertInto('identity.password_reset')
     .values({
       id: newId('rst'),
@@ -35,6 +26,19 @@ export async function openPasswordReset(trx: Trx, userId: UserId, now: Instant):
     })
     .execute();
   return token;
+}
+
+/** No link that was mailed to this user sets a password any more. */
+export async function closePasswordResets(trx: Trx, userId: UserId, now: Instant): Promise<void> {
+  // Of two links asked for at once, the second waits here and replaces the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`password-reset:${userId}`}, 0))`.execute(trx);
+  await identityTables(trx)
+    .updateTable('identity.password_reset')
+    .set({ replaced_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
 }
 
 /** Whose password this token may still set; null for a token that is unknown, used, replaced or older than three hours. */

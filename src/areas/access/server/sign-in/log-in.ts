@@ -1,0 +1,56 @@
+import type { Instant } from '#kernel/instant.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { returnPlace, takePlace } from '#platform/rate-limit/rate-limit.ts';
+import { findUserByEmail, setPasswordHash } from '#areas/identity/server/door.ts';
+import { returnAccountTry, takeAccountTry } from './account-tries.ts';
+import { finishSignIn, type SignedIn } from './finish-sign-in.ts';
+
+export type LogIn = { email: string; password: string; ip: string; userAgent: string; now: Instant };
+
+/** Security 29: one address is cut off within a hundred tries, over all accounts. */
+const ADDRESS_MAX = 100;
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * Signs in with a password. Unknown user, wrong password and a user without a password are one refusal that takes the
+ * same time (security 25). Tries of one account are compared one after the other, so that parallel right ones all
+ * succeed although a try takes its place before it is compared.
+ * @throws AppError invalid_credentials, or too_many_requests with the seconds to wait.
+ */
+export function logIn(db: Db, { email, password, ip, userAgent, now }: LogIn): Promise<SignedIn> {
+  const account = email.toLowerCase();
+  return oneAtATime(account, async () => {
+    const addressKey = `login:address:${ip}`;
+    await takePlace(db, { key: addressKey, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
+    await takeAccountTry(db, account, now);
+    const user = await findUserByEmail(db, account);
+    const isRight = await verifyPassword(user?.password_hash ?? null, password);
+    if (user === null || !isRight) throw new AppError('invalid_credentials', { status: 401 });
+    await returnAccountTry(db, account);
+    await returnPlace(db, addressKey);
+    // Before the transaction: a connection is not held while hashing.
+    const isOld = user.password_hash !== null && needsRehash(user.password_hash);
+    const renewed = isOld ? await hashPassword(password) : null;
+    return inScope(db, { companyId: null, userId: user.id }, async (trx) => {
+      if (renewed !== null) await setPasswordHash(trx, user.id, renewed);
+      return finishSignIn(trx, { user, ip, userAgent, now });
+    });
+  });
+}
+
+const lastByAccount = new Map<string, Promise<unknown>>();
+
+/** A queue per account within this process; the counters in the database hold over all processes. */
+async function oneAtATime<T>(account: string, work: () => Promise<T>): Promise<T> {
+  const before = lastByAccount.get(account) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  lastByAccount.set(account, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastByAccount.get(account) === mine) lastByAccount.delete(account);
+  }
+}

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
@@ -7,6 +8,7 @@ import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
+import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
@@ -23,8 +25,10 @@ export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
   ...passwordEndpoints,
   ...securityEndpoints,
+  ...inviteEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
+  ...invitationEndpoints,
   ...dimensionEndpoints,
   ...viewEndpoints,
   ...documentEndpoints,

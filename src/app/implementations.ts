@@ -14,6 +14,7 @@ import { readFileHandler } from '#areas/documents/server/jobs.ts';
 import { documentsRoutes } from '#areas/documents/server/routes.ts';
 import { expenseClaimsListeners } from '#areas/expense-claims/server/listeners.ts';
 import { expenseClaimsRoutes } from '#areas/expense-claims/server/routes.ts';
+import { membersJobs } from '#areas/members/server/invitations/invitation-jobs.ts';
 import { membersRoutes } from '#areas/members/server/routes.ts';
 import { payablesListeners } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
@@ -52,4 +53,5 @@ export const listeners: readonly Listener[] = [...expenseClaimsListeners, ...pay
 export const areaJobs = ({ files, baseUrl }: { files: FileStore; baseUrl: string }): JobHandler[] => [
   readFileHandler(files),
   ...accessJobs({ baseUrl }),
+  ...membersJobs({ baseUrl }),
 ];

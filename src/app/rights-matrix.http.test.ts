@@ -33,6 +33,7 @@ const PREFIXES = {
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',
+  invitationId: 'ivt',
 } as const;
 
 const changing = contracts.filter((endpoint) => endpoint.method !== 'GET');

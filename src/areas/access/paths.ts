@@ -8,3 +8,9 @@ export const resetPath = (token: string): string => `/auth/password/reset/${enco
 /** The pages of the account hang below the company that is open. */
 export const securityPath = (companyId: string): string => `/app/${companyId}/account/me/security`;
 export const chooserPath = (): string => '/auth/login/select';
+/** A mailed invitation; one by link has its own page, where the address is still to be typed. */
+export const invitesPath = (token: string): string => `/auth/invites?token=${encodeURIComponent(token)}`;
+export const inviteLinkPath = (token: string): string => `/auth/invites/link?token=${encodeURIComponent(token)}`;
+export const joinCompanyPath = (token: string): string =>
+  `/auth/invites/join-company?token=${encodeURIComponent(token)}`;
+export const declinePath = (token: string): string => `/auth/invites/decline?token=${encodeURIComponent(token)}`;

@@ -4,6 +4,7 @@ import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-password
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
 import { logIn } from './sign-in/log-in.ts';
+import { inviteRoutes } from './invites/routes.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -14,6 +15,7 @@ export type AccessServices = { leakedPasswords: LeakedPasswords };
 export const accessRoutes = ({ leakedPasswords }: AccessServices): Implementation[] => [
   ...passwordRoutes(leakedPasswords),
   ...securityRoutes(leakedPasswords),
+  ...inviteRoutes(leakedPasswords),
 
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';

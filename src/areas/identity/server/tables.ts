@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
-import type { Lang, SessionId, UserId } from '../contract/user.ts';
+import type { DisplayGender, Lang, SessionId, UserId } from '../contract/user.ts';
 
 export type UserRow = {
   id: UserId;
   email: string;
   full_name: string;
+  display_gender: DisplayGender | null;
   lang: Lang;
   phone: string | null;
   password_hash: string | null;

@@ -24,6 +24,8 @@ export async function openProduct(url: string) {
     inboxDomain: 'inbox.example',
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',
+    secretKeys: { current: 'a secret of the bench, made of many words', previous: null },
+    registration: { isOpen: false, refusesLeaked: false, enrich: null },
     isEvaluation: false,
     trustedProxies: [],
   });

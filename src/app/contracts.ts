@@ -1,8 +1,10 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
+import { registrationEndpoints } from '#areas/access/contract/registration.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
+import { verificationEndpoints } from '#areas/access/contract/verification.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
@@ -26,6 +28,8 @@ export const contracts: readonly Endpoint[] = [
   ...passwordEndpoints,
   ...securityEndpoints,
   ...inviteEndpoints,
+  ...registrationEndpoints,
+  ...verificationEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
   ...invitationEndpoints,

@@ -1,3 +1,5 @@
+import { openCaptcha } from '#platform/captcha/captcha.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
@@ -5,6 +7,7 @@ import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import type { Listener } from '#platform/outbox/carry-events.ts';
 import { accessJobs } from '#areas/access/server/jobs.ts';
+import type { RegistrationServices } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
@@ -22,29 +25,41 @@ import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { reportingRoutes } from '#areas/reporting/server/routes.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
+import { prepareCompany } from './registration/prepare-company.ts';
 
 export type AreaServices = {
   files: FileStore;
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  baseUrl: string;
+  secretKeys: SecretKeys;
+  registration: RegistrationOptions;
 };
 
+/** What the operator decides about opening companies. */
+export type RegistrationOptions = Pick<RegistrationServices, 'isOpen' | 'refusesLeaked' | 'enrich'>;
+
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
-export const implementations = ({ files, streams, inboxDomain, leakedPasswords }: AreaServices): Implementation[] => [
-  ...accessRoutes({ leakedPasswords }),
-  ...companiesRoutes({ inboxDomain, streams }),
-  ...membersRoutes,
-  ...dimensionsRoutes,
-  ...viewsRoutes,
-  ...documentsRoutes(files),
-  ...requestsRoutes(inboxDomain),
-  ...expenseClaimsRoutes,
-  ...payablesRoutes,
-  ...paymentsRoutes,
-  ...accountingRoutes,
-  ...reportingRoutes,
-];
+export const implementations = (services: AreaServices): Implementation[] => {
+  const { files, streams, inboxDomain, leakedPasswords, baseUrl } = services;
+  const captcha = openCaptcha(services.secretKeys);
+  const registration = { ...services.registration, captcha, leakedPasswords, prepareCompany, baseUrl };
+  return [
+    ...accessRoutes({ leakedPasswords, registration }),
+    ...companiesRoutes({ inboxDomain, streams }),
+    ...membersRoutes,
+    ...dimensionsRoutes,
+    ...viewsRoutes,
+    ...documentsRoutes(files),
+    ...requestsRoutes(inboxDomain),
+    ...expenseClaimsRoutes,
+    ...payablesRoutes,
+    ...paymentsRoutes,
+    ...accountingRoutes,
+    ...reportingRoutes,
+  ];
+};
 
 /** What reacts to which fact. */
 export const listeners: readonly Listener[] = [...expenseClaimsListeners, ...payablesListeners, ...accountingListeners];

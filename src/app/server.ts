@@ -19,6 +19,7 @@ import { createStopper, stopOnSignals } from '#platform/stop.ts';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { registrationOf } from './registration/registration-of.ts';
 import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
 import { serveWeb } from './serve-web.ts';
 import { startBackground } from './start-background.ts';
@@ -50,10 +51,7 @@ async function main(config: Config): Promise<void> {
     max: config.databasePoolMax,
     onError: warn('database connection lost'),
   });
-  const metrics = createMetrics();
-  metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
-  metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
-  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount);
+  const metrics = openMetrics(() => pool.waitingCount);
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
   const files = await openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
@@ -69,6 +67,8 @@ async function main(config: Config): Promise<void> {
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     inboxDomain: config.inboxDomain,
     baseUrl: config.baseUrl,
+    secretKeys: { current: database.secret, previous: config.previousSecret },
+    registration: registrationOf(config, warn('suggestion service')),
     trustedProxies: config.trustedProxies,
   });
   installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });
@@ -102,6 +102,14 @@ async function main(config: Config): Promise<void> {
     // Its database is taken away when the process stops; an end in good order is none of its business.
     if (!stopper.isStopping()) throw error;
   });
+}
+
+function openMetrics(waitingCount: () => number): Metrics {
+  const metrics = createMetrics();
+  metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
+  metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
+  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', waitingCount);
+  return metrics;
 }
 
 type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Metrics; metricsToken: string | null };

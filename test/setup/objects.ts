@@ -31,6 +31,28 @@ export type Objects = {
 };
 
 const RESET = { passwordResetToken: 'a token that nobody was sent', password: 'a heron under the bridge' };
+const SIGNUP = {
+  email: 'somebody@new-company.example',
+  first_name: 'Some',
+  last_name: 'Body',
+  mobile_ext: '+33',
+  mobile_no: '612480793',
+  password: 'a heron under the bridge',
+  company_name: 'New company',
+  company_country: 'FR',
+  company_size: '1-19',
+  company_currency: 'EUR',
+  lang: 'en',
+  privacy_and_terms_agreement: true,
+  is_legal_representative: true,
+};
+const SIGNUP_BODIES = {
+  'access.checkRegistration': {},
+  'access.checkSignup': { email: 'somebody@new-company.example' },
+  'access.suggestSignup': { email: 'somebody@new-company.example' },
+  'access.completeSignup': SIGNUP,
+  'access.confirmEmail': { token: RESET.passwordResetToken },
+};
 const UNTIL = plainDate('2026-03-31');
 const VIEW = { name: 'Of invoices', search: 'type=invoice', isForCompany: true };
 
@@ -80,6 +102,7 @@ const accessBodies = (test: TestApp): Record<string, object> => ({
   'access.changePassword': { currentPassword: 'not the right one', password: RESET.password, endOtherSessions: true },
   'access.checkPasswordValidity': { password: RESET.password },
   'access.checkPasswordLeak': { password: RESET.password },
+  ...SIGNUP_BODIES,
   'access.checkInvite': { invite_token: 'made up', source: 'token' },
   'access.signUp': {
     signup_type: 'password',

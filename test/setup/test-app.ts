@@ -16,7 +16,7 @@ import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { loginWithCookie } from '#areas/access/contract/session.ts';
 import { buildApp } from '../../src/app/build-app.ts';
-import { areaJobs, listeners } from '../../src/app/implementations.ts';
+import { areaJobs, listeners, type RegistrationOptions } from '../../src/app/implementations.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { emailOf, foundTestCompanies, PASSWORD, type PersonKey, type TestCompanies } from './found-test-companies.ts';
 import { createClient, ORIGIN, type Client } from './http-client.ts';
@@ -30,6 +30,8 @@ export type TestApp = TestCompanies & {
   readonly advance: (ms: number) => void;
   /** What was logged as an error: a bug on the server, whatever the caller saw. */
   readonly loggedErrors: readonly string[];
+  /** The logged errors that a test provoked: they no longer count as bugs. */
+  readonly takeErrors: () => string[];
   /** Signs in over HTTP; the client looks at the test company, the stranger at their own. */
   readonly signIn: (key: PersonKey) => Promise<Client>;
   readonly anonymous: Client;
@@ -47,10 +49,13 @@ export type TestApp = TestCompanies & {
   readonly close: () => Promise<void>;
 };
 
+/** What the operator decides, where a test is about that. */
+export type TestAppOptions = { registration?: Partial<RegistrationOptions> };
+
 const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
 /** The product's own server on a fresh database, as `npm start` builds it, with a clock that tests move. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
   const files = openDiskFileStore(folder);
@@ -68,6 +73,8 @@ export async function createTestApp(): Promise<TestApp> {
     inboxDomain: 'inbox.example',
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
+    secretKeys: { current: 'a secret of the tests, made of many words', previous: null },
+    registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
     isEvaluation: false,
     trustedProxies: [],
   };
@@ -83,6 +90,7 @@ export async function createTestApp(): Promise<TestApp> {
     database,
     files,
     loggedErrors,
+    takeErrors: () => loggedErrors.splice(0),
     anonymous,
     carry,
     now: clock,

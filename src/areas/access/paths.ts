@@ -7,6 +7,9 @@ export const forgetPath = (): string => '/auth/password/forget';
 export const resetPath = (token: string): string => `/auth/password/reset/${encodeURIComponent(token)}`;
 /** The pages of the account hang below the company that is open. */
 export const securityPath = (companyId: string): string => `/app/${companyId}/account/me/security`;
+/** The operator's one-time link: the token is behind the hash, which no server and no log ever sees. */
+export const registerWithTokenPath = (token: string): string => `/auth/register#token=${encodeURIComponent(token)}`;
+export const verifyEmailPath = (token: string): string => `/auth/login/verify?token=${encodeURIComponent(token)}`;
 export const chooserPath = (): string => '/auth/login/select';
 /** A mailed invitation; one by link has its own page, where the address is still to be typed. */
 export const invitesPath = (token: string): string => `/auth/invites?token=${encodeURIComponent(token)}`;

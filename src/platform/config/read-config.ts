@@ -30,6 +30,9 @@ export type Config = {
   readonly demoMonths: number;
   readonly metricsToken: string | null;
   readonly leakedPasswordsUrl: string | null;
+  readonly isRegistrationOpen: boolean;
+  readonly refusesLeakedPasswords: boolean;
+  readonly suggestions: { readonly url: string; readonly token: string | null } | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly inboxSmtpPort: number | null;
@@ -109,6 +112,12 @@ function toConfig(variables: Variables): Config {
     demoMonths: variables.MEREL_DEMO_MONTHS,
     metricsToken: variables.METRICS_TOKEN ?? null,
     leakedPasswordsUrl: variables.LEAKED_PASSWORDS_URL ?? null,
+    isRegistrationOpen: (variables.REGISTRATION ?? (mode === 'evaluation' ? 'open' : 'token')) === 'open',
+    refusesLeakedPasswords: variables.REFUSE_LEAKED_PASSWORDS,
+    suggestions:
+      variables.SUGGESTION_URL === undefined
+        ? null
+        : { url: variables.SUGGESTION_URL, token: variables.SUGGESTION_TOKEN ?? null },
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM,
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,

@@ -8,14 +8,19 @@ import { inviteRoutes } from './invites/routes.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { registrationRoutes } from './registration/registration-routes.ts';
+import type { RegistrationServices } from './registration/registration-services.ts';
+import { verificationRoutes } from './verification/verification-routes.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 
-export type AccessServices = { leakedPasswords: LeakedPasswords };
+export type AccessServices = { leakedPasswords: LeakedPasswords; registration: RegistrationServices };
 
-export const accessRoutes = ({ leakedPasswords }: AccessServices): Implementation[] => [
+export const accessRoutes = ({ leakedPasswords, registration }: AccessServices): Implementation[] => [
   ...passwordRoutes(leakedPasswords),
   ...securityRoutes(leakedPasswords),
   ...inviteRoutes(leakedPasswords),
+  ...registrationRoutes(registration),
+  ...verificationRoutes(registration.baseUrl),
 
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';

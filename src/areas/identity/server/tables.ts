@@ -13,6 +13,8 @@ export type UserRow = {
   password_hash: string | null;
   created_at: Instant;
   disabled_at: Instant | null;
+  /** When a link proved that the address is theirs. */
+  email_verified_at: Instant | null;
 };
 
 export type SessionRow = {
@@ -54,11 +56,23 @@ export type PasswordResetRow = {
   replaced_at: Instant | null;
 };
 
+export type EmailVerificationRow = {
+  id: Id<'evf'>;
+  user_id: UserId;
+  email: string;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  replaced_at: Instant | null;
+};
+
 export type IdentityTables = {
   'identity.user': UserRow;
   'identity.session': SessionRow;
   'identity.code_challenge': CodeChallengeRow;
   'identity.password_reset': PasswordResetRow;
+  'identity.email_verification': EmailVerificationRow;
 };
 
 /** The same connection or transaction, seeing identity's tables. */

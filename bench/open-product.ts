@@ -24,6 +24,8 @@ export async function openProduct(url: string) {
     inboxDomain: 'inbox.example',
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',
+    secretKeys: { current: 'a secret that only benchmarks know', previous: null },
+    signOn: { google: null, microsoft: null, procurementOrigin: null },
     isEvaluation: false,
     trustedProxies: [],
   });

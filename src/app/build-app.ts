@@ -5,6 +5,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { assert } from '#kernel/assert.ts';
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { mount } from '#platform/http/binder.ts';
@@ -27,6 +29,8 @@ export type AppServices = {
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  secretKeys: SecretKeys;
+  signOn: SignOnConfig;
   baseUrl: string;
   isEvaluation: boolean;
   trustedProxies: readonly string[];
@@ -58,7 +62,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   installErrorHandler(app);
-  installSecurityHeaders(app, { isHttps: services.baseUrl.startsWith('https:') });
+  installSecurityHeaders(app, {
+    isHttps: services.baseUrl.startsWith('https:'),
+    connectsTo: tokenOrigins(services.signOn),
+  });
   const implemented = implementations(services);
   assertComplete(implemented.map(({ endpoint }) => endpoint.id));
   mount(app, implemented, {
@@ -81,6 +88,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.get('/api/openapi.json', () => renderOpenApi(contracts, { title: PRODUCT_NAME, version: '1' }));
   return app;
 }
+
+/** Where the browser itself exchanges a code: at a provider of which we hold no secret. */
+const tokenOrigins = ({ microsoft }: SignOnConfig): string[] =>
+  microsoft === null ? [] : [new URL(microsoft.issuer.replace('{tenantid}', 'tenant')).origin];
 
 /** Every contract is answered and nothing is answered without a contract. */
 function assertComplete(implemented: readonly string[]): void {

@@ -2,6 +2,7 @@ import type { Endpoint } from '#kernel/endpoint.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
+import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
@@ -23,6 +24,7 @@ export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
   ...passwordEndpoints,
   ...securityEndpoints,
+  ...signOnEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
   ...dimensionEndpoints,

@@ -1,3 +1,5 @@
+import type { SignOnConfig } from '#platform/config/read-config.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
@@ -27,11 +29,14 @@ export type AreaServices = {
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  baseUrl: string;
+  secretKeys: SecretKeys;
+  signOn: SignOnConfig;
 };
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
-export const implementations = ({ files, streams, inboxDomain, leakedPasswords }: AreaServices): Implementation[] => [
-  ...accessRoutes({ leakedPasswords }),
+export const implementations = ({ files, streams, inboxDomain, ...access }: AreaServices): Implementation[] => [
+  ...accessRoutes(access),
   ...companiesRoutes({ inboxDomain, streams }),
   ...membersRoutes,
   ...dimensionsRoutes,

@@ -24,6 +24,7 @@ const callers = Object.keys(CALLERS) as Caller[];
 
 const PREFIXES = {
   sessionId: 'ses',
+  externalAccountId: 'xac',
   requestId: 'req',
   fileId: 'fil',
   inboxInvoiceId: 'ibx',

@@ -65,11 +65,8 @@ async function main(config: Config): Promise<void> {
     log,
     files,
     streams,
-    isEvaluation,
+    ...settingsOf(config, database.secret),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
-    inboxDomain: config.inboxDomain,
-    baseUrl: config.baseUrl,
-    trustedProxies: config.trustedProxies,
   });
   installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });
   if (isEvaluation) installDevOutbox(app, db);
@@ -103,6 +100,16 @@ async function main(config: Config): Promise<void> {
     if (!stopper.isStopping()) throw error;
   });
 }
+
+/** What the HTTP side wants to know of the configuration. */
+const settingsOf = (config: Config, secret: string) => ({
+  isEvaluation: config.mode === 'evaluation',
+  inboxDomain: config.inboxDomain,
+  secretKeys: { current: secret, previous: config.previousSecret },
+  signOn: config.signOn,
+  baseUrl: config.baseUrl,
+  trustedProxies: config.trustedProxies,
+});
 
 type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Metrics; metricsToken: string | null };
 

@@ -7,6 +7,7 @@ import type { RunView } from '#areas/payments/contract/payment.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { saveView } from '#areas/views/contract/view.ts';
+import { SIGN_ON_BODIES } from './sign-on/bodies.ts';
 import {
   approveAs,
   billInReview,
@@ -61,6 +62,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     month: '2026-03',
     // Of nobody: a session of the cast's own would be gone for the next operation.
     sessionId: newId('ses'),
+    externalAccountId: newId('xac'),
   };
   return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
 }
@@ -88,6 +90,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
   };
   const named = run.payments.map(({ id, version: at }) => ({ id, version: at }));
   return {
+    ...SIGN_ON_BODIES,
     'access.loginWithCookie': { auth_type: 'password', username: 'nobody@halden.example', password: 'x' },
     'access.forgetPassword': { username: 'nobody@halden.example' },
     'access.checkPasswordReset': { token: RESET.passwordResetToken },

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { instantFromMs, plusMs, type Instant } from '#kernel/instant.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -47,10 +48,11 @@ export type TestApp = TestCompanies & {
   readonly close: () => Promise<void>;
 };
 
+const NO_SIGN_ON: SignOnConfig = { google: null, microsoft: null, procurementOrigin: null };
 const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
 /** The product's own server on a fresh database, as `npm start` builds it, with a clock that tests move. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp({ signOn = NO_SIGN_ON }: { signOn?: SignOnConfig } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
   const files = openDiskFileStore(folder);
@@ -66,6 +68,8 @@ export async function createTestApp(): Promise<TestApp> {
     streams,
     log: logInto(loggedErrors),
     inboxDomain: 'inbox.example',
+    secretKeys: { current: 'a secret that only tests know', previous: null },
+    signOn,
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
     isEvaluation: false,

@@ -3,27 +3,36 @@ import { implementBare, implementOpen, type Implementation } from '#platform/htt
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
+import { readBrowserToken } from './open-id/browser-cookie.ts';
+import { logInWithProvider } from './open-id/log-in-with-provider.ts';
+import { openIdRoutes } from './open-id/routes.ts';
+import { openSignOn, type SignOnOptions, type SignOnServices } from './open-id/sign-on-services.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 
-export type AccessServices = { leakedPasswords: LeakedPasswords };
+export type AccessServices = { leakedPasswords: LeakedPasswords } & SignOnOptions;
 
-export const accessRoutes = ({ leakedPasswords }: AccessServices): Implementation[] => [
-  ...passwordRoutes(leakedPasswords),
-  ...securityRoutes(leakedPasswords),
+export function accessRoutes({ leakedPasswords, ...options }: AccessServices): Implementation[] {
+  const signOn = openSignOn(options);
+  return [
+    ...sessionRoutes(signOn),
+    ...passwordRoutes(leakedPasswords),
+    ...securityRoutes(leakedPasswords),
+    ...openIdRoutes(signOn),
+  ];
+}
 
+const sessionRoutes = (signOn: SignOnServices): Implementation[] => [
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const { token, hasImpersonationTargets } = await logIn(db, {
-      email: body.username,
-      password: body.password,
-      ip,
-      userAgent,
-      now,
-    });
+    const common = { ip, userAgent, now };
+    const { token, hasImpersonationTargets } =
+      body.auth_type === 'password'
+        ? await logIn(db, { email: body.username, password: body.password, ...common })
+        : await logInWithProvider(db, signOn, { proof: body, browserToken: readBrowserToken(request), ...common });
     setSessionCookie(request, reply, token);
     return { hasImpersonationTargets };
   }),
@@ -33,7 +42,7 @@ export const accessRoutes = ({ leakedPasswords }: AccessServices): Implementatio
     if (token !== undefined) await endSession(trx, token, now);
     clearSessionCookie(reply);
     reply.header('clear-site-data', '"cache", "storage"');
-    return undefined;
+    return { url: null };
   }),
 
   implementOpen(getMe, async ({ trx, actor }) => {

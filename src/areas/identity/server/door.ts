@@ -1,6 +1,13 @@
 export { askForCode, checkCode } from './commands/code-challenge.ts';
 export { createUser, setPasswordHash } from './commands/create-user.ts';
 export {
+  connectExternalAccount,
+  disconnectExternalAccount,
+  touchExternalAccount,
+} from './commands/external-account.ts';
+export { openSignOnAttempt, useSignOnAttempt, type SignOnAttempt } from './commands/sign-on-attempt.ts';
+export { findExternalUser, kindsOfExternalAccounts, listExternalAccounts } from './queries/external-accounts.ts';
+export {
   closePasswordResets,
   findResettableUser,
   openPasswordReset,

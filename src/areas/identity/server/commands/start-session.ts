@@ -3,16 +3,25 @@ import { newId } from '#platform/crypto/new-id.ts';
 import { hashToken, newToken } from '#platform/crypto/token.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import type { SessionId, UserId } from '../../contract/user.ts';
+import type { SessionId, SignInKind, UserId } from '../../contract/user.ts';
 import { expiryOf, IDLE_MS } from '../../rules/session-life.ts';
 import { identityTables } from '../tables.ts';
 
-export type NewSession = { userId: UserId; now: Instant; ip: string; userAgent: string };
+export type NewSession = {
+  userId: UserId;
+  now: Instant;
+  ip: string;
+  userAgent: string;
+  /** With a password unless said otherwise. */
+  kind?: SignInKind;
+  /** Of a SAML session: whose provider vouches for it, and until when, if it said so (security 19). */
+  saml?: { companyId: string; endsAt: Instant | null };
+};
 
 /** Opens a session and answers its token, which exists nowhere else: the table keeps a hash. */
 export async function startSession(
   trx: Trx,
-  { userId, now, ip, userAgent }: NewSession,
+  { userId, now, ip, userAgent, kind = 'password', saml }: NewSession,
 ): Promise<{ token: string; sessionId: SessionId }> {
   const token = newToken();
   const sessionId: SessionId = newId('ses');
@@ -25,9 +34,11 @@ export async function startSession(
       created_at: now,
       last_active_at: now,
       authenticated_at: now,
-      expires_at: expiryOf(now),
+      expires_at: expiryOf(now, saml?.endsAt ?? null),
       ip,
       user_agent: userAgent.slice(0, 400),
+      sign_in_kind: kind,
+      saml_company_id: saml?.companyId ?? null,
     })
     .execute();
   return { token, sessionId };

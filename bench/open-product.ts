@@ -26,6 +26,7 @@ export async function openProduct(url: string) {
     baseUrl: 'http://localhost:3000',
     secretKeys: { current: 'a secret that only benchmarks know', previous: null },
     signOn: { google: null, microsoft: null, procurementOrigin: null },
+    resolveTxt: async () => [],
     isEvaluation: false,
     trustedProxies: [],
   });

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { mount } from '#platform/http/binder.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
@@ -29,6 +30,7 @@ export type AppServices = {
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  resolveTxt: ResolveTxt;
   secretKeys: SecretKeys;
   signOn: SignOnConfig;
   baseUrl: string;

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
+import { samlEndpoints } from '#areas/access/contract/saml.ts';
+import { samlSettingsEndpoints } from '#areas/access/contract/saml-settings.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
 import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
@@ -25,6 +27,8 @@ export const contracts: readonly Endpoint[] = [
   ...passwordEndpoints,
   ...securityEndpoints,
   ...signOnEndpoints,
+  ...samlEndpoints,
+  ...samlSettingsEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
   ...dimensionEndpoints,

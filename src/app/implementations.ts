@@ -1,5 +1,6 @@
 import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
@@ -29,6 +30,7 @@ export type AreaServices = {
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  resolveTxt: ResolveTxt;
   baseUrl: string;
   secretKeys: SecretKeys;
   signOn: SignOnConfig;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
+import { openResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import { readConfig, type Config } from '#platform/config/read-config.ts';
 import { DataFolderInUse } from '#platform/db/embedded/data-folder-in-use.ts';
@@ -66,6 +67,7 @@ async function main(config: Config): Promise<void> {
     files,
     streams,
     ...settingsOf(config, database.secret),
+    resolveTxt: openResolveTxt(),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
   });
   installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });

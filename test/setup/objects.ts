@@ -63,6 +63,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     // Of nobody: a session of the cast's own would be gone for the next operation.
     sessionId: newId('ses'),
     externalAccountId: newId('xac'),
+    domainId: newId('dom'),
   };
   return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
 }

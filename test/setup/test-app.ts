@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { instantFromMs, plusMs, type Instant } from '#kernel/instant.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import type { SignOnConfig } from '#platform/config/read-config.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -52,7 +53,10 @@ const NO_SIGN_ON: SignOnConfig = { google: null, microsoft: null, procurementOri
 const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
 /** The product's own server on a fresh database, as `npm start` builds it, with a clock that tests move. */
-export async function createTestApp({ signOn = NO_SIGN_ON }: { signOn?: SignOnConfig } = {}): Promise<TestApp> {
+export async function createTestApp({
+  signOn = NO_SIGN_ON,
+  resolveTxt = async () => [],
+}: { signOn?: SignOnConfig; resolveTxt?: ResolveTxt } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
   const files = openDiskFileStore(folder);
@@ -70,6 +74,7 @@ export async function createTestApp({ signOn = NO_SIGN_ON }: { signOn?: SignOnCo
     inboxDomain: 'inbox.example',
     secretKeys: { current: 'a secret that only tests know', previous: null },
     signOn,
+    resolveTxt,
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
     isEvaluation: false,

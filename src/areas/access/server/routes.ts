@@ -1,5 +1,6 @@
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { implementBare, implementOpen, type Implementation } from '#platform/http/call.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
@@ -7,21 +8,26 @@ import { readBrowserToken } from './open-id/browser-cookie.ts';
 import { logInWithProvider } from './open-id/log-in-with-provider.ts';
 import { openIdRoutes } from './open-id/routes.ts';
 import { openSignOn, type SignOnOptions, type SignOnServices } from './open-id/sign-on-services.ts';
+import { samlRoutes } from './saml/routes.ts';
+import { samlLogoutUrl } from './saml/saml-logout-url.ts';
+import { samlSettingsRoutes } from './saml-settings/routes.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 
-export type AccessServices = { leakedPasswords: LeakedPasswords } & SignOnOptions;
+export type AccessServices = { leakedPasswords: LeakedPasswords; resolveTxt: ResolveTxt } & SignOnOptions;
 
-export function accessRoutes({ leakedPasswords, ...options }: AccessServices): Implementation[] {
+export function accessRoutes({ leakedPasswords, resolveTxt, ...options }: AccessServices): Implementation[] {
   const signOn = openSignOn(options);
   return [
     ...sessionRoutes(signOn),
     ...passwordRoutes(leakedPasswords),
     ...securityRoutes(leakedPasswords),
     ...openIdRoutes(signOn),
+    ...samlRoutes(signOn),
+    ...samlSettingsRoutes({ baseUrl: options.baseUrl, resolveTxt }),
   ];
 }
 
@@ -37,12 +43,13 @@ const sessionRoutes = (signOn: SignOnServices): Implementation[] => [
     return { hasImpersonationTargets };
   }),
 
-  implementOpen(logout, async ({ trx, now }, _input, { request, reply }) => {
+  implementOpen(logout, async ({ trx, actor, now }, _input, { request, reply }) => {
+    const url = actor === null ? null : await samlLogoutUrl(trx, actor.sessionId);
     const token = readSessionToken(request);
     if (token !== undefined) await endSession(trx, token, now);
     clearSessionCookie(reply);
     reply.header('clear-site-data', '"cache", "storage"');
-    return { url: null };
+    return { url };
   }),
 
   implementOpen(getMe, async ({ trx, actor }) => {

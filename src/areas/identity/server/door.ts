@@ -5,7 +5,13 @@ export {
   disconnectExternalAccount,
   touchExternalAccount,
 } from './commands/external-account.ts';
-export { openSignOnAttempt, useSignOnAttempt, type SignOnAttempt } from './commands/sign-on-attempt.ts';
+export {
+  collectProven,
+  openSignOnAttempt,
+  parkProven,
+  useSignOnAttempt,
+  type SignOnAttempt,
+} from './commands/sign-on-attempt.ts';
 export { findExternalUser, kindsOfExternalAccounts, listExternalAccounts } from './queries/external-accounts.ts';
 export {
   closePasswordResets,
@@ -18,7 +24,9 @@ export {
   endOtherSessions,
   endSession,
   endSessionOf,
+  endSessionsNotOfSaml,
   renewSession,
+  samlCompanyOfSession,
   startSession,
   touchSession,
 } from './commands/start-session.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { plusMs, type Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { hashToken, newToken } from '#platform/crypto/token.ts';
@@ -74,6 +75,27 @@ export async function endSession(trx: Trx, token: string, now: Instant): Promise
     .where('token_hash', '=', hashToken(token))
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** The company whose identity provider opened this session; null for one that was opened otherwise. */
+export async function samlCompanyOfSession(trx: Trx, sessionId: SessionId): Promise<string | null> {
+  const row = await identityTables(trx)
+    .selectFrom('identity.session')
+    .select('saml_company_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.saml_company_id ?? null;
+}
+
+/** Ends every session of people with an address of these domains that this company's provider did not open. */
+export async function endSessionsNotOfSaml(
+  trx: Trx,
+  { domains, samlCompanyId, now }: { domains: readonly string[]; samlCompanyId: string; now: Instant },
+): Promise<void> {
+  await sql`
+    update identity.session s set ended_at = ${now} from identity.user u
+    where u.id = s.user_id and s.ended_at is null and s.saml_company_id is distinct from ${samlCompanyId}
+      and split_part(lower(u.email), '@', 2) = any(${[...domains]})`.execute(trx);
 }
 
 /** Ends every session of the user, e.g. because the password was reset (security 7): the next request of each gets 401. */

@@ -6,34 +6,21 @@ import { assert } from '#kernel/assert.ts';
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SignOnConfig } from '#platform/config/read-config.ts';
-import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { mount } from '#platform/http/binder.ts';
-import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { renderOpenApi } from '#platform/http/openapi.ts';
 import { installSecurityHeaders } from '#platform/http/security-headers.ts';
-import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
 import { contracts } from './contracts.ts';
-import { implementations } from './implementations.ts';
+import { implementations, type AreaServices } from './implementations.ts';
 
-export type AppServices = {
+export type AppServices = AreaServices & {
   db: Db;
   clock: Clock;
   log: Logger;
-  files: FileStore;
-  streams: ChangeStreams;
-  inboxDomain: string;
-  leakedPasswords: LeakedPasswords;
-  resolveTxt: ResolveTxt;
-  secretKeys: SecretKeys;
-  signOn: SignOnConfig;
-  baseUrl: string;
   isEvaluation: boolean;
   trustedProxies: readonly string[];
 };

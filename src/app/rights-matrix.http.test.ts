@@ -36,6 +36,7 @@ const PREFIXES = {
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',
+  invitationId: 'ivt',
 } as const;
 
 /** A form from another site's page changes nothing by itself: its own tests say so (access/server/saml). */

@@ -20,6 +20,7 @@ import { createStopper, stopOnSignals } from '#platform/stop.ts';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { registrationOf } from './registration/registration-of.ts';
 import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
 import { serveWeb } from './serve-web.ts';
 import { startBackground } from './start-background.ts';
@@ -51,10 +52,7 @@ async function main(config: Config): Promise<void> {
     max: config.databasePoolMax,
     onError: warn('database connection lost'),
   });
-  const metrics = createMetrics();
-  metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
-  metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
-  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount);
+  const metrics = openMetrics(() => pool.waitingCount);
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
   const files = await openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
@@ -69,6 +67,7 @@ async function main(config: Config): Promise<void> {
     ...settingsOf(config, database.secret),
     resolveTxt: openResolveTxt(),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
+    registration: registrationOf(config, warn('suggestion service')),
   });
   installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });
   if (isEvaluation) installDevOutbox(app, db);
@@ -112,6 +111,13 @@ const settingsOf = (config: Config, secret: string) => ({
   baseUrl: config.baseUrl,
   trustedProxies: config.trustedProxies,
 });
+function openMetrics(waitingCount: () => number): Metrics {
+  const metrics = createMetrics();
+  metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
+  metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
+  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', waitingCount);
+  return metrics;
+}
 
 type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Metrics; metricsToken: string | null };
 

@@ -22,6 +22,10 @@ const ROWS: readonly Row[] = [
   ['/auth/password/forget', 'nobody', '/auth/password/forget'],
   ['/auth/password/reset/:token', 'nobody', '/auth/password/reset/a-token-that-nobody-was-sent'],
   ['/auth/login/select', 'accountant', '/auth/login/select'],
+  ['/auth/invites', 'nobody', '/auth/invites?token=nobody-was-sent'],
+  ['/auth/invites/link', 'nobody', '/auth/invites/link?token=nobody-was-sent'],
+  ['/auth/invites/join-company', 'requester', '/auth/invites/join-company?token=nobody-was-sent'],
+  ['/auth/invites/decline', 'nobody', '/auth/invites/decline?token=nobody-was-sent'],
 
   ['home', 'requester', 'home'],
   ['requests/:list/new', 'requester', 'requests/mine/new'],

@@ -18,7 +18,7 @@ import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { loginWithCookie } from '#areas/access/contract/session.ts';
 import { buildApp } from '../../src/app/build-app.ts';
-import { areaJobs, listeners } from '../../src/app/implementations.ts';
+import { areaJobs, listeners, type RegistrationOptions } from '../../src/app/implementations.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { emailOf, foundTestCompanies, PASSWORD, type PersonKey, type TestCompanies } from './found-test-companies.ts';
 import { createClient, ORIGIN, type Client } from './http-client.ts';
@@ -32,6 +32,8 @@ export type TestApp = TestCompanies & {
   readonly advance: (ms: number) => void;
   /** What was logged as an error: a bug on the server, whatever the caller saw. */
   readonly loggedErrors: readonly string[];
+  /** The logged errors that a test provoked: they no longer count as bugs. */
+  readonly takeErrors: () => string[];
   /** Signs in over HTTP; the client looks at the test company, the stranger at their own. */
   readonly signIn: (key: PersonKey) => Promise<Client>;
   readonly anonymous: Client;
@@ -49,14 +51,19 @@ export type TestApp = TestCompanies & {
   readonly close: () => Promise<void>;
 };
 
+/** What the operator decides, where a test is about that. */
+export type TestAppOptions = {
+  registration?: Partial<RegistrationOptions>;
+  signOn?: SignOnConfig;
+  resolveTxt?: ResolveTxt;
+};
+
 const NO_SIGN_ON: SignOnConfig = { google: null, microsoft: null, procurementOrigin: null };
+
 const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
 /** The product's own server on a fresh database, as `npm start` builds it, with a clock that tests move. */
-export async function createTestApp({
-  signOn = NO_SIGN_ON,
-  resolveTxt = async () => [],
-}: { signOn?: SignOnConfig; resolveTxt?: ResolveTxt } = {}): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
   const files = openDiskFileStore(folder);
@@ -72,11 +79,12 @@ export async function createTestApp({
     streams,
     log: logInto(loggedErrors),
     inboxDomain: 'inbox.example',
-    secretKeys: { current: 'a secret that only tests know', previous: null },
-    signOn,
-    resolveTxt,
+    signOn: options.signOn ?? NO_SIGN_ON,
+    resolveTxt: options.resolveTxt ?? (async () => []),
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
+    secretKeys: { current: 'a secret of the tests, made of many words', previous: null },
+    registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
     isEvaluation: false,
     trustedProxies: [],
   };
@@ -92,6 +100,7 @@ export async function createTestApp({
     database,
     files,
     loggedErrors,
+    takeErrors: () => loggedErrors.splice(0),
     anonymous,
     carry,
     now: clock,

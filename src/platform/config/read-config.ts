@@ -39,6 +39,9 @@ export type Config = {
   readonly metricsToken: string | null;
   readonly leakedPasswordsUrl: string | null;
   readonly signOn: SignOnConfig;
+  readonly isRegistrationOpen: boolean;
+  readonly refusesLeakedPasswords: boolean;
+  readonly suggestions: { readonly url: string; readonly token: string | null } | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly inboxSmtpPort: number | null;
@@ -122,6 +125,12 @@ function toConfig(variables: Variables): Config {
     metricsToken: variables.METRICS_TOKEN ?? null,
     leakedPasswordsUrl: variables.LEAKED_PASSWORDS_URL ?? null,
     signOn: signOnOf(variables),
+    isRegistrationOpen: (variables.REGISTRATION ?? (mode === 'evaluation' ? 'open' : 'token')) === 'open',
+    refusesLeakedPasswords: variables.REFUSE_LEAKED_PASSWORDS,
+    suggestions:
+      variables.SUGGESTION_URL === undefined
+        ? null
+        : { url: variables.SUGGESTION_URL, token: variables.SUGGESTION_TOKEN ?? null },
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM,
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,

@@ -10,7 +10,7 @@ export type Variable<T extends z.ZodType = z.ZodType> = {
   readonly schema: T;
 };
 
-export type Group = 'Server' | 'Database' | 'Secrets' | 'Sign-on' | 'Mail' | 'Files' | 'Operation';
+export type Group = 'Server' | 'Database' | 'Secrets' | 'Sign-on' | 'Mail' | 'Files' | 'Registration' | 'Operation';
 
 /** Values that turn up in examples and tutorials: a secret that others know is none (security 134). */
 const KNOWN_DEFAULTS = new Set([
@@ -254,6 +254,34 @@ export const VARIABLES = {
   S3_SECRET: variable({
     group: 'Files',
     description: 'Secret of the access key.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
+  REGISTRATION: variable({
+    group: 'Registration',
+    description:
+      '`open` lets anybody open a company on `/auth/register`; `token` only who has the one-time link that `npm run registration-link` prints.',
+    defaultText: 'open in evaluation, token in production',
+    schema: z.enum(['open', 'token']).optional(),
+  }),
+  REFUSE_LEAKED_PASSWORDS: variable({
+    group: 'Registration',
+    description:
+      '`on` refuses a leaked password at registration too; `off` warns and lets the person go on. Resets and invites always refuse it.',
+    defaultText: 'off',
+    schema: onOff.default(false),
+  }),
+  SUGGESTION_URL: variable({
+    group: 'Registration',
+    description:
+      'A service that is sent the address of who registers, as `{"email"}`, and answers what it knows of person and company (see the API page). Without it the address itself is read.',
+    defaultText: 'none',
+    schema: httpUrl.optional(),
+  }),
+  SUGGESTION_TOKEN: variable({
+    group: 'Registration',
+    description: 'Bearer token for that service.',
     defaultText: 'none',
     isSecret: true,
     schema: z.string().min(1).optional(),

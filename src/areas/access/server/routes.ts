@@ -12,20 +12,36 @@ import { samlRoutes } from './saml/routes.ts';
 import { samlLogoutUrl } from './saml/saml-logout-url.ts';
 import { samlSettingsRoutes } from './saml-settings/routes.ts';
 import { logIn } from './sign-in/log-in.ts';
+import { inviteRoutes } from './invites/routes.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { registrationRoutes } from './registration/registration-routes.ts';
+import type { RegistrationServices } from './registration/registration-services.ts';
+import { verificationRoutes } from './verification/verification-routes.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 
-export type AccessServices = { leakedPasswords: LeakedPasswords; resolveTxt: ResolveTxt } & SignOnOptions;
+export type AccessServices = {
+  leakedPasswords: LeakedPasswords;
+  resolveTxt: ResolveTxt;
+  registration: RegistrationServices;
+} & SignOnOptions;
 
-export function accessRoutes({ leakedPasswords, resolveTxt, ...options }: AccessServices): Implementation[] {
+export function accessRoutes({
+  leakedPasswords,
+  resolveTxt,
+  registration,
+  ...options
+}: AccessServices): Implementation[] {
   const signOn = openSignOn(options);
   return [
     ...sessionRoutes(signOn),
     ...passwordRoutes(leakedPasswords),
     ...securityRoutes(leakedPasswords),
     ...openIdRoutes(signOn),
+    ...inviteRoutes(leakedPasswords),
+    ...registrationRoutes(registration),
+    ...verificationRoutes(registration.baseUrl),
     ...samlRoutes(signOn),
     ...samlSettingsRoutes({ baseUrl: options.baseUrl, resolveTxt }),
   ];

@@ -1,5 +1,6 @@
 export { askForCode, checkCode } from './commands/code-challenge.ts';
 export { createUser, setPasswordHash } from './commands/create-user.ts';
+export { openEmailVerification, proveEmail } from './commands/email-verification.ts';
 export {
   connectExternalAccount,
   disconnectExternalAccount,
@@ -31,7 +32,7 @@ export {
   touchSession,
 } from './commands/start-session.ts';
 export { listLiveSessions } from './queries/list-live-sessions.ts';
-export { findUserByEmail, getUser } from './queries/find-user.ts';
+export { findUserByEmail, getUser, isEmailTaken } from './queries/find-user.ts';
 export { checkPassword } from '../rules/password.ts';
 export { isAlive, needsTouch } from '../rules/session-life.ts';
 export type { UserRow } from './tables.ts';

@@ -2,17 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { ExternalAccountId, ExternalKind, SignOnKind } from '../contract/external-account.ts';
-import type { Lang, SessionId, SignInKind, UserId } from '../contract/user.ts';
+import type { DisplayGender, Lang, SessionId, SignInKind, UserId } from '../contract/user.ts';
 
 export type UserRow = {
   id: UserId;
   email: string;
   full_name: string;
+  display_gender: DisplayGender | null;
   lang: Lang;
   phone: string | null;
   password_hash: string | null;
   created_at: Instant;
   disabled_at: Instant | null;
+  /** When a link proved that the address is theirs. */
+  email_verified_at: Instant | null;
 };
 
 export type SessionRow = {
@@ -84,6 +87,17 @@ export type SignOnAttemptRow = {
   collected_at: Instant | null;
 };
 
+export type EmailVerificationRow = {
+  id: Id<'evf'>;
+  user_id: UserId;
+  email: string;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  replaced_at: Instant | null;
+};
+
 export type IdentityTables = {
   'identity.user': UserRow;
   'identity.session': SessionRow;
@@ -91,6 +105,7 @@ export type IdentityTables = {
   'identity.password_reset': PasswordResetRow;
   'identity.external_account': ExternalAccountRow;
   'identity.sign_on_attempt': SignOnAttemptRow;
+  'identity.email_verification': EmailVerificationRow;
 };
 
 /** The same connection or transaction, seeing identity's tables. */

@@ -42,8 +42,9 @@ export async function proveDomain(
   id: DomainId,
 ): Promise<void> {
   const { domain, challenge } = await inCompany(async (context) => {
+    const row = await domainWith(context, id);
     assertMayChangeSignOn(context);
-    return domainWith(context, id);
+    return row;
   });
   const texts = await resolveTxt(recordNameOf(domain));
   if (!texts.some((text) => text.trim() === recordValueOf(challenge))) throw new AppError('record_not_found');
@@ -65,8 +66,8 @@ export async function proveDomain(
 
 /** @throws AppError fresh_sign_in_needed, acting_for_somebody, not_found. */
 export async function removeDomain(context: Context, id: DomainId): Promise<void> {
-  assertMayChangeSignOn(context);
   const { domain } = await domainWith(context, id);
+  assertMayChangeSignOn(context);
   await accessTables(context.trx)
     .deleteFrom('access.company_domain')
     .where('company_id', '=', context.actor.companyId)

@@ -9,7 +9,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { findUserByEmail, parkProven } from '#areas/identity/server/door.ts';
 import { findMember } from '#areas/members/server/door.ts';
 import type { SamlError } from '../../contract/saml.ts';
-import { isEmail } from '../../rules/email.ts';
+import { isEmail } from '#kernel/email.ts';
 import type { SignOnServices } from '../open-id/sign-on-services.ts';
 import { ownerOfDomainOf } from '../sign-in/sign-on-of-domain.ts';
 import { accessTables } from '../tables.ts';

@@ -6,7 +6,7 @@ import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { requestUrl } from '#platform/saml/request-url.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { openSignOnAttempt } from '#areas/identity/server/door.ts';
-import { isEmail } from '../../rules/email.ts';
+import { isEmail } from '#kernel/email.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
 import type { SignOnServices } from '../open-id/sign-on-services.ts';
 import { ownerOfDomainOf } from '../sign-in/sign-on-of-domain.ts';

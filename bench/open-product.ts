@@ -25,6 +25,8 @@ export async function openProduct(url: string) {
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',
     secretKeys: { current: 'a secret of the bench, made of many words', previous: null },
+    signOn: { google: null, microsoft: null, procurementOrigin: null },
+    resolveTxt: async () => [],
     registration: { isOpen: false, refusesLeaked: false, enrich: null },
     isEvaluation: false,
     trustedProxies: [],

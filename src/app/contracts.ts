@@ -3,7 +3,10 @@ import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { registrationEndpoints } from '#areas/access/contract/registration.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
+import { samlEndpoints } from '#areas/access/contract/saml.ts';
+import { samlSettingsEndpoints } from '#areas/access/contract/saml-settings.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
+import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { verificationEndpoints } from '#areas/access/contract/verification.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
@@ -27,6 +30,9 @@ export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
   ...passwordEndpoints,
   ...securityEndpoints,
+  ...signOnEndpoints,
+  ...samlEndpoints,
+  ...samlSettingsEndpoints,
   ...inviteEndpoints,
   ...registrationEndpoints,
   ...verificationEndpoints,

@@ -1,5 +1,7 @@
 import { openCaptcha } from '#platform/captcha/captcha.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
@@ -32,8 +34,10 @@ export type AreaServices = {
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  resolveTxt: ResolveTxt;
   baseUrl: string;
   secretKeys: SecretKeys;
+  signOn: SignOnConfig;
   registration: RegistrationOptions;
 };
 
@@ -46,7 +50,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
   const captcha = openCaptcha(services.secretKeys);
   const registration = { ...services.registration, captcha, leakedPasswords, prepareCompany, baseUrl };
   return [
-    ...accessRoutes({ leakedPasswords, registration }),
+    ...accessRoutes({ ...services, registration }),
     ...companiesRoutes({ inboxDomain, streams }),
     ...membersRoutes,
     ...dimensionsRoutes,

@@ -8,6 +8,7 @@ import type { RunView } from '#areas/payments/contract/payment.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { saveView } from '#areas/views/contract/view.ts';
+import { SIGN_ON_BODIES } from './sign-on/bodies.ts';
 import {
   approveAs,
   billInReview,
@@ -87,6 +88,8 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     month: '2026-03',
     // Of nobody: a session of the cast's own would be gone for the next operation.
     sessionId: newId('ses'),
+    externalAccountId: newId('xac'),
+    domainId: newId('dom'),
   };
   return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
 }
@@ -144,6 +147,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
   };
   const named = run.payments.map(({ id, version: at }) => ({ id, version: at }));
   return {
+    ...SIGN_ON_BODIES,
     ...accessBodies(test),
     'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },
     'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId], ...version },

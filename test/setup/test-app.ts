@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { instantFromMs, plusMs, type Instant } from '#kernel/instant.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -50,7 +52,13 @@ export type TestApp = TestCompanies & {
 };
 
 /** What the operator decides, where a test is about that. */
-export type TestAppOptions = { registration?: Partial<RegistrationOptions> };
+export type TestAppOptions = {
+  registration?: Partial<RegistrationOptions>;
+  signOn?: SignOnConfig;
+  resolveTxt?: ResolveTxt;
+};
+
+const NO_SIGN_ON: SignOnConfig = { google: null, microsoft: null, procurementOrigin: null };
 
 const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
@@ -71,6 +79,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     streams,
     log: logInto(loggedErrors),
     inboxDomain: 'inbox.example',
+    signOn: options.signOn ?? NO_SIGN_ON,
+    resolveTxt: options.resolveTxt ?? (async () => []),
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
     secretKeys: { current: 'a secret of the tests, made of many words', previous: null },

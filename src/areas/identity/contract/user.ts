@@ -3,6 +3,8 @@ import { idOf, type Id } from '#kernel/id.ts';
 export type UserId = Id<'usr'>;
 export const userIdSchema = idOf('usr');
 export type SessionId = Id<'ses'>;
+/** What a session was opened with. */
+export type SignInKind = 'password' | 'google' | 'microsoft' | 'saml';
 
 export const LANGS = ['fr', 'en', 'de', 'es'] as const;
 export type Lang = (typeof LANGS)[number];

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { collaboratorEndpoints } from '#areas/access/contract/collaborators.ts';
 import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { registrationEndpoints } from '#areas/access/contract/registration.ts';
@@ -34,6 +35,7 @@ export const contracts: readonly Endpoint[] = [
   ...samlEndpoints,
   ...samlSettingsEndpoints,
   ...inviteEndpoints,
+  ...collaboratorEndpoints,
   ...registrationEndpoints,
   ...verificationEndpoints,
   ...companyEndpoints,

@@ -34,6 +34,13 @@ test('a path of the product, or its full address, is kept', () => {
   expect(safeTarget('https://merel.example/app/cmp_1/home', ORIGIN)).toBe('/app/cmp_1/home');
 });
 
+test('an invite that waits for the log-in is kept, and no other page before it', () => {
+  const invite = '/auth/invites/join-company?token=abc';
+  expect(safeTarget(invite, ORIGIN)).toBe(invite);
+  for (const path of ['/auth/login', '/auth/invites/decline?token=abc', '/auth/invites/join-company'])
+    expect(safeTarget(path, ORIGIN)).toBeNull();
+});
+
 test('without a target there is none', () => {
   expect(safeTarget(null, ORIGIN)).toBeNull();
 });

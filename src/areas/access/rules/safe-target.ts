@@ -18,8 +18,11 @@ export function safeTarget(
   if (procurementOrigin !== null && targetUrl.startsWith(`${procurementOrigin}/`))
     return pathIn(targetUrl, procurementOrigin) === null ? null : targetUrl;
   const path = targetUrl.startsWith(`${origin}/`) ? pathIn(targetUrl, origin) : pathIn(targetUrl, '');
-  return path?.startsWith('/app') === true ? path : null;
+  return path !== null && BEHIND_LOG_IN.some((start) => path.startsWith(start)) ? path : null;
 }
+
+/** The product itself, and an invite that waits for its owner to log in (specification 4.3). */
+const BEHIND_LOG_IN = ['/app', '/auth/invites/join-company?'];
 
 /** What follows the origin, if it is a path and not the beginning of another host. */
 function pathIn(targetUrl: string, origin: string): string | null {

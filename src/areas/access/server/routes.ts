@@ -12,6 +12,7 @@ import { samlRoutes } from './saml/routes.ts';
 import { samlLogoutUrl } from './saml/saml-logout-url.ts';
 import { samlSettingsRoutes } from './saml-settings/routes.ts';
 import { logIn } from './sign-in/log-in.ts';
+import { collaboratorRoutes } from './collaborators/routes.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -40,6 +41,7 @@ export function accessRoutes({
     ...securityRoutes(leakedPasswords),
     ...openIdRoutes(signOn),
     ...inviteRoutes(leakedPasswords),
+    ...collaboratorRoutes,
     ...registrationRoutes(registration),
     ...verificationRoutes(registration.baseUrl),
     ...samlRoutes(signOn),

@@ -65,6 +65,9 @@ export const de = {
     title: 'Wo möchten Sie arbeiten?',
     companies: 'Unternehmen',
     clients: 'Mandanten',
+    masters: 'Hauptcontroller',
+    manage: 'Externe verwalten',
+    create: 'Eines anlegen',
     actAs: 'Als {name}',
     none: 'Sie sind noch in keinem Unternehmen Mitglied.',
     failed: 'Ihre Unternehmen konnten nicht geladen werden.',
@@ -73,7 +76,7 @@ export const de = {
     search: 'Unternehmen suchen',
   },
   roles: { owner: 'Kontoinhaber', admin: 'Admin', controller: 'Controller', requester: 'Antragsteller' },
-  collaborator: { masterController: 'Hauptcontroller', collaborator: 'Mitarbeiter' },
+  collaborator: { masterController: 'Hauptcontroller', collaborator: 'Externe Buchhaltung' },
   errors: {
     invalid_credentials: 'Diese E-Mail und dieses Passwort passen nicht zusammen. Prüfen Sie beides.',
     unauthorized: 'Diese E-Mail und dieses Passwort passen nicht zusammen. Prüfen Sie beides.',

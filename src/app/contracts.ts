@@ -1,4 +1,5 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { frontEndpoints } from '#areas/access/contract/front.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { registrationEndpoints } from '#areas/access/contract/registration.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
@@ -27,6 +28,7 @@ export const contracts: readonly Endpoint[] = [
   ...securityEndpoints,
   ...registrationEndpoints,
   ...verificationEndpoints,
+  ...frontEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
   ...dimensionEndpoints,

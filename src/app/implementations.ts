@@ -7,7 +7,7 @@ import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import type { Listener } from '#platform/outbox/carry-events.ts';
 import { accessJobs } from '#areas/access/server/jobs.ts';
-import type { RegistrationServices } from '#areas/access/server/door.ts';
+import type { FrontServices, RegistrationServices } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
@@ -34,6 +34,7 @@ export type AreaServices = {
   baseUrl: string;
   secretKeys: SecretKeys;
   registration: RegistrationOptions;
+  front: FrontServices;
 };
 
 /** What the operator decides about opening companies. */
@@ -45,7 +46,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
   const captcha = openCaptcha(services.secretKeys);
   const registration = { ...services.registration, captcha, leakedPasswords, prepareCompany, baseUrl };
   return [
-    ...accessRoutes({ leakedPasswords, registration }),
+    ...accessRoutes({ leakedPasswords, registration, front: services.front }),
     ...companiesRoutes({ inboxDomain, streams }),
     ...membersRoutes,
     ...dimensionsRoutes,

@@ -19,6 +19,7 @@ import { createStopper, stopOnSignals } from '#platform/stop.ts';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { frontOf } from './registration/front-of.ts';
 import { registrationOf } from './registration/registration-of.ts';
 import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
 import { serveWeb } from './serve-web.ts';
@@ -69,6 +70,7 @@ async function main(config: Config): Promise<void> {
     baseUrl: config.baseUrl,
     secretKeys: { current: database.secret, previous: config.previousSecret },
     registration: registrationOf(config, warn('suggestion service')),
+    front: frontOf(config, warn('content service')),
     trustedProxies: config.trustedProxies,
   });
   installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });

@@ -6,7 +6,12 @@ import { callUrl } from './call-url.ts';
 import { reportSessionExpired } from './session-expired.ts';
 
 /** No answer after this long counts as none: the person is told rather than left waiting. */
-export const CALL_TIMEOUT_MS = 60_000;
+let callTimeoutMs = 60_000;
+
+/** The operator's own limit, once it is known. */
+export function setCallTimeout(ms: number): void {
+  callTimeoutMs = ms;
+}
 
 /** `z.undefined()` stands for "there is none", and what may be empty need not be given. */
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -94,7 +99,7 @@ export function refusal(status: number, body: unknown, isAnonymous: boolean): Ap
 export const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
 async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
-  const timeout = AbortSignal.timeout(input.timeoutMs ?? CALL_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? callTimeoutMs);
   const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
   try {
     return await fetch(callUrl(endpoint, asObject(input.params), asObject(input.query)), {

@@ -4,6 +4,8 @@ import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-password
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
 import { logIn } from './sign-in/log-in.ts';
+import { frontRoutes } from './front/front-routes.ts';
+import type { FrontServices } from './front/front-services.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -12,13 +14,18 @@ import type { RegistrationServices } from './registration/registration-services.
 import { verificationRoutes } from './verification/verification-routes.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 
-export type AccessServices = { leakedPasswords: LeakedPasswords; registration: RegistrationServices };
+export type AccessServices = {
+  leakedPasswords: LeakedPasswords;
+  registration: RegistrationServices;
+  front: FrontServices;
+};
 
-export const accessRoutes = ({ leakedPasswords, registration }: AccessServices): Implementation[] => [
+export const accessRoutes = ({ leakedPasswords, registration, front }: AccessServices): Implementation[] => [
   ...passwordRoutes(leakedPasswords),
   ...securityRoutes(leakedPasswords),
   ...registrationRoutes(registration),
   ...verificationRoutes(registration.baseUrl),
+  ...frontRoutes(front, registration.isOpen),
 
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';

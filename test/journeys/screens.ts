@@ -21,6 +21,10 @@ const ROWS: readonly Row[] = [
   ['/auth/login', 'nobody', '/auth/login'],
   ['/auth/password/forget', 'nobody', '/auth/password/forget'],
   ['/auth/password/reset/:token', 'nobody', '/auth/password/reset/a-token-that-nobody-was-sent'],
+  ['/auth/register', 'nobody', '/auth/register'],
+  ['/auth/login/verify', 'nobody', '/auth/login/verify'],
+  ['/auth/login/verify', 'nobody', '/auth/login/verify?token=a-token-that-nobody-was-sent'],
+  ['/auth/legal/:page', 'nobody', '/auth/legal/privacy'],
   ['/auth/login/select', 'accountant', '/auth/login/select'],
 
   ['home', 'requester', 'home'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { currentLanguage } from '../i18n/message-store.ts';
+import { isActive, noteTold } from './activity.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { callUrl } from './call-url.ts';
 import { reportSessionExpired } from './session-expired.ts';
@@ -82,11 +83,14 @@ export type LooseInput = {
 
 /** Header lines every call carries, uploads too. */
 export function callHeaders(input: LooseInput): Record<string, string> {
+  // A refresh that no key and no pointer asked for keeps nobody logged in (security 18).
+  const isBackground = input.isBackground === true || !isActive();
+  if (!isBackground) noteTold();
   return {
     accept: 'application/json',
     'accept-language': currentLanguage(),
     ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
-    ...(input.isBackground === true ? { 'x-background': '1' } : {}),
+    ...(isBackground ? { 'x-background': '1' } : {}),
   };
 }
 

@@ -34,6 +34,8 @@ export async function openProduct(url: string) {
       apiTimeoutMs: 60_000,
       stories: builtInStories,
     },
+    signOn: { google: null, microsoft: null, procurementOrigin: null },
+    resolveTxt: async () => [],
     registration: { isOpen: false, refusesLeaked: false, enrich: null },
     isEvaluation: false,
     trustedProxies: [],

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { assert } from '#kernel/assert.ts';
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { mount } from '#platform/http/binder.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
@@ -50,7 +51,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   installErrorHandler(app);
-  installSecurityHeaders(app, { isHttps: services.baseUrl.startsWith('https:') });
+  installSecurityHeaders(app, {
+    isHttps: services.baseUrl.startsWith('https:'),
+    connectsTo: tokenOrigins(services.signOn),
+  });
   const implemented = implementations(services);
   assertComplete(implemented.map(({ endpoint }) => endpoint.id));
   mount(app, implemented, {
@@ -73,6 +77,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.get('/api/openapi.json', () => renderOpenApi(contracts, { title: PRODUCT_NAME, version: '1' }));
   return app;
 }
+
+/** Where the browser itself exchanges a code: at a provider of which we hold no secret. */
+const tokenOrigins = ({ microsoft }: SignOnConfig): string[] =>
+  microsoft === null ? [] : [new URL(microsoft.issuer.replace('{tenantid}', 'tenant')).origin];
 
 /** Every contract is answered and nothing is answered without a contract. */
 function assertComplete(implemented: readonly string[]): void {

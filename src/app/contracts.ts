@@ -1,15 +1,20 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { frontEndpoints } from '#areas/access/contract/front.ts';
+import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { registrationEndpoints } from '#areas/access/contract/registration.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
+import { samlEndpoints } from '#areas/access/contract/saml.ts';
+import { samlSettingsEndpoints } from '#areas/access/contract/saml-settings.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
+import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { verificationEndpoints } from '#areas/access/contract/verification.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
+import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
@@ -26,11 +31,16 @@ export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
   ...passwordEndpoints,
   ...securityEndpoints,
+  ...signOnEndpoints,
+  ...samlEndpoints,
+  ...samlSettingsEndpoints,
+  ...inviteEndpoints,
   ...registrationEndpoints,
   ...verificationEndpoints,
   ...frontEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
+  ...invitationEndpoints,
   ...dimensionEndpoints,
   ...viewEndpoints,
   ...documentEndpoints,

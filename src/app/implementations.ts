@@ -1,5 +1,7 @@
 import { openCaptcha } from '#platform/captcha/captcha.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
@@ -17,6 +19,7 @@ import { readFileHandler } from '#areas/documents/server/jobs.ts';
 import { documentsRoutes } from '#areas/documents/server/routes.ts';
 import { expenseClaimsListeners } from '#areas/expense-claims/server/listeners.ts';
 import { expenseClaimsRoutes } from '#areas/expense-claims/server/routes.ts';
+import { membersJobs } from '#areas/members/server/invitations/invitation-jobs.ts';
 import { membersRoutes } from '#areas/members/server/routes.ts';
 import { payablesListeners } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
@@ -31,8 +34,10 @@ export type AreaServices = {
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  resolveTxt: ResolveTxt;
   baseUrl: string;
   secretKeys: SecretKeys;
+  signOn: SignOnConfig;
   registration: RegistrationOptions;
   front: FrontServices;
 };
@@ -46,7 +51,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
   const captcha = openCaptcha(services.secretKeys);
   const registration = { ...services.registration, captcha, leakedPasswords, prepareCompany, baseUrl };
   return [
-    ...accessRoutes({ leakedPasswords, registration, front: services.front }),
+    ...accessRoutes({ ...services, registration }),
     ...companiesRoutes({ inboxDomain, streams }),
     ...membersRoutes,
     ...dimensionsRoutes,
@@ -68,4 +73,5 @@ export const listeners: readonly Listener[] = [...expenseClaimsListeners, ...pay
 export const areaJobs = ({ files, baseUrl }: { files: FileStore; baseUrl: string }): JobHandler[] => [
   readFileHandler(files),
   ...accessJobs({ baseUrl }),
+  ...membersJobs({ baseUrl }),
 ];

@@ -24,6 +24,9 @@ const callers = Object.keys(CALLERS) as Caller[];
 
 const PREFIXES = {
   sessionId: 'ses',
+  externalAccountId: 'xac',
+  companyId: 'cmp',
+  domainId: 'dom',
   requestId: 'req',
   fileId: 'fil',
   inboxInvoiceId: 'ibx',
@@ -33,9 +36,11 @@ const PREFIXES = {
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',
+  invitationId: 'ivt',
 } as const;
 
-const changing = contracts.filter((endpoint) => endpoint.method !== 'GET');
+/** A form from another site's page changes nothing by itself: its own tests say so (access/server/saml). */
+const changing = contracts.filter((endpoint) => endpoint.method !== 'GET' && endpoint.isForeignForm !== true);
 const inCompany = contracts.filter((endpoint) => endpoint.base === 'company');
 /** These change the caller's own session, so each of their cells gets a session of its own. */
 const isAboutSession = (endpoint: Endpoint): boolean => endpoint.id.startsWith('access.') && endpoint.method !== 'GET';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
+import { openResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import { readConfig, type Config } from '#platform/config/read-config.ts';
 import { DataFolderInUse } from '#platform/db/embedded/data-folder-in-use.ts';
@@ -64,14 +65,11 @@ async function main(config: Config): Promise<void> {
     log,
     files,
     streams,
-    isEvaluation,
+    ...settingsOf(config, database.secret),
+    resolveTxt: openResolveTxt(),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
-    inboxDomain: config.inboxDomain,
-    baseUrl: config.baseUrl,
-    secretKeys: { current: database.secret, previous: config.previousSecret },
     registration: registrationOf(config, warn('suggestion service')),
     front: frontOf(config, warn('content service')),
-    trustedProxies: config.trustedProxies,
   });
   installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });
   if (isEvaluation) installDevOutbox(app, db);
@@ -106,6 +104,15 @@ async function main(config: Config): Promise<void> {
   });
 }
 
+/** What the HTTP side wants to know of the configuration. */
+const settingsOf = (config: Config, secret: string) => ({
+  isEvaluation: config.mode === 'evaluation',
+  inboxDomain: config.inboxDomain,
+  secretKeys: { current: secret, previous: config.previousSecret },
+  signOn: config.signOn,
+  baseUrl: config.baseUrl,
+  trustedProxies: config.trustedProxies,
+});
 function openMetrics(waitingCount: () => number): Metrics {
   const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);

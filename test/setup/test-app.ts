@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { instantFromMs, plusMs, type Instant } from '#kernel/instant.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -51,7 +53,14 @@ export type TestApp = TestCompanies & {
 };
 
 /** What the operator decides, where a test is about that. */
-export type TestAppOptions = { registration?: Partial<RegistrationOptions>; front?: Partial<FrontServices> };
+export type TestAppOptions = {
+  registration?: Partial<RegistrationOptions>;
+  front?: Partial<FrontServices>;
+  signOn?: SignOnConfig;
+  resolveTxt?: ResolveTxt;
+};
+
+const NO_SIGN_ON: SignOnConfig = { google: null, microsoft: null, procurementOrigin: null };
 
 const FRONT: FrontServices = {
   links: { terms: null, privacy: null, notice: null, cookies: null },
@@ -81,6 +90,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     streams,
     log: logInto(loggedErrors),
     inboxDomain: 'inbox.example',
+    signOn: options.signOn ?? NO_SIGN_ON,
+    resolveTxt: options.resolveTxt ?? (async () => []),
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
     secretKeys: { current: 'a secret of the tests, made of many words', previous: null },

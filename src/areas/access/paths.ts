@@ -16,3 +16,12 @@ export const LEGAL_PAGES = ['terms', 'privacy', 'notice', 'cookies'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 export const legalPath = (page: LegalPage): string => `/auth/legal/${page}`;
 export const chooserPath = (): string => '/auth/login/select';
+/** Where a provider's answer leads: on with what it proved, or back with a code of specification 8.6. */
+export const samlAnswerPath = (handle: string): string => `/auth/login/saml?handle=${encodeURIComponent(handle)}`;
+export const samlErrorPath = (code: string): string => `/auth/login/saml?error=${encodeURIComponent(code)}`;
+/** A mailed invitation; one by link has its own page, where the address is still to be typed. */
+export const invitesPath = (token: string): string => `/auth/invites?token=${encodeURIComponent(token)}`;
+export const inviteLinkPath = (token: string): string => `/auth/invites/link?token=${encodeURIComponent(token)}`;
+export const joinCompanyPath = (token: string): string =>
+  `/auth/invites/join-company?token=${encodeURIComponent(token)}`;
+export const declinePath = (token: string): string => `/auth/invites/decline?token=${encodeURIComponent(token)}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OpenIdSettings } from '../open-id/open-id-settings.ts';
 import { VARIABLES, type Variables } from './variables.ts';
 
 export type Mode = 'evaluation' | 'production';
@@ -9,6 +10,13 @@ export type S3Config = {
   readonly region: string;
   readonly key: string;
   readonly secret: string;
+};
+
+export type SignOnConfig = {
+  readonly google: OpenIdSettings | null;
+  readonly microsoft: OpenIdSettings | null;
+  /** Beside our own the only origin that a sign-in may lead to. */
+  readonly procurementOrigin: string | null;
 };
 
 /** The environment as the program wants it. `secret` is empty in evaluation until `ensureSecret` fills it. */
@@ -30,6 +38,7 @@ export type Config = {
   readonly demoMonths: number;
   readonly metricsToken: string | null;
   readonly leakedPasswordsUrl: string | null;
+  readonly signOn: SignOnConfig;
   readonly isRegistrationOpen: boolean;
   readonly refusesLeakedPasswords: boolean;
   readonly suggestions: { readonly url: string; readonly token: string | null } | null;
@@ -93,6 +102,9 @@ function problemsTogether(variables: Variables): string[] {
   if (variables.MEREL_SECRET !== undefined && variables.MEREL_SECRET === variables.MEREL_SECRET_PREVIOUS) {
     problems.push('MEREL_SECRET_PREVIOUS must differ from MEREL_SECRET');
   }
+  if ((variables.GOOGLE_CLIENT_ID === undefined) !== (variables.GOOGLE_CLIENT_SECRET === undefined)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none');
+  }
   const s3 = [variables.S3_ENDPOINT, variables.S3_BUCKET, variables.S3_KEY, variables.S3_SECRET];
   if (s3.some((part) => part !== undefined) && s3.includes(undefined)) {
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET belong together: give all or none');
@@ -123,6 +135,7 @@ function toConfig(variables: Variables): Config {
     demoMonths: variables.MEREL_DEMO_MONTHS,
     metricsToken: variables.METRICS_TOKEN ?? null,
     leakedPasswordsUrl: variables.LEAKED_PASSWORDS_URL ?? null,
+    signOn: signOnOf(variables),
     isRegistrationOpen: (variables.REGISTRATION ?? (mode === 'evaluation' ? 'open' : 'token')) === 'open',
     refusesLeakedPasswords: variables.REFUSE_LEAKED_PASSWORDS,
     suggestions:
@@ -153,6 +166,31 @@ function toConfig(variables: Variables): Config {
 function contentServiceOf(variables: Variables): Config['contentService'] {
   const { STORYBLOK_TOKEN: token, STORYBLOK_URL: url, STORYBLOK_DRAFTS: showsDrafts } = variables;
   return token === undefined ? null : { url, token, showsDrafts };
+}
+
+function signOnOf(variables: Variables): SignOnConfig {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET = null, MICROSOFT_CLIENT_ID } = variables;
+  return {
+    google:
+      GOOGLE_CLIENT_ID === undefined
+        ? null
+        : {
+            issuer: variables.GOOGLE_ISSUER,
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: GOOGLE_CLIENT_SECRET,
+            scopes: ['profile', 'email'],
+          },
+    microsoft:
+      MICROSOFT_CLIENT_ID === undefined
+        ? null
+        : {
+            issuer: variables.MICROSOFT_ISSUER,
+            clientId: MICROSOFT_CLIENT_ID,
+            clientSecret: null,
+            scopes: ['profile', 'email', 'user.read'],
+          },
+    procurementOrigin: variables.PROCUREMENT_URL ?? null,
+  };
 }
 
 function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION }: Variables): S3Config | null {

@@ -4,6 +4,7 @@ const GROUPS: readonly Group[] = [
   'Server',
   'Database',
   'Secrets',
+  'Sign-on',
   'Mail',
   'Files',
   'Registration',

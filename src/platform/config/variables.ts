@@ -10,7 +10,16 @@ export type Variable<T extends z.ZodType = z.ZodType> = {
   readonly schema: T;
 };
 
-export type Group = 'Server' | 'Database' | 'Secrets' | 'Mail' | 'Files' | 'Registration' | 'Pages' | 'Operation';
+export type Group =
+  | 'Server'
+  | 'Database'
+  | 'Secrets'
+  | 'Sign-on'
+  | 'Mail'
+  | 'Files'
+  | 'Registration'
+  | 'Pages'
+  | 'Operation';
 
 /** Values that turn up in examples and tutorials: a secret that others know is none (security 134). */
 const KNOWN_DEFAULTS = new Set([
@@ -33,6 +42,8 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** An issuer may have a place for a tenant, which is no character of an address. */
+const issuer = z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be the address of an issuer');
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const secret = z
@@ -151,6 +162,46 @@ export const VARIABLES = {
     defaultText: 'none',
     isSecret: true,
     schema: z.string().min(16).optional(),
+  }),
+  GOOGLE_CLIENT_ID: variable({
+    group: 'Sign-on',
+    description:
+      'Client id for "Continue with Google", with `MEREL_BASE_URL/auth/login/google` as its redirect address. Without it the button is not shown.',
+    defaultText: 'none',
+    schema: z.string().min(1).optional(),
+  }),
+  GOOGLE_CLIENT_SECRET: variable({
+    group: 'Sign-on',
+    description: 'The secret of that client.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
+  GOOGLE_ISSUER: variable({
+    group: 'Sign-on',
+    description: 'The OpenID issuer behind that button; another one for tests, or for a provider of your own.',
+    defaultText: 'https://accounts.google.com',
+    schema: issuer.default('https://accounts.google.com'),
+  }),
+  MICROSOFT_CLIENT_ID: variable({
+    group: 'Sign-on',
+    description:
+      'Client id for "Continue with Microsoft", a public client (single-page application) with `MEREL_BASE_URL/auth/login/microsoft` as its redirect address and the optional claims `email` and `xms_edov`. Without it the button is not shown.',
+    defaultText: 'none',
+    schema: z.string().min(1).optional(),
+  }),
+  MICROSOFT_ISSUER: variable({
+    group: 'Sign-on',
+    description:
+      'The OpenID issuer behind that button. `{tenantid}` stands for the tenant of whoever signs in; put your own tenant in its place to let in nobody else.',
+    defaultText: 'https://login.microsoftonline.com/{tenantid}/v2.0',
+    schema: issuer.default('https://login.microsoftonline.com/{tenantid}/v2.0'),
+  }),
+  PROCUREMENT_URL: variable({
+    group: 'Sign-on',
+    description: 'The address of a procurement product beside this one, to which a sign-in may lead back.',
+    defaultText: 'none',
+    schema: httpUrl.transform((url) => new URL(url).origin).optional(),
   }),
   SMTP_URL: variable({
     group: 'Mail',

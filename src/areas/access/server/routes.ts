@@ -1,11 +1,20 @@
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { implementBare, implementOpen, type Implementation } from '#platform/http/call.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
+import { readBrowserToken } from './open-id/browser-cookie.ts';
+import { logInWithProvider } from './open-id/log-in-with-provider.ts';
+import { openIdRoutes } from './open-id/routes.ts';
+import { openSignOn, type SignOnOptions, type SignOnServices } from './open-id/sign-on-services.ts';
+import { samlRoutes } from './saml/routes.ts';
+import { samlLogoutUrl } from './saml/saml-logout-url.ts';
+import { samlSettingsRoutes } from './saml-settings/routes.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { frontRoutes } from './front/front-routes.ts';
 import type { FrontServices } from './front/front-services.ts';
+import { inviteRoutes } from './invites/routes.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -16,36 +25,52 @@ import { clearSessionCookie, readSessionToken, setSessionCookie } from './sessio
 
 export type AccessServices = {
   leakedPasswords: LeakedPasswords;
+  resolveTxt: ResolveTxt;
   registration: RegistrationServices;
   front: FrontServices;
-};
+} & SignOnOptions;
 
-export const accessRoutes = ({ leakedPasswords, registration, front }: AccessServices): Implementation[] => [
-  ...passwordRoutes(leakedPasswords),
-  ...securityRoutes(leakedPasswords),
-  ...registrationRoutes(registration),
-  ...verificationRoutes(registration.baseUrl),
-  ...frontRoutes(front, registration.isOpen),
+export function accessRoutes({
+  leakedPasswords,
+  resolveTxt,
+  registration,
+  front,
+  ...options
+}: AccessServices): Implementation[] {
+  const signOn = openSignOn(options);
+  return [
+    ...sessionRoutes(signOn),
+    ...passwordRoutes(leakedPasswords),
+    ...securityRoutes(leakedPasswords),
+    ...openIdRoutes(signOn),
+    ...inviteRoutes(leakedPasswords),
+    ...registrationRoutes(registration),
+    ...verificationRoutes(registration.baseUrl),
+    ...frontRoutes(front, registration.isOpen),
+    ...samlRoutes(signOn),
+    ...samlSettingsRoutes({ baseUrl: options.baseUrl, resolveTxt }),
+  ];
+}
 
+const sessionRoutes = (signOn: SignOnServices): Implementation[] => [
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const { token, hasImpersonationTargets } = await logIn(db, {
-      email: body.username,
-      password: body.password,
-      ip,
-      userAgent,
-      now,
-    });
+    const common = { ip, userAgent, now };
+    const { token, hasImpersonationTargets } =
+      body.auth_type === 'password'
+        ? await logIn(db, { email: body.username, password: body.password, ...common })
+        : await logInWithProvider(db, signOn, { proof: body, browserToken: readBrowserToken(request), ...common });
     setSessionCookie(request, reply, token);
     return { hasImpersonationTargets };
   }),
 
-  implementOpen(logout, async ({ trx, now }, _input, { request, reply }) => {
+  implementOpen(logout, async ({ trx, actor, now }, _input, { request, reply }) => {
+    const url = actor === null ? null : await samlLogoutUrl(trx, actor.sessionId);
     const token = readSessionToken(request);
     if (token !== undefined) await endSession(trx, token, now);
     clearSessionCookie(reply);
     reply.header('clear-site-data', '"cache", "storage"');
-    return undefined;
+    return { url };
   }),
 
   implementOpen(getMe, async ({ trx, actor }) => {

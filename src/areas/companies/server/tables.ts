@@ -15,6 +15,7 @@ export type CompanyRow = {
   address: string;
   inbox_name: string;
   close_day: number;
+  seats_max: number | null;
   created_at: Instant;
 };
 

@@ -2,6 +2,19 @@ export { askForCode, checkCode } from './commands/code-challenge.ts';
 export { createUser, setPasswordHash } from './commands/create-user.ts';
 export { openEmailVerification, proveEmail } from './commands/email-verification.ts';
 export {
+  connectExternalAccount,
+  disconnectExternalAccount,
+  touchExternalAccount,
+} from './commands/external-account.ts';
+export {
+  collectProven,
+  openSignOnAttempt,
+  parkProven,
+  useSignOnAttempt,
+  type SignOnAttempt,
+} from './commands/sign-on-attempt.ts';
+export { findExternalUser, kindsOfExternalAccounts, listExternalAccounts } from './queries/external-accounts.ts';
+export {
   closePasswordResets,
   findResettableUser,
   openPasswordReset,
@@ -12,7 +25,9 @@ export {
   endOtherSessions,
   endSession,
   endSessionOf,
+  endSessionsNotOfSaml,
   renewSession,
+  samlCompanyOfSession,
   startSession,
   touchSession,
 } from './commands/start-session.ts';

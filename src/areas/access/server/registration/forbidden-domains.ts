@@ -14,13 +14,6 @@ const FORBIDDEN = new Set(
   mintemail.com emailondeck.com burnermail.io 33mail.com spamgourmet.com discard.email jetable.org`.split(/\s+/),
 );
 
-/** What stands behind the at sign, as names of hosts are compared. */
-export const domainOf = (email: string): string =>
-  email
-    .slice(email.lastIndexOf('@') + 1)
-    .trim()
-    .toLowerCase();
-
 /** Whether addresses of this domain can open no company; a host below a forbidden one counts as that one. */
 export function isForbiddenDomain(domain: string): boolean {
   const parts = domain.split('.');

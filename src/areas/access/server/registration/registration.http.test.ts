@@ -2,6 +2,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invite } from '#areas/members/contract/invitation.ts';
 import { emailOf } from '../../../../../test/setup/found-test-companies.ts';
 import { createClient, type Client } from '../../../../../test/setup/http-client.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
@@ -97,6 +98,12 @@ describe('the allowed check', () => {
       test.database.owner,
     );
     expect(await reasonOf(emailOf('second'))).toBe('user_exists');
+  });
+
+  it('refuses somebody whom a company has invited as user_already_invited', async () => {
+    const owner = await test.signIn('owner');
+    await owner.ask(invite, { body: { emails: ['asked@elsewhere.example'], roles: ['requester'] } });
+    expect(await reasonOf('Asked@elsewhere.example')).toBe('user_already_invited');
   });
 
   it('refuses a colleague of somebody who is here as company_registered', async () =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { domainOf, isEmail } from '#kernel/email.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { isEmailTaken } from '#areas/identity/server/door.ts';
+import { isInvited } from '#areas/members/server/door.ts';
 import type { SignupReason } from '../../contract/registration.ts';
-import { isEmail } from '../../rules/email.ts';
-import { domainOf, isForbiddenDomain } from './forbidden-domains.ts';
+import { isForbiddenDomain } from './forbidden-domains.ts';
 import { isOpenToken } from './registration-token.ts';
 
 export type SignupCandidate = { email: string; token: string | undefined; isOpen: boolean; now: Instant };
@@ -22,6 +23,7 @@ export async function signupReason(
   const domain = domainOf(email);
   if (!isEmail(email) || isForbiddenDomain(domain)) return 'forbidden_domain';
   if (await isEmailTaken(db, email)) return 'user_exists';
+  if (await isInvited(db, email, now)) return 'user_already_invited';
   return (await hasMembersOf(db, domain)) ? 'company_registered' : null;
 }
 

@@ -1,7 +1,8 @@
+import { domainOf } from '#kernel/email.ts';
 import { isNonEmpty } from '#kernel/text.ts';
 import { approvedCountry } from '#kernel/reference/countries.ts';
 import { suggestionSchema, type Suggestion } from '../../contract/registration.ts';
-import { domainOf, isForbiddenDomain } from './forbidden-domains.ts';
+import { isForbiddenDomain } from './forbidden-domains.ts';
 
 /** Asks a service of the operator's choice what is known of an address; null when it knows nothing or does not answer. */
 export type Enrichment = (email: string) => Promise<Suggestion | null>;

@@ -10,7 +10,7 @@ import { MessagePage } from '#ui/parts/states/message-page.tsx';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { loginPath } from '../../paths.ts';
 import { record } from '../front/product-events.ts';
-import { isEmail } from '../../rules/email.ts';
+import { isEmail } from '#kernel/email.ts';
 import { forgetKept, STEPS, type StepName } from './form/answers.ts';
 import { CaptchaFailed } from './form/captcha.ts';
 import { checkEmail, isLeaked } from './form/check-email.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MIN } from '#areas/identity/contract/user.ts';
 import { isNonEmpty } from '#kernel/text.ts';
-import { isEmail } from '../../../rules/email.ts';
+import { isEmail } from '#kernel/email.ts';
 import type { Answers, StepName } from './answers.ts';
 import { isPhone, type Phones } from '../steps/phones.ts';
 

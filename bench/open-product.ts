@@ -1,3 +1,4 @@
+import { builtInStories } from '#areas/access/server/door.ts';
 import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/db/pool.ts';
@@ -25,6 +26,14 @@ export async function openProduct(url: string) {
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',
     secretKeys: { current: 'a secret of the bench, made of many words', previous: null },
+    front: {
+      links: { terms: null, privacy: null, notice: null, cookies: null },
+      supportUrl: null,
+      serviceDeskUrl: null,
+      staff: [],
+      apiTimeoutMs: 60_000,
+      stories: builtInStories,
+    },
     signOn: { google: null, microsoft: null, procurementOrigin: null },
     resolveTxt: async () => [],
     registration: { isOpen: false, refusesLeaked: false, enrich: null },

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { collaboratorEndpoints } from '#areas/access/contract/collaborators.ts';
+import { frontEndpoints } from '#areas/access/contract/front.ts';
 import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { registrationEndpoints } from '#areas/access/contract/registration.ts';
@@ -38,6 +39,7 @@ export const contracts: readonly Endpoint[] = [
   ...collaboratorEndpoints,
   ...registrationEndpoints,
   ...verificationEndpoints,
+  ...frontEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
   ...invitationEndpoints,

@@ -34,6 +34,8 @@ const NOT_FREE = new Set([
   'company_name',
   'initial_plan',
   'registration_token',
+  'visitor',
+  'step',
   'captcha',
   'mobile_ext',
   'mobile_no',

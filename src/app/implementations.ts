@@ -9,7 +9,7 @@ import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import type { Listener } from '#platform/outbox/carry-events.ts';
 import { accessJobs } from '#areas/access/server/jobs.ts';
-import type { RegistrationServices } from '#areas/access/server/door.ts';
+import type { FrontServices, RegistrationServices } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
@@ -39,6 +39,7 @@ export type AreaServices = {
   secretKeys: SecretKeys;
   signOn: SignOnConfig;
   registration: RegistrationOptions;
+  front: FrontServices;
 };
 
 /** What the operator decides about opening companies. */

@@ -20,6 +20,7 @@ import { createStopper, stopOnSignals } from '#platform/stop.ts';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { frontOf } from './registration/front-of.ts';
 import { registrationOf } from './registration/registration-of.ts';
 import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
 import { serveWeb } from './serve-web.ts';
@@ -68,6 +69,7 @@ async function main(config: Config): Promise<void> {
     resolveTxt: openResolveTxt(),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     registration: registrationOf(config, warn('suggestion service')),
+    front: frontOf(config, warn('content service')),
   });
   installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });
   if (isEvaluation) installDevOutbox(app, db);

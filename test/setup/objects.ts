@@ -48,6 +48,7 @@ const SIGNUP = {
   is_legal_representative: true,
 };
 const SIGNUP_BODIES = {
+  'access.recordProductEvent': { kind: 'email_invalid', visitor: '0190a2b4-0000-7000-8000-000000000000' },
   'access.checkRegistration': {},
   'access.checkSignup': { email: 'somebody@new-company.example' },
   'access.suggestSignup': { email: 'somebody@new-company.example' },

@@ -16,6 +16,7 @@ import { createLogger } from '#platform/log/create-logger.ts';
 import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords.ts';
 import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
+import { builtInStories, type FrontServices } from '#areas/access/server/door.ts';
 import { loginWithCookie } from '#areas/access/contract/session.ts';
 import { buildApp } from '../../src/app/build-app.ts';
 import { areaJobs, listeners, type RegistrationOptions } from '../../src/app/implementations.ts';
@@ -54,11 +55,21 @@ export type TestApp = TestCompanies & {
 /** What the operator decides, where a test is about that. */
 export type TestAppOptions = {
   registration?: Partial<RegistrationOptions>;
+  front?: Partial<FrontServices>;
   signOn?: SignOnConfig;
   resolveTxt?: ResolveTxt;
 };
 
 const NO_SIGN_ON: SignOnConfig = { google: null, microsoft: null, procurementOrigin: null };
+
+const FRONT: FrontServices = {
+  links: { terms: null, privacy: null, notice: null, cookies: null },
+  supportUrl: null,
+  serviceDeskUrl: null,
+  staff: [],
+  apiTimeoutMs: 60_000,
+  stories: builtInStories,
+};
 
 const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
@@ -84,6 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
     secretKeys: { current: 'a secret of the tests, made of many words', previous: null },
+    front: { ...FRONT, ...options.front },
     registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
     isEvaluation: false,
     trustedProxies: [],

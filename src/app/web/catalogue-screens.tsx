@@ -10,7 +10,9 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AuthFoot } from '#ui/layout/pages/auth-foot.tsx';
 import { AuthPage, OrLine } from '#ui/layout/pages/auth-page.tsx';
+import { StoryCopy } from '#ui/layout/pages/story-copy.tsx';
 import { DashboardPage, LookList, TurnList } from '#ui/layout/pages/dashboard-page.tsx';
 import { PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { WizardFrame } from '#ui/layout/pages/wizard-frame.tsx';
@@ -227,17 +229,25 @@ export function SampleLogin() {
         { label: 'Approved', detail: 'Camille, 09:14' },
         { label: 'Paid', detail: 'Card, 10:05' },
       ]}
-      stories={[
-        {
-          title: 'Close November on the first of December.',
-          text: 'Every request, invoice and card payment arrives coded, matched and ready to export. What is left is yours to decide.',
-        },
-        { title: 'One line from request to payment.', text: 'Everyone sees where it is and who holds it.' },
-      ]}
-      footer={['Terms', 'Privacy', 'Legal notice', 'Cookie policy', 'Cookie settings'].map((label) => ({
-        label,
-        to: '#',
-      }))}
+      story={
+        <StoryCopy
+          stories={[
+            {
+              title: 'Close November on the first of December.',
+              text: 'Every request, invoice and card payment arrives coded, matched and ready to export. What is left is yours to decide.',
+            },
+            { title: 'One line from request to payment.', text: 'Everyone sees where it is and who holds it.' },
+          ]}
+        />
+      }
+      foot={
+        <AuthFoot
+          entries={['Terms', 'Privacy', 'Legal notice', 'Cookie policy', 'Cookie settings'].map((label) => ({
+            label,
+            to: '#',
+          }))}
+        />
+      }
     >
       <p style={{ fontSize: 13.5, fontWeight: 550, marginBottom: 6 }}>{say.continueWith}</p>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8 }}>

@@ -67,6 +67,7 @@ function Frame({ companyId }: { companyId: string }) {
   const palette = usePalette();
   const leave = useLeaveImpersonation();
   useServerEvents(`/api/companies/${companyId}`);
+  useEffect(() => startInProduct(), []);
   const menu = useUserMenu(companyId);
   if (me === undefined) return null;
   const roles = rolesIn(me, companyId);
@@ -120,6 +121,19 @@ function Frame({ companyId }: { companyId: string }) {
       )}
     </AppShell>
   );
+}
+
+/** Loaded when the page stands, for it is waited for by nobody. */
+function startInProduct(): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  void import('#areas/access/web/front/in-product.ts').then((file) => {
+    if (!isOver) stop = file.startInProduct();
+  });
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
 /** ⌘K. The palette is loaded when it is first asked for, and then stays, so that closing gives the focus back. */

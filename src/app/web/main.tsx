@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { watchInput } from '#ui/api-client/activity.ts';
 import { createQueryClient } from '#ui/api-client/query-client.ts';
 import { onSessionExpired } from '#ui/api-client/session-expired.ts';
 import { globalMessages } from '#ui/i18n/global-messages.ts';
@@ -14,6 +15,7 @@ import { createRouter } from './routes.tsx';
 
 /** Words first, then the page: nothing is ever shown in the wrong language for a moment. */
 async function start(): Promise<void> {
+  watchInput();
   await startMessages(globalMessages);
   const client = createQueryClient();
   const router = createRouter();

@@ -4,12 +4,17 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { MessagePage } from '#ui/parts/states/message-page.tsx';
+import { useFront } from '#areas/access/web/front/front-store.ts';
 
-/** Whatever no screen caught: said plainly, with the code that support can find in the logs. */
+/**
+ * Whatever no screen caught: said plainly, with the code that support can find in the logs and the way to the operator's
+ * support; their own people also get to the service desk (specification 2.11).
+ */
 export function RootError() {
   const t = useTranslations('global');
   const error = useRouteError();
   const errorText = useErrorText();
+  const front = useFront();
   // No answer from the server is not a page that broke: it has no code, and waiting mends it.
   const hasNoAnswer = isApiError(error) && error.requestId === undefined;
   const id = isApiError(error) ? (error.requestId ?? '–') : '–';
@@ -20,9 +25,21 @@ export function RootError() {
       title={hasNoAnswer ? t('states.noAnswer') : t('states.pageFailed')}
       text={hasNoAnswer ? errorText(error) : t('states.pageFailedText', { id })}
       actions={
-        <Button variant="filled" onClick={() => location.reload()}>
-          {t('actions.reload')}
-        </Button>
+        <>
+          <Button variant="filled" onClick={() => location.reload()}>
+            {t('actions.reload')}
+          </Button>
+          {front === null || front.supportUrl === null ? null : (
+            <Button component="a" href={front.supportUrl}>
+              {t('states.chatWithSupport')}
+            </Button>
+          )}
+          {front === null || front.serviceDeskUrl === null ? null : (
+            <Button component="a" href={front.serviceDeskUrl} variant="subtle">
+              {t('states.createIssue')}
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -7,9 +7,14 @@ export const forgetPath = (): string => '/auth/password/forget';
 export const resetPath = (token: string): string => `/auth/password/reset/${encodeURIComponent(token)}`;
 /** The pages of the account hang below the company that is open. */
 export const securityPath = (companyId: string): string => `/app/${companyId}/account/me/security`;
+export const registerPath = (): string => '/auth/register';
 /** The operator's one-time link: the token is behind the hash, which no server and no log ever sees. */
 export const registerWithTokenPath = (token: string): string => `/auth/register#token=${encodeURIComponent(token)}`;
 export const verifyEmailPath = (token: string): string => `/auth/login/verify?token=${encodeURIComponent(token)}`;
+/** What the law and the operator want to be read; the operator may point them elsewhere. */
+export const LEGAL_PAGES = ['terms', 'privacy', 'notice', 'cookies'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+export const legalPath = (page: LegalPage): string => `/auth/legal/${page}`;
 export const chooserPath = (): string => '/auth/login/select';
 /** Where a provider's answer leads: on with what it proved, or back with a code of specification 8.6. */
 export const samlAnswerPath = (handle: string): string => `/auth/login/saml?handle=${encodeURIComponent(handle)}`;

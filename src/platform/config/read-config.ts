@@ -42,6 +42,17 @@ export type Config = {
   readonly isRegistrationOpen: boolean;
   readonly refusesLeakedPasswords: boolean;
   readonly suggestions: { readonly url: string; readonly token: string | null } | null;
+  readonly pages: {
+    readonly terms: string | null;
+    readonly privacy: string | null;
+    readonly notice: string | null;
+    readonly cookies: string | null;
+  };
+  readonly supportUrl: string | null;
+  readonly serviceDeskUrl: string | null;
+  readonly staff: readonly string[];
+  readonly apiTimeoutMs: number;
+  readonly contentService: { readonly url: string; readonly token: string; readonly showsDrafts: boolean } | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly inboxSmtpPort: number | null;
@@ -131,6 +142,17 @@ function toConfig(variables: Variables): Config {
       variables.SUGGESTION_URL === undefined
         ? null
         : { url: variables.SUGGESTION_URL, token: variables.SUGGESTION_TOKEN ?? null },
+    pages: {
+      terms: variables.TERMS_URL ?? null,
+      privacy: variables.PRIVACY_URL ?? null,
+      notice: variables.LEGAL_NOTICE_URL ?? null,
+      cookies: variables.COOKIE_POLICY_URL ?? null,
+    },
+    supportUrl: variables.SUPPORT_URL ?? null,
+    serviceDeskUrl: variables.SERVICE_DESK_URL ?? null,
+    staff: variables.STAFF,
+    apiTimeoutMs: variables.API_TIMEOUT_MS,
+    contentService: contentServiceOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM,
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,
@@ -139,6 +161,11 @@ function toConfig(variables: Variables): Config {
     logLevel: variables.LOG_LEVEL,
     runsJobs: variables.WORKER,
   };
+}
+
+function contentServiceOf(variables: Variables): Config['contentService'] {
+  const { STORYBLOK_TOKEN: token, STORYBLOK_URL: url, STORYBLOK_DRAFTS: showsDrafts } = variables;
+  return token === undefined ? null : { url, token, showsDrafts };
 }
 
 function signOnOf(variables: Variables): SignOnConfig {

@@ -8,6 +8,7 @@ const GROUPS: readonly Group[] = [
   'Mail',
   'Files',
   'Registration',
+  'Pages',
   'Operation',
 ];
 

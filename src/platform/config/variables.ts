@@ -10,7 +10,16 @@ export type Variable<T extends z.ZodType = z.ZodType> = {
   readonly schema: T;
 };
 
-export type Group = 'Server' | 'Database' | 'Secrets' | 'Sign-on' | 'Mail' | 'Files' | 'Registration' | 'Operation';
+export type Group =
+  | 'Server'
+  | 'Database'
+  | 'Secrets'
+  | 'Sign-on'
+  | 'Mail'
+  | 'Files'
+  | 'Registration'
+  | 'Pages'
+  | 'Operation';
 
 /** Values that turn up in examples and tutorials: a secret that others know is none (security 134). */
 const KNOWN_DEFAULTS = new Set([
@@ -285,6 +294,74 @@ export const VARIABLES = {
     defaultText: 'none',
     isSecret: true,
     schema: z.string().min(1).optional(),
+  }),
+  TERMS_URL: variable({
+    group: 'Pages',
+    description: 'Your terms of use, in place of the built-in page; `{lang}` in it becomes `en`, `fr`, `de` or `es`.',
+    defaultText: 'built-in',
+    schema: httpUrl.optional(),
+  }),
+  PRIVACY_URL: variable({
+    group: 'Pages',
+    description: 'Your privacy policy, likewise.',
+    defaultText: 'built-in, says what the software itself stores',
+    schema: httpUrl.optional(),
+  }),
+  LEGAL_NOTICE_URL: variable({
+    group: 'Pages',
+    description: 'Your legal notice (Impressum, mentions légales), likewise.',
+    defaultText: 'built-in, names nobody',
+    schema: httpUrl.optional(),
+  }),
+  COOKIE_POLICY_URL: variable({
+    group: 'Pages',
+    description: 'Your cookie policy, likewise; `{lang}` becomes `fr` or `en` only.',
+    defaultText: 'built-in',
+    schema: httpUrl.optional(),
+  }),
+  SUPPORT_URL: variable({
+    group: 'Pages',
+    description: 'Where people reach your support: a chat or a page, or `mailto:support@example.com`.',
+    defaultText: 'none: no button is shown',
+    schema: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
+  }),
+  SERVICE_DESK_URL: variable({
+    group: 'Pages',
+    description: 'Where your own people file an issue; shown on error pages to STAFF only.',
+    defaultText: 'none',
+    schema: httpUrl.optional(),
+  }),
+  STAFF: variable({
+    group: 'Pages',
+    description: 'Your own people: addresses, or domains as `@example.com`, comma separated.',
+    defaultText: 'none',
+    schema: list.default([]),
+  }),
+  API_TIMEOUT_MS: variable({
+    group: 'Pages',
+    description: 'How long a page waits for an answer before it says that none came.',
+    defaultText: '60000',
+    schema: z.coerce.number().int().min(1000).max(600_000).default(60_000),
+  }),
+  STORYBLOK_TOKEN: variable({
+    group: 'Pages',
+    description:
+      'Takes the story panel beside the log-in from Storyblok: the story `app/auth-login`, whose field `stories` holds blocks with `title` and `text`.',
+    defaultText: 'none: built-in stories',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
+  STORYBLOK_URL: variable({
+    group: 'Pages',
+    description: 'The content API to ask.',
+    defaultText: 'https://api.storyblok.com/v2',
+    schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).default('https://api.storyblok.com/v2'),
+  }),
+  STORYBLOK_DRAFTS: variable({
+    group: 'Pages',
+    description: '`on` shows the draft to whoever adds `draft=1` to the address of the log-in.',
+    defaultText: 'off',
+    schema: onOff.default(false),
   }),
   LOG_LEVEL: variable({
     group: 'Operation',

@@ -18,8 +18,15 @@ export type Actor = {
 /** An actor inside a company whose rows the transaction sees. */
 export type CompanyActor = Actor & { readonly companyId: Id<'cmp'> };
 
+export type SessionQuestion = {
+  readonly token: string;
+  readonly companyId: Id<'cmp'> | null;
+  /** Whether the person did something; polling and open streams keep no session alive (security 18). */
+  readonly isActivity: boolean;
+};
+
 /** Answers who holds this session token, in this company if one is named; null is a 401 or a 404. */
-export type ResolveActor = (token: string, companyId: Id<'cmp'> | null) => Promise<ResolvedActor>;
+export type ResolveActor = (question: SessionQuestion) => Promise<ResolvedActor>;
 export type ResolvedActor =
   | { kind: 'anonymous' }
   /** Signed in, but no member of the named company: to them it does not exist. */

@@ -77,7 +77,9 @@ function run(implementation: Implementation, { actor, input, wire, options }: Ru
       inScope(options.db, scope, (trx) => work({ trx, actor: companyActor, ...common }), extra);
     const isStillAllowed = async (): Promise<boolean> => {
       const token = options.readToken(wire.request) ?? '';
-      return (await options.resolveActor(token, companyActor.companyId)).kind === 'actor';
+      return (
+        (await options.resolveActor({ token, companyId: companyActor.companyId, isActivity: false })).kind === 'actor'
+      );
     };
     const context: RawContext = { actor: companyActor, inCompany, isStillAllowed, ...common };
     return implementation.run(context as never, input as never, wire);
@@ -103,7 +105,7 @@ async function actorFor(endpoint: Endpoint, request: FastifyRequest, options: Bi
     if (isPublic) return null;
     throw new AppError('unauthenticated');
   }
-  const resolved = await options.resolveActor(token, companyId);
+  const resolved = await options.resolveActor({ token, companyId, isActivity: isActivity(request) });
   if (resolved.kind === 'anonymous') {
     if (isPublic) return null;
     throw new AppError('unauthenticated');
@@ -114,6 +116,10 @@ async function actorFor(endpoint: Endpoint, request: FastifyRequest, options: Bi
   if (!endpoint.rights.some((right) => actor.rights.has(right))) throw new AppError('forbidden');
   return actor;
 }
+
+/** Our pages mark what they ask without the person: refreshes, polling. A stream that opens again is no deed either. */
+const isActivity = (request: FastifyRequest): boolean =>
+  request.headers['x-background'] !== '1' && request.headers.accept !== 'text/event-stream';
 
 /** Made once: making a schema costs more than using it, and every call of a company comes by here. */
 const COMPANY_PARAMS = z.object({ companyId: z.string() });

@@ -13,6 +13,8 @@ import { samlLogoutUrl } from './saml/saml-logout-url.ts';
 import { samlSettingsRoutes } from './saml-settings/routes.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { collaboratorRoutes } from './collaborators/routes.ts';
+import { frontRoutes } from './front/front-routes.ts';
+import type { FrontServices } from './front/front-services.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -26,12 +28,14 @@ export type AccessServices = {
   leakedPasswords: LeakedPasswords;
   resolveTxt: ResolveTxt;
   registration: RegistrationServices;
+  front: FrontServices;
 } & SignOnOptions;
 
 export function accessRoutes({
   leakedPasswords,
   resolveTxt,
   registration,
+  front,
   ...options
 }: AccessServices): Implementation[] {
   const signOn = openSignOn(options);
@@ -44,6 +48,7 @@ export function accessRoutes({
     ...collaboratorRoutes,
     ...registrationRoutes(registration),
     ...verificationRoutes(registration.baseUrl),
+    ...frontRoutes(front, registration.isOpen),
     ...samlRoutes(signOn),
     ...samlSettingsRoutes({ baseUrl: options.baseUrl, resolveTxt }),
   ];

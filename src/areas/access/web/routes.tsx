@@ -15,6 +15,10 @@ export const accessRoutes: RouteObject[] = [
       return { Component: LoginScreen };
     },
   },
+  // These bring their own words along: whoever only logs in never hears of them.
+  { path: '/auth/register', lazy: () => import('./registration/route.ts').then(({ load }) => load()) },
+  { path: '/auth/login/verify', lazy: () => import('./verification/route.ts').then(({ load }) => load()) },
+  { path: '/auth/legal/:page', lazy: () => import('./front/legal-route.ts').then(({ load }) => load()) },
   {
     path: '/auth/login/select',
     lazy: async () => {

@@ -89,6 +89,8 @@ export const de = {
     listFailed: 'Die Liste wurde nicht geladen.',
     pageFailed: 'Diese Seite funktioniert nicht mehr.',
     pageFailedText: 'Laden Sie sie neu oder nennen Sie uns den Code {id}.',
+    chatWithSupport: 'Mit dem Support chatten',
+    createIssue: 'Service-Desk-Ticket erstellen',
     noResultTitle: 'Keine Treffer',
     noResultText: 'Kein Eintrag erfüllt alle Bedingungen.',
     clearFilters: 'Filter entfernen',

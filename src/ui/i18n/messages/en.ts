@@ -84,6 +84,8 @@ export const en = {
     listFailed: 'The list didn’t load.',
     pageFailed: 'This page stopped working.',
     pageFailedText: 'Reload it, or talk to us and give code {id}.',
+    chatWithSupport: 'Chat with support',
+    createIssue: 'Create a service-desk issue',
     noResultTitle: 'Nothing matches',
     noResultText: 'No entry has all of these.',
     clearFilters: 'Clear filters',

@@ -86,6 +86,8 @@ export const es = {
     listFailed: 'La lista no se ha cargado.',
     pageFailed: 'Esta página ha dejado de funcionar.',
     pageFailedText: 'Recárgala, o escríbenos con el código {id}.',
+    chatWithSupport: 'Chatear con soporte',
+    createIssue: 'Crear una incidencia',
     noResultTitle: 'Nada coincide',
     noResultText: 'Ningún elemento cumple todas las condiciones.',
     clearFilters: 'Quitar los filtros',

@@ -88,6 +88,8 @@ export const fr = {
     listFailed: 'La liste ne s’est pas chargée.',
     pageFailed: 'Cette page ne fonctionne plus.',
     pageFailedText: 'Rechargez-la, ou écrivez-nous en indiquant le code {id}.',
+    chatWithSupport: 'Échanger avec le support',
+    createIssue: 'Créer un ticket au service desk',
     noResultTitle: 'Aucun résultat',
     noResultText: 'Aucun élément ne remplit toutes ces conditions.',
     clearFilters: 'Effacer les filtres',

@@ -1,6 +1,5 @@
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { IconChevronDown, IconWorld } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
@@ -10,8 +9,6 @@ import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './auth-page.module.css';
 
-export type Story = { readonly title: string; readonly text: string };
-
 export type AuthPageProps = {
   /** The h1, and the document's title. */
   title: string;
@@ -19,15 +16,10 @@ export type AuthPageProps = {
   /** Above the title: session expired, access blocked. */
   banner?: ReactNode;
   children: ReactNode;
-  /** Terms, privacy and the like; `run` for what opens in place (cookie settings). */
-  footer?: readonly {
-    readonly label: string;
-    readonly to?: string;
-    readonly href?: string;
-    readonly run?: () => void;
-  }[];
-  /** What the panel tells; with none, or when they do not load, the artwork stands alone. */
-  stories?: readonly Story[];
+  /** Terms, privacy and the like: an `AuthFoot`, loaded after the form. */
+  foot?: ReactNode;
+  /** What the panel tells: a `StoryCopy`; with none, or when it does not load, the artwork stands alone. */
+  story?: ReactNode;
   storyLabel: string;
   /** The words under the three counters of the artwork. */
   boardSteps: readonly [BoardStep, BoardStep, BoardStep];
@@ -45,8 +37,8 @@ export function AuthPage({
   lead,
   banner,
   children,
-  footer = [],
-  stories = [],
+  foot,
+  story,
   storyLabel,
   boardSteps,
   isWide = false,
@@ -76,25 +68,12 @@ export function AuthPage({
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
           {children}
         </main>
-        <footer className={styles.foot}>
-          {footer.map((entry) =>
-            entry.to !== undefined ? (
-              <Link key={entry.label} to={entry.to}>
-                {entry.label}
-              </Link>
-            ) : entry.href !== undefined ? (
-              <a key={entry.label} href={entry.href}>
-                {entry.label}
-              </a>
-            ) : (
-              <button key={entry.label} type="button" onClick={entry.run}>
-                {entry.label}
-              </button>
-            ),
-          )}
-        </footer>
+        <footer className={styles.foot}>{foot}</footer>
       </div>
-      <StoryPanel stories={stories} label={storyLabel} steps={boardSteps} />
+      <aside className={styles.story} aria-label={storyLabel}>
+        <StoryBoard steps={boardSteps} />
+        {story}
+      </aside>
     </div>
   );
 }
@@ -127,41 +106,5 @@ export function LanguageChooser() {
         ))}
       </select>
     </span>
-  );
-}
-
-function StoryPanel({
-  stories,
-  label,
-  steps,
-}: {
-  stories: readonly Story[];
-  label: string;
-  steps: AuthPageProps['boardSteps'];
-}) {
-  const t = useTranslations('global');
-  const [index, setIndex] = useState(0);
-  const story = stories[index % Math.max(stories.length, 1)];
-  const turn = (by: number): void => setIndex((index + by + stories.length) % stories.length);
-  return (
-    <aside className={styles.story} aria-label={label}>
-      <StoryBoard steps={steps} />
-      {story === undefined ? null : (
-        <div className={styles.copy} aria-live="polite">
-          <h2>{story.title}</h2>
-          <p>{story.text}</p>
-        </div>
-      )}
-      {stories.length < 2 ? null : (
-        <div className={styles.pager}>
-          <button type="button" aria-label={t('actions.previous')} onClick={() => turn(-1)}>
-            <Icon of={IconChevronLeft} />
-          </button>
-          <button type="button" aria-label={t('actions.next')} onClick={() => turn(1)}>
-            <Icon of={IconChevronRight} />
-          </button>
-        </div>
-      )}
-    </aside>
   );
 }

@@ -61,10 +61,11 @@ export function WizardFrame(props: WizardFrameProps) {
   const direction = useDirection(step);
   useDocumentTitle({ what: title });
   useEffect(() => {
-    const timer = window.setTimeout(
-      () => body.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button')?.focus(),
-      STEP_CHANGE_MS,
-    );
+    const timer = window.setTimeout(() => {
+      // What a step marks first: the chosen one of its radios, the number after its country.
+      const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector);
+      (find('[data-autofocus]') ?? find('input:not([type="hidden"], [hidden]), select, textarea, button'))?.focus();
+    }, STEP_CHANGE_MS);
     return () => window.clearTimeout(timer);
   }, [step]);
   const submit = (event: FormEvent): void => {
@@ -96,7 +97,7 @@ export function WizardFrame(props: WizardFrameProps) {
           )}
           {onBack === undefined ? null : (
             <Button size="lg" leftSection={<Icon of={IconArrowLeft} size={16} />} onClick={onBack}>
-              {t('actions.back')}
+              <span className={styles.backLabel}>{t('actions.back')}</span>
             </Button>
           )}
           <Button

@@ -21,7 +21,7 @@ type Row = {
 /** Reads session and roles from the database at each request; nothing is remembered between two of them (security 15). */
 export const actorResolver =
   (db: Db, clock: Clock): ResolveActor =>
-  async (token, companyId): Promise<ResolvedActor> => {
+  async ({ token, companyId, isActivity }): Promise<ResolvedActor> => {
     const found = await sql<Row>`select * from access.actor_of(${hashToken(token)}, ${companyId})`.execute(db);
     const row = found.rows[0];
     const now = clock();
@@ -29,7 +29,7 @@ export const actorResolver =
       return { kind: 'anonymous' };
     }
     if (companyId !== null && row.roles === null) return { kind: 'stranger' };
-    if (needsTouch(row.last_active_at, now)) await touchSession(db, row.session_id, now);
+    if (isActivity && needsTouch(row.last_active_at, now)) await touchSession(db, row.session_id, now);
     const rights = new Set<Right>(row.roles === null ? ['session'] : ['session', 'member', ...row.roles]);
     const actor = {
       userId: row.user_id,

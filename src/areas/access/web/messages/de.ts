@@ -44,6 +44,16 @@ export const de = {
     doneTitle: 'Passwort geändert',
     doneText: 'Es gilt ab sofort. Sie wurden überall sonst abgemeldet.',
   },
+  foot: {
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutz',
+    notice: 'Impressum',
+    cookies: 'Cookie-Richtlinie',
+    settings: 'Cookie-Einstellungen',
+    help: 'Hilfe',
+    newHere: 'Neu bei Merel?',
+    register: 'Konto für Ihr Unternehmen eröffnen',
+  },
   story: {
     label: 'Neues von Merel',
     requested: 'Angefragt',
@@ -52,14 +62,6 @@ export const de = {
     requestedBy: 'Inés, 09:12',
     approvedBy: 'Camille, 09:14',
     paidBy: 'Bank, 10:05',
-    closeTitle: 'Schließen Sie den Monat am ersten Tag.',
-    closeText:
-      'Jeder Antrag, jede Rechnung und jede Zahlung kommt kontiert, abgeglichen und exportbereit an. Ihnen bleibt die Entscheidung.',
-    safeTitle: 'Geld geht einmal hinaus, und nie allein.',
-    safeText:
-      'Wer beantragt, gibt nicht frei; wer freigibt, zahlt nicht; und ein Code gilt nur für die Empfänger, für die er verlangt wurde.',
-    homeTitle: 'Ihre Ausgaben, auf Ihrem eigenen Server.',
-    homeText: 'Ein Prozess, eine Datenbank, Ihre Dateien. Nichts geht an jemanden, den Sie nicht gewählt haben.',
   },
   chooser: {
     title: 'Wo möchten Sie arbeiten?',

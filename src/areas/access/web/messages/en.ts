@@ -41,6 +41,16 @@ export const en = {
     doneTitle: 'Password changed',
     doneText: 'Use it from now on. You were logged out everywhere else.',
   },
+  foot: {
+    terms: 'Terms',
+    privacy: 'Privacy',
+    notice: 'Legal notice',
+    cookies: 'Cookie policy',
+    settings: 'Cookie settings',
+    help: 'Help',
+    newHere: 'New to Merel?',
+    register: 'Create your company’s account',
+  },
   story: {
     label: 'What’s new at Merel',
     requested: 'Requested',
@@ -49,14 +59,6 @@ export const en = {
     requestedBy: 'Inés, 09:12',
     approvedBy: 'Camille, 09:14',
     paidBy: 'Bank, 10:05',
-    closeTitle: 'Close the month on its first day.',
-    closeText:
-      'Every request, invoice and payment arrives coded, matched and ready to export. What is left is yours to decide.',
-    safeTitle: 'Money leaves once, and never alone.',
-    safeText:
-      'Whoever asks does not approve, whoever approves does not pay, and a code fits only the payees it was asked for.',
-    homeTitle: 'Your spend, on your own server.',
-    homeText: 'One process, one database, your files. Nothing goes to anyone you have not chosen.',
   },
   chooser: {
     title: 'Where do you want to work?',

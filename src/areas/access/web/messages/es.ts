@@ -44,6 +44,16 @@ export const es = {
     doneTitle: 'Contraseña cambiada',
     doneText: 'Úsala desde ahora. Se ha cerrado tu sesión en los demás sitios.',
   },
+  foot: {
+    terms: 'Condiciones',
+    privacy: 'Privacidad',
+    notice: 'Aviso legal',
+    cookies: 'Política de cookies',
+    settings: 'Ajustes de cookies',
+    help: 'Ayuda',
+    newHere: '¿Nuevo en Merel?',
+    register: 'Crea la cuenta de tu empresa',
+  },
   story: {
     label: 'Novedades de Merel',
     requested: 'Solicitado',
@@ -52,14 +62,6 @@ export const es = {
     requestedBy: 'Inés, 09:12',
     approvedBy: 'Camille, 09:14',
     paidBy: 'Banco, 10:05',
-    closeTitle: 'Cierra el mes en su primer día.',
-    closeText:
-      'Cada solicitud, factura y pago llega codificado, conciliado y listo para exportar. Lo que queda es decidir.',
-    safeTitle: 'El dinero sale una vez, y nunca solo.',
-    safeText:
-      'Quien solicita no aprueba, quien aprueba no paga, y un código solo vale para los beneficiarios para los que se pidió.',
-    homeTitle: 'Tus gastos, en tu propio servidor.',
-    homeText: 'Un proceso, una base de datos, tus archivos. Nada va a quien no hayas elegido.',
   },
   chooser: {
     title: '¿Dónde quieres trabajar?',

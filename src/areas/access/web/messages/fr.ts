@@ -45,6 +45,16 @@ export const fr = {
     doneTitle: 'Mot de passe modifié',
     doneText: 'Utilisez-le dès maintenant. Vous avez été déconnecté partout ailleurs.',
   },
+  foot: {
+    terms: 'Conditions',
+    privacy: 'Confidentialité',
+    notice: 'Mentions légales',
+    cookies: 'Politique de cookies',
+    settings: 'Paramètres des cookies',
+    help: 'Aide',
+    newHere: 'Nouveau chez Merel ?',
+    register: 'Créez le compte de votre entreprise',
+  },
   story: {
     label: 'Du nouveau chez Merel',
     requested: 'Demandé',
@@ -53,15 +63,6 @@ export const fr = {
     requestedBy: 'Inés, 09:12',
     approvedBy: 'Camille, 09:14',
     paidBy: 'Banque, 10:05',
-    closeTitle: 'Clôturez le mois dès son premier jour.',
-    closeText:
-      'Chaque demande, facture et paiement arrive codé, rapproché et prêt à exporter. Il ne vous reste que les décisions.',
-    safeTitle: 'L’argent part une seule fois, et jamais seul.',
-    safeText:
-      'Qui demande n’approuve pas, qui approuve ne paie pas, et un code ne vaut que pour les bénéficiaires demandés.',
-    homeTitle: 'Vos dépenses, sur votre propre serveur.',
-    homeText:
-      'Un processus, une base de données, vos fichiers. Rien ne part chez quelqu’un que vous n’avez pas choisi.',
   },
   chooser: {
     title: 'Où voulez-vous travailler ?',

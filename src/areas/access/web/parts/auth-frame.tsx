@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthPage } from '#ui/layout/pages/auth-page.tsx';
 
-const STORIES = ['close', 'safe', 'home'] as const;
+// What stands around a form is loaded after it: nobody waits for small print to log in.
+const FrontFoot = lazy(() => import('../front/front-foot.tsx').then((file) => ({ default: file.FrontFoot })));
+const FrontStory = lazy(() => import('../front/front-story.tsx').then((file) => ({ default: file.FrontStory })));
 
 type AuthFrameProps = {
   title: string;
@@ -21,12 +23,21 @@ export function AuthFrame(props: AuthFrameProps) {
     <AuthPage
       {...props}
       storyLabel={t('story.label')}
-      stories={STORIES.map((story) => ({ title: t(`story.${story}Title`), text: t(`story.${story}Text`) }))}
       boardSteps={[
         { label: t('story.requested'), detail: t('story.requestedBy') },
         { label: t('story.approved'), detail: t('story.approvedBy') },
         { label: t('story.paid'), detail: t('story.paidBy') },
       ]}
+      story={
+        <Suspense fallback={null}>
+          <FrontStory />
+        </Suspense>
+      }
+      foot={
+        <Suspense fallback={null}>
+          <FrontFoot />
+        </Suspense>
+      }
     />
   );
 }

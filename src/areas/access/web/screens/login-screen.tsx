@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -16,6 +16,8 @@ import { meQuery } from '../api.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
 import { EmailField } from '../parts/email-field.tsx';
+
+const RegisterLink = lazy(() => import('../front/register-link.tsx').then((file) => ({ default: file.RegisterLink })));
 
 /** Signing in with e-mail and password; fields are checked on sending only (specification 5). */
 export function LoginScreen() {
@@ -89,6 +91,9 @@ export function LoginScreen() {
           {t('login.submit')}
         </Button>
       </form>
+      <Suspense fallback={null}>
+        <RegisterLink />
+      </Suspense>
     </AuthFrame>
   );
 }

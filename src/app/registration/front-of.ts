@@ -1,0 +1,16 @@
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/read-config.ts';
+import { builtInStories, contentServiceStories, type FrontServices } from '#areas/access/server/door.ts';
+
+/** The operator's settings of the pages before the product as the access area wants them. */
+export const frontOf = (config: Config, onError: (error: unknown) => void): FrontServices => ({
+  links: config.pages,
+  supportUrl: config.supportUrl,
+  serviceDeskUrl: config.serviceDeskUrl,
+  staff: config.staff,
+  apiTimeoutMs: config.apiTimeoutMs,
+  stories:
+    config.contentService === null
+      ? builtInStories
+      : contentServiceStories({ ...config.contentService, onError }, systemClock),
+});

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from 'react-router';
+
+type StepState = { step: number; isFollowing: boolean };
+
+const readState = (state: unknown): StepState => {
+  const { step, isFollowing } = { step: 0, isFollowing: false, ...(typeof state === 'object' ? state : {}) };
+  return { step: typeof step === 'number' ? step : 0, isFollowing };
+};
+
+/**
+ * Which step is asked, kept in the browser's history so that its own Back is a step back and a reload stays. A step
+ * whose answers before it are missing is not shown: `open` is the first that is.
+ */
+export function useSteps(open: number): {
+  step: number;
+  forward: () => void;
+  back: () => void;
+  goTo: (step: number) => void;
+} {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const wanted = readState(state);
+  const step = Math.min(wanted.step, open);
+  const goTo = (next: number, isFollowing = false): void =>
+    void navigate({ search }, { state: { step: next, isFollowing } satisfies StepState });
+  return {
+    step,
+    forward: () => goTo(step + 1, true),
+    // Came here by Next: the entry before is the step before.
+    back: () => (wanted.isFollowing && wanted.step === step ? void navigate(-1) : goTo(step - 1)),
+    goTo: (next) => goTo(next),
+  };
+}

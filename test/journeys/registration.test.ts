@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { barriersOf, DESK, openStage, PHONE, type Stage } from './browser.ts';
+import { flawsOf } from './flaws.ts';
+
+const PASSWORD = 'a heron under the old bridge';
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(async () => {
+  await stage.close();
+});
+
+/** Waits for a step's question, looks at it, and for its first field to have the focus. */
+async function stepOf(page: Page, title: string | RegExp, field: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.locator(`${field}:focus`).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await flawsOf(page)).toEqual([]);
+}
+
+const enter = (page: Page, text: string): Promise<void> =>
+  page.keyboard.type(text).then(() => page.keyboard.press('Enter'));
+
+test('a company is opened in eight steps with the keyboard alone, in German, on a phone', async () => {
+  const page = await stage.openWindow(PHONE);
+  await page.goto(`${stage.url}/auth/register?lang=de&plan=growth`);
+  await stepOf(page, 'Wie lautet Ihre geschäftliche E‑Mail‑Adresse?', 'input[name=email]');
+  expect(await page.getByRole('button', { name: 'Weiter' }).isDisabled()).toBe(true);
+  await enter(page, 'jonas.weber@weber-und-soehne.de');
+
+  await stepOf(page, 'Wählen Sie ein Passwort', 'input[name=new-password]');
+  expect(await page.locator('input[name=username]').inputValue()).toBe('jonas.weber@weber-und-soehne.de');
+  await enter(page, 'vierzehn zeich');
+  await page.getByText('Nehmen Sie mindestens 15 Zeichen').first().waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await enter(page, 'passwordpassword');
+  await page.getByRole('alert').getByText('in einem veröffentlichten Datenleck').waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await enter(page, PASSWORD);
+
+  await stepOf(page, 'Wie heißen Sie?', 'input[name=given-name]');
+  expect(await page.locator('input[name=given-name]').inputValue()).toBe('Jonas');
+  await page.getByText('Das haben wir für Sie ausgefüllt.').waitFor();
+  await page.keyboard.press('Enter');
+
+  await stepOf(page, /^Freut uns, Jonas\./, 'input[name=tel]');
+  expect(await page.getByLabel('Ländervorwahl').inputValue()).toBe('FR');
+  await page.keyboard.type('06');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Deutschl');
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Ländervorwahl').inputValue()).toBe('DE');
+  expect(await page.locator('input[name=tel]').inputValue()).toBe('');
+  await enter(page, '12');
+  await page.getByText('Geben Sie eine gültige Nummer für Deutschland ein').waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await enter(page, '015112345608');
+
+  await stepOf(page, 'Wie heißt Ihr Unternehmen?', 'input[name=organization]');
+  expect(await page.locator('input[name=organization]').inputValue()).toBe('Weber Und Soehne');
+  await page.keyboard.press('ControlOrMeta+A');
+  await enter(page, 'Weber & Söhne GmbH');
+
+  await stepOf(page, 'Wo ist Weber & Söhne GmbH eingetragen?', 'input[type=search]');
+  expect(await page.locator('input[name=country]:checked').inputValue()).toBe('DE');
+  await page.keyboard.type('OSTER');
+  expect(await page.locator('input[name=country]:checked').inputValue()).toBe('AT');
+  await page.keyboard.press('ControlOrMeta+A');
+  await enter(page, 'deutsch');
+
+  await stepOf(page, 'Wie viele Menschen arbeiten dort?', 'input[value="1-19"]');
+  await page.keyboard.press('Enter');
+  await page.getByText('Wählen Sie eine Größe.').waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await stepOf(page, 'In welcher Währung führen Sie Ihre Bücher?', 'input[value=EUR]');
+  await page.keyboard.press('Enter');
+  await page.getByText('Akzeptieren Sie Nutzungsbedingungen').waitFor();
+  await page.getByText('Nur wer das Unternehmen rechtlich vertritt').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/app\/cmp_\w+\/home/);
+  await page.getByText('Nichts wartet auf Sie.').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('merel.registration'))).toBeNull();
+
+  await page.goto(await newestLink(page));
+  await page.waitForURL(/\/app\/cmp_\w+\/home/);
+  expect(stage.complaints).toEqual([]);
+});
+
+test('answers survive a reload and another language, the password does not', async () => {
+  const page = await stage.openWindow(DESK);
+  await page.goto(`${stage.url}/auth/register?lang=en`);
+  await stepOf(page, 'What’s your work email?', 'input[name=email]');
+  await enter(page, 'ada@answers.example');
+  await stepOf(page, 'Choose a password', 'input[name=new-password]');
+  await enter(page, PASSWORD);
+  await stepOf(page, 'What’s your name?', 'input[name=given-name]');
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await enter(page, 'Byron');
+  await stepOf(page, /Nice to meet you, Ada/, 'input[name=tel]');
+  await page.getByLabel('Language').first().selectOption('fr');
+  await page.getByRole('heading', { level: 1, name: /Enchanté, Ada/ }).waitFor();
+
+  await page.goBack();
+  await stepOf(page, 'Comment vous appelez-vous ?', 'input[name=given-name]');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(PASSWORD);
+  await page.reload();
+  await stepOf(page, 'Choisissez un mot de passe', 'input[name=new-password]');
+  await page.getByText('Vos réponses survivent').waitFor();
+  await enter(page, PASSWORD);
+  await stepOf(page, 'Comment vous appelez-vous ?', 'input[name=given-name]');
+  expect(await page.locator('input[name=family-name]').inputValue()).toBe('Byron');
+  expect(stage.complaints).toEqual([]);
+});
+
+test.each([
+  ['ada@gmail.com', 'Use your work email. Addresses like gmail.com can’t open a company account.'],
+  ['newcomer@haldenroy.example', 'Your company is already on Merel. Ask an admin there to invite you.'],
+  ['owner@haldenroy.example', 'You already have an account.'],
+])('%s is told why not', async (email, text) => {
+  const page = await stage.openWindow(DESK);
+  await page.goto(`${stage.url}/auth/register?lang=en`);
+  await page.locator('input[name=email]:focus').waitFor();
+  await enter(page, email);
+  await page.getByRole('alert').getByText(text).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+});
+
+test.each([
+  ['{"isAllowed":false,"reason":"user_already_invited"}', 200, 'You have an invite waiting.'],
+  ['{"isAllowed":false,"reason":"unexpected_error"}', 200, 'We couldn’t check this just now.'],
+  ['{"isAllowed":false,"reason":"something_new"}', 200, 'We can’t open an account with this email.'],
+  ['{"error":"internal"}', 500, 'We couldn’t check this just now.'],
+  ['', 0, 'We couldn’t check this just now.'],
+])('the check that answers %s (%i) says: %s', async (body, status, text) => {
+  const page = await stage.openWindow(DESK);
+  await page.route('**/api/auth/signup/allowed', (route) =>
+    status === 0 ? route.abort() : route.fulfill({ status, body, contentType: 'application/json' }),
+  );
+  await page.goto(`${stage.url}/auth/register?lang=en`);
+  await page.locator('input[name=email]:focus').waitFor();
+  await enter(page, 'ada@reasons.example');
+  await page.getByRole('alert').getByText(text).waitFor();
+});
+
+test('a form that is not taken keeps its answers and is sent again', async () => {
+  const page = await stage.openWindow(DESK);
+  await page.goto(`${stage.url}/auth/register?lang=en`);
+  await page.locator('input[name=email]:focus').waitFor();
+  await enter(page, 'ada.byron@again.fr');
+  await page.locator('input[name=new-password]:focus').waitFor();
+  await enter(page, PASSWORD);
+  await page.locator('input[name=given-name]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('input[name=tel]:focus').waitFor();
+  await enter(page, '612480793');
+  await page.locator('input[name=organization]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=search]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('input[value="1-19"]:focus').waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.locator('input[name=agrees]').check();
+  await page.locator('input[name=represents]').check();
+  // The answer is lost on its way although the company was opened: the same form, sent again, finds it.
+  let isFirst = true;
+  await page.route('**/api/home/progress-signup', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Your account isn’t open yet' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(/\/app\/cmp_\w+\/home/);
+});
+
+test('a browser that lacks what we need is told so, in its language', async () => {
+  const page = await stage.openWindow(DESK);
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  await page.goto(`${stage.url}/auth/login`);
+  await page.getByRole('alert').getByText('This browser is too old for Merel.').waitFor();
+});
+
+test('the cookie settings say what is kept, forget it and stop product events', async () => {
+  const page = await stage.openWindow(DESK);
+  await page.goto(`${stage.url}/auth/login`);
+  await page.getByLabel('Language').selectOption('es');
+  await page.getByLabel('Idioma').selectOption('en');
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
+  await dialog.getByText('1 preference is kept.').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Forget them' }).click();
+  await dialog.getByText('Nothing is kept.').waitFor();
+  await dialog.getByLabel('Write product events down').uncheck();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  const sent: string[] = [];
+  page.on('request', (request) => void sent.push(request.url()));
+  await page.getByRole('link', { name: 'Create your company’s account' }).click();
+  await page.locator('input[name=email]:focus').waitFor();
+  await enter(page, 'ada@events.example');
+  await page.locator('input[name=new-password]:focus').waitFor();
+  expect(sent.filter((url) => url.endsWith('/api/auth/events'))).toEqual([]);
+});
+
+/** Mail leaves a moment after it was asked for. */
+async function newestLink(page: Page): Promise<string> {
+  for (;;) {
+    const answer = await page.request.get(`${stage.url}/dev/outbox.json`);
+    const messages = (await answer.json()) as { links: string[] }[];
+    const link = messages.flatMap(({ links }) => links).find((one) => one.includes('/auth/login/verify'));
+    if (link !== undefined) return link;
+    await page.waitForTimeout(200);
+  }
+}

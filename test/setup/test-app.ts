@@ -16,7 +16,7 @@ import { createLogger } from '#platform/log/create-logger.ts';
 import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords.ts';
 import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
-import { loginWithCookie } from '#areas/access/contract/session.ts';
+import { loginWithCookie } from '#areas/access/contract/log-in.ts';
 import { buildApp } from '../../src/app/build-app.ts';
 import { areaJobs, listeners, type RegistrationOptions } from '../../src/app/implementations.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -11,6 +11,8 @@ export const securityPath = (companyId: string): string => `/app/${companyId}/ac
 export const registerWithTokenPath = (token: string): string => `/auth/register#token=${encodeURIComponent(token)}`;
 export const verifyEmailPath = (token: string): string => `/auth/login/verify?token=${encodeURIComponent(token)}`;
 export const chooserPath = (): string => '/auth/login/select';
+export const samlPath = (targetUrl?: string): string =>
+  targetUrl === undefined ? '/auth/login/saml' : `/auth/login/saml?targetUrl=${encodeURIComponent(targetUrl)}`;
 /** Where a provider's answer leads: on with what it proved, or back with a code of specification 8.6. */
 export const samlAnswerPath = (handle: string): string => `/auth/login/saml?handle=${encodeURIComponent(handle)}`;
 export const samlErrorPath = (code: string): string => `/auth/login/saml?error=${encodeURIComponent(code)}`;

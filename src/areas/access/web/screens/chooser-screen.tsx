@@ -12,9 +12,10 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { endImpersonation, impersonate, logout, type Me } from '../../contract/session.ts';
+import { endImpersonation, impersonate, type Me } from '../../contract/session.ts';
 import { loginPath } from '../../paths.ts';
 import { meQuery } from '../api.ts';
+import { logOut } from '../log-out.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
 
@@ -51,13 +52,7 @@ export function ChooserScreen() {
       await navigate(`/app/${companyId}/home`);
     },
   });
-  const leave = useMutation({
-    mutationFn: () => call(logout, {}),
-    onSettled: async () => {
-      client.clear();
-      await navigate(loginPath());
-    },
-  });
+  const leave = useMutation({ mutationFn: logOut });
 
   if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath('/auth/login/select')} replace />;
   const matches = (name: string): boolean => fold(name).includes(fold(search));

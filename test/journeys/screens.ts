@@ -42,6 +42,7 @@ const ROWS: readonly Row[] = [
   ['requests/:list/:id?', 'approver', 'requests/to-approve/{first}', '/requests?list=to-approve'],
 
   ['home', 'owner', 'home'],
+  ['company/members', 'owner', 'company/members'],
   ['expense-claims/confirm/:paymentId?', 'owner', 'expense-claims/confirm'],
   ['expense-claims/confirm/:paymentId?', 'owner', 'expense-claims/confirm/{first}', '/payment-runs?state=to_confirm'],
 

@@ -1,6 +1,6 @@
-import { Button, Group, Radio, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -13,11 +13,12 @@ import { PASSWORD_LENGTH_MIN } from '#areas/identity/contract/user.ts';
 import type { InvitationSource } from '#areas/members/contract/invitation.ts';
 import { signUp, type InviteCheck } from '../../contract/invites.ts';
 import { chooserPath, joinCompanyPath, loginPath } from '../../paths.ts';
-import { displayGendersIn, genderOf } from '../../rules/display-genders.ts';
+import { genderOf } from '../../rules/display-genders.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { LeakHelpLink } from '../parts/leak-help-link.tsx';
 import { missingIn, NOTHING_YET, type DetailField, type Details } from './details.ts';
 import styles from './invites.module.css';
+import { TitleChoice } from './title-choice.tsx';
 import { useInviteErrorText } from './use-invite-error-text.ts';
 
 type DetailsFormProps = { invite: InviteCheck; token: string; source: InvitationSource; onBack: () => void };
@@ -25,10 +26,14 @@ type DetailsFormProps = { invite: InviteCheck; token: string; source: Invitation
 /** Who the invited is and with which password they log in; what is missing is said on sending, at its field. */
 export function DetailsForm({ invite, token, source, onBack }: DetailsFormProps) {
   const t = useTranslations('invite');
-  const { language } = useLanguage();
   const company = invite.company_name;
   const [details, setDetails] = useState<Details>({ ...NOTHING_YET, email: invite.username ?? '' });
   const [missing, setMissing] = useState<readonly DetailField[]>([]);
+  // One list per failed sending: the summary takes the focus for each, and never while somebody types.
+  const problems = useMemo(
+    () => missing.map((field) => ({ fieldId: field, message: t(`missing.${field}`) })),
+    [missing, t],
+  );
   const send = useSignUp({ details, token, source });
   const set = (change: Partial<Details>): void => setDetails({ ...details, ...change });
   const errorOf = (field: DetailField): string | undefined =>
@@ -44,26 +49,10 @@ export function DetailsForm({ invite, token, source, onBack }: DetailsFormProps)
 
   return (
     <AuthFrame title={t('details')} lead={t('detailsLead')} isError={missing.length > 0 || send.isError}>
-      {send.isError ? <Refused error={send.error} invite={invite} /> : null}
-      <ProblemSummary problems={missing.map((field) => ({ fieldId: field, message: t(`missing.${field}`) }))} />
       <form noValidate onSubmit={submit} className={styles.form}>
-        <Radio.Group
-          label={t('gender')}
-          value={details.gender}
-          error={errorOf('gender')}
-          onChange={(gender) => set({ gender: gender as Details['gender'] })}
-        >
-          <Group gap={20} mt={6}>
-            {displayGendersIn(language).map((gender, index) => (
-              <Radio
-                key={gender}
-                value={gender}
-                label={t(`genders.${gender}`)}
-                {...(index === 0 ? { id: 'gender' } : {})}
-              />
-            ))}
-          </Group>
-        </Radio.Group>
+        {send.isError ? <Refused error={send.error} invite={invite} /> : null}
+        <ProblemSummary problems={problems} />
+        <TitleChoice value={details.gender} error={errorOf('gender')} onChoose={(gender) => set({ gender })} />
         <div className={styles.names}>
           <TextInput
             id="givenName"

@@ -3,7 +3,8 @@ import { implementBare, implementOpen, type Implementation } from '#platform/htt
 import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
-import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
+import { endImpersonation, getMe, impersonate, logout } from '../contract/session.ts';
+import { loginWithCookie } from '../contract/log-in.ts';
 import { readBrowserToken } from './open-id/browser-cookie.ts';
 import { logInWithProvider } from './open-id/log-in-with-provider.ts';
 import { openIdRoutes } from './open-id/routes.ts';

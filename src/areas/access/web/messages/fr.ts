@@ -10,6 +10,9 @@ export const fr = {
     forgot: 'Mot de passe oublié ?',
     resetIt: 'Réinitialiser votre mot de passe',
     submit: 'Se connecter',
+    continueWith: 'Continuer avec',
+    continueNamed: 'Continuer avec {provider}',
+    orEmail: 'ou utilisez votre e-mail',
     requiredEmail: 'Saisissez votre e-mail professionnel, par exemple nom@entreprise.com.',
     requiredPassword: 'Saisissez votre mot de passe.',
     sessionExpired:

@@ -11,12 +11,13 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { endImpersonation, impersonate, logout, type Me } from '../../contract/session.ts';
+import { endImpersonation, impersonate, type Me } from '../../contract/session.ts';
 import { loginPath, registerPath } from '../../paths.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
 import { meQuery } from '../api.ts';
 import { masterControllersQuery, associationsQuery } from '../collaborators/api.ts';
 import { collaboratorMessages } from '../collaborators/messages/messages.ts';
+import { logOut } from '../log-out.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { Choice, Group } from '../parts/chooser-parts.tsx';
 import styles from '../parts/auth.module.css';
@@ -71,13 +72,7 @@ export function ChooserScreen() {
       else await navigate(target ?? `/app/${companyId}/home`);
     },
   });
-  const leave = useMutation({
-    mutationFn: () => call(logout, {}),
-    onSettled: async () => {
-      client.clear();
-      await navigate(loginPath());
-    },
-  });
+  const leave = useMutation({ mutationFn: logOut });
 
   if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath('/auth/login/select')} replace />;
   const matches = (name: string): boolean => fold(name).includes(fold(search));

@@ -20,7 +20,10 @@ export type Stage = {
   /** A window of its own for one person, signed in, at their home. */
   readonly enter: (key: string, size?: { width: number; height: number }) => Promise<Page>;
   /** A window in which nobody has signed in. */
-  readonly openWindow: (size?: { width: number; height: number }) => Promise<Page>;
+  readonly openWindow: (
+    size?: { width: number; height: number },
+    device?: { isMobile?: boolean; hasTouch?: boolean },
+  ) => Promise<Page>;
   /** What pages said on their console as an error, or threw. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
@@ -40,8 +43,8 @@ export async function openStage(): Promise<Stage> {
   const url = `http://localhost:${port}`;
   const complaints: string[] = [];
 
-  const openWindow = async (size = DESK): Promise<Page> => {
-    const context = await browser.newContext({ viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
+  const openWindow: Stage['openWindow'] = async (size = DESK, device = {}) => {
+    const context = await browser.newContext({ ...device, viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => void complaints.push(error.message));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { barriersOf, DESK, openStage, PHONE, type Stage } from './browser.ts';
+import { DEMO_PASSWORD } from '../kill/server-process.ts';
+import { barriersOf, DESK, openStage, PHONE, signIn, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';
 
 const PASSWORD = 'a heron under the old bridge';
@@ -219,6 +220,23 @@ test('the cookie settings say what is kept, forget it and stop product events', 
   await enter(page, 'ada@events.example');
   await page.locator('input[name=new-password]:focus').waitFor();
   expect(sent.filter((url) => url.endsWith('/api/auth/events'))).toEqual([]);
+});
+
+test('a phone is offered the app, once a day', async () => {
+  const page = await stage.openWindow(PHONE, { isMobile: true, hasTouch: true });
+  await page.goto(`${stage.url}/auth/login`);
+  await signIn(page, 'requester', DEMO_PASSWORD);
+  const offer = page.getByRole('dialog', { name: 'Merel fits in your pocket' });
+  await offer.waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await flawsOf(page)).toEqual([]);
+  await offer.getByRole('button', { name: 'Open the app' }).tap();
+  await offer.getByText('Add to Home Screen').waitFor();
+  await offer.getByRole('button', { name: 'Stay here' }).tap();
+  await offer.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await offer.count()).toBe(0);
 });
 
 /** Mail leaves a moment after it was asked for. */

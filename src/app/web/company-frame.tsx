@@ -36,6 +36,9 @@ const CompanyPalette = lazy(async () => {
   return { default: Component };
 });
 
+/** What goes on beside every screen is loaded when the page stands: nobody waits for it. */
+const InProduct = lazy(() => import('#areas/access/web/mobile/load.ts').then((file) => file.loadInProduct()));
+
 export const loadFrame = async () => {
   await ensureMessages(accessMessages, shellMessages);
   return null;
@@ -68,7 +71,6 @@ function Frame({ companyId }: { companyId: string }) {
   const palette = usePalette();
   const leave = useLeaveImpersonation();
   useServerEvents(`/api/companies/${companyId}`);
-  useEffect(() => startInProduct(), []);
   const menu = useUserMenu(companyId);
   if (me === undefined) return null;
   const roles = rolesIn(me, companyId);
@@ -114,6 +116,9 @@ function Frame({ companyId }: { companyId: string }) {
           />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <InProduct />
+      </Suspense>
       <ShortcutSheet />
       {closed !== null ? (
         <MessagePage isInFrame isError title={global('states.forbiddenTitle')} text={t(closed)} />
@@ -122,19 +127,6 @@ function Frame({ companyId }: { companyId: string }) {
       )}
     </AppShell>
   );
-}
-
-/** Loaded when the page stands, for it is waited for by nobody. */
-function startInProduct(): () => void {
-  let stop: (() => void) | null = null;
-  let isOver = false;
-  void import('#areas/access/web/front/in-product.ts').then((file) => {
-    if (!isOver) stop = file.startInProduct();
-  });
-  return () => {
-    isOver = true;
-    stop?.();
-  };
 }
 
 /** ⌘K. The palette is loaded when it is first asked for, and then stays, so that closing gives the focus back. */

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { MessagePage } from '#ui/parts/states/message-page.tsx';
 import { useFront } from '#areas/access/web/front/front-store.ts';
+import { recordSampled } from '#areas/access/web/front/product-events.ts';
 
 /**
  * Whatever no screen caught: said plainly, with the code that support can find in the logs and the way to the operator's
@@ -15,6 +17,7 @@ export function RootError() {
   const error = useRouteError();
   const errorText = useErrorText();
   const front = useFront();
+  useEffect(() => void recordSampled('page_failed'), []);
   // No answer from the server is not a page that broke: it has no code, and waiting mends it.
   const hasNoAnswer = isApiError(error) && error.requestId === undefined;
   const id = isApiError(error) ? (error.requestId ?? '–') : '–';

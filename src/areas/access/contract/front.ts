@@ -48,6 +48,7 @@ export const PRODUCT_EVENTS = [
   'signup_completed',
   'user_identified',
   'group_identified',
+  'page_failed',
 ] as const;
 
 export const recordProductEvent = defineEndpoint({

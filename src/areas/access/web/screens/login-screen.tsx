@@ -136,9 +136,11 @@ export function LoginScreen() {
           {t('login.submit')}
         </Button>
       </form>
-      <Suspense fallback={null}>
-        <RegisterLink />
-      </Suspense>
+      <div className={styles.later}>
+        <Suspense fallback={null}>
+          <RegisterLink />
+        </Suspense>
+      </div>
     </AuthFrame>
   );
 }

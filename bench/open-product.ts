@@ -22,6 +22,7 @@ export async function openProduct(url: string) {
     log: createLogger({ level: 'error' }),
     files: openDiskFileStore(path.join(process.cwd(), 'files')),
     inboxDomain: 'inbox.example',
+    secretKeys: { current: 'the secret of a benchmark, long enough', previous: null },
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',
     isEvaluation: false,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { assert } from '#kernel/assert.ts';
 import { PRODUCT_NAME } from '#kernel/product.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -16,6 +17,7 @@ import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-password
 import type { Logger } from '#platform/log/create-logger.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
+import { totpSealer } from '#areas/identity/server/door.ts';
 import { contracts } from './contracts.ts';
 import { implementations } from './implementations.ts';
 
@@ -27,6 +29,7 @@ export type AppServices = {
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  secretKeys: SecretKeys;
   baseUrl: string;
   isEvaluation: boolean;
   trustedProxies: readonly string[];
@@ -59,7 +62,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   );
   installErrorHandler(app);
   installSecurityHeaders(app, { isHttps: services.baseUrl.startsWith('https:') });
-  const implemented = implementations(services);
+  const implemented = implementations({ ...services, sealer: totpSealer(services.secretKeys) });
   assertComplete(implemented.map(({ endpoint }) => endpoint.id));
   mount(app, implemented, {
     db: services.db,

@@ -1,6 +1,9 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
+import { companionEndpoints } from '#areas/access/contract/companion.ts';
+import { factorEndpoints } from '#areas/access/contract/factors.ts';
+import { scaEndpoints } from '#areas/access/contract/sca.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
@@ -8,6 +11,7 @@ import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
+import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
@@ -23,6 +27,10 @@ export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
   ...passwordEndpoints,
   ...securityEndpoints,
+  ...scaEndpoints,
+  ...factorEndpoints,
+  ...confirmationEndpoints,
+  ...companionEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
   ...dimensionEndpoints,

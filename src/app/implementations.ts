@@ -1,3 +1,4 @@
+import type { Sealer } from '#platform/crypto/seal.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
@@ -27,11 +28,19 @@ export type AreaServices = {
   streams: ChangeStreams;
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
+  /** Of seeds of authenticator apps. */
+  sealer: Sealer;
 };
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
-export const implementations = ({ files, streams, inboxDomain, leakedPasswords }: AreaServices): Implementation[] => [
-  ...accessRoutes({ leakedPasswords }),
+export const implementations = ({
+  files,
+  streams,
+  inboxDomain,
+  leakedPasswords,
+  sealer,
+}: AreaServices): Implementation[] => [
+  ...accessRoutes({ leakedPasswords, sealer, streams }),
   ...companiesRoutes({ inboxDomain, streams }),
   ...membersRoutes,
   ...dimensionsRoutes,
@@ -40,7 +49,7 @@ export const implementations = ({ files, streams, inboxDomain, leakedPasswords }
   ...requestsRoutes(inboxDomain),
   ...expenseClaimsRoutes,
   ...payablesRoutes,
-  ...paymentsRoutes,
+  ...paymentsRoutes(sealer),
   ...accountingRoutes,
   ...reportingRoutes,
 ];

@@ -20,8 +20,10 @@ beforeAll(async () => {
   cast = await signInAll(test);
   await validatedBill(test, cast, { number: 'MT-1', net: 10_000 });
   run = await runOverAll(test, cast.controller);
-  const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-  const body = { challengeId, code: await test.newestCode() };
+  const {
+    procedure: { id: procedureId },
+  } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
+  const body = { procedureId, code: await test.newestCode() };
   await cast.owner.ask(payments.confirmRun, { params: { runId: run.id }, body });
 });
 

@@ -45,8 +45,10 @@ async function now(payment: Payment): Promise<Payment> {
 }
 
 async function confirm(run: payments.RunView): Promise<void> {
-  const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-  const body = { challengeId, code: await test.newestCode() };
+  const {
+    procedure: { id: procedureId },
+  } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
+  const body = { procedureId, code: await test.newestCode() };
   await cast.owner.ask(payments.confirmRun, { params: { runId: run.id }, body });
 }
 
@@ -184,8 +186,10 @@ describe('an order the bank did not execute', () => {
       const { items } = await cast.controller.ask(payments.failPayments, because(await now(payment)));
       await cast.controller.ask(payments.retryPayments, { body: named(...items) });
       const run = await runOverAll(test, cast.controller);
-      const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-      const call = { params: { runId: run.id }, body: { challengeId, code: await test.newestCode() } };
+      const {
+        procedure: { id: procedureId },
+      } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
+      const call = { params: { runId: run.id }, body: { procedureId, code: await test.newestCode() } };
       const [confirmed, booked] = await Promise.all([
         cast.owner.send(payments.confirmRun, call),
         cast.controller.send(bankFile.importStatement, statement(payment, { reference: `RACE-${round}` })),

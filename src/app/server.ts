@@ -51,9 +51,7 @@ async function main(config: Config): Promise<void> {
     onError: warn('database connection lost'),
   });
   const metrics = createMetrics();
-  metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
-  metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
-  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount);
+  installGauges(metrics, () => pool.waitingCount);
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
   const files = await openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
@@ -66,6 +64,7 @@ async function main(config: Config): Promise<void> {
     files,
     streams,
     isEvaluation,
+    secretKeys: database.secretKeys,
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     inboxDomain: config.inboxDomain,
     baseUrl: config.baseUrl,
@@ -98,10 +97,16 @@ async function main(config: Config): Promise<void> {
 
   say(`Merel runs on ${config.baseUrl}`);
   if (!isEvaluation) return;
-  await loadDemo({ config, db, files, say, log }).catch((error: unknown) => {
+  await loadDemo({ config, db, files, say, log, secretKeys: database.secretKeys }).catch((error: unknown) => {
     // Its database is taken away when the process stops; an end in good order is none of its business.
     if (!stopper.isStopping()) throw error;
   });
+}
+
+function installGauges(metrics: Metrics, waitingCount: () => number): void {
+  metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
+  metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
+  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', waitingCount);
 }
 
 type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Metrics; metricsToken: string | null };

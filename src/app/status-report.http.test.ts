@@ -36,8 +36,10 @@ async function sendTwo(): Promise<Sent> {
   const run = await cast.controller.ask(payments.createRun, {
     body: { paymentIds: items.map(({ id }) => id), accountId: test.accountId, executeOn: TODAY },
   });
-  const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-  const body = { challengeId, code: await test.newestCode() };
+  const {
+    procedure: { id: procedureId },
+  } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
+  const body = { procedureId, code: await test.newestCode() };
   await cast.owner.ask(payments.confirmRun, { params: { runId: run.id }, body });
   const file = await cast.controller.send(payments.downloadRunFile, { params: { runId: run.id } });
   const messageId = /<MsgId>(\w+)</.exec(file.body)?.[1] ?? '';

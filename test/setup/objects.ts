@@ -30,6 +30,7 @@ export type Objects = {
 };
 
 const RESET = { passwordResetToken: 'a token that nobody was sent', password: 'a heron under the bridge' };
+const PASSKEY = { id: 'AAAA', response: {} };
 const UNTIL = plainDate('2026-03-31');
 const VIEW = { name: 'Of invoices', search: 'type=invoice', isForCompany: true };
 
@@ -61,6 +62,9 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     month: '2026-03',
     // Of nobody: a session of the cast's own would be gone for the next operation.
     sessionId: newId('ses'),
+    factorId: newId('fct'),
+    procedureId: newId('scp'),
+    deviceId: newId('tdv'),
   };
   return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
 }
@@ -95,6 +99,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'access.changePassword': { currentPassword: 'not the right one', password: RESET.password, endOtherSessions: true },
     'access.checkPasswordValidity': { password: RESET.password },
     'access.checkPasswordLeak': { password: RESET.password },
+    ...secondStepBodies(test),
     'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
     'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },
     'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId], ...version },
@@ -128,13 +133,46 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
       executeOn: UNTIL,
     },
     'payments.requestRunCode': {},
-    'payments.confirmRun': { challengeId: newId('chl'), code: '123456' },
+    'payments.confirmRun': { procedureId: newId('scp'), code: '123456' },
     'payments.refuseRun': { reason: 'Because' },
     'accounting.codePayable': coding,
     'accounting.preparePayable': coding,
     'accounting.unpreparePayable': version,
     'accounting.prepareReady': { until: UNTIL },
     'accounting.createExport': { until: UNTIL, format: 'csv' },
+  };
+}
+
+/** Of strong authentication: tokens and ids of nobody, for what works once works for none of these calls. */
+function secondStepBodies(test: TestApp): Record<string, object> {
+  const agreed = { procedureId: newId('scp') };
+  return {
+    'access.beginScaProcedure': {},
+    'access.validateScaProcedure': { token: '123456' },
+    'access.validateScaProcedureWithPasskey': { answer: PASSKEY },
+    'access.openScaEnrolment': {},
+    'access.validateAuthenticator': { code: '123456' },
+    'access.regenerateAuthenticator': {},
+    'access.beginFactorChange': {},
+    'identity.confirmWithPasskey': { answer: PASSKEY },
+    'access.startTotp': agreed,
+    'access.confirmTotp': { enrolmentId: newId('enr'), code: '123456', label: 'App' },
+    'access.startPasskey': agreed,
+    'access.confirmPasskey': { enrolmentId: newId('enr'), answer: PASSKEY, label: 'Key' },
+    'access.startPhone': agreed,
+    'access.addMessageFactor': { ...agreed, type: 'EMAIL' },
+    'access.removeFactor': agreed,
+    'access.chooseDefaultFactor': agreed,
+    'access.describePhoneEnrolment': { token: 'made up' },
+    'access.askPhoneEnrolmentCode': { token: 'made up' },
+    'access.enrolPhone': { token: 'made up', publicKey: 'AAAA', deviceName: 'Phone' },
+    'access.listCompanionQuestions': { factorId: newId('fct'), at: test.now(), signature: 'AAAA' },
+    'access.decideOnPhone': {
+      factorId: newId('fct'),
+      procedureId: newId('scp'),
+      decision: 'approve',
+      signature: 'AAAA',
+    },
   };
 }
 

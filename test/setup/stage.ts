@@ -49,8 +49,10 @@ const PREPARED_PAYMENTS: Readonly<
     return paymentsIn(cast, 'to_pay');
   },
   'payments.failPayments': async (test, cast, runId) => {
-    const { challengeId } = await cast.owner.ask(requestRunCode, { params: { runId }, body: {} });
-    const body = { challengeId, code: await test.newestCode() };
+    const {
+      procedure: { id: procedureId },
+    } = await cast.owner.ask(requestRunCode, { params: { runId }, body: {} });
+    const body = { procedureId, code: await test.newestCode() };
     await cast.owner.ask(confirmRun, { params: { runId }, body });
     return paymentsIn(cast, 'processing');
   },

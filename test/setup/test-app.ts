@@ -66,6 +66,7 @@ export async function createTestApp(): Promise<TestApp> {
     streams,
     log: logInto(loggedErrors),
     inboxDomain: 'inbox.example',
+    secretKeys: { current: 'a secret of tests, long enough to be one', previous: null },
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
     isEvaluation: false,

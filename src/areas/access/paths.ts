@@ -8,3 +8,6 @@ export const resetPath = (token: string): string => `/auth/password/reset/${enco
 /** The pages of the account hang below the company that is open. */
 export const securityPath = (companyId: string): string => `/app/${companyId}/account/me/security`;
 export const chooserPath = (): string => '/auth/login/select';
+
+/** Carries a sign-in on (specification 2.10). The token stands behind the `#`: it reaches no server and no log. */
+export const finalizeWithScaPath = (token: string): string => `/auth/login/finalize-with-sca#${token}`;

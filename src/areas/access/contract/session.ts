@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { loginAnswerSchema, SCA_LOGIN_ERRORS, scaLoginSchema } from './login-answer.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 import { LANGS, PASSWORD_LENGTH_MAX, userIdSchema } from '#areas/identity/contract/user.ts';
 import { COLLABORATOR_ROLES, collaboratorIdSchema } from '#areas/members/contract/collaborator.ts';
@@ -34,15 +35,18 @@ export const loginWithCookie = defineEndpoint({
   method: 'POST',
   base: 'auth',
   path: '/login/cookie',
-  summary: 'Signs in with e-mail and password and sets the session cookie.',
+  summary: 'Signs in and sets the session cookie; or says that a second factor is asked first, and opens nothing.',
   rights: ['public'],
-  body: z.strictObject({
-    auth_type: z.literal('password'),
-    username: z.string().trim().min(1).max(320),
-    password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
-  }),
-  answer: z.object({ hasImpersonationTargets: z.boolean() }),
-  errors: LOGIN_ERRORS,
+  body: z.discriminatedUnion('auth_type', [
+    z.strictObject({
+      auth_type: z.literal('password'),
+      username: z.string().trim().min(1).max(320),
+      password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+    }),
+    scaLoginSchema,
+  ]),
+  answer: loginAnswerSchema,
+  errors: [...LOGIN_ERRORS, ...SCA_LOGIN_ERRORS, 'code_expired'],
 });
 
 export const logout = defineEndpoint({

@@ -1,31 +1,54 @@
+import { inScope } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { implementBare, implementOpen, type Implementation } from '#platform/http/call.ts';
+import type { Sealer } from '#platform/crypto/seal.ts';
+import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
+import { safeTarget } from '../rules/safe-target.ts';
+import { authenticatorRoutes } from './sca/authenticator-routes.ts';
+import { companionRoutes } from './sca/companion-routes.ts';
+import { enrolmentRoutes } from './sca/enrolment-routes.ts';
+import { factorRoutes } from './sca/factor-routes.ts';
+import { finishSca } from './sca/finish-sca.ts';
+import { readBrowserToken, readDeviceToken } from './sca/sca-cookies.ts';
+import { scaRoutes } from './sca/sca-routes.ts';
+import { answerSignIn } from './sign-in/answer-sign-in.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 
-export type AccessServices = { leakedPasswords: LeakedPasswords };
+export type AccessServices = { leakedPasswords: LeakedPasswords; sealer: Sealer; streams: ChangeStreams };
 
-export const accessRoutes = ({ leakedPasswords }: AccessServices): Implementation[] => [
+export const accessRoutes = ({ leakedPasswords, sealer, streams }: AccessServices): Implementation[] => [
   ...passwordRoutes(leakedPasswords),
   ...securityRoutes(leakedPasswords),
+  ...scaRoutes({ sealer, streams }),
+  ...authenticatorRoutes(sealer),
+  ...factorRoutes,
+  ...enrolmentRoutes(sealer),
+  ...companionRoutes,
 
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const { token, hasImpersonationTargets } = await logIn(db, {
+    if (body.auth_type === 'sca') {
+      const wish = { token: body.token, browserToken: readBrowserToken(request), ip, userAgent, now };
+      const signedIn = await inScope(db, { companyId: null, userId: null }, (trx) => finishSca(trx, wish));
+      const target = safeTarget(body.redirectUrl ?? null, request.headers.origin ?? '');
+      return { ...answerSignIn({ request, reply }, signedIn), redirectUrl: target };
+    }
+    const signedIn = await logIn(db, {
       email: body.username,
       password: body.password,
       ip,
       userAgent,
+      deviceToken: readDeviceToken(request),
       now,
     });
-    setSessionCookie(request, reply, token);
-    return { hasImpersonationTargets };
+    return answerSignIn({ request, reply }, signedIn);
   }),
 
   implementOpen(logout, async ({ trx, now }, _input, { request, reply }) => {

@@ -29,20 +29,6 @@ export type SessionRow = {
   user_agent: string;
 };
 
-export type CodeChallengeRow = {
-  id: string;
-  user_id: UserId;
-  session_id: SessionId;
-  purpose: string;
-  bound_digest: string;
-  code_hash: string;
-  wrong_count: number;
-  state: 'pending' | 'approved' | 'rejected' | 'replaced';
-  created_at: Instant;
-  expires_at: Instant;
-  decided_at: Instant | null;
-};
-
 export type PasswordResetRow = {
   id: Id<'rst'>;
   user_id: UserId;
@@ -56,7 +42,6 @@ export type PasswordResetRow = {
 export type IdentityTables = {
   'identity.user': UserRow;
   'identity.session': SessionRow;
-  'identity.code_challenge': CodeChallengeRow;
   'identity.password_reset': PasswordResetRow;
 };
 

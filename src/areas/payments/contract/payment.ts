@@ -5,7 +5,13 @@ import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import { challengeIdSchema, CODE_ERRORS, codeSchema } from '#areas/identity/contract/code-challenge.ts';
+import {
+  ANSWER_ERRORS,
+  begunSchema,
+  codeSchema,
+  factorIdSchema,
+  procedureIdSchema,
+} from '#areas/identity/contract/sca.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
 import { accountIdSchema } from './bank.ts';
 import { OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
@@ -229,12 +235,12 @@ export const requestRunCode = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/payment-runs/:runId/code-requests',
-  summary: 'Sends the caller a code that confirms exactly these payees and this total.',
+  summary: 'Asks the caller to confirm exactly these payees and this total, by the factor they name.',
   rights: ['owner'],
   params: runParams,
-  body: z.strictObject({}),
-  answer: z.object({ challengeId: challengeIdSchema, sentTo: z.string(), expiresAt: z.string() }),
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'no_phone', 'too_many_codes'],
+  body: z.strictObject({ factorId: factorIdSchema.optional() }),
+  answer: begunSchema,
+  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'no_phone', 'factor_not_allowed', 'too_many_codes'],
 });
 
 export const confirmRun = defineEndpoint({
@@ -242,13 +248,13 @@ export const confirmRun = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/payment-runs/:runId/confirmations',
-  summary: 'Confirms a run with the code and makes its bank file.',
+  summary: 'Confirms a run with the code, or with what was approved on a phone, and makes its bank file.',
   rights: ['owner'],
   isMoneyWrite: true,
   params: runParams,
-  body: z.strictObject({ challengeId: challengeIdSchema, code: codeSchema }),
+  body: z.strictObject({ procedureId: procedureIdSchema, code: codeSchema.optional() }),
   answer: runSchema,
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...CODE_ERRORS],
+  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...ANSWER_ERRORS],
 });
 
 export const refuseRun = defineEndpoint({

@@ -6,9 +6,17 @@ import { AppError } from '#platform/http/errors.ts';
 import { returnPlace, takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { findUserByEmail, setPasswordHash } from '#areas/identity/server/door.ts';
 import { returnAccountTry, takeAccountTry } from './account-tries.ts';
-import { finishSignIn, type SignedIn } from './finish-sign-in.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import type { SignedIn } from './open-session.ts';
 
-export type LogIn = { email: string; password: string; ip: string; userAgent: string; now: Instant };
+export type LogIn = {
+  email: string;
+  password: string;
+  ip: string;
+  userAgent: string;
+  deviceToken?: string | undefined;
+  now: Instant;
+};
 
 /** Security 29: one address is cut off within a hundred tries, over all accounts. */
 const ADDRESS_MAX = 100;
@@ -20,10 +28,10 @@ const WINDOW_SECONDS = 15 * 60;
  * succeed although a try takes its place before it is compared.
  * @throws AppError invalid_credentials, or too_many_requests with the seconds to wait.
  */
-export function logIn(db: Db, { email, password, ip, userAgent, now }: LogIn): Promise<SignedIn> {
+export function logIn(db: Db, { email, password, now, ...browser }: LogIn): Promise<SignedIn> {
   const account = email.toLowerCase();
   return oneAtATime(account, async () => {
-    const addressKey = `login:address:${ip}`;
+    const addressKey = `login:address:${browser.ip}`;
     await takePlace(db, { key: addressKey, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
     await takeAccountTry(db, account, now);
     const user = await findUserByEmail(db, account);
@@ -36,7 +44,7 @@ export function logIn(db: Db, { email, password, ip, userAgent, now }: LogIn): P
     const renewed = isOld ? await hashPassword(password) : null;
     return inScope(db, { companyId: null, userId: user.id }, async (trx) => {
       if (renewed !== null) await setPasswordHash(trx, user.id, renewed);
-      return finishSignIn(trx, { user, ip, userAgent, now });
+      return finishSignIn(trx, { user, ...browser, now });
     });
   });
 }

@@ -58,7 +58,7 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
     mutationFn: (given: string) => {
       if (request.data === undefined) throw new Error('There is no code yet');
       // Another code is another wish; the same one after a lost answer is not (security 89).
-      const body = { challengeId: request.data.challengeId, code: given };
+      const body = { procedureId: request.data.procedure.id, code: given };
       return call(confirmRun, { params, body, idempotencyKey: intent.keyFor(body) });
     },
     onSuccess: async (done) => {
@@ -120,7 +120,7 @@ function CodeForm({ run, companyId, onClose }: ConfirmDialogProps) {
       {request.data === undefined || needsNewCode ? null : (
         <CodeInput
           ref={field}
-          label={t('code.sent', { to: request.data.sentTo })}
+          label={t('code.sent', { to: request.data.label })}
           value={code}
           onChange={setCode}
           isDisabled={confirm.isPending}

@@ -23,7 +23,7 @@ export function installSecurityHeaders(app: FastifyInstance, { isHttps }: { isHt
     reply.headers({
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
-      'referrer-policy': request.url.startsWith('/auth/') ? 'no-referrer' : 'same-origin',
+      'referrer-policy': /^\/(auth\/|companion)/.test(request.url) ? 'no-referrer' : 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     });

@@ -132,6 +132,7 @@ export const trustedDeviceSchema = z.object({
   lastUsedAt: z.string(),
   expiresAt: z.string(),
 });
+export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;
 
 export const listTrustedDevices = defineEndpoint({
   id: 'access.listTrustedDevices',

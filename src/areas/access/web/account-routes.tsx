@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { identityMessages } from '#areas/identity/web/door.tsx';
 import { accountMessages } from './account/messages/messages.ts';
 
 /** The pages of one's own account, below the company that is open. */
@@ -9,7 +10,7 @@ export const accountRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ SecurityScreen }] = await Promise.all([
         import('./account/security-screen.tsx'),
-        ensureMessages(accountMessages),
+        ensureMessages(accountMessages, identityMessages),
       ]);
       return { Component: SecurityScreen };
     },

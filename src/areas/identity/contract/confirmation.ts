@@ -9,6 +9,7 @@ export const ownFactorSchema = factorSchema.extend({
   addedAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
 });
+export type OwnFactor = z.infer<typeof ownFactorSchema>;
 
 export const listOwnFactors = defineEndpoint({
   id: 'identity.listOwnFactors',

@@ -4,6 +4,8 @@ import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.ts
 import { SingleKeysSwitch } from '#ui/shortcuts/single-keys-switch.tsx';
 import { securityPath } from '../../paths.ts';
 import { PasswordSection } from './password-section.tsx';
+import { FactorsSection } from './factors-section.tsx';
+import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** Password, sessions and keys of the person who is logged in (specification 2.2, security 7 and 8). */
@@ -14,6 +16,8 @@ export function SecurityScreen() {
   return (
     <SettingsPage title={t('security.title')} groups={[{ label: t('group'), links }]}>
       <PasswordSection />
+      <FactorsSection />
+      <TrustedDevicesSection />
       <SessionsSection />
       <SettingsSection title={t('security.keyboard')}>
         <SingleKeysSwitch />

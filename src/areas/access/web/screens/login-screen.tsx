@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
@@ -13,6 +13,7 @@ import { chooserPath, forgetPath } from '../../paths.ts';
 import { isEmail } from '../../rules/email.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
 import { meQuery } from '../api.ts';
+import { endedOf, secondStepOf } from '../sca/flow-state.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
 import { EmailField } from '../parts/email-field.tsx';
@@ -23,6 +24,7 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();
+  const ended = endedOf(useLocation().state);
   const errorText = useErrorText('access');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -33,9 +35,11 @@ export function LoginScreen() {
   const login = useMutation({
     mutationFn: () =>
       call(loginWithCookie, { body: { auth_type: 'password', username: email.trim(), password }, isAnonymous: true }),
-    onSuccess: async ({ hasImpersonationTargets }) => {
+    onSuccess: async ({ hasImpersonationTargets, ...more }) => {
       client.removeQueries({ queryKey: meQuery.queryKey });
       const target = safeTarget(search.get('targetUrl'), location.origin);
+      const next = secondStepOf(more, target);
+      if (next !== null) return navigate(next.path, { state: next.state });
       await navigate(target ?? (hasImpersonationTargets ? chooserPath() : '/app'), { replace: true });
     },
   });
@@ -57,7 +61,9 @@ export function LoginScreen() {
       ? t('login.sessionExpired')
       : search.get('access-blocked') === '1'
         ? t('login.accessBlocked')
-        : null;
+        : ended === null
+          ? null
+          : t(`sca.${ended}`);
   return (
     <AuthFrame
       title={t('login.title')}

@@ -22,9 +22,12 @@ export async function openProduct(url: string) {
     log: createLogger({ level: 'error' }),
     files: openDiskFileStore(path.join(process.cwd(), 'files')),
     inboxDomain: 'inbox.example',
-    secretKeys: { current: 'the secret of a benchmark, long enough', previous: null },
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',
+    secretKeys: { current: 'a secret of the bench, made of many words', previous: null },
+    signOn: { google: null, microsoft: null, procurementOrigin: null },
+    resolveTxt: async () => [],
+    registration: { isOpen: false, refusesLeaked: false, enrich: null },
     isEvaluation: false,
     trustedProxies: [],
   });

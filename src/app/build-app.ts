@@ -4,33 +4,23 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { assert } from '#kernel/assert.ts';
 import { PRODUCT_NAME } from '#kernel/product.ts';
-import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { mount } from '#platform/http/binder.ts';
-import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { renderOpenApi } from '#platform/http/openapi.ts';
 import { installSecurityHeaders } from '#platform/http/security-headers.ts';
-import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
-import { totpSealer } from '#areas/identity/server/door.ts';
 import { contracts } from './contracts.ts';
-import { implementations } from './implementations.ts';
+import { implementations, type AreaServices } from './implementations.ts';
 
-export type AppServices = {
+export type AppServices = AreaServices & {
   db: Db;
   clock: Clock;
   log: Logger;
-  files: FileStore;
-  streams: ChangeStreams;
-  inboxDomain: string;
-  leakedPasswords: LeakedPasswords;
-  secretKeys: SecretKeys;
-  baseUrl: string;
   isEvaluation: boolean;
   trustedProxies: readonly string[];
 };
@@ -61,8 +51,11 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   installErrorHandler(app);
-  installSecurityHeaders(app, { isHttps: services.baseUrl.startsWith('https:') });
-  const implemented = implementations({ ...services, sealer: totpSealer(services.secretKeys) });
+  installSecurityHeaders(app, {
+    isHttps: services.baseUrl.startsWith('https:'),
+    connectsTo: tokenOrigins(services.signOn),
+  });
+  const implemented = implementations(services);
   assertComplete(implemented.map(({ endpoint }) => endpoint.id));
   mount(app, implemented, {
     db: services.db,
@@ -84,6 +77,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.get('/api/openapi.json', () => renderOpenApi(contracts, { title: PRODUCT_NAME, version: '1' }));
   return app;
 }
+
+/** Where the browser itself exchanges a code: at a provider of which we hold no secret. */
+const tokenOrigins = ({ microsoft }: SignOnConfig): string[] =>
+  microsoft === null ? [] : [new URL(microsoft.issuer.replace('{tenantid}', 'tenant')).origin];
 
 /** Every contract is answered and nothing is answered without a contract. */
 function assertComplete(implemented: readonly string[]): void {

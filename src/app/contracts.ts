@@ -1,20 +1,28 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
+import { registrationEndpoints } from '#areas/access/contract/registration.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
 import { companionEndpoints } from '#areas/access/contract/companion.ts';
 import { factorEndpoints } from '#areas/access/contract/factors.ts';
 import { scaEndpoints } from '#areas/access/contract/sca.ts';
+import { samlEndpoints } from '#areas/access/contract/saml.ts';
+import { samlSettingsEndpoints } from '#areas/access/contract/saml-settings.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
+import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
+import { verificationEndpoints } from '#areas/access/contract/verification.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
+import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
+import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
@@ -31,8 +39,15 @@ export const contracts: readonly Endpoint[] = [
   ...factorEndpoints,
   ...confirmationEndpoints,
   ...companionEndpoints,
+  ...signOnEndpoints,
+  ...samlEndpoints,
+  ...samlSettingsEndpoints,
+  ...inviteEndpoints,
+  ...registrationEndpoints,
+  ...verificationEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
+  ...invitationEndpoints,
   ...dimensionEndpoints,
   ...viewEndpoints,
   ...documentEndpoints,
@@ -41,6 +56,7 @@ export const contracts: readonly Endpoint[] = [
   ...claimEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...confirmRunEndpoints,
   ...bankEndpoints,
   importStatement,
   ...bookkeepingEndpoints,

@@ -5,13 +5,8 @@ import { plainDate } from '#kernel/plain-date.ts';
 import { loginWithCookie } from '#areas/access/contract/session.ts';
 import { createExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
-import {
-  createRun,
-  confirmRun,
-  downloadRunFile,
-  listPayments,
-  requestRunCode,
-} from '#areas/payments/contract/payment.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import { createRun, downloadRunFile, listPayments } from '#areas/payments/contract/payment.ts';
 import { validateInvoice } from '#areas/payables/contract/invoice.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { approveRequest, createDraft, listRequests, withdrawRequest } from '#areas/requests/contract/request.ts';

@@ -27,6 +27,9 @@ const PREFIXES = {
   factorId: 'fct',
   procedureId: 'scp',
   deviceId: 'tdv',
+  externalAccountId: 'xac',
+  companyId: 'cmp',
+  domainId: 'dom',
   requestId: 'req',
   fileId: 'fil',
   inboxInvoiceId: 'ibx',
@@ -36,9 +39,11 @@ const PREFIXES = {
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',
+  invitationId: 'ivt',
 } as const;
 
-const changing = contracts.filter((endpoint) => endpoint.method !== 'GET');
+/** A form from another site's page changes nothing by itself: its own tests say so (access/server/saml). */
+const changing = contracts.filter((endpoint) => endpoint.method !== 'GET' && endpoint.isForeignForm !== true);
 const inCompany = contracts.filter((endpoint) => endpoint.base === 'company');
 /** These change the caller's own session, so each of their cells gets a session of its own. */
 const isAboutSession = (endpoint: Endpoint): boolean => endpoint.id.startsWith('access.') && endpoint.method !== 'GET';

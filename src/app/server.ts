@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
+import { openResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import { readConfig, type Config } from '#platform/config/read-config.ts';
 import { DataFolderInUse } from '#platform/db/embedded/data-folder-in-use.ts';
 import { pendingMigrations } from '#platform/db/migrate.ts';
@@ -19,6 +21,7 @@ import { createStopper, stopOnSignals } from '#platform/stop.ts';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { registrationOf } from './registration/registration-of.ts';
 import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
 import { serveWeb } from './serve-web.ts';
 import { startBackground } from './start-background.ts';
@@ -50,8 +53,7 @@ async function main(config: Config): Promise<void> {
     max: config.databasePoolMax,
     onError: warn('database connection lost'),
   });
-  const metrics = createMetrics();
-  installGauges(metrics, () => pool.waitingCount);
+  const metrics = openMetrics(() => pool.waitingCount);
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
   const files = await openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
@@ -63,12 +65,10 @@ async function main(config: Config): Promise<void> {
     log,
     files,
     streams,
-    isEvaluation,
-    secretKeys: database.secretKeys,
+    ...settingsOf(config, database.secretKeys),
+    resolveTxt: openResolveTxt(),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
-    inboxDomain: config.inboxDomain,
-    baseUrl: config.baseUrl,
-    trustedProxies: config.trustedProxies,
+    registration: registrationOf(config, warn('suggestion service')),
   });
   installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });
   if (isEvaluation) installDevOutbox(app, db);
@@ -103,10 +103,22 @@ async function main(config: Config): Promise<void> {
   });
 }
 
-function installGauges(metrics: Metrics, waitingCount: () => number): void {
+/** What the HTTP side wants to know of the configuration. */
+const settingsOf = (config: Config, secretKeys: SecretKeys) => ({
+  isEvaluation: config.mode === 'evaluation',
+  inboxDomain: config.inboxDomain,
+  secretKeys,
+  signOn: config.signOn,
+  baseUrl: config.baseUrl,
+  trustedProxies: config.trustedProxies,
+});
+
+function openMetrics(waitingCount: () => number): Metrics {
+  const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
   metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
   metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', waitingCount);
+  return metrics;
 }
 
 type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Metrics; metricsToken: string | null };

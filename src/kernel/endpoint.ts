@@ -45,6 +45,11 @@ export type Endpoint<
   readonly isUpload?: boolean;
   /** The body may come as a form too. Only for calls that change nothing: any page can send a form (security 10). */
   readonly takesForm?: boolean;
+  /**
+   * The call is a form that another site's page sends, as SAML has it. No origin is asked and no cookie comes with it, so
+   * it may only keep what proves itself, until the browser that asked for it comes with a call of its own.
+   */
+  readonly isForeignForm?: boolean;
   /** The answer is bytes that the handler streams itself. */
   readonly isDownload?: boolean;
   readonly params?: Params;

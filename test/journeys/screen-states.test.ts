@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
-import { barriersOf, DESK, openStage, PHONE, type Stage } from './browser.ts';
+import { barriersOf, DESK, PHONE, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';
-import { fillDesks } from './full-desk.ts';
+import { openFullStage } from './full-stage.ts';
 import { SCREENS, type Viewer } from './screens.ts';
-import { addressOf, windowsOn, type Windows } from './windows.ts';
+import { addressOf, type Windows } from './windows.ts';
 
 /** Screens that ask for nothing and so cannot fail. */
 const ASKS_NOTHING: readonly string[] = ['requests/:list/new', '*'];
@@ -33,10 +33,7 @@ let stage: Stage;
 let windows: Windows;
 
 beforeAll(async () => {
-  stage = await openStage();
-  windows = windowsOn(stage);
-  const [requester, controller] = [await windows.of('requester'), await windows.of('controller')];
-  await fillDesks({ requester: requester.page, controller: controller.page });
+  ({ stage, windows } = await openFullStage());
 });
 afterAll(() => stage.close());
 

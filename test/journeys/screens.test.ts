@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { barriersOf, DESK, openStage, PHONE, type Stage } from './browser.ts';
+import { barriersOf, DESK, PHONE, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';
-import { fillDesks } from './full-desk.ts';
+import { openFullStage } from './full-stage.ts';
 import { routesOfAreas, SCREENS } from './screens.ts';
 import { drawn } from './walk.ts';
-import { addressOf, windowsOn, type Language, type Windows } from './windows.ts';
+import { addressOf, type Language, type Windows } from './windows.ts';
 
 const TABLET = { width: 768, height: 1024 };
 /** German and French are the longest; the others are looked at where room is shortest. */
@@ -16,10 +16,7 @@ let stage: Stage;
 let windows: Windows;
 
 beforeAll(async () => {
-  stage = await openStage();
-  windows = windowsOn(stage);
-  const [requester, controller] = [await windows.of('requester'), await windows.of('controller')];
-  await fillDesks({ requester: requester.page, controller: controller.page });
+  ({ stage, windows } = await openFullStage());
 });
 afterAll(() => stage.close());
 

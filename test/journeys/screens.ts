@@ -22,6 +22,10 @@ const ROWS: readonly Row[] = [
   ['/auth/password/forget', 'nobody', '/auth/password/forget'],
   ['/auth/password/reset/:token', 'nobody', '/auth/password/reset/a-token-that-nobody-was-sent'],
   ['/auth/login/select', 'accountant', '/auth/login/select'],
+  ['/auth/invites', 'nobody', '/auth/invites?token=nobody-was-sent'],
+  ['/auth/invites/link', 'nobody', '/auth/invites/link?token=nobody-was-sent'],
+  ['/auth/invites/join-company', 'requester', '/auth/invites/join-company?token=nobody-was-sent'],
+  ['/auth/invites/decline', 'nobody', '/auth/invites/decline?token=nobody-was-sent'],
 
   ['home', 'requester', 'home'],
   ['requests/:list/new', 'requester', 'requests/mine/new'],
@@ -35,6 +39,7 @@ const ROWS: readonly Row[] = [
   ['requests/:list/:id?', 'approver', 'requests/to-approve/{first}', '/requests?list=to-approve'],
 
   ['home', 'owner', 'home'],
+  ['company/members', 'owner', 'company/members'],
   ['expense-claims/confirm/:paymentId?', 'owner', 'expense-claims/confirm'],
   ['expense-claims/confirm/:paymentId?', 'owner', 'expense-claims/confirm/{first}', '/payment-runs?state=to_confirm'],
 

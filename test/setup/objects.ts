@@ -2,11 +2,13 @@ import { plainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { createExport, listPayables, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
 import { listClaims, type ClaimRow } from '#areas/expense-claims/contract/claim.ts';
+import { invite, listInvitations } from '#areas/members/contract/invitation.ts';
 import type { InvoiceView } from '#areas/payables/contract/invoice.ts';
 import type { RunView } from '#areas/payments/contract/payment.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { saveView } from '#areas/views/contract/view.ts';
+import { SIGN_ON_BODIES } from './sign-on/bodies.ts';
 import {
   approveAs,
   billInReview,
@@ -31,6 +33,28 @@ export type Objects = {
 
 const RESET = { passwordResetToken: 'a token that nobody was sent', password: 'a heron under the bridge' };
 const PASSKEY = { id: 'AAAA', response: {} };
+const SIGNUP = {
+  email: 'somebody@new-company.example',
+  first_name: 'Some',
+  last_name: 'Body',
+  mobile_ext: '+33',
+  mobile_no: '612480793',
+  password: 'a heron under the bridge',
+  company_name: 'New company',
+  company_country: 'FR',
+  company_size: '1-19',
+  company_currency: 'EUR',
+  lang: 'en',
+  privacy_and_terms_agreement: true,
+  is_legal_representative: true,
+};
+const SIGNUP_BODIES = {
+  'access.checkRegistration': {},
+  'access.checkSignup': { email: 'somebody@new-company.example' },
+  'access.suggestSignup': { email: 'somebody@new-company.example' },
+  'access.completeSignup': SIGNUP,
+  'access.confirmEmail': { token: RESET.passwordResetToken },
+};
 const UNTIL = plainDate('2026-03-31');
 const VIEW = { name: 'Of invoices', search: 'type=invoice', isForCompany: true };
 
@@ -49,6 +73,8 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const inbox = await cast.requester.ask(addToInbox, { body: { fileId: file.id } });
   const request = await submitBill(test, cast.requester, { number: 'OBJ-6', net: 6000 });
   const view = await controller.ask(saveView, { body: { ...VIEW, list: 'requests/all' } });
+  await cast.owner.ask(invite, { body: { emails: ['invited@halden.example'], roles: ['requester'] } });
+  const invitations = await cast.owner.ask(listInvitations);
   const ids = {
     requestId: request.id,
     fileId: file.id,
@@ -59,17 +85,50 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
     viewId: view.id,
+    invitationId: invitations.items[0]?.id ?? '',
     month: '2026-03',
     // Of nobody: a session of the cast's own would be gone for the next operation.
     sessionId: newId('ses'),
     factorId: newId('fct'),
     procedureId: newId('scp'),
     deviceId: newId('tdv'),
+    externalAccountId: newId('xac'),
+    domainId: newId('dom'),
   };
   return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
 }
 
 type Made = { ids: { fileId: string; requestId: string }; claim: ClaimRow; invoice: InvoiceView; run: RunView };
+
+/** Of what is done before or beside a company: tokens and passwords that are nobody's. */
+const accessBodies = (test: TestApp): Record<string, object> => ({
+  'access.loginWithCookie': { auth_type: 'password', username: 'nobody@halden.example', password: 'x' },
+  'access.forgetPassword': { username: 'nobody@halden.example' },
+  'access.checkPasswordReset': { token: RESET.passwordResetToken },
+  'access.resetPassword': RESET,
+  'access.changePassword': { currentPassword: 'not the right one', password: RESET.password, endOtherSessions: true },
+  'access.checkPasswordValidity': { password: RESET.password },
+  'access.checkPasswordLeak': { password: RESET.password },
+  ...SIGNUP_BODIES,
+  'access.checkInvite': { invite_token: 'made up', source: 'token' },
+  'access.signUp': {
+    signup_type: 'password',
+    username: 'new@halden.example',
+    given_name: 'Ada',
+    family_name: 'Moreau',
+    gender: 'F',
+    display_gender: 'mrs',
+    password: RESET.password,
+    lang: 'en',
+    invite_token: 'made up',
+    source: 'token',
+  },
+  'access.joinCompany': { invite_token: 'made up' },
+  'access.declineInvite': { token: 'made up' },
+  'members.invite': { emails: ['new@halden.example'], roles: ['requester'] },
+  'members.openInviteLink': { domain: 'halden.example' },
+  'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
+});
 
 /** A valid body for every operation that takes one. */
 function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<string, object> {
@@ -92,15 +151,9 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
   };
   const named = run.payments.map(({ id, version: at }) => ({ id, version: at }));
   return {
-    'access.loginWithCookie': { auth_type: 'password', username: 'nobody@halden.example', password: 'x' },
-    'access.forgetPassword': { username: 'nobody@halden.example' },
-    'access.checkPasswordReset': { token: RESET.passwordResetToken },
-    'access.resetPassword': RESET,
-    'access.changePassword': { currentPassword: 'not the right one', password: RESET.password, endOtherSessions: true },
-    'access.checkPasswordValidity': { password: RESET.password },
-    'access.checkPasswordLeak': { password: RESET.password },
+    ...SIGN_ON_BODIES,
+    ...accessBodies(test),
     ...secondStepBodies(test),
-    'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
     'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },
     'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId], ...version },
     'requests.submitRequest': version,

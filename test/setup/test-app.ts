@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { instantFromMs, plusMs, type Instant } from '#kernel/instant.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import type { SignOnConfig } from '#platform/config/read-config.ts';
+import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -16,7 +18,7 @@ import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { loginWithCookie } from '#areas/access/contract/session.ts';
 import { buildApp } from '../../src/app/build-app.ts';
-import { areaJobs, listeners } from '../../src/app/implementations.ts';
+import { areaJobs, listeners, type RegistrationOptions } from '../../src/app/implementations.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { emailOf, foundTestCompanies, PASSWORD, type PersonKey, type TestCompanies } from './found-test-companies.ts';
 import { createClient, ORIGIN, type Client } from './http-client.ts';
@@ -30,6 +32,8 @@ export type TestApp = TestCompanies & {
   readonly advance: (ms: number) => void;
   /** What was logged as an error: a bug on the server, whatever the caller saw. */
   readonly loggedErrors: readonly string[];
+  /** The logged errors that a test provoked: they no longer count as bugs. */
+  readonly takeErrors: () => string[];
   /** Signs in over HTTP; the client looks at the test company, the stranger at their own. */
   readonly signIn: (key: PersonKey) => Promise<Client>;
   readonly anonymous: Client;
@@ -47,10 +51,19 @@ export type TestApp = TestCompanies & {
   readonly close: () => Promise<void>;
 };
 
+/** What the operator decides, where a test is about that. */
+export type TestAppOptions = {
+  registration?: Partial<RegistrationOptions>;
+  signOn?: SignOnConfig;
+  resolveTxt?: ResolveTxt;
+};
+
+const NO_SIGN_ON: SignOnConfig = { google: null, microsoft: null, procurementOrigin: null };
+
 const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
 /** The product's own server on a fresh database, as `npm start` builds it, with a clock that tests move. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
   const files = openDiskFileStore(folder);
@@ -66,9 +79,12 @@ export async function createTestApp(): Promise<TestApp> {
     streams,
     log: logInto(loggedErrors),
     inboxDomain: 'inbox.example',
-    secretKeys: { current: 'a secret of tests, long enough to be one', previous: null },
+    signOn: options.signOn ?? NO_SIGN_ON,
+    resolveTxt: options.resolveTxt ?? (async () => []),
     leakedPasswords: openCommonPasswords(),
     baseUrl: ORIGIN,
+    secretKeys: { current: 'a secret of the tests, made of many words', previous: null },
+    registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
     isEvaluation: false,
     trustedProxies: [],
   };
@@ -84,6 +100,7 @@ export async function createTestApp(): Promise<TestApp> {
     database,
     files,
     loggedErrors,
+    takeErrors: () => loggedErrors.splice(0),
     anonymous,
     carry,
     now: clock,

@@ -23,7 +23,7 @@ import { accessMessages } from '#areas/access/web/messages/messages.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { rolesIn } from './roles-in.ts';
-import { isClosedTo, navigationFor, phoneEntriesFor } from './navigation-for.ts';
+import { closedWorkOf, navigationFor, phoneEntriesFor } from './navigation-for.ts';
 import { shellMessages } from './messages/messages.ts';
 import { paletteMessages } from './palette/messages/messages.ts';
 
@@ -71,6 +71,7 @@ function Frame({ companyId }: { companyId: string }) {
   if (me === undefined) return null;
   const roles = rolesIn(me, companyId);
   if (roles === null) return null;
+  const closed = closedWorkOf(roles.roles, companyId, pathname);
   const groups = navigationFor({ companyId, roles: roles.roles, home: home.data, t: (key) => t(`nav.${key}`) });
   const choices = me.companies.map((company) => ({
     id: company.id,
@@ -112,8 +113,8 @@ function Frame({ companyId }: { companyId: string }) {
         </Suspense>
       )}
       <ShortcutSheet />
-      {isClosedTo(roles.roles, companyId, pathname) ? (
-        <MessagePage isInFrame isError title={global('states.forbiddenTitle')} text={t('financeOnly')} />
+      {closed !== null ? (
+        <MessagePage isInFrame isError title={global('states.forbiddenTitle')} text={t(closed)} />
       ) : (
         <Outlet />
       )}

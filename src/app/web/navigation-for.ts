@@ -8,11 +8,13 @@ import {
   IconHome,
   IconInbox,
   IconTableExport,
+  IconUsers,
 } from '@tabler/icons-react';
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { bookkeepingPath, exportHistoryPath, exportPath, payablesPath } from '#areas/accounting/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import type { Role } from '#areas/members/contract/member.ts';
+import { membersPath } from '#areas/members/paths.ts';
 import { invoicesPath } from '#areas/payables/paths.ts';
 import { bankPath } from '#areas/payments/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
@@ -32,6 +34,8 @@ export const NAV_KEYS = [
   'bookkeeping',
   'payables',
   'exports',
+  'company',
+  'members',
 ] as const;
 export type NavKey = (typeof NAV_KEYS)[number];
 
@@ -42,12 +46,20 @@ type NavigationInput = {
   t: (key: NavKey) => string;
 };
 
+const looksAfterPeople = (roles: readonly Role[]): boolean => roles.includes('admin') || roles.includes('owner');
 const worksInFinance = (roles: readonly Role[]): boolean => roles.includes('controller') || roles.includes('owner');
 
-/** Whether an address is of finance and this person is not: what `navigationFor` leaves out is explained when opened by hand. */
-export function isClosedTo(roles: readonly Role[], companyId: string, pathname: string): boolean {
+/** Whose work an address is that this person may not do: what `navigationFor` leaves out is explained when opened by hand. */
+export function closedWorkOf(
+  roles: readonly Role[],
+  companyId: string,
+  pathname: string,
+): 'financeOnly' | 'adminsOnly' | null {
+  const isBelow = (paths: readonly ((companyId: string) => string)[]): boolean =>
+    paths.some((path) => isAtOrBelow(pathname, path(companyId)));
   const finance = [invoicesPath, claimsPath, bankPath, bookkeepingPath, payablesPath];
-  return !worksInFinance(roles) && finance.some((path) => isAtOrBelow(pathname, path(companyId)));
+  if (!worksInFinance(roles) && isBelow(finance)) return 'financeOnly';
+  return !looksAfterPeople(roles) && isBelow([membersPath]) ? 'adminsOnly' : null;
 }
 
 /** Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. */
@@ -72,7 +84,7 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
       ],
     },
   ];
-  if (!worksInFinance(roles)) return groups;
+  if (!worksInFinance(roles)) return [...groups, ...companyGroups(companyId, roles, t)];
   return [
     ...groups,
     {
@@ -118,7 +130,15 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
         },
       ],
     },
+    ...companyGroups(companyId, roles, t),
   ];
+}
+
+/** What admins and owners look after. */
+function companyGroups(companyId: string, roles: readonly Role[], t: NavigationInput['t']): NavGroup[] {
+  if (!looksAfterPeople(roles)) return [];
+  const members = { key: 'members', label: t('members'), to: membersPath(companyId), icon: IconUsers };
+  return [{ key: 'company', label: t('company'), entries: [members] }];
 }
 
 /** The bottom bar of phones: home, requests and the first thing of the role. */

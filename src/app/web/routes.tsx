@@ -5,6 +5,7 @@ import { accessRoutes } from '#areas/access/web/routes.tsx';
 import { loginPath } from '#areas/access/paths.ts';
 import { accountingRoutes } from '#areas/accounting/web/routes.tsx';
 import { expenseClaimsRoutes } from '#areas/expense-claims/web/routes.tsx';
+import { membersRoutes } from '#areas/members/web/routes.tsx';
 import { payablesRoutes } from '#areas/payables/web/routes.tsx';
 import { paymentsRoutes } from '#areas/payments/web/routes.tsx';
 import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
@@ -19,6 +20,7 @@ const companyRoutes: RouteObject[] = [
   ...expenseClaimsRoutes,
   ...paymentsRoutes,
   ...accountingRoutes,
+  ...membersRoutes,
   ...accountRoutes,
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OpenIdSettings } from '../open-id/open-id-settings.ts';
 import { VARIABLES, type Variables } from './variables.ts';
 
 export type Mode = 'evaluation' | 'production';
@@ -9,6 +10,21 @@ export type S3Config = {
   readonly region: string;
   readonly key: string;
   readonly secret: string;
+};
+
+export type SignOnConfig = {
+  readonly google: OpenIdSettings | null;
+  readonly microsoft: OpenIdSettings | null;
+  /** Beside our own the only origin that a sign-in may lead to. */
+  readonly procurementOrigin: string | null;
+};
+
+export type SmsConfig = {
+  readonly provider: 'twilio' | 'vonage';
+  readonly url: string;
+  readonly account: string;
+  readonly secret: string;
+  readonly from: string;
 };
 
 /** The environment as the program wants it. `secret` is empty in evaluation until `ensureSecret` fills it. */
@@ -30,7 +46,12 @@ export type Config = {
   readonly demoMonths: number;
   readonly metricsToken: string | null;
   readonly leakedPasswordsUrl: string | null;
+  readonly signOn: SignOnConfig;
+  readonly isRegistrationOpen: boolean;
+  readonly refusesLeakedPasswords: boolean;
+  readonly suggestions: { readonly url: string; readonly token: string | null } | null;
   readonly smtpUrl: string | null;
+  readonly sms: SmsConfig | null;
   readonly mailFrom: string;
   readonly inboxSmtpPort: number | null;
   readonly inboxDomain: string;
@@ -79,6 +100,13 @@ function problemsTogether(variables: Variables): string[] {
   if (variables.MEREL_SECRET !== undefined && variables.MEREL_SECRET === variables.MEREL_SECRET_PREVIOUS) {
     problems.push('MEREL_SECRET_PREVIOUS must differ from MEREL_SECRET');
   }
+  if ((variables.GOOGLE_CLIENT_ID === undefined) !== (variables.GOOGLE_CLIENT_SECRET === undefined)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none');
+  }
+  const sms = [variables.SMS_PROVIDER, variables.SMS_ACCOUNT, variables.SMS_SECRET];
+  if (sms.some((part) => part !== undefined) && sms.includes(undefined)) {
+    problems.push('SMS_PROVIDER, SMS_ACCOUNT and SMS_SECRET belong together: give all or none');
+  }
   const s3 = [variables.S3_ENDPOINT, variables.S3_BUCKET, variables.S3_KEY, variables.S3_SECRET];
   if (s3.some((part) => part !== undefined) && s3.includes(undefined)) {
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET belong together: give all or none');
@@ -109,7 +137,15 @@ function toConfig(variables: Variables): Config {
     demoMonths: variables.MEREL_DEMO_MONTHS,
     metricsToken: variables.METRICS_TOKEN ?? null,
     leakedPasswordsUrl: variables.LEAKED_PASSWORDS_URL ?? null,
+    signOn: signOnOf(variables),
+    isRegistrationOpen: (variables.REGISTRATION ?? (mode === 'evaluation' ? 'open' : 'token')) === 'open',
+    refusesLeakedPasswords: variables.REFUSE_LEAKED_PASSWORDS,
+    suggestions:
+      variables.SUGGESTION_URL === undefined
+        ? null
+        : { url: variables.SUGGESTION_URL, token: variables.SUGGESTION_TOKEN ?? null },
     smtpUrl: variables.SMTP_URL ?? null,
+    sms: smsOf(variables),
     mailFrom: variables.MAIL_FROM,
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,
     inboxDomain: variables.INBOX_DOMAIN.toLowerCase(),
@@ -117,6 +153,39 @@ function toConfig(variables: Variables): Config {
     logLevel: variables.LOG_LEVEL,
     runsJobs: variables.WORKER,
   };
+}
+
+function signOnOf(variables: Variables): SignOnConfig {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET = null, MICROSOFT_CLIENT_ID } = variables;
+  return {
+    google:
+      GOOGLE_CLIENT_ID === undefined
+        ? null
+        : {
+            issuer: variables.GOOGLE_ISSUER,
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: GOOGLE_CLIENT_SECRET,
+            scopes: ['profile', 'email'],
+          },
+    microsoft:
+      MICROSOFT_CLIENT_ID === undefined
+        ? null
+        : {
+            issuer: variables.MICROSOFT_ISSUER,
+            clientId: MICROSOFT_CLIENT_ID,
+            clientSecret: null,
+            scopes: ['profile', 'email', 'user.read'],
+          },
+    procurementOrigin: variables.PROCUREMENT_URL ?? null,
+  };
+}
+
+const SMS_URLS = { twilio: 'https://api.twilio.com', vonage: 'https://rest.nexmo.com' } as const;
+
+function smsOf(variables: Variables): SmsConfig | null {
+  const { SMS_PROVIDER: provider, SMS_ACCOUNT: account, SMS_SECRET: secret, SMS_FROM: from, SMS_URL: url } = variables;
+  if (provider === undefined || account === undefined || secret === undefined) return null;
+  return { provider, url: url ?? SMS_URLS[provider], account, secret, from };
 }
 
 function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION }: Variables): S3Config | null {

@@ -1,6 +1,15 @@
 import { VARIABLES, type Group, type Variable } from './variables.ts';
 
-const GROUPS: readonly Group[] = ['Server', 'Database', 'Secrets', 'Mail', 'Files', 'Operation'];
+const GROUPS: readonly Group[] = [
+  'Server',
+  'Database',
+  'Secrets',
+  'Sign-on',
+  'Mail',
+  'Files',
+  'Registration',
+  'Operation',
+];
 
 /** The text of docs/operate/configuration.md, from the same table that the program reads its settings with. */
 export function renderConfigurationReference(): string {

@@ -10,7 +10,7 @@ export type Variable<T extends z.ZodType = z.ZodType> = {
   readonly schema: T;
 };
 
-export type Group = 'Server' | 'Database' | 'Secrets' | 'Mail' | 'Files' | 'Operation';
+export type Group = 'Server' | 'Database' | 'Secrets' | 'Sign-on' | 'Mail' | 'Files' | 'Registration' | 'Operation';
 
 /** Values that turn up in examples and tutorials: a secret that others know is none (security 134). */
 const KNOWN_DEFAULTS = new Set([
@@ -33,6 +33,8 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** An issuer may have a place for a tenant, which is no character of an address. */
+const issuer = z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be the address of an issuer');
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const secret = z
@@ -152,6 +154,46 @@ export const VARIABLES = {
     isSecret: true,
     schema: z.string().min(16).optional(),
   }),
+  GOOGLE_CLIENT_ID: variable({
+    group: 'Sign-on',
+    description:
+      'Client id for "Continue with Google", with `MEREL_BASE_URL/auth/login/google` as its redirect address. Without it the button is not shown.',
+    defaultText: 'none',
+    schema: z.string().min(1).optional(),
+  }),
+  GOOGLE_CLIENT_SECRET: variable({
+    group: 'Sign-on',
+    description: 'The secret of that client.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
+  GOOGLE_ISSUER: variable({
+    group: 'Sign-on',
+    description: 'The OpenID issuer behind that button; another one for tests, or for a provider of your own.',
+    defaultText: 'https://accounts.google.com',
+    schema: issuer.default('https://accounts.google.com'),
+  }),
+  MICROSOFT_CLIENT_ID: variable({
+    group: 'Sign-on',
+    description:
+      'Client id for "Continue with Microsoft", a public client (single-page application) with `MEREL_BASE_URL/auth/login/microsoft` as its redirect address and the optional claims `email` and `xms_edov`. Without it the button is not shown.',
+    defaultText: 'none',
+    schema: z.string().min(1).optional(),
+  }),
+  MICROSOFT_ISSUER: variable({
+    group: 'Sign-on',
+    description:
+      'The OpenID issuer behind that button. `{tenantid}` stands for the tenant of whoever signs in; put your own tenant in its place to let in nobody else.',
+    defaultText: 'https://login.microsoftonline.com/{tenantid}/v2.0',
+    schema: issuer.default('https://login.microsoftonline.com/{tenantid}/v2.0'),
+  }),
+  PROCUREMENT_URL: variable({
+    group: 'Sign-on',
+    description: 'The address of a procurement product beside this one, to which a sign-in may lead back.',
+    defaultText: 'none',
+    schema: httpUrl.transform((url) => new URL(url).origin).optional(),
+  }),
   SMTP_URL: variable({
     group: 'Mail',
     description:
@@ -184,6 +226,38 @@ export const VARIABLES = {
       .regex(/^[a-z0-9.-]+$/i)
       .default('inbox.localhost'),
   }),
+  SMS_PROVIDER: variable({
+    group: 'Mail',
+    description:
+      'Who sends text messages: `twilio` or `vonage`. In evaluation they are shown on `/dev/outbox` without it; in production none leave, and people confirm by phone app, passkey or authenticator app.',
+    defaultText: 'none',
+    schema: z.enum(['twilio', 'vonage']).optional(),
+  }),
+  SMS_ACCOUNT: variable({
+    group: 'Mail',
+    description: 'The account at the provider: Twilio’s account SID, Vonage’s API key.',
+    defaultText: 'none',
+    schema: z.string().min(1).optional(),
+  }),
+  SMS_SECRET: variable({
+    group: 'Mail',
+    description: 'Its secret: Twilio’s auth token, Vonage’s API secret.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
+  SMS_FROM: variable({
+    group: 'Mail',
+    description: 'The sender that phones show: a number of yours, or a name where the country allows one.',
+    defaultText: 'Merel',
+    schema: z.string().min(1).max(20).default('Merel'),
+  }),
+  SMS_URL: variable({
+    group: 'Mail',
+    description: 'Another address of the provider, e.g. of a region.',
+    defaultText: 'the provider’s own',
+    schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  }),
   S3_ENDPOINT: variable({
     group: 'Files',
     description: 'Keeps files in S3-compatible storage instead of the data folder.',
@@ -212,6 +286,34 @@ export const VARIABLES = {
   S3_SECRET: variable({
     group: 'Files',
     description: 'Secret of the access key.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
+  REGISTRATION: variable({
+    group: 'Registration',
+    description:
+      '`open` lets anybody open a company on `/auth/register`; `token` only who has the one-time link that `npm run registration-link` prints.',
+    defaultText: 'open in evaluation, token in production',
+    schema: z.enum(['open', 'token']).optional(),
+  }),
+  REFUSE_LEAKED_PASSWORDS: variable({
+    group: 'Registration',
+    description:
+      '`on` refuses a leaked password at registration too; `off` warns and lets the person go on. Resets and invites always refuse it.',
+    defaultText: 'off',
+    schema: onOff.default(false),
+  }),
+  SUGGESTION_URL: variable({
+    group: 'Registration',
+    description:
+      'A service that is sent the address of who registers, as `{"email"}`, and answers what it knows of person and company (see the API page). Without it the address itself is read.',
+    defaultText: 'none',
+    schema: httpUrl.optional(),
+  }),
+  SUGGESTION_TOKEN: variable({
+    group: 'Registration',
+    description: 'Bearer token for that service.',
     defaultText: 'none',
     isSecret: true,
     schema: z.string().min(1).optional(),

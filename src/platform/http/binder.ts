@@ -43,8 +43,8 @@ async function answer(implementation: Implementation, wire: Wire, options: Binde
   const { request, reply } = wire;
   if (endpoint.method !== 'GET') {
     const { baseUrl, isEvaluation } = options;
-    const { isUpload = false, takesForm = false } = endpoint;
-    assertTrustedOrigin(request, { baseUrl, isEvaluation, isUpload, takesForm });
+    const { isUpload = false, takesForm = false, isForeignForm = false } = endpoint;
+    if (!isForeignForm) assertTrustedOrigin(request, { baseUrl, isEvaluation, isUpload, takesForm });
   }
   const actor = await actorFor(endpoint, request, options);
   await options.limitRate?.(request, actor, endpoint);

@@ -22,7 +22,8 @@ function operation(endpoint: Endpoint, path: string): object {
   const body =
     endpoint.isUpload === true
       ? UPLOAD_BODY
-      : endpoint.body && contentOf(toJsonSchema(endpoint.body, 'input'), endpoint.takesForm === true);
+      : endpoint.body &&
+        contentOf(toJsonSchema(endpoint.body, 'input'), endpoint.takesForm === true || endpoint.isForeignForm === true);
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,

@@ -3,8 +3,8 @@ import { AppError } from './errors.ts';
 
 /**
  * Refuses a changing request that a foreign page could have sent (security 10): the browser's `Origin` must be ours
- * and the body JSON, multipart for uploads, or a form where the call takes one. In evaluation any host that the request itself names is ours, so that
- * 127.0.0.1 and localhost both work; in production only the configured address.
+ * and the body JSON, multipart for uploads, or a form where the call takes one. In evaluation any host that the request
+ * itself names is ours, so that 127.0.0.1 and localhost both work; in production only the configured address.
  */
 export function assertTrustedOrigin(
   request: FastifyRequest,

@@ -7,24 +7,27 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self'",
   "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
-].join('; ');
+];
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Headers of every answer, set first, so that a route that needs others (files) puts its own in their place. */
-export function installSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, connectsTo }: { isHttps: boolean; connectsTo: readonly string[] },
+): void {
+  const policy = [...POLICY, ["connect-src 'self'", ...connectsTo].join(' ')].join('; ');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': POLICY,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': /^\/(auth\/|companion)/.test(request.url) ? 'no-referrer' : 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': openerPolicyOf(request.url),
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     });
     if (isHttps) reply.header('strict-transport-security', `max-age=${2 * YEAR_SECONDS}; includeSubDomains`);
@@ -32,3 +35,10 @@ export function installSecurityHeaders(app: FastifyInstance, { isHttps }: { isHt
     if (/^\/(v2\/)?api\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }
+
+/**
+ * A window that we open for a provider stays known to us; nobody else's window knows ours. The page to which that window
+ * comes back must not cut it off, or it could not close itself.
+ */
+const openerPolicyOf = (url: string): string =>
+  url.startsWith('/auth/login/microsoft') ? 'unsafe-none' : 'same-origin-allow-popups';

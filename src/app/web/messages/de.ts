@@ -10,6 +10,8 @@ export const de = {
   lightTheme: 'Helles Design',
   darkTheme: 'Dunkles Design',
   financeOnly: 'Hier arbeiten Controller und Kontoinhaber. Fragen Sie dort nach, wenn Sie etwas brauchen.',
+  adminsOnly:
+    'Hier kümmern sich Admins und Kontoinhaber um die Personen. Wenden Sie sich an eine oder einen von ihnen.',
   nav: {
     home: 'Start',
     spend: 'Ausgaben',
@@ -23,5 +25,7 @@ export const de = {
     bookkeeping: 'Buchhaltung',
     payables: 'Buchungsbelege',
     exports: 'Exporte',
+    company: 'Unternehmen',
+    members: 'Mitglieder',
   },
 } satisfies MessagesOf<typeof en>;

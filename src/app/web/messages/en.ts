@@ -8,6 +8,7 @@ export const en = {
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   financeOnly: 'This is where controllers and account owners work. Ask one of them for what you need.',
+  adminsOnly: 'This is where admins and account owners look after people. Ask one of them for what you need.',
   nav: {
     home: 'Home',
     spend: 'Spend',
@@ -21,5 +22,7 @@ export const en = {
     bookkeeping: 'Bookkeeping',
     payables: 'Payables',
     exports: 'Exports',
+    company: 'Company',
+    members: 'Members',
   },
 };

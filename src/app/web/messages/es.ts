@@ -10,6 +10,8 @@ export const es = {
   lightTheme: 'Tema claro',
   darkTheme: 'Tema oscuro',
   financeOnly: 'Aquí trabajan los controladores y el titular de la cuenta. Pídeles lo que necesites.',
+  adminsOnly:
+    'Aquí los admins y los titulares de la cuenta gestionan a las personas. Pídele a uno de ellos lo que necesites.',
   nav: {
     home: 'Inicio',
     spend: 'Gastos',
@@ -23,5 +25,7 @@ export const es = {
     bookkeeping: 'Contabilidad',
     payables: 'Partidas por contabilizar',
     exports: 'Exportaciones',
+    company: 'Empresa',
+    members: 'Miembros',
   },
 } satisfies MessagesOf<typeof en>;

@@ -10,6 +10,7 @@ export const fr = {
   lightTheme: 'Thème clair',
   darkTheme: 'Thème sombre',
   financeOnly: 'C’est l’espace des contrôleurs et du titulaire du compte. Demandez-leur ce dont vous avez besoin.',
+  adminsOnly: 'C’est ici que les admins et les titulaires du compte gèrent les personnes. Adressez-vous à l’un d’eux.',
   nav: {
     home: 'Accueil',
     spend: 'Dépenses',
@@ -23,5 +24,7 @@ export const fr = {
     bookkeeping: 'Comptabilité',
     payables: 'Pièces à comptabiliser',
     exports: 'Exports',
+    company: 'Entreprise',
+    members: 'Membres',
   },
 } satisfies MessagesOf<typeof en>;

@@ -5,9 +5,17 @@ import { companyIdSchema } from '#areas/companies/contract/company.ts';
 import { LANGS, PASSWORD_LENGTH_MAX, userIdSchema } from '#areas/identity/contract/user.ts';
 import { COLLABORATOR_ROLES, collaboratorIdSchema } from '#areas/members/contract/collaborator.ts';
 import { roleSchema } from '#areas/members/contract/member.ts';
+import { googleProofSchema, microsoftProofSchema, SIGN_ON_ERRORS } from './sign-on.ts';
 
-/** Specification 8.1; the codes of the other sign-in kinds come with them. */
-export const LOGIN_ERRORS = ['invalid_credentials', 'unauthorized', 'inactive_company'] as const;
+/** Specification 8.1, and what goes wrong on a round trip to a provider. */
+export const LOGIN_ERRORS = [
+  'invalid_credentials',
+  'unauthorized',
+  'inactive_company',
+  'google_account',
+  'microsoft_account',
+  ...SIGN_ON_ERRORS,
+] as const;
 
 export const meSchema = z.object({
   id: userIdSchema,
@@ -35,7 +43,8 @@ export const loginWithCookie = defineEndpoint({
   method: 'POST',
   base: 'auth',
   path: '/login/cookie',
-  summary: 'Signs in and sets the session cookie; or says that a second factor is asked first, and opens nothing.',
+  summary:
+    'Signs in with a password or with what a provider proved; or says that a second factor is asked first, and opens nothing.',
   rights: ['public'],
   body: z.discriminatedUnion('auth_type', [
     z.strictObject({
@@ -43,6 +52,8 @@ export const loginWithCookie = defineEndpoint({
       username: z.string().trim().min(1).max(320),
       password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     }),
+    googleProofSchema,
+    microsoftProofSchema,
     scaLoginSchema,
   ]),
   answer: loginAnswerSchema,
@@ -54,8 +65,10 @@ export const logout = defineEndpoint({
   method: 'POST',
   base: 'auth',
   path: '/logout',
-  summary: 'Ends the session and clears what the browser kept of it.',
+  summary: 'Ends the session and clears what the browser kept of it; names where a SAML session logs out too.',
   rights: ['public'],
+  /** Of the company's identity provider, when the session came from there; else the page reloads. */
+  answer: z.object({ url: z.string().nullable() }),
 });
 
 export const getMe = defineEndpoint({

@@ -1,9 +1,13 @@
 /**
- * Where a sign-in may lead on: an address of this very site, as a path; null for anything else (specification 4.1,
- * security 74). What only looks like ours (backslashes, credentials, another port, doubled percent signs, control
- * characters) is refused rather than mended.
+ * Where a sign-in may lead on: an address of this very site, as a path, or of the procurement product beside it, as a
+ * whole; null for anything else (specification 4.1, security 74). What only looks like ours (backslashes, credentials,
+ * another port, doubled percent signs, control characters) is refused rather than mended.
  */
-export function safeTarget(targetUrl: string | null, origin: string): string | null {
+export function safeTarget(
+  targetUrl: string | null,
+  origin: string,
+  procurementOrigin: string | null = null,
+): string | null {
   if (
     targetUrl === null ||
     targetUrl === '' ||
@@ -11,9 +15,14 @@ export function safeTarget(targetUrl: string | null, origin: string): string | n
     /%(?:25|2f|5c|00|0a|0d|09)/i.test(targetUrl)
   )
     return null;
-  const isPath = /^\/(?!\/)/.test(targetUrl);
-  if (!isPath && !targetUrl.startsWith(`${origin}/`)) return null;
-  const path = isPath ? targetUrl : targetUrl.slice(origin.length);
-  if (!/^\/(?!\/)/.test(path)) return null;
-  return path.startsWith('/app') ? path : null;
+  if (procurementOrigin !== null && targetUrl.startsWith(`${procurementOrigin}/`))
+    return pathIn(targetUrl, procurementOrigin) === null ? null : targetUrl;
+  const path = targetUrl.startsWith(`${origin}/`) ? pathIn(targetUrl, origin) : pathIn(targetUrl, '');
+  return path?.startsWith('/app') === true ? path : null;
+}
+
+/** What follows the origin, if it is a path and not the beginning of another host. */
+function pathIn(targetUrl: string, origin: string): string | null {
+  const path = targetUrl.slice(origin.length);
+  return /^\/(?!\/)/.test(path) ? path : null;
 }

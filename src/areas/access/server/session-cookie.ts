@@ -26,7 +26,8 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(PLAIN_NAME, { path: '/', httpOnly: true, sameSite: 'lax' });
 }
 
-function mayBeSecure(request: FastifyRequest): boolean {
+/** Whether the browser keeps a cookie that is only ever sent over https, or to this machine. */
+export function mayBeSecure(request: FastifyRequest): boolean {
   const host = request.hostname;
   return (
     request.protocol === 'https' ||

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { companionRoutes } from './companion/routes.tsx';
 import { scaRoutes } from './sca/routes.tsx';
+import { inviteMessages } from './invites/messages/messages.ts';
 import { accessMessages } from './messages/messages.ts';
 
 /** Specification 2.1. The rest of the unauthenticated area hangs here too. */
@@ -46,6 +47,46 @@ export const accessRoutes: RouteObject[] = [
         ensureMessages(accessMessages),
       ]);
       return { Component: ResetScreen };
+    },
+  },
+  {
+    path: '/auth/invites',
+    lazy: async () => {
+      const [{ InviteByMail }] = await Promise.all([
+        import('./invites/invite-screen.tsx'),
+        ensureMessages(accessMessages, inviteMessages),
+      ]);
+      return { Component: InviteByMail };
+    },
+  },
+  {
+    path: '/auth/invites/link',
+    lazy: async () => {
+      const [{ InviteByLink }] = await Promise.all([
+        import('./invites/invite-screen.tsx'),
+        ensureMessages(accessMessages, inviteMessages),
+      ]);
+      return { Component: InviteByLink };
+    },
+  },
+  {
+    path: '/auth/invites/join-company',
+    lazy: async () => {
+      const [{ JoinScreen }] = await Promise.all([
+        import('./invites/join-screen.tsx'),
+        ensureMessages(accessMessages, inviteMessages),
+      ]);
+      return { Component: JoinScreen };
+    },
+  },
+  {
+    path: '/auth/invites/decline',
+    lazy: async () => {
+      const [{ DeclineScreen }] = await Promise.all([
+        import('./invites/decline-screen.tsx'),
+        ensureMessages(accessMessages, inviteMessages),
+      ]);
+      return { Component: DeclineScreen };
     },
   },
 ];

@@ -1,5 +1,6 @@
 export { createCompany, newCompanyId } from './commands/create-company.ts';
 export { nextNumber } from './commands/next-number.ts';
 export { findCompanyOfInbox } from './queries/find-company-of-inbox.ts';
-export { baseCurrencyColumn, getCompanyRow } from './queries/get-company.ts';
+export { baseCurrencyColumn, getCompanyRow, lockSeats } from './queries/get-company.ts';
+export { freeInboxName } from './queries/free-inbox-name.ts';
 export type { CompanyRow } from './tables.ts';

@@ -19,6 +19,7 @@ export type CompanyRow = {
   inbox_name: string;
   close_day: number;
   sca_at_sign_in: ScaAtSignIn;
+  seats_max: number | null;
   created_at: Instant;
 };
 

@@ -8,7 +8,11 @@ export const TOUCH_EVERY_MS = 60_000;
 
 export type SessionTimes = { lastActiveAt: Instant; expiresAt: Instant };
 
-export const expiryOf = (createdAt: Instant): Instant => plusMs(createdAt, LIFE_MS);
+/** The end of a session in any case: twelve hours, or when whoever vouched for it says so, if that is sooner (security 19). */
+export function expiryOf(createdAt: Instant, endsAt: Instant | null = null): Instant {
+  const whole = plusMs(createdAt, LIFE_MS);
+  return endsAt !== null && endsAt < whole ? endsAt : whole;
+}
 
 /** Whether the session still stands: neither idle for too long nor past its whole life. */
 export function isAlive({ lastActiveAt, expiresAt }: SessionTimes, now: Instant): boolean {

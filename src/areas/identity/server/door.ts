@@ -1,4 +1,18 @@
 export { createUser, setPasswordHash } from './commands/create-user.ts';
+export { openEmailVerification, proveEmail } from './commands/email-verification.ts';
+export {
+  connectExternalAccount,
+  disconnectExternalAccount,
+  touchExternalAccount,
+} from './commands/external-account.ts';
+export {
+  collectProven,
+  openSignOnAttempt,
+  parkProven,
+  useSignOnAttempt,
+  type SignOnAttempt,
+} from './commands/sign-on-attempt.ts';
+export { findExternalUser, kindsOfExternalAccounts, listExternalAccounts } from './queries/external-accounts.ts';
 export {
   closePasswordResets,
   findResettableUser,
@@ -10,12 +24,14 @@ export {
   endOtherSessions,
   endSession,
   endSessionOf,
+  endSessionsNotOfSaml,
   renewSession,
+  samlCompanyOfSession,
   startSession,
   touchSession,
 } from './commands/start-session.ts';
 export { listLiveSessions } from './queries/list-live-sessions.ts';
-export { findUserByEmail, getUser } from './queries/find-user.ts';
+export { findUserByEmail, getUser, isEmailTaken } from './queries/find-user.ts';
 export { answerFromCompanion, answerWithCode, answerWithPasskey, findKey } from './sca/answers.ts';
 export { begunView } from './sca/begun-view.ts';
 export { endAllBearers, endBearer, findBearer, openBearer } from './sca/bearers.ts';

@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
-import type { Lang, SessionId, UserId } from '../contract/user.ts';
+import type { ExternalAccountId, ExternalKind, SignOnKind } from '../contract/external-account.ts';
+import type { DisplayGender, Lang, SessionId, SignInKind, UserId } from '../contract/user.ts';
 
 export type UserRow = {
   id: UserId;
   email: string;
   full_name: string;
+  display_gender: DisplayGender | null;
   lang: Lang;
   phone: string | null;
   password_hash: string | null;
   created_at: Instant;
   disabled_at: Instant | null;
+  /** When a link proved that the address is theirs. */
+  email_verified_at: Instant | null;
 };
 
 export type SessionRow = {
@@ -27,6 +31,8 @@ export type SessionRow = {
   ended_at: Instant | null;
   ip: string;
   user_agent: string;
+  sign_in_kind: SignInKind;
+  saml_company_id: string | null;
 };
 
 export type PasswordResetRow = {
@@ -39,10 +45,52 @@ export type PasswordResetRow = {
   replaced_at: Instant | null;
 };
 
+export type ExternalAccountRow = {
+  id: ExternalAccountId;
+  user_id: UserId;
+  kind: ExternalKind;
+  issuer: string;
+  subject: string;
+  email: string;
+  connected_at: Instant;
+  last_used_at: Instant | null;
+};
+
+export type SignOnAttemptRow = {
+  id: Id<'soa'>;
+  kind: SignOnKind;
+  purpose: 'log-in' | 'connect' | 'sign-up';
+  browser_hash: string;
+  session_id: SessionId | null;
+  saml_company_id: string | null;
+  target_url: string | null;
+  invitation_token: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  handle_hash: string | null;
+  proven: unknown;
+  collected_at: Instant | null;
+};
+
+export type EmailVerificationRow = {
+  id: Id<'evf'>;
+  user_id: UserId;
+  email: string;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  replaced_at: Instant | null;
+};
+
 export type IdentityTables = {
   'identity.user': UserRow;
   'identity.session': SessionRow;
   'identity.password_reset': PasswordResetRow;
+  'identity.external_account': ExternalAccountRow;
+  'identity.sign_on_attempt': SignOnAttemptRow;
+  'identity.email_verification': EmailVerificationRow;
 };
 
 /** The same connection or transaction, seeing identity's tables. */

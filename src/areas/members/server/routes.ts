@@ -4,11 +4,13 @@ import {
   listColleagues as listColleaguesEndpoint,
   listMembers as listMembersEndpoint,
 } from '../contract/member.ts';
+import { invitationRoutes } from './invitation-routes.ts';
 import { findBankDetail } from './queries/get-member.ts';
 import { listColleagues } from './queries/list-colleagues.ts';
 import { listMembers } from './queries/list-members.ts';
 
 export const membersRoutes: Implementation[] = [
+  ...invitationRoutes,
   implement(listMembersEndpoint, ({ trx, actor }, { query }) => listMembers(trx, actor.companyId, query)),
   implement(listColleaguesEndpoint, ({ trx, actor }, { query }) => listColleagues(trx, actor.companyId, query.q)),
   implement(getBankDetail, async ({ trx, actor }) => {

@@ -3,6 +3,7 @@ import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { CollaboratorId, CollaboratorRole } from '../contract/collaborator.ts';
+import type { InvitationId, InvitationSource, InvitedRole } from '../contract/invitation.ts';
 import type { Role, TeamId } from '../contract/member.ts';
 
 export type MemberRow = {
@@ -37,11 +38,32 @@ export type CollaboratorRow = {
   created_at: Instant;
 };
 
+export type InvitationRow = {
+  company_id: CompanyId;
+  id: InvitationId;
+  source: InvitationSource;
+  email: string | null;
+  domain: string | null;
+  roles: InvitedRole[];
+  acts_as_user_id: UserId | null;
+  token_hash: string | null;
+  invited_by: UserId;
+  created_at: Instant;
+  sent_at: Instant;
+  reminded_at: Instant | null;
+  expires_at: Instant;
+  accepted_at: Instant | null;
+  accepted_by: UserId | null;
+  declined_at: Instant | null;
+  withdrawn_at: Instant | null;
+};
+
 export type MembersTables = {
   'members.team': { company_id: CompanyId; id: TeamId; name: string };
   'members.member': MemberRow;
   'members.bank_detail': BankDetailRow;
   'members.collaborator': CollaboratorRow;
+  'members.invitation': InvitationRow;
 };
 
 export const membersTables = (db: Kysely<object>): Kysely<MembersTables> => db.withTables<MembersTables>();

@@ -5,13 +5,6 @@ import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import {
-  ANSWER_ERRORS,
-  begunSchema,
-  codeSchema,
-  factorIdSchema,
-  procedureIdSchema,
-} from '#areas/identity/contract/sca.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
 import { accountIdSchema } from './bank.ts';
 import { OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
@@ -60,7 +53,7 @@ export const runSchema = z.object({
 });
 export type RunView = z.infer<typeof runSchema>;
 
-const runParams = z.object({ runId: runIdSchema }).loose();
+export const runParams = z.object({ runId: runIdSchema }).loose();
 const FINANCE = ['controller', 'owner'] as const;
 
 /** By what payments can be sought; days are inclusive, amounts in the base currency's smallest unit. */
@@ -230,33 +223,6 @@ export const getRun = defineEndpoint({
   answer: runSchema,
 });
 
-export const requestRunCode = defineEndpoint({
-  id: 'payments.requestRunCode',
-  method: 'POST',
-  base: 'company',
-  path: '/payment-runs/:runId/code-requests',
-  summary: 'Asks the caller to confirm exactly these payees and this total, by the factor they name.',
-  rights: ['owner'],
-  params: runParams,
-  body: z.strictObject({ factorId: factorIdSchema.optional() }),
-  answer: begunSchema,
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'no_phone', 'factor_not_allowed', 'too_many_codes'],
-});
-
-export const confirmRun = defineEndpoint({
-  id: 'payments.confirmRun',
-  method: 'POST',
-  base: 'company',
-  path: '/payment-runs/:runId/confirmations',
-  summary: 'Confirms a run with the code, or with what was approved on a phone, and makes its bank file.',
-  rights: ['owner'],
-  isMoneyWrite: true,
-  params: runParams,
-  body: z.strictObject({ procedureId: procedureIdSchema, code: codeSchema.optional() }),
-  answer: runSchema,
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...ANSWER_ERRORS],
-});
-
 export const refuseRun = defineEndpoint({
   id: 'payments.refuseRun',
   method: 'POST',
@@ -296,8 +262,6 @@ export const paymentEndpoints = [
   listRuns,
   exportRuns,
   getRun,
-  requestRunCode,
-  confirmRun,
   refuseRun,
   downloadRunFile,
 ];

@@ -5,6 +5,7 @@ import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as bank from '../contract/bank.ts';
 import { importStatement } from '../contract/bank-file.ts';
+import * as confirmContract from '../contract/confirm-run.ts';
 import * as contract from '../contract/payment.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
@@ -47,8 +48,10 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
   implement(contract.listRuns, (context, { query }) => listRuns(context, query)),
   implementExport(contract.exportRuns, (context, { format: _format, ...query }) => exportRuns(context, query)),
   implement(contract.getRun, (context, { params }) => describeRun(context, params.runId)),
-  implement(contract.requestRunCode, (context, { params, body }) => requestRunCode(context, { ...params, ...body })),
-  implement(contract.confirmRun, async (context, { params, body }) => {
+  implement(confirmContract.requestRunCode, (context, { params, body }) =>
+    requestRunCode(context, { ...params, ...body }),
+  ),
+  implement(confirmContract.confirmRun, async (context, { params, body }) => {
     await confirmRun(context, { ...params, ...body }, sealer);
     return describeRun(context, params.runId);
   }),

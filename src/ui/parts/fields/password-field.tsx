@@ -18,6 +18,8 @@ export type PasswordFieldProps = {
   minLength?: number;
   size?: 'sm' | 'lg' | 'xl';
   name?: string;
+  /** Where a summary of problems links to. */
+  id?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -34,10 +36,12 @@ export function PasswordField({
   minLength,
   size = 'lg',
   name,
+  id: givenId,
   ref,
 }: PasswordFieldProps) {
   const t = useTranslations('global');
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const [isShown, setShown] = useState(false);
   const length = [...value.trim()].length;
   const counter =

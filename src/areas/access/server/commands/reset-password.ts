@@ -79,8 +79,8 @@ async function askSecondFactor(db: Db, { user, token, ip, userAgent, now }: AskS
   const refused = await inScope(db, { companyId: null, userId: user.id }, async (trx) => {
     if (usableFor(await listEnrolled(trx, user.id), 'password-reset').length === 0) return null;
     const boundDigest = hashToken(token);
-    const bearer = { userId: user.id, purpose: 'password-reset' as const, boundDigest, ip, userAgent, now };
-    return (await openBearer(trx, bearer)).accessToken;
+    const bearer = { userId: user.id, purpose: 'password-reset', boundDigest, ip, userAgent, now } as const;
+    return (await openBearer(trx, { ...bearer, kind: 'password', saml: null })).accessToken;
   });
   if (refused !== null) throw new AppError('sca_required', { status: 401, step: 'sca', data: { scaToken: refused } });
 }

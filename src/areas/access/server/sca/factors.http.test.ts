@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantToMs } from '#kernel/instant.ts';
 import { checkConfirmation, listOwnFactors } from '#areas/identity/contract/confirmation.ts';
-import { confirmRun, requestRunCode } from '#areas/payments/contract/payment.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { emailOf, PASSWORD, type PersonKey } from '../../../../../test/setup/found-test-companies.ts';
 import { type Client } from '../../../../../test/setup/http-client.ts';
 import { agreeByMessage, enrolFirstPhone, type Phone } from '../../../../../test/setup/phone.ts';

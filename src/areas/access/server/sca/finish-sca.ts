@@ -39,7 +39,9 @@ export async function finishSca(trx: Trx, input: FinishSca): Promise<SignedIn> {
   if (!(await endBearer(trx, bearer.id, now))) throw new AppError('unknownToken', { status: 401 });
   const user = await getUser(trx, bearer.user_id);
   if (user.disabled_at !== null) throw new AppError('unknownToken', { status: 401 });
-  return openSession(trx, { user, ip: input.ip, userAgent: input.userAgent, now });
+  const { sign_in_kind: kind, saml_company_id: companyId, saml_ends_at: endsAt } = bearer;
+  const saml = companyId === null ? undefined : { companyId, endsAt };
+  return openSession(trx, { user, ip: input.ip, userAgent: input.userAgent, kind, saml, now });
 }
 
 /** The approval of this bearer's newest question, used up. @throws AppError unauthorized when it is not approved. */

@@ -8,7 +8,7 @@ const BROWSER = 'merel-sca';
 /** Which browser is trusted: random, and good for nothing but sparing the second question at sign-in. */
 const DEVICE = 'merel-device';
 
-export const readBrowserToken = (request: FastifyRequest): string | undefined =>
+export const readScaBrowserToken = (request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(request, BROWSER)];
 export const readDeviceToken = (request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(request, DEVICE)];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import type { SignInKind } from '#areas/identity/contract/user.ts';
 import { listEnrolled, maskEmail, openBearer, useTrustedDevice, type UserRow } from '#areas/identity/server/door.ts';
 import { beginQuestion } from '../sca/begin-question.ts';
 import { hasTargets, openSession, type SignedIn } from './open-session.ts';
@@ -12,6 +13,9 @@ export type SignIn = {
   /** What the browser keeps if its owner trusts it (`readDeviceToken`). */
   deviceToken?: string | undefined;
   now: Instant;
+  /** With a password unless said otherwise. */
+  kind?: SignInKind;
+  saml?: { companyId: string; endsAt: Instant | null };
 };
 
 /**
@@ -33,6 +37,9 @@ export async function finishSignIn(trx: Trx, input: SignIn): Promise<SignedIn> {
     ip,
     userAgent,
     now,
+    // The session that comes of it is one of this kind, and ends when the provider says (security 19).
+    kind: input.kind ?? 'password',
+    saml: input.saml ?? null,
   });
   const common = {
     kind: 'step',

@@ -2,12 +2,13 @@ import type { Instant } from '#kernel/instant.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { AppError } from '#platform/http/errors.ts';
 import { returnPlace, takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { findUserByEmail, setPasswordHash } from '#areas/identity/server/door.ts';
 import { returnAccountTry, takeAccountTry } from './account-tries.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { SignedIn } from './open-session.ts';
+import { refuseEnforced } from './refuse-enforced.ts';
+import { refusalOfPassword } from './tell-sign-in-kind.ts';
 
 export type LogIn = {
   email: string;
@@ -26,7 +27,8 @@ const WINDOW_SECONDS = 15 * 60;
  * Signs in with a password. Unknown user, wrong password and a user without a password are one refusal that takes the
  * same time (security 25). Tries of one account are compared one after the other, so that parallel right ones all
  * succeed although a try takes its place before it is compared.
- * @throws AppError invalid_credentials, or too_many_requests with the seconds to wait.
+ * @throws AppError sso_enforced, google_account, microsoft_account, existing_domain, invalid_credentials, or
+ * too_many_requests with the seconds to wait.
  */
 export function logIn(db: Db, { email, password, now, ...browser }: LogIn): Promise<SignedIn> {
   const account = email.toLowerCase();
@@ -36,9 +38,10 @@ export function logIn(db: Db, { email, password, now, ...browser }: LogIn): Prom
     await takeAccountTry(db, account, now);
     const user = await findUserByEmail(db, account);
     const isRight = await verifyPassword(user?.password_hash ?? null, password);
-    if (user === null || !isRight) throw new AppError('invalid_credentials', { status: 401 });
+    if (user === null || !isRight) throw await refusalOfPassword(db, { email: account, user, ip: browser.ip, now });
     await returnAccountTry(db, account);
     await returnPlace(db, addressKey);
+    await refuseEnforced(db, account);
     // Before the transaction: a connection is not held while hashing.
     const isOld = user.password_hash !== null && needsRehash(user.password_hash);
     const renewed = isOld ? await hashPassword(password) : null;

@@ -118,7 +118,7 @@ function Choice({ name, detail, onChoose }: { name: string; detail: string; onCh
     <li>
       <button type="button" className={styles.choice} onClick={onChoose}>
         <Avatar name={name} size={40} shape="square" />
-        <span>
+        <span className={styles.choiceText}>
           <b>{name}</b>
           <small>{detail}</small>
         </span>

@@ -8,7 +8,7 @@ import { call } from '#ui/api-client/call.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { forgetPassword } from '../../contract/password.ts';
 import { loginPath } from '../../paths.ts';
-import { isEmail } from '../../rules/email.ts';
+import { isEmail } from '#kernel/email.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
 import { EmailField } from '../parts/email-field.tsx';

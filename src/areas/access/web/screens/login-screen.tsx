@@ -10,7 +10,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { loginWithCookie } from '../../contract/session.ts';
 import { chooserPath, forgetPath } from '../../paths.ts';
-import { isEmail } from '../../rules/email.ts';
+import { isEmail } from '#kernel/email.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
 import { meQuery } from '../api.ts';
 import { endedOf, secondStepOf } from '../sca/flow-state.ts';

@@ -16,3 +16,14 @@ export function getCompanyRow(trx: Trx, companyId: CompanyId): Promise<CompanyRo
 /** The base currency as one more column of somebody's query, where a list needs nothing else of the company. */
 export const baseCurrencyColumn = (companyId: CompanyId): RawBuilder<CurrencyCode> =>
   sql<CurrencyCode>`(select base_currency from companies.company where company_id = ${companyId})`;
+
+/** How many members the company may have, its row locked until the end of the transaction; null is no limit. */
+export async function lockSeats(trx: Trx, companyId: CompanyId): Promise<number | null> {
+  const row = await companiesTables(trx)
+    .selectFrom('companies.company')
+    .select('seats_max')
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.seats_max;
+}

@@ -1,18 +1,28 @@
+import { sql } from 'kysely';
 import { plusMs, type Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { hashToken, newToken } from '#platform/crypto/token.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import type { SessionId, UserId } from '../../contract/user.ts';
+import type { SessionId, SignInKind, UserId } from '../../contract/user.ts';
 import { expiryOf, IDLE_MS } from '../../rules/session-life.ts';
 import { identityTables } from '../tables.ts';
 
-export type NewSession = { userId: UserId; now: Instant; ip: string; userAgent: string };
+export type NewSession = {
+  userId: UserId;
+  now: Instant;
+  ip: string;
+  userAgent: string;
+  /** With a password unless said otherwise. */
+  kind?: SignInKind;
+  /** Of a SAML session: whose provider vouches for it, and until when, if it said so (security 19). */
+  saml?: { companyId: string; endsAt: Instant | null };
+};
 
 /** Opens a session and answers its token, which exists nowhere else: the table keeps a hash. */
 export async function startSession(
   trx: Trx,
-  { userId, now, ip, userAgent }: NewSession,
+  { userId, now, ip, userAgent, kind = 'password', saml }: NewSession,
 ): Promise<{ token: string; sessionId: SessionId }> {
   const token = newToken();
   const sessionId: SessionId = newId('ses');
@@ -25,9 +35,11 @@ export async function startSession(
       created_at: now,
       last_active_at: now,
       authenticated_at: now,
-      expires_at: expiryOf(now),
+      expires_at: expiryOf(now, saml?.endsAt ?? null),
       ip,
       user_agent: userAgent.slice(0, 400),
+      sign_in_kind: kind,
+      saml_company_id: saml?.companyId ?? null,
     })
     .execute();
   return { token, sessionId };
@@ -63,6 +75,27 @@ export async function endSession(trx: Trx, token: string, now: Instant): Promise
     .where('token_hash', '=', hashToken(token))
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** The company whose identity provider opened this session; null for one that was opened otherwise. */
+export async function samlCompanyOfSession(trx: Trx, sessionId: SessionId): Promise<string | null> {
+  const row = await identityTables(trx)
+    .selectFrom('identity.session')
+    .select('saml_company_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.saml_company_id ?? null;
+}
+
+/** Ends every session of people with an address of these domains that this company's provider did not open. */
+export async function endSessionsNotOfSaml(
+  trx: Trx,
+  { domains, samlCompanyId, now }: { domains: readonly string[]; samlCompanyId: string; now: Instant },
+): Promise<void> {
+  await sql`
+    update identity.session s set ended_at = ${now} from identity.user u
+    where u.id = s.user_id and s.ended_at is null and s.saml_company_id is distinct from ${samlCompanyId}
+      and split_part(lower(u.email), '@', 2) = any(${[...domains]})`.execute(trx);
 }
 
 /** Ends every session of the user, e.g. because the password was reset (security 7): the next request of each gets 401. */

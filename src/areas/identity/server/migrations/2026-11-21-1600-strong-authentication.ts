@@ -38,6 +38,10 @@ create table identity.sca_bearer (
   bound_digest text not null,
   -- Of a mailed continuation: the hash of what the browser that began keeps in a cookie.
   browser_hash text,
+  -- What the first factor was: the session that comes of it is of that kind, and ends when its provider says.
+  sign_in_kind text not null,
+  saml_company_id text,
+  saml_ends_at timestamptz,
   ip text not null,
   user_agent text not null,
   created_at timestamptz not null,

@@ -17,3 +17,13 @@ export async function findUserByEmail(db: Db | Trx, email: string): Promise<User
 export async function getUser(db: Db | Trx, userId: UserId): Promise<UserRow> {
   return identityTables(db).selectFrom('identity.user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
+
+/** Whether any user has this address, whatever its case; a disabled one keeps it. */
+export async function isEmailTaken(db: Db | Trx, email: string): Promise<boolean> {
+  const row = await identityTables(db)
+    .selectFrom('identity.user')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row !== undefined;
+}

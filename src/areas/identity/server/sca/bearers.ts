@@ -2,13 +2,16 @@ import { plusMs, type Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { hashToken, newToken } from '#platform/crypto/token.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import type { UserId } from '../../contract/user.ts';
+import type { SignInKind, UserId } from '../../contract/user.ts';
 import { BEARER_LIFE_MS } from '../../rules/sca.ts';
 import { scaTables, type BearerId, type BearerRow } from './sca-tables.ts';
 
 export type NewBearer = Pick<BearerRow, 'purpose'> & {
   userId: UserId;
   boundDigest: string;
+  /** Of the session that comes of it. */
+  kind: SignInKind;
+  saml: { companyId: string; endsAt: Instant | null } | null;
   ip: string;
   userAgent: string;
   now: Instant;
@@ -17,7 +20,7 @@ export type NewBearer = Pick<BearerRow, 'purpose'> & {
 /** Somebody has shown one factor: this lets them show another, for ten minutes, and opens nothing else (decision 20). */
 export async function openBearer(
   trx: Trx,
-  { userId, purpose, boundDigest, ip, userAgent, now }: NewBearer,
+  { userId, purpose, boundDigest, kind, saml, ip, userAgent, now }: NewBearer,
 ): Promise<{ accessToken: string; browserToken: string; bearer: BearerRow }> {
   const accessToken = newToken();
   const browserToken = newToken();
@@ -30,6 +33,9 @@ export async function openBearer(
       purpose,
       bound_digest: boundDigest,
       browser_hash: hashToken(browserToken),
+      sign_in_kind: kind,
+      saml_company_id: saml?.companyId ?? null,
+      saml_ends_at: saml?.endsAt ?? null,
       ip,
       user_agent: userAgent.slice(0, 400),
       created_at: now,

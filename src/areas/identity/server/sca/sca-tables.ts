@@ -12,7 +12,7 @@ import type {
   Purpose,
   TrustedDeviceId,
 } from '../../contract/sca.ts';
-import type { SessionId, UserId } from '../../contract/user.ts';
+import type { SessionId, SignInKind, UserId } from '../../contract/user.ts';
 
 export type BearerId = Id<'scb'>;
 
@@ -39,6 +39,9 @@ export type BearerRow = {
   purpose: 'sign-in' | 'password-reset';
   bound_digest: string;
   browser_hash: string | null;
+  sign_in_kind: SignInKind;
+  saml_company_id: string | null;
+  saml_ends_at: Instant | null;
   ip: string;
   user_agent: string;
   created_at: Instant;

@@ -61,8 +61,9 @@ export type NewCollaborator = {
   createdAt: Instant;
 };
 
-export async function addCollaborator(trx: Trx, companyId: CompanyId, input: NewCollaborator): Promise<void> {
-  await membersTables(trx)
+/** Lets somebody act as a member. @returns false when they may already act in this company. */
+export async function addCollaborator(trx: Trx, companyId: CompanyId, input: NewCollaborator): Promise<boolean> {
+  const added = await membersTables(trx)
     .insertInto('members.collaborator')
     .values({
       company_id: companyId,
@@ -73,5 +74,8 @@ export async function addCollaborator(trx: Trx, companyId: CompanyId, input: New
       invited_by: input.invitedBy,
       created_at: input.createdAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { seatsLeft } from '../../rules/invitation.ts';
 import type { Role } from '../../contract/member.ts';
 import { membersTables, type BankDetailRow, type MemberRow } from '../tables.ts';
 
@@ -72,4 +74,21 @@ export async function findBankDetail(trx: Trx, companyId: CompanyId, userId: Use
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** How many seats are taken. */
+export async function countActiveMembers(trx: Trx, companyId: CompanyId): Promise<number> {
+  const { count } = await membersTables(trx)
+    .selectFrom('members.member')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether one more may join. What stands here may be taken a moment later: `join` asks again under a lock. */
+export async function hasSeatLeft(trx: Trx, companyId: CompanyId): Promise<boolean> {
+  const { seats_max: seatsMax } = await getCompanyRow(trx, companyId);
+  return seatsLeft(seatsMax, await countActiveMembers(trx, companyId)) !== 0;
 }

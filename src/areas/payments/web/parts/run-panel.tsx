@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
-import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { identityMessages } from '#areas/identity/web/door.tsx';
 import type { RunView } from '../../contract/payment.ts';
 import { runQuery } from '../api.ts';
 import { PayeeList } from './payment-panel.tsx';
@@ -20,14 +18,7 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 import { useRunFile } from './use-run-file.ts';
 import styles from './payments.module.css';
 
-/** Only who confirms needs what asks phones, passkeys and codes. */
-const ConfirmDialog = lazy(async () => {
-  const [{ ConfirmDialog: component }] = await Promise.all([
-    import('./confirm-dialog.tsx'),
-    ensureMessages(identityMessages),
-  ]);
-  return { default: component };
-});
+const ConfirmDialog = lazy(() => import('./open-confirm-dialog.ts').then((file) => file.openConfirmDialog()));
 
 /** A run: who gets what, from which account, on which day, and the decision on it. */
 export function RunPanel({ companyId, runId, closeTo }: { companyId: string; runId: string; closeTo: string }) {

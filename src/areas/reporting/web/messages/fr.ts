@@ -14,7 +14,7 @@ export const fr = {
     confirm: '{count, plural, one {1 fichier bancaire vous attend} other {# fichiers bancaires vous attendent}}',
   },
   close: {
-    label: 'Comptabilité de {month}',
+    label: 'Comptabilité : {month}',
     exported: 'exportées',
     ready: 'prêtes',
     toPrepare: 'à préparer',

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { isEmail } from '#kernel/email.ts';
+import { loginAnswerSchema } from './login-answer.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { companyIdSchema } from '#areas/companies/contract/company.ts';
+import { DISPLAY_GENDERS, LANGS, PASSWORD_ERRORS, PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
+import { invitationSourceSchema } from '#areas/members/contract/invitation.ts';
+
+const inviteToken = z.string().min(1).max(200);
+
+/** Specification 8.5: why the page of an invite opens no form. */
+export const INVITE_PAGE_ERRORS = ['not_found', 'max_members_reached'] as const;
+
+export const GENDERS = ['M', 'F'] as const;
+
+const NAME_LENGTH_MAX = 100;
+const nameSchema = z.string().trim().min(1).max(NAME_LENGTH_MAX);
+
+export const inviteCheckSchema = z.object({
+  is_valid: z.boolean(),
+  error: z.enum(INVITE_PAGE_ERRORS).nullable(),
+  /** The invited address; null for a link and for an invite that is none. */
+  username: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  company_name: z.string().nullable(),
+  /** The domain whose addresses may use a link. */
+  domain: z.string().nullable(),
+  inviteData: z
+    .object({
+      company_ids: z.array(companyIdSchema),
+      data_by_company: z.record(z.string(), z.object({ name: z.string(), roles: z.array(z.string()) })),
+    })
+    .nullable(),
+});
+export type InviteCheck = z.infer<typeof inviteCheckSchema>;
+
+export const checkInvite = defineEndpoint({
+  id: 'access.checkInvite',
+  method: 'POST',
+  base: 'auth',
+  path: '/signup/check',
+  summary: 'What an invite is for, and whether it can be used.',
+  rights: ['public'],
+  body: z.strictObject({ invite_token: inviteToken, source: invitationSourceSchema }),
+  answer: inviteCheckSchema,
+});
+
+export const signUp = defineEndpoint({
+  id: 'access.signUp',
+  method: 'POST',
+  base: 'auth',
+  path: '/signup/cookie',
+  summary: 'Makes the account of somebody who was invited, joins the company and signs in.',
+  rights: ['public'],
+  body: z
+    .strictObject({
+      signup_type: z.literal('password'),
+      username: z.string().trim().max(320).refine(isEmail, 'must be an address'),
+      given_name: nameSchema,
+      family_name: nameSchema,
+      gender: z.enum(GENDERS),
+      display_gender: z.enum(DISPLAY_GENDERS),
+      password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+      lang: z.enum(LANGS).default('en'),
+      invite_token: inviteToken,
+      source: invitationSourceSchema,
+    })
+    .refine((body) => (body.gender === 'M') === (body.display_gender === 'mr'), { path: ['display_gender'] }),
+  answer: loginAnswerSchema
+    .omit({ hasImpersonationTargets: true })
+    .extend({ companyId: companyIdSchema, goToCompanySelection: z.boolean() }),
+  errors: [...PASSWORD_ERRORS, 'email_wrong_domain', 'no_match', 'user_exists', 'max_members_reached'],
+});
+
+export const joinCompany = defineEndpoint({
+  id: 'access.joinCompany',
+  method: 'POST',
+  base: 'main',
+  path: '/users/associate-to-company',
+  summary: 'Joins the company of an invite with the account that is signed in.',
+  rights: ['session'],
+  body: z.strictObject({ invite_token: inviteToken }),
+  answer: z.object({ success: z.boolean(), companyId: companyIdSchema }),
+  errors: ['invite_email_mismatch', 'email_wrong_domain', 'max_members_reached', 'acting_for_somebody'],
+});
+
+export const declineInvite = defineEndpoint({
+  id: 'access.declineInvite',
+  method: 'DELETE',
+  base: 'auth',
+  path: '/signup/decline',
+  summary: 'Declines an invite; whoever sent it is told. The token comes in the body, or as the query parameter.',
+  rights: ['public'],
+  query: z.strictObject({ token: inviteToken.optional() }),
+  body: z.strictObject({ token: inviteToken.optional() }),
+});
+
+export const inviteEndpoints = [checkInvite, signUp, joinCompany, declineInvite];

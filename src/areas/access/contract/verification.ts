@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+
+const token = z.string().min(1).max(200);
+
+export const confirmEmail = defineEndpoint({
+  id: 'access.confirmEmail',
+  method: 'POST',
+  base: 'main',
+  path: '/confirm-email',
+  summary: 'Proves the address of the signed-in user with the link that was mailed to it.',
+  rights: ['session'],
+  query: z.strictObject({ token: token.optional() }),
+  /** Our own client sends the token here rather than in the address (decision 15). */
+  body: z.strictObject({ token: token.optional() }).optional(),
+});
+
+export const sendEmailLink = defineEndpoint({
+  id: 'access.sendEmailLink',
+  method: 'POST',
+  base: 'main',
+  path: '/confirm-email/link',
+  summary: 'Mails the signed-in user a new link that proves their address; every older one is dead.',
+  rights: ['session'],
+});
+
+export const verificationEndpoints = [confirmEmail, sendEmailLink];

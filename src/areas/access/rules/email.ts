@@ -1,5 +1,0 @@
-/** Specification 5: local part, @, domain, dot, and a suffix of at least two characters. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
-/** Whether this looks like an address; blanks around it are forgiven. */
-export const isEmail = (text: string): boolean => EMAIL.test(text.trim());

@@ -1,0 +1,68 @@
+import type { Instant } from '#kernel/instant.ts';
+import { implementBare, type Implementation } from '#platform/http/call.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
+import { takePlace } from '#platform/rate-limit/rate-limit.ts';
+import { declineInvitation, findInvitation } from '#areas/members/server/door.ts';
+import {
+  checkInvite as checkInviteEndpoint,
+  declineInvite,
+  joinCompany as joinCompanyEndpoint,
+  signUp as signUpEndpoint,
+} from '../../contract/invites.ts';
+import { answerSignIn } from '../sign-in/answer-sign-in.ts';
+import { checkInvite } from './check-invite.ts';
+import { joinCompany } from './join-company.ts';
+import { signUp } from './sign-up.ts';
+
+/** Enough for a whole office on its first morning behind one address, too few to guess tokens or ask for accounts. */
+const ADDRESS_MAX = 120;
+const WINDOW_SECONDS = 15 * 60;
+
+const takeTry = (db: Db, ip: string, now: Instant): Promise<void> =>
+  takePlace(db, { key: `invites:${ip}`, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
+
+/** Specification 2.7, 2.8 and 4.3: what is done with an invite. */
+export const inviteRoutes = (leakedPasswords: LeakedPasswords): Implementation[] => [
+  implementBare(checkInviteEndpoint, async ({ ip, now }, { body }, { db }) => {
+    await takeTry(db, ip, now);
+    return checkInvite(db, { token: body.invite_token, source: body.source, now });
+  }),
+
+  implementBare(signUpEndpoint, async ({ ip, now }, { body }, { request, reply, db }) => {
+    await takeTry(db, ip, now);
+    const signedUp = await signUp(db, leakedPasswords, {
+      token: body.invite_token,
+      source: body.source,
+      email: body.username,
+      givenName: body.given_name,
+      familyName: body.family_name,
+      displayGender: body.display_gender,
+      lang: body.lang,
+      password: body.password,
+      ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      now,
+    });
+    const { hasImpersonationTargets, ...step } = answerSignIn({ request, reply }, signedUp.signedIn);
+    return { ...step, companyId: signedUp.companyId, goToCompanySelection: hasImpersonationTargets };
+  }),
+
+  implementBare(joinCompanyEndpoint, async ({ actor, ip, now }, { body }, { db }) => {
+    if (actor === null) throw new AppError('unauthenticated');
+    if (actor.impersonatorId !== null) throw new AppError('acting_for_somebody');
+    const companyId = await joinCompany(db, { token: body.invite_token, userId: actor.userId, ip, now });
+    return { success: true, companyId };
+  }),
+
+  implementBare(declineInvite, async ({ ip, now }, { query, body }, { db }) => {
+    await takeTry(db, ip, now);
+    const token = body.token ?? query.token;
+    const key = token === undefined ? null : await findInvitation(db, token);
+    if (key === null) throw notFound();
+    await inScope(db, { companyId: key.companyId, userId: null }, (trx) => declineInvitation(trx, { key, ip, now }));
+    return undefined;
+  }),
+];

@@ -1,0 +1,88 @@
+import type { Instant } from '#kernel/instant.ts';
+import { PRODUCT_NAME } from '#kernel/product.ts';
+import { hashPassword } from '#platform/crypto/password.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
+import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { DisplayGender, Lang } from '#areas/identity/contract/user.ts';
+import { checkPassword, createUser, findUserByEmail, getUser } from '#areas/identity/server/door.ts';
+import type { InvitationSource } from '#areas/members/contract/invitation.ts';
+import {
+  checkInvitedAddress,
+  findInvitation,
+  getInvitation,
+  isOpen,
+  join,
+  type InvitationKey,
+} from '#areas/members/server/door.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import type { SignedIn } from '../sign-in/open-session.ts';
+
+export type SignUp = {
+  token: string;
+  source: InvitationSource;
+  email: string;
+  givenName: string;
+  familyName: string;
+  displayGender: DisplayGender;
+  lang: Lang;
+  password: string;
+  ip: string;
+  userAgent: string;
+  now: Instant;
+};
+
+/**
+ * Makes an account for somebody who was invited, joins the company and signs in, all or nothing: of fifty at once with
+ * one mailed invite one gets in. Whether the address has an account already is told to holders of a valid invite only.
+ * @throws AppError not_found, no_match, email_wrong_domain, user_exists, max_members_reached, and what a password is
+ *   refused with.
+ */
+export async function signUp(
+  db: Db,
+  leaked: LeakedPasswords,
+  input: SignUp,
+): Promise<{ signedIn: SignedIn; companyId: CompanyId }> {
+  const { email, givenName, familyName, lang, password, ip, userAgent, now } = input;
+  const key = await findInvitation(db, input.token);
+  if (key === null) throw notFound();
+  const scope = { companyId: key.companyId, userId: null };
+  const companyName = await inScope(db, scope, async (trx) => {
+    await refuseUnusable(trx, { key, source: input.source, email, now });
+    return (await getCompanyRow(trx, key.companyId)).name;
+  });
+  if ((await findUserByEmail(db, email)) !== null) throw new AppError('user_exists');
+  const fullName = `${givenName} ${familyName}`;
+  valueOrThrow(checkPassword(password, [PRODUCT_NAME, fullName, email, companyName]));
+  if (await leaked.isLeaked(password)) throw new AppError('passwordLeaked');
+  // Before the transaction: a connection is not held while hashing.
+  const passwordHash = await hashPassword(password);
+  return inScope(db, scope, async (trx) => {
+    const userId = await createUser(trx, {
+      email,
+      fullName,
+      displayGender: input.displayGender,
+      lang,
+      phone: null,
+      passwordHash,
+      now,
+    });
+    const user = await getUser(trx, userId);
+    await join(trx, { key, user, ip, now });
+    return { signedIn: await finishSignIn(trx, { user, ip, userAgent, now }), companyId: key.companyId };
+  });
+}
+
+/** Says no before anything costly is done; `join` asks the same again under its lock. */
+async function refuseUnusable(
+  trx: Parameters<typeof getInvitation>[0],
+  { key, source, email, now }: { key: InvitationKey; source: InvitationSource; email: string; now: Instant },
+): Promise<void> {
+  const invitation = await getInvitation(trx, key, 'none');
+  if (invitation === null || invitation.source !== source || !isOpen(invitation, now)) throw notFound();
+  const address = checkInvitedAddress(invitation, email);
+  if (!address.ok) throw new AppError(address.code, { data: { domain: invitation.domain ?? '' } });
+}

@@ -1,0 +1,63 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const de = {
+  title: 'Mitglieder',
+  members: 'Personen',
+  invite: 'Einladen',
+  search: 'Nach Name oder E-Mail suchen',
+  none: 'So heißt hier niemand.',
+  alone: 'Sie sind noch allein. Laden Sie die erste Kollegin oder den ersten Kollegen ein.',
+  more: 'Mehr anzeigen',
+  left: 'Ausgeschieden',
+  column: { name: 'Name', roles: 'Rollen', team: 'Team', manager: 'Vorgesetzte' },
+  roles: { owner: 'Kontoinhaber', admin: 'Admin', controller: 'Controller', requester: 'Antragsteller' },
+  roleText: {
+    admin: 'Lädt Personen ein und pflegt die Einstellungen.',
+    controller: 'Prüft, zahlt und schließt die Bücher.',
+    requester: 'Stellt Anträge. Das dürfen alle.',
+  },
+  invitations: {
+    title: '{count, plural, one {Eine offene Einladung} other {# offene Einladungen}}',
+    link: 'Link für @{domain}',
+    until: 'Gültig bis {until}',
+    expired: 'Abgelaufen',
+    remind: 'Erneut senden',
+    remindNamed: 'Einladung an {who} erneut senden',
+    reminded: 'Die Einladung an {who} wurde erneut gesendet. Der alte Link gilt nicht mehr.',
+    withdraw: 'Zurückziehen',
+    withdrawNamed: 'Einladung an {who} zurückziehen',
+    withdrawn: 'Die Einladung an {who} wurde zurückgezogen.',
+  },
+  dialog: {
+    title: 'Kolleginnen und Kollegen einladen',
+    emails: 'Geschäftliche E-Mails',
+    emailsHint: 'Eine oder viele, wie Sie sie haben: mit Zeilen, Kommas oder Leerzeichen dazwischen.',
+    emailsMissing: 'Geben Sie mindestens eine E-Mail ein.',
+    send: '{count, plural, =0 {Einladungen senden} one {Eine Einladung senden} other {# Einladungen senden}}',
+    sent: '{count, plural, one {Eine Einladung ist unterwegs.} other {# Einladungen sind unterwegs.}}',
+    refused: '{count, plural, one {Eine Adresse wurde nicht eingeladen} other {# Adressen wurden nicht eingeladen}}',
+    seats: '{count, plural, =0 {Kein Platz ist frei} one {Ein Platz ist frei} other {# Plätze sind frei}}',
+  },
+  refusal: {
+    already_member: '{email} ist schon Mitglied.',
+    already_invited: '{email} hat eine offene Einladung.',
+    invalid_email: '„{email}“ ist keine E-Mail wie name@firma.de.',
+  },
+  link: {
+    title: 'Oder mit einem Link',
+    text: 'Wer eine Adresse dieser Domain hat, tritt als Antragsteller bei. Ein neuer Link beendet den vorigen.',
+    domain: 'Domain',
+    domainHint: 'firma.de',
+    domainWrong: 'Geben Sie eine Domain wie firma.de ein.',
+    make: 'Link erstellen',
+    url: 'Link',
+    until: 'Gültig bis {day}. Er wird nur jetzt angezeigt.',
+    copy: 'Kopieren',
+    copied: 'Link kopiert.',
+  },
+  errors: {
+    reminded_lately: 'Diese Einladung wurde vor weniger als einer Stunde gesendet.',
+    not_found: 'Diese Einladung wurde inzwischen verwendet oder zurückgezogen.',
+  },
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,63 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const es = {
+  title: 'Miembros',
+  members: 'Personas',
+  invite: 'Invitar',
+  search: 'Buscar por nombre o correo',
+  none: 'Nadie se llama así.',
+  alone: 'Solo estás tú. Invita al primer compañero.',
+  more: 'Mostrar más',
+  left: 'Se fue',
+  column: { name: 'Nombre', roles: 'Roles', team: 'Equipo', manager: 'Responsable' },
+  roles: { owner: 'Titular de la cuenta', admin: 'Admin', controller: 'Controlador', requester: 'Solicitante' },
+  roleText: {
+    admin: 'Invita a personas y cuida los ajustes.',
+    controller: 'Revisa, paga y cierra los libros.',
+    requester: 'Pide dinero. Todos pueden.',
+  },
+  invitations: {
+    title: '{count, plural, one {Una invitación abierta} other {# invitaciones abiertas}}',
+    link: 'Enlace para @{domain}',
+    until: 'Válida hasta el {until}',
+    expired: 'Caducada',
+    remind: 'Enviar de nuevo',
+    remindNamed: 'Enviar de nuevo la invitación a {who}',
+    reminded: 'La invitación a {who} se ha enviado de nuevo. El enlace anterior ya no funciona.',
+    withdraw: 'Retirar',
+    withdrawNamed: 'Retirar la invitación a {who}',
+    withdrawn: 'La invitación a {who} se ha retirado.',
+  },
+  dialog: {
+    title: 'Invitar a compañeros',
+    emails: 'Correos de trabajo',
+    emailsHint: 'Uno o varios, como los tengas: separados por líneas, comas o espacios.',
+    emailsMissing: 'Escribe al menos un correo.',
+    send: '{count, plural, =0 {Enviar invitaciones} one {Enviar una invitación} other {Enviar # invitaciones}}',
+    sent: '{count, plural, one {Una invitación está en camino.} other {# invitaciones están en camino.}}',
+    refused: '{count, plural, one {Una dirección no se ha invitado} other {# direcciones no se han invitado}}',
+    seats: '{count, plural, =0 {No queda ninguna plaza} one {Queda una plaza} other {Quedan # plazas}}',
+  },
+  refusal: {
+    already_member: '{email} ya es miembro.',
+    already_invited: '{email} tiene una invitación abierta.',
+    invalid_email: '«{email}» no es un correo como nombre@empresa.com.',
+  },
+  link: {
+    title: 'O con un enlace',
+    text: 'Quien tenga una dirección de este dominio se une como solicitante. Un enlace nuevo anula el anterior.',
+    domain: 'Dominio',
+    domainHint: 'empresa.com',
+    domainWrong: 'Escribe un dominio como empresa.com.',
+    make: 'Crear enlace',
+    url: 'Enlace',
+    until: 'Válido hasta el {day}. Solo se muestra ahora.',
+    copy: 'Copiar',
+    copied: 'Enlace copiado.',
+  },
+  errors: {
+    reminded_lately: 'Esta invitación se envió hace menos de una hora.',
+    not_found: 'Esta invitación se ha usado o retirado mientras tanto.',
+  },
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,63 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Membres',
+  members: 'Personnes',
+  invite: 'Inviter',
+  search: 'Chercher par nom ou e-mail',
+  none: 'Personne ne porte ce nom.',
+  alone: 'Vous êtes seul ici. Invitez votre premier collègue.',
+  more: 'Afficher plus',
+  left: 'Parti',
+  column: { name: 'Nom', roles: 'Rôles', team: 'Équipe', manager: 'Responsable' },
+  roles: { owner: 'Titulaire du compte', admin: 'Admin', controller: 'Contrôleur', requester: 'Demandeur' },
+  roleText: {
+    admin: 'Invite des personnes et s’occupe des réglages.',
+    controller: 'Vérifie, paie et clôture les livres.',
+    requester: 'Fait des demandes. Tout le monde le peut.',
+  },
+  invitations: {
+    title: '{count, plural, one {Une invitation ouverte} other {# invitations ouvertes}}',
+    link: 'Lien pour @{domain}',
+    until: 'Valable jusqu’au {until}',
+    expired: 'Expirée',
+    remind: 'Renvoyer',
+    remindNamed: 'Renvoyer l’invitation à {who}',
+    reminded: 'L’invitation à {who} a été renvoyée. L’ancien lien ne fonctionne plus.',
+    withdraw: 'Retirer',
+    withdrawNamed: 'Retirer l’invitation à {who}',
+    withdrawn: 'L’invitation à {who} a été retirée.',
+  },
+  dialog: {
+    title: 'Inviter des collègues',
+    emails: 'E-mails professionnels',
+    emailsHint: 'Un ou plusieurs, tels que vous les avez : séparés par des lignes, des virgules ou des espaces.',
+    emailsMissing: 'Saisissez au moins un e-mail.',
+    send: '{count, plural, =0 {Envoyer les invitations} one {Envoyer une invitation} other {Envoyer # invitations}}',
+    sent: '{count, plural, one {Une invitation est en route.} other {# invitations sont en route.}}',
+    refused: '{count, plural, one {Une adresse n’a pas été invitée} other {# adresses n’ont pas été invitées}}',
+    seats: '{count, plural, =0 {Il ne reste aucune place} one {Il reste une place} other {Il reste # places}}',
+  },
+  refusal: {
+    already_member: '{email} est déjà membre.',
+    already_invited: '{email} a déjà une invitation ouverte.',
+    invalid_email: '« {email} » n’est pas un e-mail comme nom@entreprise.com.',
+  },
+  link: {
+    title: 'Ou par un lien',
+    text: 'Toute personne ayant une adresse de ce domaine rejoint l’entreprise comme demandeur. Un nouveau lien remplace le précédent.',
+    domain: 'Domaine',
+    domainHint: 'entreprise.com',
+    domainWrong: 'Saisissez un domaine comme entreprise.com.',
+    make: 'Créer un lien',
+    url: 'Lien',
+    until: 'Valable jusqu’au {day}. Il ne s’affiche que maintenant.',
+    copy: 'Copier',
+    copied: 'Lien copié.',
+  },
+  errors: {
+    reminded_lately: 'Cette invitation a été envoyée il y a moins d’une heure.',
+    not_found: 'Cette invitation a été utilisée ou retirée entre-temps.',
+  },
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { invite, INVITED_ROLES, type InvitedRole } from '../../contract/invitation.ts';
+import { invitationsQuery } from '../api.ts';
+import { InviteLinkForm } from './invite-link-form.tsx';
+import styles from './members.module.css';
+
+type InviteDialogProps = { companyId: string; onClose: () => void };
+
+/** Invites by mail, as many as were pasted, or by a link for everybody of a domain. */
+export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
+  const t = useTranslations('members');
+  const global = useTranslations('global');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={t('dialog.title')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <MailForm companyId={companyId} onClose={onClose} />
+      <InviteLinkForm companyId={companyId} />
+    </Modal>
+  );
+}
+
+/** Commas, semicolons, blanks and lines all part addresses, as lists from elsewhere have them. */
+const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
+
+function MailForm({ companyId, onClose }: InviteDialogProps) {
+  const t = useTranslations('members');
+  const errorText = useErrorText('members');
+  const client = useQueryClient();
+  const seatsLeft = useQuery(invitationsQuery(companyId)).data?.seatsLeft ?? null;
+  const [text, setText] = useState('');
+  const [roles, setRoles] = useState<readonly InvitedRole[]>(['requester']);
+  const [isEmpty, setEmpty] = useState(false);
+  const emails = addressesIn(text);
+  const send = useMutation({
+    mutationFn: () => call(invite, { params: { companyId }, body: { emails, roles: [...roles] } }),
+    onSuccess: async ({ invited, refused }) => {
+      await client.invalidateQueries({ queryKey: ['invitations', companyId] });
+      if (invited.length > 0) notify({ message: t('dialog.sent', { count: invited.length }) });
+      // What was not sent stays in the field, to be put right; the rest is done.
+      if (refused.length === 0) onClose();
+      else setText(refused.map(({ email }) => email).join('\n'));
+    },
+  });
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setEmpty(emails.length === 0);
+    if (emails.length > 0) send.mutate();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {seatsLeft === null ? null : (
+        <NoticeBox tone={seatsLeft === 0 ? 'saffron' : 'blue'} title={t('dialog.seats', { count: seatsLeft })} />
+      )}
+      {send.isError ? <NoticeBox tone="red" isAlert title={errorText(send.error)} /> : null}
+      {send.data === undefined || send.data.refused.length === 0 ? null : (
+        <NoticeBox tone="saffron" isAlert title={t('dialog.refused', { count: send.data.refused.length })}>
+          <ul className={styles.refused}>
+            {send.data.refused.map(({ email, code }) => (
+              <li key={email}>{t(`refusal.${code}`, { email })}</li>
+            ))}
+          </ul>
+        </NoticeBox>
+      )}
+      <Textarea
+        data-autofocus
+        label={t('dialog.emails')}
+        description={t('dialog.emailsHint')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={text}
+        error={isEmpty ? t('dialog.emailsMissing') : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <fieldset className={styles.roles}>
+        <legend>{t('column.roles')}</legend>
+        {INVITED_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={t(`roles.${role}`)}
+            description={t(`roleText.${role}`)}
+            // Everybody may ask for money.
+            checked={role === 'requester' || roles.includes(role)}
+            disabled={role === 'requester'}
+            onChange={(event) =>
+              setRoles(event.currentTarget.checked ? [...roles, role] : roles.filter((one) => one !== role))
+            }
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" variant="filled" loading={send.isPending}>
+        {t('dialog.send', { count: emails.length })}
+      </Button>
+    </form>
+  );
+}

@@ -56,6 +56,8 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
   return (
     <>
       <Modal
+        // Inside of the page's main: outside of it the dialog's header would be a second banner.
+        withinPortal={false}
         opened={begun?.channel === 'code' && waiting === null}
         onClose={close}
         closeOnClickOutside={false}
@@ -78,6 +80,7 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
         ) : null}
       </Modal>
       <Modal
+        withinPortal={false}
         opened={waiting !== null}
         onClose={() => setWaiting(null)}
         closeOnClickOutside={false}

@@ -129,6 +129,8 @@ function ChooseModal({ question, factors }: { question: Question; factors: reado
   const global = useTranslations('global');
   return (
     <Modal
+      // Inside of the page's main: outside of it the dialog's header would be a second banner.
+      withinPortal={false}
       opened={question.isChoosing}
       onClose={question.leave}
       title={t('methods.title')}
@@ -144,6 +146,7 @@ function HelpModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   const global = useTranslations('global');
   return (
     <Modal
+      withinPortal={false}
       opened={isOpen}
       onClose={onClose}
       title={t('help.title')}

@@ -58,6 +58,7 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
       <Modal
         // Inside of the page's main: outside of it the dialog's header would be a second banner.
         withinPortal={false}
+        classNames={{ inner: styles.dialog ?? '' }}
         opened={begun?.channel === 'code' && waiting === null}
         onClose={close}
         closeOnClickOutside={false}
@@ -81,6 +82,7 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
       </Modal>
       <Modal
         withinPortal={false}
+        classNames={{ inner: styles.dialog ?? '' }}
         opened={waiting !== null}
         onClose={() => setWaiting(null)}
         closeOnClickOutside={false}

@@ -131,6 +131,7 @@ function ChooseModal({ question, factors }: { question: Question; factors: reado
     <Modal
       // Inside of the page's main: outside of it the dialog's header would be a second banner.
       withinPortal={false}
+      classNames={{ inner: styles.dialog ?? '' }}
       opened={question.isChoosing}
       onClose={question.leave}
       title={t('methods.title')}
@@ -147,6 +148,7 @@ function HelpModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   return (
     <Modal
       withinPortal={false}
+      classNames={{ inner: styles.dialog ?? '' }}
       opened={isOpen}
       onClose={onClose}
       title={t('help.title')}

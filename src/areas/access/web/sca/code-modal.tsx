@@ -56,6 +56,9 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
   return (
     <>
       <Modal
+        // Inside of the page's main: outside of it the dialog's header would be a second banner.
+        withinPortal={false}
+        classNames={{ inner: styles.dialog ?? '' }}
         opened={begun?.channel === 'code' && waiting === null}
         onClose={close}
         closeOnClickOutside={false}
@@ -78,6 +81,8 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
         ) : null}
       </Modal>
       <Modal
+        withinPortal={false}
+        classNames={{ inner: styles.dialog ?? '' }}
         opened={waiting !== null}
         onClose={() => setWaiting(null)}
         closeOnClickOutside={false}

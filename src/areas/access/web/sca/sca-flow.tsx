@@ -129,6 +129,9 @@ function ChooseModal({ question, factors }: { question: Question; factors: reado
   const global = useTranslations('global');
   return (
     <Modal
+      // Inside of the page's main: outside of it the dialog's header would be a second banner.
+      withinPortal={false}
+      classNames={{ inner: styles.dialog ?? '' }}
       opened={question.isChoosing}
       onClose={question.leave}
       title={t('methods.title')}
@@ -144,6 +147,8 @@ function HelpModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   const global = useTranslations('global');
   return (
     <Modal
+      withinPortal={false}
+      classNames={{ inner: styles.dialog ?? '' }}
       opened={isOpen}
       onClose={onClose}
       title={t('help.title')}

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { collaboratorEndpoints } from '#areas/access/contract/collaborators.ts';
 import { frontEndpoints } from '#areas/access/contract/front.ts';
 import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
@@ -6,6 +7,8 @@ import { registrationEndpoints } from '#areas/access/contract/registration.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
 import { samlEndpoints } from '#areas/access/contract/saml.ts';
 import { samlSettingsEndpoints } from '#areas/access/contract/saml-settings.ts';
+import { loginWithCookie } from '#areas/access/contract/log-in.ts';
+import { getSignOnKinds } from '#areas/access/contract/sign-on-kinds.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
 import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { verificationEndpoints } from '#areas/access/contract/verification.ts';
@@ -28,13 +31,16 @@ import { viewEndpoints } from '#areas/views/contract/view.ts';
 
 /** Every call of the product: the API page, the rights matrix and the cross-company test are made from this list. */
 export const contracts: readonly Endpoint[] = [
+  loginWithCookie,
   ...accessEndpoints,
+  getSignOnKinds,
   ...passwordEndpoints,
   ...securityEndpoints,
   ...signOnEndpoints,
   ...samlEndpoints,
   ...samlSettingsEndpoints,
   ...inviteEndpoints,
+  ...collaboratorEndpoints,
   ...registrationEndpoints,
   ...verificationEndpoints,
   ...frontEndpoints,

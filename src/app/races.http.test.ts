@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';
-import { loginWithCookie } from '#areas/access/contract/session.ts';
+import { loginWithCookie } from '#areas/access/contract/log-in.ts';
 import { createExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import {

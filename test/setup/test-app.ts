@@ -17,7 +17,7 @@ import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords
 import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { builtInStories, type FrontServices } from '#areas/access/server/door.ts';
-import { loginWithCookie } from '#areas/access/contract/session.ts';
+import { loginWithCookie } from '#areas/access/contract/log-in.ts';
 import { buildApp } from '../../src/app/build-app.ts';
 import { areaJobs, listeners, type RegistrationOptions } from '../../src/app/implementations.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

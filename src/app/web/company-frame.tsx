@@ -16,9 +16,10 @@ import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { useTheme } from '#ui/styles/theme-provider.tsx';
-import { endImpersonation, logout } from '#areas/access/contract/session.ts';
+import { endImpersonation } from '#areas/access/contract/session.ts';
 import { chooserPath, loginPath, securityPath } from '#areas/access/paths.ts';
 import { meQuery, rememberCompany } from '#areas/access/web/api.ts';
+import { logOut } from '#areas/access/web/log-out.ts';
 import { accessMessages } from '#areas/access/web/messages/messages.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
@@ -157,16 +158,8 @@ function useLeaveImpersonation(): () => void {
 
 function useUserMenu(companyId: string): MenuEntry[] {
   const t = useTranslations('shell');
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { language, choose } = useLanguage();
   const theme = useTheme();
-  const leave = (): void => {
-    void call(logout, {}).finally(() => {
-      client.clear();
-      void navigate(loginPath());
-    });
-  };
   return [
     ...LANGUAGES.filter((each) => each !== language).map((each) => ({
       key: each,
@@ -182,6 +175,6 @@ function useUserMenu(companyId: string): MenuEntry[] {
     },
     { key: 'security', label: t('security'), icon: IconShieldLock, startsGroup: true, to: securityPath(companyId) },
     { key: 'chooser', label: t('chooseCompany'), to: chooserPath() },
-    { key: 'logout', label: t('logOut'), icon: IconLogout, startsGroup: true, run: leave },
+    { key: 'logout', label: t('logOut'), icon: IconLogout, startsGroup: true, run: () => void logOut() },
   ];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { chooserPath, loginPath } from '#areas/access/paths.ts';
@@ -8,6 +8,7 @@ import { homePath } from '#areas/reporting/paths.ts';
 
 /** `/app` without a company opens the last one, the only one, or the chooser (decision 12). */
 export function EnterApp() {
+  const { search } = useLocation();
   const me = useQuery(meQuery);
   if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath()} replace />;
   if (me.isError) throw me.error;
@@ -16,5 +17,6 @@ export function EnterApp() {
   const last = companies.find((company) => company.id === lastCompanyId());
   const only = companies.length === 1 && impersonations.length === 0 ? companies[0] : undefined;
   const target = last ?? only;
-  return <Navigate to={target === undefined ? chooserPath() : homePath(target.id)} replace />;
+  // A log-in says so on its way: home is told where one comes from (specification 4.1).
+  return <Navigate to={target === undefined ? chooserPath() : `${homePath(target.id)}${search}`} replace />;
 }

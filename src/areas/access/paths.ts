@@ -16,6 +16,8 @@ export const LEGAL_PAGES = ['terms', 'privacy', 'notice', 'cookies'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 export const legalPath = (page: LegalPage): string => `/auth/legal/${page}`;
 export const chooserPath = (): string => '/auth/login/select';
+export const samlPath = (targetUrl?: string): string =>
+  targetUrl === undefined ? '/auth/login/saml' : `/auth/login/saml?targetUrl=${encodeURIComponent(targetUrl)}`;
 /** Where a provider's answer leads: on with what it proved, or back with a code of specification 8.6. */
 export const samlAnswerPath = (handle: string): string => `/auth/login/saml?handle=${encodeURIComponent(handle)}`;
 export const samlErrorPath = (code: string): string => `/auth/login/saml?error=${encodeURIComponent(code)}`;

@@ -1,7 +1,8 @@
 import type { JWTPayload } from 'jose';
 import type { LightMyRequestResponse } from 'fastify';
-import { startSignOn, type Exchange, type ExternalProof } from '#areas/access/contract/sign-on.ts';
-import { loginWithCookie } from '#areas/access/contract/session.ts';
+import { startSignOn, type Exchange } from '#areas/access/contract/sign-on.ts';
+import type { ExternalProof } from '#areas/access/contract/external-proof.ts';
+import { loginWithCookie } from '#areas/access/contract/log-in.ts';
 import type { ExternalKind } from '#areas/identity/contract/external-account.ts';
 import type { Client } from '../http-client.ts';
 import { consent } from './consent.ts';

@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
-import { LANGS, PASSWORD_LENGTH_MAX, userIdSchema } from '#areas/identity/contract/user.ts';
+import { LANGS, userIdSchema } from '#areas/identity/contract/user.ts';
 import { COLLABORATOR_ROLES, collaboratorIdSchema } from '#areas/members/contract/collaborator.ts';
 import { roleSchema } from '#areas/members/contract/member.ts';
-import { googleProofSchema, microsoftProofSchema, SIGN_ON_ERRORS } from './sign-on.ts';
-
-/** Specification 8.1, and what goes wrong on a round trip to a provider. */
-export const LOGIN_ERRORS = [
-  'invalid_credentials',
-  'unauthorized',
-  'inactive_company',
-  'google_account',
-  'microsoft_account',
-  ...SIGN_ON_ERRORS,
-] as const;
 
 export const meSchema = z.object({
   id: userIdSchema,
@@ -36,26 +25,6 @@ export const meSchema = z.object({
   ),
 });
 export type Me = z.infer<typeof meSchema>;
-
-export const loginWithCookie = defineEndpoint({
-  id: 'access.loginWithCookie',
-  method: 'POST',
-  base: 'auth',
-  path: '/login/cookie',
-  summary: 'Signs in with a password or with what a provider proved, and sets the session cookie.',
-  rights: ['public'],
-  body: z.discriminatedUnion('auth_type', [
-    z.strictObject({
-      auth_type: z.literal('password'),
-      username: z.string().trim().min(1).max(320),
-      password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
-    }),
-    googleProofSchema,
-    microsoftProofSchema,
-  ]),
-  answer: z.object({ hasImpersonationTargets: z.boolean() }),
-  errors: LOGIN_ERRORS,
-});
 
 export const logout = defineEndpoint({
   id: 'access.logout',
@@ -97,4 +66,4 @@ export const endImpersonation = defineEndpoint({
   rights: ['session'],
 });
 
-export const accessEndpoints = [loginWithCookie, logout, getMe, impersonate, endImpersonation];
+export const accessEndpoints = [logout, getMe, impersonate, endImpersonation];

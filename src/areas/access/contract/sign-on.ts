@@ -2,28 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { EXTERNAL_KINDS, externalAccountIdSchema } from '#areas/identity/contract/external-account.ts';
 
+import { googleProofSchema, microsoftProofSchema } from './external-proof.ts';
+
 const kind = z.enum(EXTERNAL_KINDS);
-/** What a provider hands back belongs to one round trip; its state is signed by us and names it. */
-const signOnState = z.string().min(1).max(4000);
-
-/** Of Google: the code that came back in the query, exchanged on the server (specification 7). */
-export const googleProofSchema = z.strictObject({
-  auth_type: z.literal('googleIdentityServices'),
-  code: z.string().min(1).max(4000),
-  redirectUrl: z.string().min(1).max(2000),
-  sign_on_state: signOnState,
-  /** The issuer that the answer names (RFC 9207), where it names one. */
-  iss: z.string().max(500).optional(),
-});
-/** Of Microsoft: the tokens that the browser got for its code (specification 7). */
-export const microsoftProofSchema = z.strictObject({
-  auth_type: z.literal('openid'),
-  id_token: z.string().min(1).max(20_000),
-  access_token: z.string().min(1).max(20_000),
-  sign_on_state: signOnState,
-});
-export type ExternalProof = z.output<typeof googleProofSchema> | z.output<typeof microsoftProofSchema>;
-
 const exchangeSchema = z.object({
   tokenUrl: z.string(),
   clientId: z.string(),
@@ -32,29 +13,6 @@ const exchangeSchema = z.object({
   codeVerifier: z.string(),
 });
 export type Exchange = z.output<typeof exchangeSchema>;
-
-export const SIGN_ON_ERRORS = [
-  'bad_sign_on',
-  'not_connected',
-  'missing_name',
-  'existing_domain',
-  'sso_enforced',
-] as const;
-
-export const getSignOnKinds = defineEndpoint({
-  id: 'access.getSignOnKinds',
-  method: 'GET',
-  base: 'auth',
-  path: '/sign-on',
-  summary: 'Which kinds of sign-in this server offers, and whether the caller has signed in already.',
-  rights: ['public'],
-  answer: z.object({
-    kinds: z.array(kind),
-    isSignedIn: z.boolean(),
-    /** Beside this server the one place that a sign-in may lead to. */
-    procurementOrigin: z.string().nullable(),
-  }),
-});
 
 export const startSignOn = defineEndpoint({
   id: 'access.startSignOn',
@@ -129,10 +87,4 @@ export const disconnectExternalAccount = defineEndpoint({
   errors: ['last_way_in', 'fresh_sign_in_needed', 'acting_for_somebody'],
 });
 
-export const signOnEndpoints = [
-  getSignOnKinds,
-  startSignOn,
-  listExternalAccounts,
-  connectExternalAccount,
-  disconnectExternalAccount,
-];
+export const signOnEndpoints = [startSignOn, listExternalAccounts, connectExternalAccount, disconnectExternalAccount];

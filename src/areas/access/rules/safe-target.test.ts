@@ -22,6 +22,19 @@ describe('targets that leave the site or pretend not to are refused', () => {
     'https://mеrel.example/app',
     '/app%00',
     'https://merel.example//evil.example',
+    'javascript:alert(1)//https://merel.example/app',
+    'data:text/html,<script>alert(1)</script>',
+    '///evil.example/app',
+    '/app/../..//evil.example',
+    '/app/%2e%2e/auth',
+    '/apple',
+    '/auth/login',
+    '/auth/invites/decline?token=x',
+    'https://merel.example:443@evil.example/app',
+    'https://MEREL.example.evil.example/app',
+    '/app\r\nset-cookie: a=b',
+    '/app\u202e/moc',
+    'https://buy.example/orders',
     '',
   ];
   test.each(attacks)('%j', (target) => {
@@ -34,6 +47,38 @@ test('a path of the product, or its full address, is kept', () => {
   expect(safeTarget('https://merel.example/app/cmp_1/home', ORIGIN)).toBe('/app/cmp_1/home');
 });
 
+test('an invite that waits for the log-in is kept, and no other page before it', () => {
+  const invite = '/auth/invites/join-company?token=abc';
+  expect(safeTarget(invite, ORIGIN)).toBe(invite);
+  for (const path of ['/auth/login', '/auth/invites/decline?token=abc', '/auth/invites/join-company'])
+    expect(safeTarget(path, ORIGIN)).toBeNull();
+});
+
 test('without a target there is none', () => {
   expect(safeTarget(null, ORIGIN)).toBeNull();
+});
+
+test('joining by an invite is kept', () => {
+  expect(safeTarget('/auth/invites/join-company?token=abc', ORIGIN)).toBe('/auth/invites/join-company?token=abc');
+});
+
+describe('the configured procurement host', () => {
+  const PROCUREMENT = 'https://buy.example';
+
+  test('is kept, as a whole address', () => {
+    expect(safeTarget('https://buy.example/orders?q=1', ORIGIN, PROCUREMENT)).toBe('https://buy.example/orders?q=1');
+  });
+
+  test.each([
+    'http://buy.example/orders',
+    'https://buy.example:8443/orders',
+    'https://buy.example.evil.example/orders',
+    'https://buy.example@evil.example/orders',
+    'https://buy.example//evil.example',
+    'https://buy.example/../evil',
+    'https://buy.example',
+    '//buy.example/orders',
+  ])('is not %j', (target) => {
+    expect(safeTarget(target, ORIGIN, PROCUREMENT)).toBeNull();
+  });
 });

@@ -11,7 +11,8 @@ import {
   resetPassword,
 } from '../contract/password.ts';
 import { changePassword } from '../contract/security.ts';
-import { getMe, loginWithCookie } from '../contract/session.ts';
+import { getMe } from '../contract/session.ts';
+import { loginWithCookie } from '../contract/log-in.ts';
 
 const NEW = 'a heron under the old bridge';
 const HOUR_MS = 3_600_000;

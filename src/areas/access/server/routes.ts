@@ -3,7 +3,8 @@ import { implementBare, implementOpen, type Implementation } from '#platform/htt
 import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
-import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
+import { endImpersonation, getMe, impersonate, logout } from '../contract/session.ts';
+import { loginWithCookie } from '../contract/log-in.ts';
 import { readBrowserToken } from './open-id/browser-cookie.ts';
 import { logInWithProvider } from './open-id/log-in-with-provider.ts';
 import { openIdRoutes } from './open-id/routes.ts';
@@ -12,6 +13,7 @@ import { samlRoutes } from './saml/routes.ts';
 import { samlLogoutUrl } from './saml/saml-logout-url.ts';
 import { samlSettingsRoutes } from './saml-settings/routes.ts';
 import { logIn } from './sign-in/log-in.ts';
+import { collaboratorRoutes } from './collaborators/routes.ts';
 import { frontRoutes } from './front/front-routes.ts';
 import type { FrontServices } from './front/front-services.ts';
 import { inviteRoutes } from './invites/routes.ts';
@@ -44,6 +46,7 @@ export function accessRoutes({
     ...securityRoutes(leakedPasswords),
     ...openIdRoutes(signOn),
     ...inviteRoutes(leakedPasswords),
+    ...collaboratorRoutes,
     ...registrationRoutes(registration),
     ...verificationRoutes(registration.baseUrl),
     ...frontRoutes(front, registration.isOpen),

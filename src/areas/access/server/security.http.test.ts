@@ -4,7 +4,8 @@ import { emailOf, PASSWORD, type PersonKey } from '../../../../test/setup/found-
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { changePassword, endOtherSessions, endOwnSession, listOwnSessions } from '../contract/security.ts';
-import { getMe, impersonate, loginWithCookie } from '../contract/session.ts';
+import { getMe, impersonate } from '../contract/session.ts';
+import { loginWithCookie } from '../contract/log-in.ts';
 
 const NEW = 'a heron under the old bridge';
 const HALF_HOUR_MS = 30 * 60_000;

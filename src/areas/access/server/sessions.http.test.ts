@@ -7,7 +7,8 @@ import { requestRunCode } from '#areas/payments/contract/payment.ts';
 import { emailOf, PASSWORD } from '../../../../test/setup/found-test-companies.ts';
 import { createClient, type Client } from '../../../../test/setup/http-client.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { endImpersonation, getMe, impersonate, loginWithCookie, logout } from '../contract/session.ts';
+import { endImpersonation, getMe, impersonate, logout } from '../contract/session.ts';
+import { loginWithCookie } from '../contract/log-in.ts';
 
 let test: TestApp;
 

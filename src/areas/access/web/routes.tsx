@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { inviteMessages } from './invites/messages/messages.ts';
 import { accessMessages } from './messages/messages.ts';
+import { signOnMessages } from './sign-on/messages/messages.ts';
 
 /** Specification 2.1. The rest of the unauthenticated area hangs here too. */
 export const accessRoutes: RouteObject[] = [
@@ -19,6 +20,36 @@ export const accessRoutes: RouteObject[] = [
   { path: '/auth/register', lazy: () => import('./registration/route.ts').then(({ load }) => load()) },
   { path: '/auth/login/verify', lazy: () => import('./verification/route.ts').then(({ load }) => load()) },
   { path: '/auth/legal/:page', lazy: () => import('./front/legal-route.ts').then(({ load }) => load()) },
+  {
+    path: '/auth/login/saml',
+    lazy: async () => {
+      const [{ SamlScreen }] = await Promise.all([
+        import('./sign-on/saml-screen.tsx'),
+        ensureMessages(accessMessages, signOnMessages),
+      ]);
+      return { Component: SamlScreen };
+    },
+  },
+  {
+    path: '/auth/login/google',
+    lazy: async () => {
+      const [{ GoogleCallback }] = await Promise.all([
+        import('./sign-on/callback-screen.tsx'),
+        ensureMessages(signOnMessages),
+      ]);
+      return { Component: GoogleCallback };
+    },
+  },
+  {
+    path: '/auth/login/microsoft',
+    lazy: async () => {
+      const [{ MicrosoftCallback }] = await Promise.all([
+        import('./sign-on/callback-screen.tsx'),
+        ensureMessages(signOnMessages),
+      ]);
+      return { Component: MicrosoftCallback };
+    },
+  },
   {
     path: '/auth/login/select',
     lazy: async () => {

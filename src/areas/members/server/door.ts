@@ -14,3 +14,5 @@ export { declineInvitation } from './invitations/decline-invitation.ts';
 export { findInvitation, getInvitation, isInvited, type InvitationKey } from './invitations/find-invitation.ts';
 export { join } from './invitations/join.ts';
 export { checkInvitedAddress, isOpen } from '../rules/invitation.ts';
+export { openInvitation } from './invitations/open-invitations.ts';
+export { remindOnce, removeCollaborator } from './commands/collaborator-invitations.ts';

@@ -13,7 +13,8 @@ import { emailOf } from '../../../../../test/setup/found-test-companies.ts';
 import type { Client } from '../../../../../test/setup/http-client.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
 import { checkInvite, declineInvite, joinCompany, signUp } from '../../contract/invites.ts';
-import { getMe, impersonate, loginWithCookie } from '../../contract/session.ts';
+import { getMe, impersonate } from '../../contract/session.ts';
+import { loginWithCookie } from '../../contract/log-in.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

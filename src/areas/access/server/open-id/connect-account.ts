@@ -13,7 +13,7 @@ import {
   getUser,
   listExternalAccounts,
 } from '#areas/identity/server/door.ts';
-import type { ExternalProof } from '../../contract/sign-on.ts';
+import type { ExternalProof } from '../../contract/external-proof.ts';
 import { externalAccountLetter } from '../mails/external-account-letter.ts';
 import { listCompaniesOf } from '../queries/list-companies-of.ts';
 import { assertFreshSignIn } from '../sign-in/fresh-sign-in.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { IdToken } from '#platform/open-id/read-id-token.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { findExternalUser, findUserByEmail, touchExternalAccount } from '#areas/identity/server/door.ts';
-import type { ExternalProof } from '../../contract/sign-on.ts';
+import type { ExternalProof } from '../../contract/external-proof.ts';
 import { finishSignIn, type SignedIn } from '../sign-in/finish-sign-in.ts';
 import { refuseEnforced } from '../sign-in/refuse-enforced.ts';
 import { ownerOfDomainOf } from '../sign-in/sign-on-of-domain.ts';

@@ -23,12 +23,13 @@ import { cookieOf, createTestApp, type TestApp } from '../../../../../test/setup
 import {
   connectExternalAccount,
   disconnectExternalAccount,
-  getSignOnKinds,
   listExternalAccounts,
   startSignOn,
-  type ExternalProof,
 } from '../../contract/sign-on.ts';
-import { getMe, impersonate, loginWithCookie } from '../../contract/session.ts';
+import { getSignOnKinds } from '../../contract/sign-on-kinds.ts';
+import type { ExternalProof } from '../../contract/external-proof.ts';
+import { getMe, impersonate } from '../../contract/session.ts';
+import { loginWithCookie } from '../../contract/log-in.ts';
 
 const TENANT = '6babcaad-604b-40ac-a9d7-9fd97c0b779f';
 const GOOGLE = {

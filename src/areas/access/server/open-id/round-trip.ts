@@ -8,7 +8,7 @@ import { exchangeCode } from '#platform/open-id/exchange-code.ts';
 import { readIdToken, type IdToken } from '#platform/open-id/read-id-token.ts';
 import type { ExternalKind } from '#areas/identity/contract/external-account.ts';
 import { useSignOnAttempt, type SignOnAttempt } from '#areas/identity/server/door.ts';
-import type { ExternalProof } from '../../contract/sign-on.ts';
+import type { ExternalProof } from '../../contract/external-proof.ts';
 import { redirectUrlOf, type SignOnServices } from './sign-on-services.ts';
 
 /** What travels to the provider and back, signed; the browser reads where to go on from it. */

@@ -4,10 +4,10 @@ import { getUser, listExternalAccounts } from '#areas/identity/server/door.ts';
 import {
   connectExternalAccount,
   disconnectExternalAccount,
-  getSignOnKinds,
   listExternalAccounts as listExternalAccountsEndpoint,
   startSignOn,
 } from '../../contract/sign-on.ts';
+import { getSignOnKinds } from '../../contract/sign-on-kinds.ts';
 import { ensureBrowserToken, readBrowserToken } from './browser-cookie.ts';
 import { connectAccount, disconnectAccount } from './connect-account.ts';
 import { configuredKinds, type SignOnServices } from './sign-on-services.ts';

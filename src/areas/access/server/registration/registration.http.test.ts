@@ -16,7 +16,8 @@ import {
   getCaptcha,
   suggestSignup,
 } from '../../contract/registration.ts';
-import { getMe, loginWithCookie } from '../../contract/session.ts';
+import { getMe } from '../../contract/session.ts';
+import { loginWithCookie } from '../../contract/log-in.ts';
 import { makeRegistrationToken } from './registration-token.ts';
 
 const QUARTER_MS = 15 * 60_000;

@@ -21,7 +21,8 @@ import {
   saveSamlSettings,
 } from '../../contract/saml-settings.ts';
 import { finishSaml, samlLogin } from '../../contract/saml.ts';
-import { getMe, impersonate, loginWithCookie, logout } from '../../contract/session.ts';
+import { getMe, impersonate, logout } from '../../contract/session.ts';
+import { loginWithCookie } from '../../contract/log-in.ts';
 
 const HOUR_MS = 3_600_000;
 

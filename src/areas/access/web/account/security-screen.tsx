@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { SingleKeysSwitch } from '#ui/shortcuts/single-keys-switch.tsx';
 import { securityPath } from '../../paths.ts';
+import { AccountsSection } from './accounts-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -14,6 +15,7 @@ export function SecurityScreen() {
   return (
     <SettingsPage title={t('security.title')} groups={[{ label: t('group'), links }]}>
       <PasswordSection />
+      <AccountsSection />
       <SessionsSection />
       <SettingsSection title={t('security.keyboard')}>
         <SingleKeysSwitch />

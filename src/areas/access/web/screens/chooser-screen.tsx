@@ -1,21 +1,25 @@
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconChevronRight } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fold } from '#kernel/text.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { Icon } from '#ui/parts/status/icon.tsx';
-import { endImpersonation, impersonate, logout, type Me } from '../../contract/session.ts';
-import { loginPath } from '../../paths.ts';
+import { endImpersonation, impersonate, type Me } from '../../contract/session.ts';
+import { loginPath, registerPath } from '../../paths.ts';
+import { safeTarget } from '../../rules/safe-target.ts';
 import { meQuery } from '../api.ts';
+import { masterControllersQuery, associationsQuery } from '../collaborators/api.ts';
+import { collaboratorMessages } from '../collaborators/messages/messages.ts';
+import { logOut } from '../log-out.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
+import { Choice, Group } from '../parts/chooser-parts.tsx';
 import styles from '../parts/auth.module.css';
 
 type Target = {
@@ -26,14 +30,28 @@ type Target = {
 /** From this many on, typing is faster than looking (ux 3). */
 const SEARCH_FROM = 8;
 
-/** Companies with the highest role, then clients to act in (specification 2.4). */
+const ManageModal = lazy(async () => {
+  const [{ ManageModal: Component }] = await Promise.all([
+    import('../collaborators/manage-modal.tsx'),
+    ensureMessages(collaboratorMessages),
+  ]);
+  return { default: Component };
+});
+
+/** Companies with the highest role, then clients to act in, then who leads there (specification 2.4). */
 export function ChooserScreen() {
   const t = useTranslations('access');
+  const format = useFormat();
   const navigate = useNavigate();
   const client = useQueryClient();
   const me = useQuery(meQuery);
   const notice = useMutationNotice('access');
+  const [query] = useSearchParams();
   const [search, setSearch] = useState('');
+  const [isManaging, setManaging] = useState(false);
+  const acts = (me.data?.impersonations.length ?? 0) > 0;
+  const masters = useQuery({ ...masterControllersQuery, enabled: acts });
+  const associations = useQuery({ ...associationsQuery, enabled: acts });
 
   const open = useMutation({
     mutationFn: async (target: Target) => {
@@ -48,16 +66,13 @@ export function ChooserScreen() {
     ...notice(),
     onSuccess: async (companyId) => {
       client.clear();
-      await navigate(`/app/${companyId}/home`);
+      const target = consentTarget(query, companyId);
+      // A target of another site of ours is a full load away.
+      if (target?.startsWith('http') === true) location.assign(target);
+      else await navigate(target ?? `/app/${companyId}/home`);
     },
   });
-  const leave = useMutation({
-    mutationFn: () => call(logout, {}),
-    onSettled: async () => {
-      client.clear();
-      await navigate(loginPath());
-    },
-  });
+  const leave = useMutation({ mutationFn: logOut });
 
   if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath('/auth/login/select')} replace />;
   const matches = (name: string): boolean => fold(name).includes(fold(search));
@@ -75,7 +90,14 @@ export function ChooserScreen() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       ) : null}
-      {me.isSuccess && count === 0 ? <p className={styles.lead}>{t('chooser.none')}</p> : null}
+      {me.isSuccess && count === 0 ? (
+        <p className={styles.lead}>
+          {t('chooser.none')}{' '}
+          <Anchor component={Link} to={registerPath()}>
+            {t('chooser.create')}
+          </Anchor>
+        </p>
+      ) : null}
       <Group title={t('chooser.companies')}>
         {companies.map((company) => (
           <Choice
@@ -96,6 +118,24 @@ export function ChooserScreen() {
           />
         ))}
       </Group>
+      <Group title={t('chooser.masters')}>
+        {(masters.data?.items ?? []).map((master) => (
+          <li key={master.email} className={styles.master}>
+            <b>{master.name}</b>
+            <small>{[master.email, format.list(master.companies.map((company) => company.name))].join(' · ')}</small>
+          </li>
+        ))}
+      </Group>
+      {(associations.data?.companies.length ?? 0) === 0 ? null : (
+        <Button mt={16} onClick={() => setManaging(true)}>
+          {t('chooser.manage')}
+        </Button>
+      )}
+      {isManaging ? (
+        <Suspense fallback={null}>
+          <ManageModal onClose={() => setManaging(false)} />
+        </Suspense>
+      ) : null}
       <Button variant="subtle" mt={16} onClick={() => leave.mutate()}>
         {t('chooser.logOut')}
       </Button>
@@ -103,27 +143,12 @@ export function ChooserScreen() {
   );
 }
 
-function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <section className={styles.group}>
-      <h2>{title}</h2>
-      <ul>{children}</ul>
-    </section>
-  );
-}
-
-function Choice({ name, detail, onChoose }: { name: string; detail: string; onChoose: () => void }) {
-  return (
-    <li>
-      <button type="button" className={styles.choice} onClick={onChoose}>
-        <Avatar name={name} size={40} shape="square" />
-        <span className={styles.choiceText}>
-          <b>{name}</b>
-          <small>{detail}</small>
-        </span>
-        <Icon of={IconChevronRight} />
-      </button>
-    </li>
-  );
+/** Of the consent flow: where the chosen company is wanted (specification 4.1); null outside of it. */
+function consentTarget(query: URLSearchParams, companyId: string): string | null {
+  if (!query.has('consentFlow')) return null;
+  const target = safeTarget(query.get('targetUrl'), location.origin);
+  if (target === null) return null;
+  const url = new URL(target, location.origin);
+  url.searchParams.set('companyId', companyId);
+  return target.startsWith('http') ? url.href : `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,49 +1,87 @@
 import { Anchor, Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isEmail } from '#kernel/email.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { OrLine } from '#ui/layout/pages/auth-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
-import { loginWithCookie } from '../../contract/session.ts';
-import { chooserPath, forgetPath } from '../../paths.ts';
-import { isEmail } from '#kernel/email.ts';
+import { loginWithCookie } from '../../contract/log-in.ts';
+import { forgetPath } from '../../paths.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
-import { meQuery } from '../api.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
 import { EmailField } from '../parts/email-field.tsx';
+import { goOn } from '../sign-on/go-on.ts';
+import { signOnMessages } from '../sign-on/messages/messages.ts';
+import { SignOnButtons } from '../sign-on/sign-on-buttons.tsx';
+import { troubleIn, troubleOf, type Trouble } from '../sign-on/trouble.ts';
+import type { ExternalKind } from '#areas/identity/contract/external-account.ts';
+import { useSignOn } from '../sign-on/use-sign-on.ts';
+import { useSignOnKinds } from '../sign-on/use-sign-on-kinds.ts';
 
 const RegisterLink = lazy(() => import('../front/register-link.tsx').then((file) => ({ default: file.RegisterLink })));
 
-/** Signing in with e-mail and password; fields are checked on sending only (specification 5). */
+/** Most log-ins go well: the words for the others come when one does not. */
+const withWords = async <T,>(file: Promise<T>): Promise<T> =>
+  (await Promise.all([file, ensureMessages(signOnMessages)]))[0];
+const LoginTrouble = lazy(() =>
+  withWords(import('../sign-on/login-trouble.tsx')).then((file) => ({ default: file.LoginTrouble })),
+);
+const NotInvitedPanel = lazy(() =>
+  withWords(import('../sign-on/not-invited-panel.tsx')).then((file) => ({ default: file.NotInvitedPanel })),
+);
+
+/** E-mail and password, or an account elsewhere; fields are checked on sending only (specification 2.3, 4.1, 5). */
 export function LoginScreen() {
   const t = useTranslations('access');
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const { state } = useLocation();
   const [search] = useSearchParams();
-  const errorText = useErrorText('access');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(() => troubleIn(state));
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  const buttonsRef = useRef<HTMLDivElement>(null);
+  const signOn = useSignOnKinds();
+  const kinds = signOn?.kinds ?? [];
+  const procurementOrigin = signOn?.procurementOrigin ?? null;
+  const targetUrl = safeTarget(search.get('targetUrl'), location.origin, procurementOrigin);
+  const finish = ({ hasImpersonationTargets }: { hasImpersonationTargets: boolean }): void =>
+    goOn({ hasImpersonationTargets, targetUrl, isConsent: search.has('consentFlow'), procurementOrigin });
 
-  const login = useMutation({
-    mutationFn: () =>
-      call(loginWithCookie, { body: { auth_type: 'password', username: email.trim(), password }, isAnonymous: true }),
-    onSuccess: async ({ hasImpersonationTargets }) => {
-      client.removeQueries({ queryKey: meQuery.queryKey });
-      const target = safeTarget(search.get('targetUrl'), location.origin);
-      await navigate(target ?? (hasImpersonationTargets ? chooserPath() : '/app'), { replace: true });
+  /** By hand, since this page is weighed; the button stays busy until the page is gone. */
+  const logIn = (): void => {
+    setSending(true);
+    call(loginWithCookie, {
+      body: { auth_type: 'password', username: email.trim(), password },
+      isAnonymous: true,
+    }).then(finish, (refusal: unknown) => {
+      setSending(false);
+      setError(refusal);
+      setTrouble({ email: email.trim(), ...troubleOf('password', refusal) });
+    });
+  };
+  const { busy, run } = useSignOn(
+    { purpose: 'log-in', targetUrl, invitationToken: null, source: null },
+    {
+      onTrouble: setTrouble,
+      onProof: async (proof) => finish(await call(loginWithCookie, { body: proof, isAnonymous: true })),
     },
-  });
+  );
+  const buttonOf = (kind: ExternalKind) =>
+    buttonsRef.current?.querySelector<HTMLElement>(`[data-kind=${kind}]`) ?? null;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setTrouble(null);
     const found = {
       ...(isEmail(email) ? {} : { email: t('login.requiredEmail') }),
       ...(password === '' ? { password: t('login.requiredPassword') } : {}),
@@ -51,31 +89,38 @@ export function LoginScreen() {
     setProblems(found);
     if ('email' in found) emailRef.current?.focus();
     else if ('password' in found) passwordRef.current?.focus();
-    else login.mutate();
+    else logIn();
   };
 
-  const banner =
-    search.get('session-expired') === '1'
-      ? t('login.sessionExpired')
-      : search.get('access-blocked') === '1'
-        ? t('login.accessBlocked')
-        : null;
+  if (signOn?.isSignedIn === true && trouble === null) return <Navigate to={targetUrl ?? '/app'} replace />;
+  if (trouble?.code === 'existing_domain')
+    return (
+      <Suspense>
+        <NotInvitedPanel company={trouble.company ?? ''} email={trouble.email ?? ''} onBack={() => setTrouble(null)} />
+      </Suspense>
+    );
   return (
     <AuthFrame
       title={t('login.title')}
       lead={t('login.lead')}
-      isError={Object.keys(problems).length > 0}
-      banner={banner === null ? null : <NoticeBox title={banner} />}
+      isError={Object.keys(problems).length > 0 || trouble !== null}
+      banner={<Banner search={search} />}
     >
+      <SignOnButtons ref={buttonsRef} kinds={kinds} busy={busy} targetUrl={targetUrl} onRun={run} />
+      <OrLine>{t('login.orEmail')}</OrLine>
       <form noValidate onSubmit={submit} className={styles.form}>
-        {login.isError ? (
-          <NoticeBox
-            tone="red"
-            isAlert
-            title={errorText(login.error)}
-            {...(isWrong(login.error) ? { actions: <ForgetLink email={email} label={t('login.resetIt')} /> } : {})}
-          />
-        ) : null}
+        {trouble === null ? null : isPlain(error, trouble) ? (
+          <Refused error={error} email={email} />
+        ) : (
+          <Suspense>
+            <LoginTrouble
+              trouble={trouble}
+              targetUrl={targetUrl}
+              kinds={kinds}
+              onRun={(kind) => run(kind, buttonOf(kind))}
+            />
+          </Suspense>
+        )}
         <EmailField ref={emailRef} value={email} error={problems.email} onChange={setEmail} />
         <PasswordField
           ref={passwordRef}
@@ -87,7 +132,7 @@ export function LoginScreen() {
           error={problems.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" size="lg" variant="filled" fullWidth loading={login.isPending}>
+        <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending}>
           {t('login.submit')}
         </Button>
       </form>
@@ -100,8 +145,25 @@ export function LoginScreen() {
   );
 }
 
-const isWrong = (error: unknown): boolean =>
-  isApiError(error) && ['invalid_credentials', 'unauthorized'].includes(error.code);
+/** What a password is refused with every day, and what is told everywhere alike; its words are here already. */
+const PLAIN = ['invalid_credentials', 'unauthorized', 'inactive_company', 'too_many_requests', 'offline', 'timeout'];
+const isPlain = (error: unknown, { source, code }: Trouble): boolean =>
+  source === 'password' && error !== null && PLAIN.includes(code);
+
+function Refused({ error, email }: { error: unknown; email: string }) {
+  const t = useTranslations('access');
+  const errorText = useErrorText('access');
+  const isWrong = isApiError(error) && ['invalid_credentials', 'unauthorized'].includes(error.code);
+  const actions = isWrong ? { actions: <ForgetLink email={email} label={t('login.resetIt')} /> } : {};
+  return <NoticeBox tone="red" isAlert title={errorText(error)} {...actions} />;
+}
+
+/** Why one is here again (specification 8.2). */
+function Banner({ search }: { search: URLSearchParams }) {
+  const t = useTranslations('access');
+  if (search.get('session-expired') === '1') return <NoticeBox title={t('login.sessionExpired')} />;
+  return search.get('access-blocked') === '1' ? <NoticeBox title={t('login.accessBlocked')} /> : null;
+}
 
 /** Takes along what was typed, so that nobody types it twice. */
 function ForgetLink({ email, label }: { email: string; label: string }) {

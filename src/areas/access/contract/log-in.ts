@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
+import { googleProofSchema, microsoftProofSchema, SIGN_ON_ERRORS } from './external-proof.ts';
+
+/** Specification 8.1, and what goes wrong on a round trip to a provider. */
+export const LOGIN_ERRORS = [
+  'invalid_credentials',
+  'unauthorized',
+  'inactive_company',
+  'google_account',
+  'microsoft_account',
+  ...SIGN_ON_ERRORS,
+] as const;
+
+export const loginWithCookie = defineEndpoint({
+  id: 'access.loginWithCookie',
+  method: 'POST',
+  base: 'auth',
+  path: '/login/cookie',
+  summary: 'Signs in with a password or with what a provider proved, and sets the session cookie.',
+  rights: ['public'],
+  body: z.discriminatedUnion('auth_type', [
+    z.strictObject({
+      auth_type: z.literal('password'),
+      username: z.string().trim().min(1).max(320),
+      password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+    }),
+    googleProofSchema,
+    microsoftProofSchema,
+  ]),
+  answer: z.object({ hasImpersonationTargets: z.boolean() }),
+  errors: LOGIN_ERRORS,
+});

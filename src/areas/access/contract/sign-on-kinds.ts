@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { EXTERNAL_KINDS } from '#areas/identity/contract/external-account.ts';
+
+export const getSignOnKinds = defineEndpoint({
+  id: 'access.getSignOnKinds',
+  method: 'GET',
+  base: 'auth',
+  path: '/sign-on',
+  summary: 'Which kinds of sign-in this server offers, and whether the caller has signed in already.',
+  rights: ['public'],
+  answer: z.object({
+    kinds: z.array(z.enum(EXTERNAL_KINDS)),
+    isSignedIn: z.boolean(),
+    /** Beside this server the one place that a sign-in may lead to. */
+    procurementOrigin: z.string().nullable(),
+  }),
+});

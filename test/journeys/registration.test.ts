@@ -222,6 +222,30 @@ test('the cookie settings say what is kept, forget it and stop product events', 
   expect(sent.filter((url) => url.endsWith('/api/auth/events'))).toEqual([]);
 });
 
+test('a page that breaks leads to support, and the operator’s own people to their desk', async () => {
+  const page = await stage.openWindow(DESK);
+  const front = {
+    links: { terms: null, privacy: null, notice: null, cookies: null },
+    supportUrl: 'https://support.example/chat',
+    serviceDeskUrl: 'https://desk.example/new',
+    isRegistrationOpen: true,
+    apiTimeoutMs: 60_000,
+  };
+  const fulfil = (body: object, status = 200) => ({
+    status,
+    body: JSON.stringify(body),
+    contentType: 'application/json',
+  });
+  await page.route('**/api/auth/front*', (route) => route.fulfill(fulfil(front)));
+  await page.route('**/api/auth/me', (route) => route.fulfill(fulfil({ error: 'internal', requestId: 'a-code' }, 500)));
+  await page.goto(`${stage.url}/app`);
+  await page.getByText('Reload it, or talk to us and give code a-code.').waitFor();
+  const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await hrefOf('Chat with support')).toBe(front.supportUrl);
+  expect(await hrefOf('Create a service-desk issue')).toBe(front.serviceDeskUrl);
+  expect(await barriersOf(page)).toEqual([]);
+});
+
 test('a phone is offered the app, once a day', async () => {
   const page = await stage.openWindow(PHONE, { isMobile: true, hasTouch: true });
   await page.goto(`${stage.url}/auth/login`);

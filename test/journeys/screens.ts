@@ -36,7 +36,6 @@ const ROWS: readonly Row[] = [
   ['/companion', 'nobody', '/companion#of-nobody'],
   ['/auth/invites', 'nobody', '/auth/invites?token=nobody-was-sent'],
   ['/auth/invites/link', 'nobody', '/auth/invites/link?token=nobody-was-sent'],
-  ['/auth/invites/join-company', 'requester', '/auth/invites/join-company?token=nobody-was-sent'],
   ['/auth/invites/decline', 'nobody', '/auth/invites/decline?token=nobody-was-sent'],
 
   ['home', 'requester', 'home'],
@@ -45,6 +44,8 @@ const ROWS: readonly Row[] = [
   ['requests/:list/:id/edit', 'requester', 'requests/drafts/{first}/edit', '/requests?list=drafts'],
   ['requests/:list/:id?', 'requester', 'requests/mine'],
   ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
+  // The last of theirs: from here no company is in the address any more.
+  ['/auth/invites/join-company', 'requester', '/auth/invites/join-company?token=nobody-was-sent'],
 
   ['home', 'approver', 'home'],
   ['requests/:list/:id?', 'approver', 'requests/to-approve'],

@@ -17,12 +17,12 @@ export function useSteps(open: number): {
   back: () => void;
   goTo: (step: number) => void;
 } {
-  const { state, search } = useLocation();
+  const { state, search, hash } = useLocation();
   const navigate = useNavigate();
   const wanted = readState(state);
   const step = Math.min(wanted.step, open);
   const goTo = (next: number, isFollowing = false): void =>
-    void navigate({ search }, { state: { step: next, isFollowing } satisfies StepState });
+    void navigate({ search, hash }, { state: { step: next, isFollowing } satisfies StepState });
   return {
     step,
     forward: () => goTo(step + 1, true),

@@ -36,7 +36,6 @@ export type Kept = {
   answers: Omit<Answers, 'password'>;
   prefilled: Prefilled;
   plan: string | null;
-  token: string | null;
 };
 
 const KEY = 'merel.registration';
@@ -57,7 +56,7 @@ const EMPTY: Omit<Answers, 'password'> = {
 
 /** The answers of this tab, as far as they go. */
 export function readKept(): Kept {
-  const fresh: Kept = { answers: EMPTY, prefilled: [], plan: null, token: null };
+  const fresh: Kept = { answers: EMPTY, prefilled: [], plan: null };
   try {
     // Written by `keep` in this very tab; an older build may have known fewer answers.
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;

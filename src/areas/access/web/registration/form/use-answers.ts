@@ -5,16 +5,18 @@ import { keep, readKept, type Answers, type Kept } from './answers.ts';
 
 export type AnswersOfWizard = Kept & {
   answers: Answers;
+  /** The operator's, from the address and kept nowhere else: browser storage holds no token (security 14). */
+  token: string | null;
   change: (changed: Partial<Answers>) => void;
   /** Takes what was looked up into fields that nobody has filled in. */
   prefill: (suggestion: Suggestion) => void;
 };
 
-/** The answers, kept over a reload and a change of language; the plan and the operator's token from the address. */
+/** The answers, kept over a reload and a change of language, with the plan from the address. */
 export function useAnswers(from: { plan: string | null; token: string | null }): AnswersOfWizard {
   const [kept, setKept] = useState<Kept>(() => {
     const before = readKept();
-    return { ...before, plan: from.plan ?? before.plan, token: from.token ?? before.token };
+    return { ...before, plan: from.plan ?? before.plan };
   });
   const [password, setPassword] = useState('');
   useEffect(() => keep(kept), [kept]);
@@ -44,7 +46,7 @@ export function useAnswers(from: { plan: string | null; token: string | null }):
       const currency = currencyFor(names.includes('country') ? found.country : undefined, now.answers.currency);
       return { ...now, answers: { ...now.answers, ...taken, ...currency }, prefilled: names };
     });
-  return { ...kept, answers: { ...kept.answers, password }, change, prefill };
+  return { ...kept, answers: { ...kept.answers, password }, token: from.token, change, prefill };
 }
 
 /** The country's own currency, where it is one of those offered, else the euro; what was chosen before stays. */

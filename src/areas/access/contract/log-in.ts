@@ -18,7 +18,7 @@ export const loginWithCookie = defineEndpoint({
   method: 'POST',
   base: 'auth',
   path: '/login/cookie',
-  summary: 'Signs in with a password or with what a provider proved, and sets the session cookie.',
+  summary: 'Signs in and sets the session cookie.',
   rights: ['public'],
   body: z.discriminatedUnion('auth_type', [
     z.strictObject({

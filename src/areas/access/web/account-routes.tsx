@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { accountMessages } from './account/messages/messages.ts';
 
-/** The pages of one's own account, below the company that is open. */
+/** The pages of one's own account, and how the company that is open logs in. */
 export const accountRoutes: RouteObject[] = [
   {
     path: 'account/me/security',
@@ -13,5 +13,9 @@ export const accountRoutes: RouteObject[] = [
       ]);
       return { Component: SecurityScreen };
     },
+  },
+  {
+    path: 'company/settings/single-sign-on',
+    lazy: () => import('./single-sign-on/load-screen.ts').then((file) => file.loadSingleSignOn()),
   },
 ];

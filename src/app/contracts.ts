@@ -5,6 +5,9 @@ import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { registrationEndpoints } from '#areas/access/contract/registration.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
+import { companionEndpoints } from '#areas/access/contract/companion.ts';
+import { factorEndpoints } from '#areas/access/contract/factors.ts';
+import { scaEndpoints } from '#areas/access/contract/sca.ts';
 import { samlEndpoints } from '#areas/access/contract/saml.ts';
 import { samlSettingsEndpoints } from '#areas/access/contract/saml-settings.ts';
 import { loginWithCookie } from '#areas/access/contract/log-in.ts';
@@ -19,9 +22,11 @@ import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
+import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
+import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
@@ -36,6 +41,10 @@ export const contracts: readonly Endpoint[] = [
   getSignOnKinds,
   ...passwordEndpoints,
   ...securityEndpoints,
+  ...scaEndpoints,
+  ...factorEndpoints,
+  ...confirmationEndpoints,
+  ...companionEndpoints,
   ...signOnEndpoints,
   ...samlEndpoints,
   ...samlSettingsEndpoints,
@@ -55,6 +64,7 @@ export const contracts: readonly Endpoint[] = [
   ...claimEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...confirmRunEndpoints,
   ...bankEndpoints,
   importStatement,
   ...bookkeepingEndpoints,

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
-import { addressOf, ORIGIN } from '../../test/setup/http-client.ts';
+import { addressOf, isForBearers, NOBODYS_BEARER, ORIGIN } from '../../test/setup/http-client.ts';
 import { stageFor, type Stage } from '../../test/setup/stage.ts';
 import { contracts } from './contracts.ts';
 
@@ -191,6 +191,7 @@ async function post(
       'content-type': 'application/json',
       cookie: cookie ?? '',
       'idempotency-key': `hostile-${sent}`,
+      ...(isForBearers(endpoint) ? { authorization: NOBODYS_BEARER } : {}),
       ...headers,
     },
     payload,

@@ -20,6 +20,7 @@ import { documentsRoutes } from '#areas/documents/server/routes.ts';
 import { expenseClaimsListeners } from '#areas/expense-claims/server/listeners.ts';
 import { expenseClaimsRoutes } from '#areas/expense-claims/server/routes.ts';
 import { membersJobs } from '#areas/members/server/invitations/invitation-jobs.ts';
+import { totpSealer } from '#areas/identity/server/door.ts';
 import { membersRoutes } from '#areas/members/server/routes.ts';
 import { payablesListeners } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
@@ -60,7 +61,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...requestsRoutes(inboxDomain),
     ...expenseClaimsRoutes,
     ...payablesRoutes,
-    ...paymentsRoutes,
+    ...paymentsRoutes(totpSealer(services.secretKeys)),
     ...accountingRoutes,
     ...reportingRoutes,
   ];

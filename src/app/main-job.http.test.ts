@@ -13,6 +13,7 @@ import { getFile, uploadFile } from '#areas/documents/contract/document.ts';
 import { getClaim, listClaims, validateClaim } from '#areas/expense-claims/contract/claim.ts';
 import { getInvoice, listInvoices, validateInvoice } from '#areas/payables/contract/invoice.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
+import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { changePayeeAccount, endToEndIdOf } from '#areas/payments/server/door.ts';
 import { getInboxInvoice, listInbox, requestFromInbox } from '#areas/requests/contract/inbox.ts';
@@ -243,16 +244,16 @@ describe('a supplier invoice', () => {
 
 describe('the payment run', () => {
   let run: payments.RunView;
-  const ask = () => cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-  const confirmation = (challengeId: string, code: string) => ({
+  const ask = () => cast.owner.ask(confirmContract.requestRunCode, { params: { runId: run.id } });
+  const confirmation = (procedureId: string, code: string) => ({
     params: { runId: run.id },
-    body: { challengeId: challengeId as never, code },
+    body: { procedureId: procedureId as never, code },
   });
 
   it('is made by the controller, who cannot confirm it', async () => {
     run = await runOverAll(test, cast.controller);
     expect(run).toMatchObject({ count: 3, total: eur(119_000 + 61_880 + 4890), state: 'to_confirm' });
-    expect(await cast.controller.refused(payments.requestRunCode, { params: { runId: run.id } })).toMatchObject({
+    expect(await cast.controller.refused(confirmContract.requestRunCode, { params: { runId: run.id } })).toMatchObject({
       status: 403,
     });
   });
@@ -262,10 +263,12 @@ describe('the payment run', () => {
       status: 422,
       error: 'illegal_state',
     });
-    const { challengeId } = await ask();
+    const {
+      procedure: { id: procedureId },
+    } = await ask();
     const code = await test.newestCode();
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await cast.owner.refused(payments.confirmRun, confirmation(challengeId, wrong))).toMatchObject({
+    expect(await cast.owner.refused(confirmContract.confirmRun, confirmation(procedureId, wrong))).toMatchObject({
       status: 400,
       error: 'wrong_code',
       data: { left: 4 },
@@ -273,7 +276,9 @@ describe('the payment run', () => {
   });
 
   it('refuses the code when one account changed after it was asked for', async () => {
-    const { challengeId } = await ask();
+    const {
+      procedure: { id: procedureId },
+    } = await ask();
     const code = await test.newestCode();
     const payeeId = run.payments[0]?.payee.id ?? '';
     const before = await sql<{ iban: string }>`select iban from payments.payment where payee_id = ${payeeId}`.execute(
@@ -284,27 +289,29 @@ describe('the payment run', () => {
         changePayeeAccount(trx, test.companyId, { payeeId, iban, usableFrom: test.now() }),
       );
     await change('DE75512108001245126199');
-    expect(await cast.owner.refused(payments.confirmRun, confirmation(challengeId, code))).toMatchObject({
+    expect(await cast.owner.refused(confirmContract.confirmRun, confirmation(procedureId, code))).toMatchObject({
       status: 422,
       error: 'confirmation_changed',
     });
     await change(before.rows[0]?.iban ?? '');
     // The code is used up although the account is as it was.
-    expect(await cast.owner.refused(payments.confirmRun, confirmation(challengeId, code))).toMatchObject({
+    expect(await cast.owner.refused(confirmContract.confirmRun, confirmation(procedureId, code))).toMatchObject({
       status: 422,
       error: 'code_expired',
     });
   });
 
   it('is confirmed by the owner with a fresh code of the same session', async () => {
-    const { challengeId } = await ask();
+    const {
+      procedure: { id: procedureId },
+    } = await ask();
     const code = await test.newestCode();
     const otherSession = await test.signIn('owner');
-    expect(await otherSession.refused(payments.confirmRun, confirmation(challengeId, code))).toMatchObject({
+    expect(await otherSession.refused(confirmContract.confirmRun, confirmation(procedureId, code))).toMatchObject({
       status: 422,
       error: 'code_expired',
     });
-    run = await cast.owner.ask(payments.confirmRun, confirmation(challengeId, code));
+    run = await cast.owner.ask(confirmContract.confirmRun, confirmation(procedureId, code));
     expect(run.state).toBe('confirmed');
     expect(run.payments.map((payment) => payment.state)).toEqual(['processing', 'processing', 'processing']);
   });

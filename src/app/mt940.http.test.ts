@@ -4,7 +4,8 @@ import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import { exportBankEntries, listBankEntries } from '#areas/payments/contract/bank.ts';
-import * as payments from '#areas/payments/contract/payment.ts';
+import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
+import type * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
@@ -20,9 +21,11 @@ beforeAll(async () => {
   cast = await signInAll(test);
   await validatedBill(test, cast, { number: 'MT-1', net: 10_000 });
   run = await runOverAll(test, cast.controller);
-  const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-  const body = { challengeId, code: await test.newestCode() };
-  await cast.owner.ask(payments.confirmRun, { params: { runId: run.id }, body });
+  const {
+    procedure: { id: procedureId },
+  } = await cast.owner.ask(confirmContract.requestRunCode, { params: { runId: run.id } });
+  const body = { procedureId, code: await test.newestCode() };
+  await cast.owner.ask(confirmContract.confirmRun, { params: { runId: run.id }, body });
 });
 
 afterAll(() => test.close());

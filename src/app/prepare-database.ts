@@ -2,6 +2,7 @@ import path from 'node:path';
 import { databaseAddresses } from '#platform/config/database-addresses.ts';
 import type { Config } from '#platform/config/read-config.ts';
 import { ensureSecret } from '#platform/config/ensure-secret.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import { startEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/pool.ts';
@@ -17,7 +18,7 @@ export type PreparedDatabase = {
   appUrl: string;
   /** As the application's role and not through PgBouncer: for LISTEN and the job queue. */
   directAppUrl: string;
-  secret: string;
+  secretKeys: SecretKeys;
   /** Settles when an embedded database has ended, asked or not; never for a given one. */
   ended: Promise<void>;
   stop: () => Promise<void>;
@@ -44,7 +45,7 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     ownerUrl,
     appUrl: addresses.app,
     directAppUrl: addresses.directApp,
-    secret,
+    secretKeys: { current: secret, previous: config.previousSecret },
     ended: embedded?.ended ?? new Promise<void>(() => {}),
     stop: async () => embedded?.stop(),
   };

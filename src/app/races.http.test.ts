@@ -5,13 +5,8 @@ import { plainDate } from '#kernel/plain-date.ts';
 import { loginWithCookie } from '#areas/access/contract/log-in.ts';
 import { createExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
-import {
-  createRun,
-  confirmRun,
-  downloadRunFile,
-  listPayments,
-  requestRunCode,
-} from '#areas/payments/contract/payment.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import { createRun, downloadRunFile, listPayments } from '#areas/payments/contract/payment.ts';
 import { validateInvoice } from '#areas/payables/contract/invoice.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { approveRequest, createDraft, listRequests, withdrawRequest } from '#areas/requests/contract/request.ts';
@@ -173,8 +168,10 @@ describe('payments', () => {
   it('are confirmed once by fifty confirmations: one bank file holds each payment once', async () => {
     await validatedBill(test, cast, nextBill());
     const run = await runOverAll(test, cast.controller);
-    const { challengeId } = await cast.owner.ask(requestRunCode, { params: { runId: run.id } });
-    const call = { params: { runId: run.id }, body: { challengeId, code: await test.newestCode() } };
+    const {
+      procedure: { id: procedureId },
+    } = await cast.owner.ask(requestRunCode, { params: { runId: run.id } });
+    const call = { params: { runId: run.id }, body: { procedureId, code: await test.newestCode() } };
     const answers = await inParallel(cast.owner, 50, (client) => client.send(confirmRun, call));
     expect(statuses(answers)).toEqual({ 200: 1, 422: 49 });
     expect(await count(sql`select count(*)::int as n from payments.bank_file where run_id = ${run.id}`)).toBe(1);
@@ -231,7 +228,9 @@ describe('guessing', () => {
   it('a code a hundred times at once counts five, and the right one is then refused too', async () => {
     await validatedBill(test, cast, nextBill());
     const run = await runOverAll(test, cast.controller);
-    const { challengeId } = await cast.owner.ask(requestRunCode, { params: { runId: run.id } });
+    const {
+      procedure: { id: procedureId },
+    } = await cast.owner.ask(requestRunCode, { params: { runId: run.id } });
     const code = await test.newestCode();
     const guess = (index: number) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0');
     const elsewhere = cast.owner.at({ app: other });
@@ -239,13 +238,13 @@ describe('guessing', () => {
       Array.from({ length: 100 }, (_, index) =>
         (index % 2 === 0 ? cast.owner : elsewhere).send(confirmRun, {
           params: { runId: run.id },
-          body: { challengeId, code: guess(index) },
+          body: { procedureId, code: guess(index) },
         }),
       ),
     );
     expect(statuses(answers)).toEqual({ 400: 5, 422: 95 });
-    expect(await count(sql`select wrong_count as n from identity.code_challenge where id = ${challengeId}`)).toBe(5);
-    const right = await cast.owner.refused(confirmRun, { params: { runId: run.id }, body: { challengeId, code } });
+    expect(await count(sql`select wrong_count as n from identity.sca_procedure where id = ${procedureId}`)).toBe(5);
+    const right = await cast.owner.refused(confirmRun, { params: { runId: run.id }, body: { procedureId, code } });
     expect(right).toMatchObject({ status: 422, error: 'too_many_codes' });
   });
 

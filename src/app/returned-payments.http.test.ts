@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import { makeStatement } from './demo/documents/make-statement.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import { listBankEntries } from '#areas/payments/contract/bank.ts';
+import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 
@@ -45,9 +46,11 @@ async function now(payment: Payment): Promise<Payment> {
 }
 
 async function confirm(run: payments.RunView): Promise<void> {
-  const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-  const body = { challengeId, code: await test.newestCode() };
-  await cast.owner.ask(payments.confirmRun, { params: { runId: run.id }, body });
+  const {
+    procedure: { id: procedureId },
+  } = await cast.owner.ask(confirmContract.requestRunCode, { params: { runId: run.id } });
+  const body = { procedureId, code: await test.newestCode() };
+  await cast.owner.ask(confirmContract.confirmRun, { params: { runId: run.id }, body });
 }
 
 async function send(): Promise<payments.RunView> {
@@ -170,7 +173,7 @@ describe('an order the bank did not execute', () => {
     const run = await runOverAll(test, cast.controller);
     expect(await book(payment, { reference: 'LATE-1' })).toMatchObject({ settledCount: 1 });
     expect(await now(payment)).toMatchObject({ state: 'paid', attempt: 1 });
-    expect(await cast.owner.refused(payments.requestRunCode, { params: { runId: run.id } })).toMatchObject({
+    expect(await cast.owner.refused(confirmContract.requestRunCode, { params: { runId: run.id } })).toMatchObject({
       error: 'illegal_state',
     });
     await expectTied();
@@ -184,10 +187,12 @@ describe('an order the bank did not execute', () => {
       const { items } = await cast.controller.ask(payments.failPayments, because(await now(payment)));
       await cast.controller.ask(payments.retryPayments, { body: named(...items) });
       const run = await runOverAll(test, cast.controller);
-      const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-      const call = { params: { runId: run.id }, body: { challengeId, code: await test.newestCode() } };
+      const {
+        procedure: { id: procedureId },
+      } = await cast.owner.ask(confirmContract.requestRunCode, { params: { runId: run.id } });
+      const call = { params: { runId: run.id }, body: { procedureId, code: await test.newestCode() } };
       const [confirmed, booked] = await Promise.all([
-        cast.owner.send(payments.confirmRun, call),
+        cast.owner.send(confirmContract.confirmRun, call),
         cast.controller.send(bankFile.importStatement, statement(payment, { reference: `RACE-${round}` })),
       ]);
       expect(booked.statusCode).toBe(200);

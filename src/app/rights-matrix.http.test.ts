@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { impersonate } from '#areas/access/contract/session.ts';
-import type { Client } from '../../test/setup/http-client.ts';
+import { isForBearers, type Client } from '../../test/setup/http-client.ts';
 import { makeObjects, type Objects } from '../../test/setup/objects.ts';
 import { signInAll, type Cast } from '../../test/setup/spend.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../test/setup/test-app.ts';
@@ -24,6 +24,9 @@ const callers = Object.keys(CALLERS) as Caller[];
 
 const PREFIXES = {
   sessionId: 'ses',
+  factorId: 'fct',
+  procedureId: 'scp',
+  deviceId: 'tdv',
   externalAccountId: 'xac',
   companyId: 'cmp',
   domainId: 'dom',
@@ -199,7 +202,9 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'documents.uploadFile': { purpose: 'invoice' },
 };
 
-function expectedFor(endpoint: Endpoint, rights: readonly string[] | null): 'allowed' | 403 | 404 {
+function expectedFor(endpoint: Endpoint, rights: readonly string[] | null): 'allowed' | 401 | 403 | 404 {
+  // A session is not what these take: their bearer is of somebody who is not signed in yet.
+  if (isForBearers(endpoint)) return 401;
   if (endpoint.base === 'company' && rights === null) return 404;
   if (endpoint.rights.includes('public') || endpoint.rights.includes('session')) return 'allowed';
   const held: readonly string[] = ['member', ...(rights ?? [])];
@@ -225,7 +230,8 @@ async function sendEmpty(client: Client, endpoint: Endpoint): Promise<LightMyReq
   cells += 1;
   // An open stream never ends by itself: its parameters are what is asked, and only its beginning is awaited.
   if (endpoint.id === 'companies.streamChanges') return openStream(client, endpoint);
-  const answer = await client.send(endpoint, { params: dummyParams(endpoint) });
+  const bare = isForBearers(endpoint) ? { headers: { authorization: '' } } : {};
+  const answer = await client.send(endpoint, { params: dummyParams(endpoint), ...bare });
   expectHeaders(answer);
   return answer;
 }

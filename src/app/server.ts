@@ -4,6 +4,7 @@ import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import { readConfig, type Config } from '#platform/config/read-config.ts';
 import { DataFolderInUse } from '#platform/db/embedded/data-folder-in-use.ts';
 import { pendingMigrations } from '#platform/db/migrate.ts';
@@ -65,7 +66,7 @@ async function main(config: Config): Promise<void> {
     log,
     files,
     streams,
-    ...settingsOf(config, database.secret),
+    ...settingsOf(config, database.secretKeys),
     resolveTxt: openResolveTxt(),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     registration: registrationOf(config, warn('suggestion service')),
@@ -98,21 +99,22 @@ async function main(config: Config): Promise<void> {
 
   say(`Merel runs on ${config.baseUrl}`);
   if (!isEvaluation) return;
-  await loadDemo({ config, db, files, say, log }).catch((error: unknown) => {
+  await loadDemo({ config, db, files, say, log, secretKeys: database.secretKeys }).catch((error: unknown) => {
     // Its database is taken away when the process stops; an end in good order is none of its business.
     if (!stopper.isStopping()) throw error;
   });
 }
 
 /** What the HTTP side wants to know of the configuration. */
-const settingsOf = (config: Config, secret: string) => ({
+const settingsOf = (config: Config, secretKeys: SecretKeys) => ({
   isEvaluation: config.mode === 'evaluation',
   inboxDomain: config.inboxDomain,
-  secretKeys: { current: secret, previous: config.previousSecret },
+  secretKeys,
   signOn: config.signOn,
   baseUrl: config.baseUrl,
   trustedProxies: config.trustedProxies,
 });
+
 function openMetrics(waitingCount: () => number): Metrics {
   const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);

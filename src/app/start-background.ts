@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/read-config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { nightlyHandler, nightlySchedule } from '#platform/housekeeping/nightly-job.ts';
+import type { JobHandler } from '#platform/jobs/job.ts';
 import { startWorkers } from '#platform/jobs/start-workers.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { startInboundMail } from '#platform/mail/inbound.ts';
@@ -12,6 +13,7 @@ import { sendMailHandler } from '#platform/mail/send-mail-job.ts';
 import { openSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
 import { startCarrier } from '#platform/outbox/start-carrier.ts';
+import { httpSmsSender } from '#platform/sms/http-sms-sender.ts';
 import { outboxSmsSender, sendSmsHandler } from '#platform/sms/send-sms-job.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
@@ -52,7 +54,7 @@ export async function startBackground({
     clock: systemClock,
     handlers: [
       sendMailHandler(mailer, (error) => log.warn({ err: error }, 'mail dropped')),
-      ...(config.mode === 'evaluation' ? [sendSmsHandler(outboxSmsSender(db))] : []),
+      ...smsHandlers(config, db),
       nightlyHandler({
         ownerUrl,
         auditHeadsFolder: path.join(config.dataFolder, 'audit-heads'),
@@ -75,6 +77,12 @@ export async function startBackground({
       mailer.close();
     },
   };
+}
+
+/** Text messages leave through the configured provider; evaluation without one keeps them where they can be read. */
+function smsHandlers({ sms, mode }: Config, db: Db): JobHandler[] {
+  if (sms !== null) return [sendSmsHandler(httpSmsSender(sms))];
+  return mode === 'evaluation' ? [sendSmsHandler(outboxSmsSender(db))] : [];
 }
 
 type InboxOptions = Pick<BackgroundOptions, 'config' | 'db' | 'files' | 'log'> & { port: number };

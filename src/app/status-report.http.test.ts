@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { money, moneyFromWire } from '#kernel/money.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
+import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
@@ -36,9 +37,11 @@ async function sendTwo(): Promise<Sent> {
   const run = await cast.controller.ask(payments.createRun, {
     body: { paymentIds: items.map(({ id }) => id), accountId: test.accountId, executeOn: TODAY },
   });
-  const { challengeId } = await cast.owner.ask(payments.requestRunCode, { params: { runId: run.id } });
-  const body = { challengeId, code: await test.newestCode() };
-  await cast.owner.ask(payments.confirmRun, { params: { runId: run.id }, body });
+  const {
+    procedure: { id: procedureId },
+  } = await cast.owner.ask(confirmContract.requestRunCode, { params: { runId: run.id } });
+  const body = { procedureId, code: await test.newestCode() };
+  await cast.owner.ask(confirmContract.confirmRun, { params: { runId: run.id }, body });
   const file = await cast.controller.send(payments.downloadRunFile, { params: { runId: run.id } });
   const messageId = /<MsgId>(\w+)</.exec(file.body)?.[1] ?? '';
   return { messageId, run, sent: run.payments as unknown as [Payment, Payment] };

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export type Right =
   /** Anyone, signed in or not. */
   | 'public'
+  /** Whoever has shown one factor and holds the short token with which to show a second (decision 20). */
+  | 'bearer'
   /** Any signed-in user, no company needed. */
   | 'session'
   /** Any active member of the company; the command narrows to what is theirs. */

@@ -86,8 +86,13 @@ export function addressOf(
   return search === '' ? path : `${path}?${search}`;
 }
 
+/** What only a bearer of a second step opens; with one that nobody holds a call gets as far as its input. */
+export const isForBearers = (endpoint: Endpoint): boolean => endpoint.rights.every((right) => right === 'bearer');
+export const NOBODYS_BEARER = 'Bearer of-nobody';
+
 function headersOf(endpoint: Endpoint, call: Call): Record<string, string> {
   const headers: Record<string, string> = {};
+  if (isForBearers(endpoint)) headers['authorization'] = NOBODYS_BEARER;
   if (endpoint.method !== 'GET' && call.origin !== null) headers['origin'] = call.origin ?? ORIGIN;
   if (endpoint.isMoneyWrite === true && call.idempotencyKey !== null) {
     keyCount += 1;

@@ -32,6 +32,7 @@ export type Objects = {
 };
 
 const RESET = { passwordResetToken: 'a token that nobody was sent', password: 'a heron under the bridge' };
+const PASSKEY = { id: 'AAAA', response: {} };
 const SIGNUP = {
   email: 'somebody@new-company.example',
   first_name: 'Some',
@@ -89,6 +90,9 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     month: '2026-03',
     // Of nobody: a session of the cast's own would be gone for the next operation.
     sessionId: newId('ses'),
+    factorId: newId('fct'),
+    procedureId: newId('scp'),
+    deviceId: newId('tdv'),
     externalAccountId: newId('xac'),
     domainId: newId('dom'),
   };
@@ -152,6 +156,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
   return {
     ...SIGN_ON_BODIES,
     ...accessBodies(test),
+    ...secondStepBodies(test),
     'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },
     'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId], ...version },
     'requests.submitRequest': version,
@@ -184,13 +189,46 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
       executeOn: UNTIL,
     },
     'payments.requestRunCode': {},
-    'payments.confirmRun': { challengeId: newId('chl'), code: '123456' },
+    'payments.confirmRun': { procedureId: newId('scp'), code: '123456' },
     'payments.refuseRun': { reason: 'Because' },
     'accounting.codePayable': coding,
     'accounting.preparePayable': coding,
     'accounting.unpreparePayable': version,
     'accounting.prepareReady': { until: UNTIL },
     'accounting.createExport': { until: UNTIL, format: 'csv' },
+  };
+}
+
+/** Of strong authentication: tokens and ids of nobody, for what works once works for none of these calls. */
+function secondStepBodies(test: TestApp): Record<string, object> {
+  const agreed = { procedureId: newId('scp') };
+  return {
+    'access.beginScaProcedure': {},
+    'access.validateScaProcedure': { token: '123456' },
+    'access.validateScaProcedureWithPasskey': { answer: PASSKEY },
+    'access.openScaEnrolment': {},
+    'access.validateAuthenticator': { code: '123456' },
+    'access.regenerateAuthenticator': {},
+    'access.beginFactorChange': {},
+    'identity.confirmWithPasskey': { answer: PASSKEY },
+    'access.startTotp': agreed,
+    'access.confirmTotp': { enrolmentId: newId('enr'), code: '123456', label: 'App' },
+    'access.startPasskey': agreed,
+    'access.confirmPasskey': { enrolmentId: newId('enr'), answer: PASSKEY, label: 'Key' },
+    'access.startPhone': agreed,
+    'access.addMessageFactor': { ...agreed, type: 'EMAIL' },
+    'access.removeFactor': agreed,
+    'access.chooseDefaultFactor': agreed,
+    'access.describePhoneEnrolment': { token: 'made up' },
+    'access.askPhoneEnrolmentCode': { token: 'made up' },
+    'access.enrolPhone': { token: 'made up', publicKey: 'AAAA', deviceName: 'Phone' },
+    'access.listCompanionQuestions': { factorId: newId('fct'), at: test.now(), signature: 'AAAA' },
+    'access.decideOnPhone': {
+      factorId: newId('fct'),
+      procedureId: newId('scp'),
+      decision: 'approve',
+      signature: 'AAAA',
+    },
   };
 }
 

@@ -6,7 +6,8 @@ import type { Client } from './http-client.ts';
 import { makeObjects, type Objects } from './objects.ts';
 import { billInReview, draftOfBill, signInAll, validatedBill, type Cast } from './spend.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { confirmRun, listPayments, requestRunCode } from '#areas/payments/contract/payment.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import { listPayments } from '#areas/payments/contract/payment.ts';
 import { createDraft } from '#areas/requests/contract/request.ts';
 
 export type Stage = { test: TestApp; cast: Cast; ids: Readonly<Record<string, string>>; bodies: Objects['bodies'] };
@@ -49,8 +50,10 @@ const PREPARED_PAYMENTS: Readonly<
     return paymentsIn(cast, 'to_pay');
   },
   'payments.failPayments': async (test, cast, runId) => {
-    const { challengeId } = await cast.owner.ask(requestRunCode, { params: { runId }, body: {} });
-    const body = { challengeId, code: await test.newestCode() };
+    const {
+      procedure: { id: procedureId },
+    } = await cast.owner.ask(requestRunCode, { params: { runId }, body: {} });
+    const body = { procedureId, code: await test.newestCode() };
     await cast.owner.ask(confirmRun, { params: { runId }, body });
     return paymentsIn(cast, 'processing');
   },

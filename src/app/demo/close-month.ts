@@ -89,8 +89,8 @@ export async function payAll(world: World, on: PlainDate): Promise<void> {
   });
   if (runId === null) return;
   await asPerson(world, { key: 'owner', at: atHour(day, 11) }, async (context) => {
-    const { challengeId, code } = await makeRunCode(context, runId);
-    await confirmRun(context, { runId, challengeId, code });
+    const { procedureId, code } = await makeRunCode(context, runId);
+    await confirmRun(context, { runId, procedureId, code }, world.sealer);
   });
 }
 

@@ -18,6 +18,7 @@ import {
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/read-config.ts';
 import { ensureSecret } from '#platform/config/ensure-secret.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -25,7 +26,7 @@ import type { Logger } from '#platform/log/create-logger.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { newCompanyId } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { findUserByEmail, startSession } from '#areas/identity/server/door.ts';
+import { findUserByEmail, startSession, totpSealer } from '#areas/identity/server/door.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { COMPANY, DOMAIN } from './cast.ts';
 import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from './close-month.ts';
@@ -40,6 +41,7 @@ export type LoadDemo = {
   config: Pick<Config, 'demoPassword' | 'demoMonths' | 'dataFolder' | 'baseUrl'>;
   db: Db;
   files: FileStore;
+  secretKeys: SecretKeys;
   say: (message: string) => void;
   log: Logger;
 };
@@ -70,14 +72,14 @@ type ProgressRow = {
  * Makes the demo company if it is not there: people at once, so that one can sign in, then its months of spend in the
  * background, one by one. Restarted in the middle, it goes on with the month that is missing.
  */
-export async function loadDemo({ config, db, files, say, log }: LoadDemo): Promise<void> {
+export async function loadDemo({ config, db, files, say, log, secretKeys }: LoadDemo): Promise<void> {
   const password = config.demoPassword ?? (await ensureSecret(config.dataFolder, 'demo-password', PASSWORD_BYTES));
   const progress = (await readProgress(db)) ?? (await found(db, password, config.demoMonths));
   const names = SIGN_INS.map((key) => `${key}@${DOMAIN}`).join('\n  ');
   say(`Sign in at ${config.baseUrl} with the password ${password} as one of\n  ${names}`);
   say(`Mail and text messages that would be sent: ${config.baseUrl}/dev/outbox`);
   if (progress.step >= progress.stepCount) return;
-  const world = await enterWorld(db, files, progress.companyId);
+  const world = await enterWorld({ db, files, sealer: totpSealer(secretKeys), companyId: progress.companyId });
   for (let step = progress.step; step < progress.stepCount; step += 1) {
     say(`${progressBar(step, progress.stepCount)} demo company, month ${step + 1} of ${progress.stepCount}`);
     try {
@@ -129,7 +131,12 @@ async function found(db: Db, password: string, months: number): Promise<Progress
   return progress;
 }
 
-async function enterWorld(db: Db, files: FileStore, companyId: CompanyId): Promise<World> {
+async function enterWorld({
+  db,
+  files,
+  sealer,
+  companyId,
+}: Pick<World, 'db' | 'files' | 'sealer' | 'companyId'>): Promise<World> {
   const people = new Map<string, DemoPerson>();
   for (const member of everybody()) {
     const user = await findUserByEmail(db, member.email);
@@ -157,6 +164,7 @@ async function enterWorld(db: Db, files: FileStore, companyId: CompanyId): Promi
   return {
     db,
     files,
+    sealer,
     companyId,
     people,
     costCenters: new Map(dimensions.costCenters.map((one) => [one.name, one.id])),

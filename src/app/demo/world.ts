@@ -1,5 +1,6 @@
 import type { Right } from '#kernel/endpoint.ts';
 import type { Instant } from '#kernel/instant.ts';
+import type { Sealer } from '#platform/crypto/seal.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -13,6 +14,7 @@ import { listeners } from '../implementations.ts';
 export type World = {
   db: Db;
   files: FileStore;
+  sealer: Sealer;
   companyId: CompanyId;
   people: ReadonlyMap<string, DemoPerson>;
   costCenters: ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 import { CLAIM_MOVES } from '#areas/expense-claims/rules/claim-states.ts';
 import { INVOICE_MOVES } from '#areas/payables/rules/invoice-states.ts';
+import { PROCEDURE_MOVES } from '#areas/identity/rules/sca.ts';
 import { PAYMENT_MOVES } from '#areas/payments/rules/payment-states.ts';
 import { REQUEST_MOVES } from '#areas/requests/rules/request-states.ts';
 import { renderFlow } from './render-flow.ts';
@@ -26,6 +27,13 @@ export const flowPages = (): Record<string, string> => ({
     start: { state: 'to_review', because: 'its request is approved' },
     moves: CLAIM_MOVES,
     note: 'Validated, it opens a payment to the person and a payable to book.',
+  }),
+  'docs/flows/confirmation-life.md': renderFlow({
+    title: 'The life of a confirmation',
+    source: 'src/areas/identity/rules/sca.ts',
+    start: { state: 'pending', because: 'a factor is asked' },
+    moves: PROCEDURE_MOVES,
+    note: 'An approval is used up by what it approves, once, within five minutes, in the session or sign-in that asked. How a sign-in uses it is drawn in `second-step.md`.',
   }),
   'docs/flows/payment-life.md': renderFlow({
     title: 'The life of a payment',

@@ -18,6 +18,17 @@ export const legalPath = (page: LegalPage): string => `/auth/legal/${page}`;
 export const chooserPath = (): string => '/auth/login/select';
 export const samlPath = (targetUrl?: string): string =>
   targetUrl === undefined ? '/auth/login/saml' : `/auth/login/saml?targetUrl=${encodeURIComponent(targetUrl)}`;
+
+/** The second step (specification 2.10). A token stands behind the `#`: it reaches no server and no log. */
+export const scaPath = (): string => '/auth/login/sca';
+export const scaEmailContinuationPath = (): string => '/auth/login/sca-email-continuation';
+export const finalizeWithScaPath = (token: string): string => `/auth/login/finalize-with-sca#${token}`;
+export const finalizeScaPath = (): string => '/auth/login/finalize/sca';
+export const finalizeScaFailedPath = (error: string | null): string =>
+  error === null ? '/auth/login/finalize/sca-failed' : `/auth/login/finalize/sca-failed?error=${error}`;
+export const resetScaPath = (): string => '/auth/password-reset/sca';
+/** The page for phones (decision 6); what the QR code carries stands behind the `#` too. */
+export const companionPath = (token?: string): string => (token === undefined ? '/companion' : `/companion#${token}`);
 /** Where a provider's answer leads: on with what it proved, or back with a code of specification 8.6. */
 export const samlAnswerPath = (handle: string): string => `/auth/login/saml?handle=${encodeURIComponent(handle)}`;
 export const samlErrorPath = (code: string): string => `/auth/login/saml?error=${encodeURIComponent(code)}`;

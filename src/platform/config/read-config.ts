@@ -19,6 +19,14 @@ export type SignOnConfig = {
   readonly procurementOrigin: string | null;
 };
 
+export type SmsConfig = {
+  readonly provider: 'twilio' | 'vonage';
+  readonly url: string;
+  readonly account: string;
+  readonly secret: string;
+  readonly from: string;
+};
+
 /** The environment as the program wants it. `secret` is empty in evaluation until `ensureSecret` fills it. */
 export type Config = {
   readonly mode: Mode;
@@ -54,6 +62,7 @@ export type Config = {
   readonly apiTimeoutMs: number;
   readonly contentService: { readonly url: string; readonly token: string; readonly showsDrafts: boolean } | null;
   readonly smtpUrl: string | null;
+  readonly sms: SmsConfig | null;
   readonly mailFrom: string;
   readonly inboxSmtpPort: number | null;
   readonly inboxDomain: string;
@@ -105,6 +114,10 @@ function problemsTogether(variables: Variables): string[] {
   if ((variables.GOOGLE_CLIENT_ID === undefined) !== (variables.GOOGLE_CLIENT_SECRET === undefined)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none');
   }
+  const sms = [variables.SMS_PROVIDER, variables.SMS_ACCOUNT, variables.SMS_SECRET];
+  if (sms.some((part) => part !== undefined) && sms.includes(undefined)) {
+    problems.push('SMS_PROVIDER, SMS_ACCOUNT and SMS_SECRET belong together: give all or none');
+  }
   const s3 = [variables.S3_ENDPOINT, variables.S3_BUCKET, variables.S3_KEY, variables.S3_SECRET];
   if (s3.some((part) => part !== undefined) && s3.includes(undefined)) {
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET belong together: give all or none');
@@ -154,6 +167,7 @@ function toConfig(variables: Variables): Config {
     apiTimeoutMs: variables.API_TIMEOUT_MS,
     contentService: contentServiceOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,
+    sms: smsOf(variables),
     mailFrom: variables.MAIL_FROM,
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,
     inboxDomain: variables.INBOX_DOMAIN.toLowerCase(),
@@ -191,6 +205,14 @@ function signOnOf(variables: Variables): SignOnConfig {
           },
     procurementOrigin: variables.PROCUREMENT_URL ?? null,
   };
+}
+
+const SMS_URLS = { twilio: 'https://api.twilio.com', vonage: 'https://rest.nexmo.com' } as const;
+
+function smsOf(variables: Variables): SmsConfig | null {
+  const { SMS_PROVIDER: provider, SMS_ACCOUNT: account, SMS_SECRET: secret, SMS_FROM: from, SMS_URL: url } = variables;
+  if (provider === undefined || account === undefined || secret === undefined) return null;
+  return { provider, url: url ?? SMS_URLS[provider], account, secret, from };
 }
 
 function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION }: Variables): S3Config | null {

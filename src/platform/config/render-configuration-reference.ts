@@ -1,4 +1,5 @@
-import { VARIABLES, type Group, type Variable } from './variables.ts';
+import type { Group, Variable } from './variable.ts';
+import { VARIABLES } from './variables.ts';
 
 const GROUPS: readonly Group[] = [
   'Server',

@@ -1,25 +1,6 @@
 import { z } from 'zod';
-
-/** One environment variable: what it does, what it accepts, where it matters. The reference page is made from these. */
-export type Variable<T extends z.ZodType = z.ZodType> = {
-  readonly group: Group;
-  readonly description: string;
-  /** As the reader of the reference should see it; empty where there is none. */
-  readonly defaultText: string;
-  readonly isSecret?: true;
-  readonly schema: T;
-};
-
-export type Group =
-  | 'Server'
-  | 'Database'
-  | 'Secrets'
-  | 'Sign-on'
-  | 'Mail'
-  | 'Files'
-  | 'Registration'
-  | 'Pages'
-  | 'Operation';
+import { FRONT_VARIABLES } from './front-variables.ts';
+import { httpUrl, list, onOff, port, variable } from './variable.ts';
 
 /** Values that turn up in examples and tutorials: a secret that others know is none (security 134). */
 const KNOWN_DEFAULTS = new Set([
@@ -34,24 +15,13 @@ const KNOWN_DEFAULTS = new Set([
   'development',
 ]);
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-const httpUrl = z.url({ protocol: /^https?$/ });
 /** An issuer may have a place for a tenant, which is no character of an address. */
 const issuer = z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be the address of an issuer');
-const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const secret = z
   .string()
   .min(32, 'must have at least 32 characters')
   .refine((text) => !isKnownDefault(text), 'is a well-known or repeated value; make one with: openssl rand -base64 48');
-
-const variable = <T extends z.ZodType>(definition: Variable<T>): Variable<T> => definition;
 
 export const VARIABLES = {
   NODE_ENV: variable({
@@ -235,6 +205,38 @@ export const VARIABLES = {
       .regex(/^[a-z0-9.-]+$/i)
       .default('inbox.localhost'),
   }),
+  SMS_PROVIDER: variable({
+    group: 'Mail',
+    description:
+      'Who sends text messages: `twilio` or `vonage`. In evaluation they are shown on `/dev/outbox` without it; in production none leave, and people confirm by phone app, passkey or authenticator app.',
+    defaultText: 'none',
+    schema: z.enum(['twilio', 'vonage']).optional(),
+  }),
+  SMS_ACCOUNT: variable({
+    group: 'Mail',
+    description: 'The account at the provider: Twilio’s account SID, Vonage’s API key.',
+    defaultText: 'none',
+    schema: z.string().min(1).optional(),
+  }),
+  SMS_SECRET: variable({
+    group: 'Mail',
+    description: 'Its secret: Twilio’s auth token, Vonage’s API secret.',
+    defaultText: 'none',
+    isSecret: true,
+    schema: z.string().min(1).optional(),
+  }),
+  SMS_FROM: variable({
+    group: 'Mail',
+    description: 'The sender that phones show: a number of yours, or a name where the country allows one.',
+    defaultText: 'Merel',
+    schema: z.string().min(1).max(20).default('Merel'),
+  }),
+  SMS_URL: variable({
+    group: 'Mail',
+    description: 'Another address of the provider, e.g. of a region.',
+    defaultText: 'the provider’s own',
+    schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  }),
   S3_ENDPOINT: variable({
     group: 'Files',
     description: 'Keeps files in S3-compatible storage instead of the data folder.',
@@ -267,102 +269,7 @@ export const VARIABLES = {
     isSecret: true,
     schema: z.string().min(1).optional(),
   }),
-  REGISTRATION: variable({
-    group: 'Registration',
-    description:
-      '`open` lets anybody open a company on `/auth/register`; `token` only who has the one-time link that `npm run registration-link` prints.',
-    defaultText: 'open in evaluation, token in production',
-    schema: z.enum(['open', 'token']).optional(),
-  }),
-  REFUSE_LEAKED_PASSWORDS: variable({
-    group: 'Registration',
-    description:
-      '`on` refuses a leaked password at registration too; `off` warns and lets the person go on. Resets and invites always refuse it.',
-    defaultText: 'off',
-    schema: onOff.default(false),
-  }),
-  SUGGESTION_URL: variable({
-    group: 'Registration',
-    description:
-      'A service that is sent the address of who registers, as `{"email"}`, and answers what it knows of person and company (see the API page). Without it the address itself is read.',
-    defaultText: 'none',
-    schema: httpUrl.optional(),
-  }),
-  SUGGESTION_TOKEN: variable({
-    group: 'Registration',
-    description: 'Bearer token for that service.',
-    defaultText: 'none',
-    isSecret: true,
-    schema: z.string().min(1).optional(),
-  }),
-  TERMS_URL: variable({
-    group: 'Pages',
-    description: 'Your terms of use, in place of the built-in page; `{lang}` in it becomes `en`, `fr`, `de` or `es`.',
-    defaultText: 'built-in',
-    schema: httpUrl.optional(),
-  }),
-  PRIVACY_URL: variable({
-    group: 'Pages',
-    description: 'Your privacy policy, likewise.',
-    defaultText: 'built-in, says what the software itself stores',
-    schema: httpUrl.optional(),
-  }),
-  LEGAL_NOTICE_URL: variable({
-    group: 'Pages',
-    description: 'Your legal notice (Impressum, mentions légales), likewise.',
-    defaultText: 'built-in, names nobody',
-    schema: httpUrl.optional(),
-  }),
-  COOKIE_POLICY_URL: variable({
-    group: 'Pages',
-    description: 'Your cookie policy, likewise; `{lang}` becomes `fr` or `en` only.',
-    defaultText: 'built-in',
-    schema: httpUrl.optional(),
-  }),
-  SUPPORT_URL: variable({
-    group: 'Pages',
-    description: 'Where people reach your support: a chat or a page, or `mailto:support@example.com`.',
-    defaultText: 'none: no button is shown',
-    schema: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
-  }),
-  SERVICE_DESK_URL: variable({
-    group: 'Pages',
-    description: 'Where your own people file an issue; shown on error pages to STAFF only.',
-    defaultText: 'none',
-    schema: httpUrl.optional(),
-  }),
-  STAFF: variable({
-    group: 'Pages',
-    description: 'Your own people: addresses, or domains as `@example.com`, comma separated.',
-    defaultText: 'none',
-    schema: list.default([]),
-  }),
-  API_TIMEOUT_MS: variable({
-    group: 'Pages',
-    description: 'How long a page waits for an answer before it says that none came.',
-    defaultText: '60000',
-    schema: z.coerce.number().int().min(1000).max(600_000).default(60_000),
-  }),
-  STORYBLOK_TOKEN: variable({
-    group: 'Pages',
-    description:
-      'Takes the story panel beside the log-in from Storyblok: the story `app/auth-login`, whose field `stories` holds blocks with `title` and `text`.',
-    defaultText: 'none: built-in stories',
-    isSecret: true,
-    schema: z.string().min(1).optional(),
-  }),
-  STORYBLOK_URL: variable({
-    group: 'Pages',
-    description: 'The content API to ask.',
-    defaultText: 'https://api.storyblok.com/v2',
-    schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).default('https://api.storyblok.com/v2'),
-  }),
-  STORYBLOK_DRAFTS: variable({
-    group: 'Pages',
-    description: '`on` shows the draft to whoever adds `draft=1` to the address of the log-in.',
-    defaultText: 'off',
-    schema: onOff.default(false),
-  }),
+  ...FRONT_VARIABLES,
   LOG_LEVEL: variable({
     group: 'Operation',
     description: 'The least level that is logged.',

@@ -99,6 +99,11 @@ function run(implementation: Implementation, { actor, input, wire, options }: Ru
 
 async function actorFor(endpoint: Endpoint, request: FastifyRequest, options: BinderOptions): Promise<Actor | null> {
   const isPublic = endpoint.rights.includes('public');
+  if (endpoint.rights.includes('bearer')) {
+    // A bearer is no session: the handler that takes one looks it up itself.
+    if ((request.headers.authorization ?? '') !== '') return null;
+    if (!endpoint.rights.includes('session')) throw new AppError('unauthenticated');
+  }
   const token = options.readToken(request);
   const companyId = endpoint.base === 'company' ? readCompanyId(request) : null;
   if (token === undefined) {

@@ -26,7 +26,7 @@ export function installSecurityHeaders(
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
-      'referrer-policy': request.url.startsWith('/auth/') ? 'no-referrer' : 'same-origin',
+      'referrer-policy': /^\/(auth\/|companion)/.test(request.url) ? 'no-referrer' : 'same-origin',
       'cross-origin-opener-policy': openerPolicyOf(request.url),
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     });

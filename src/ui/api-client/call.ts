@@ -39,6 +39,8 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     readonly isBackground?: boolean;
     /** Sign-in pages read a 401 as "wrong password" themselves. */
     readonly isAnonymous?: boolean;
+    /** The short token of a second step, for calls that take one. */
+    readonly bearer?: string;
   };
 
 /**
@@ -79,6 +81,7 @@ export type LooseInput = {
   readonly timeoutMs?: number;
   readonly isBackground?: boolean;
   readonly isAnonymous?: boolean;
+  readonly bearer?: string;
 };
 
 /** Header lines every call carries, uploads too. */
@@ -91,6 +94,7 @@ export function callHeaders(input: LooseInput): Record<string, string> {
     'accept-language': currentLanguage(),
     ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
     ...(isBackground ? { 'x-background': '1' } : {}),
+    ...(input.bearer === undefined ? {} : { authorization: `Bearer ${input.bearer}` }),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type Reader,
 } from './format-date.ts';
 import { formatMoney, formatTotals, onScreen, type MoneyOptions } from './format-money.ts';
+import { formatCount } from './format-count.ts';
 import { localTimeZone, useFixedNow, useLanguage } from './language-provider.tsx';
 import { INTL_LOCALES, type Language } from './languages.ts';
 
@@ -80,7 +81,7 @@ export function makeFormat(reader: Reader): Format {
     time: (at) => formatTime(at, reader),
     ago: (at) => formatAgo(at, reader),
     days: (days) => formatDayCount(days, language),
-    count: (count) => onScreen(new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(count)),
+    count: (count) => onScreen(formatCount(count, language)),
     percent: (share) =>
       onScreen(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '#kernel/email.ts';
+import { loginAnswerSchema } from './login-answer.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 import { DISPLAY_GENDERS, LANGS, PASSWORD_ERRORS, PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
@@ -66,7 +67,9 @@ export const signUp = defineEndpoint({
       source: invitationSourceSchema,
     })
     .refine((body) => (body.gender === 'M') === (body.display_gender === 'mr'), { path: ['display_gender'] }),
-  answer: z.object({ companyId: companyIdSchema, goToCompanySelection: z.boolean() }),
+  answer: loginAnswerSchema
+    .omit({ hasImpersonationTargets: true })
+    .extend({ companyId: companyIdSchema, goToCompanySelection: z.boolean() }),
   errors: [...PASSWORD_ERRORS, 'email_wrong_domain', 'no_match', 'user_exists', 'max_members_reached'],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
+import { loginAnswerSchema, SCA_LOGIN_ERRORS, scaLoginSchema } from './login-answer.ts';
 import { googleProofSchema, microsoftProofSchema, SIGN_ON_ERRORS } from './external-proof.ts';
 
 /** Specification 8.1, and what goes wrong on a round trip to a provider. */
@@ -18,7 +19,8 @@ export const loginWithCookie = defineEndpoint({
   method: 'POST',
   base: 'auth',
   path: '/login/cookie',
-  summary: 'Signs in with a password or with what a provider proved, and sets the session cookie.',
+  summary:
+    'Signs in with a password or with what a provider proved; or says that a second factor is asked first, and opens nothing.',
   rights: ['public'],
   body: z.discriminatedUnion('auth_type', [
     z.strictObject({
@@ -28,7 +30,8 @@ export const loginWithCookie = defineEndpoint({
     }),
     googleProofSchema,
     microsoftProofSchema,
+    scaLoginSchema,
   ]),
-  answer: z.object({ hasImpersonationTargets: z.boolean() }),
-  errors: LOGIN_ERRORS,
+  answer: loginAnswerSchema,
+  errors: [...LOGIN_ERRORS, ...SCA_LOGIN_ERRORS, 'code_expired'],
 });

@@ -34,8 +34,14 @@ export const resetPassword = defineEndpoint({
   path: '/password/forgotten/reset/cookie',
   summary: 'Sets a new password with a reset link, uses the link up and ends all sessions. Signs nobody in.',
   rights: ['public'],
-  body: z.strictObject({ passwordResetToken: token, password: newPassword }),
-  errors: ['bad_token', ...PASSWORD_ERRORS],
+  body: z.strictObject({
+    passwordResetToken: token,
+    password: newPassword,
+    /** The second try, after the second factor agreed: with what the first was refused with. */
+    method: z.literal('sca').optional(),
+    scaToken: token.optional(),
+  }),
+  errors: ['bad_token', 'sca_required', 'unauthorized', 'code_expired', ...PASSWORD_ERRORS],
 });
 
 export const checkPasswordLeak = defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loginAnswerSchema } from './login-answer.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 
@@ -42,7 +43,7 @@ export const finishSaml = defineEndpoint({
   summary: 'Opens the session that a company’s identity provider has vouched for, in the browser that asked it.',
   rights: ['public'],
   body: z.strictObject({ handle: z.string().min(1).max(200) }),
-  answer: z.object({ hasImpersonationTargets: z.boolean(), targetUrl: z.string().nullable() }),
+  answer: loginAnswerSchema.extend({ targetUrl: z.string().nullable() }),
   errors: ['invalid_credentials', 'no_account_or_invite'],
 });
 

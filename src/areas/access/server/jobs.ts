@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { defineJob, handle, type JobHandler } from '#platform/jobs/job.ts';
+import { renderLetter } from '#platform/mail/letter.ts';
+import { queueMail } from '#platform/mail/send-mail-job.ts';
+import { userIdSchema, type UserId } from '#areas/identity/contract/user.ts';
+import { continuationLetter, getUser } from '#areas/identity/server/door.ts';
+import { finalizeWithScaPath } from '../paths.ts';
 import { sendResetLink } from './commands/send-reset-link.ts';
 
 const resetLinkJob = defineJob({
@@ -14,9 +19,26 @@ const resetLinkJob = defineJob({
 export const enqueueResetLink = (trx: Trx, email: string): Promise<void> =>
   enqueue(trx, resetLinkJob, { data: { email } });
 
+const continuationJob = defineJob({
+  name: 'access.send-continuation',
+  schema: z.object({ userId: userIdSchema, token: z.string() }),
+  keepDoneSeconds: 60,
+});
+
+/** Asks for the link to be mailed that carries a sign-in on. */
+export const enqueueContinuation = (trx: Trx, data: { userId: UserId; token: string }): Promise<void> =>
+  enqueue(trx, continuationJob, { data });
+
 /** `baseUrl` is the configured address: links never follow the Host header (security 33). */
 export const accessJobs = ({ baseUrl }: { baseUrl: string }): JobHandler[] => [
   handle(resetLinkJob, ({ db, now }, { email }) =>
     inScope(db, { companyId: null, userId: null }, (trx) => sendResetLink(trx, { email, baseUrl, now })),
+  ),
+  handle(continuationJob, ({ db }, { userId, token }) =>
+    inScope(db, { companyId: null, userId: null }, async (trx) => {
+      const user = await getUser(trx, userId);
+      const letter = continuationLetter(user, `${baseUrl}${finalizeWithScaPath(token)}`);
+      await queueMail(trx, { to: user.email, ...renderLetter(letter) });
+    }),
   ),
 ];

@@ -30,8 +30,10 @@ export const passwordRoutes = (leakedPasswords: LeakedPasswords): Implementation
     return { is_valid: (await findResettableUser(db, body.token, now)) !== null };
   }),
 
-  implementBare(resetPasswordEndpoint, async ({ ip, now }, { body }, { db }) => {
-    await resetPassword(db, leakedPasswords, { token: body.passwordResetToken, password: body.password, ip, now });
+  implementBare(resetPasswordEndpoint, async ({ ip, now }, { body }, { request, db }) => {
+    const { passwordResetToken: token, password, scaToken } = body;
+    const userAgent = request.headers['user-agent'] ?? '';
+    await resetPassword(db, leakedPasswords, { token, password, scaToken, ip, userAgent, now });
     return undefined;
   }),
 

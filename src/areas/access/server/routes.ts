@@ -1,8 +1,19 @@
+import { inScope } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { implementBare, implementOpen, type Implementation } from '#platform/http/call.ts';
+import type { ChangeStreams } from '#platform/http/change-streams.ts';
+import { safeTarget } from '../rules/safe-target.ts';
+import { authenticatorRoutes } from './sca/authenticator-routes.ts';
+import { companionRoutes } from './sca/companion-routes.ts';
+import { enrolmentRoutes } from './sca/enrolment-routes.ts';
+import { factorRoutes } from './sca/factor-routes.ts';
+import { finishSca } from './sca/finish-sca.ts';
+import { readDeviceToken, readScaBrowserToken } from './sca/sca-cookies.ts';
+import { scaRoutes } from './sca/sca-routes.ts';
+import { answerSignIn } from './sign-in/answer-sign-in.ts';
 import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
-import { endSession, getUser, renewSession } from '#areas/identity/server/door.ts';
+import { endSession, getUser, renewSession, totpSealer } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, logout } from '../contract/session.ts';
 import { loginWithCookie } from '../contract/log-in.ts';
 import { readBrowserToken } from './open-id/browser-cookie.ts';
@@ -30,6 +41,7 @@ export type AccessServices = {
   resolveTxt: ResolveTxt;
   registration: RegistrationServices;
   front: FrontServices;
+  streams: ChangeStreams;
 } & SignOnOptions;
 
 export function accessRoutes({
@@ -37,13 +49,20 @@ export function accessRoutes({
   resolveTxt,
   registration,
   front,
+  streams,
   ...options
 }: AccessServices): Implementation[] {
   const signOn = openSignOn(options);
+  const sealer = totpSealer(options.secretKeys);
   return [
     ...sessionRoutes(signOn),
     ...passwordRoutes(leakedPasswords),
     ...securityRoutes(leakedPasswords),
+    ...scaRoutes({ sealer, streams }),
+    ...authenticatorRoutes(sealer),
+    ...factorRoutes,
+    ...enrolmentRoutes(sealer),
+    ...companionRoutes,
     ...openIdRoutes(signOn),
     ...inviteRoutes(leakedPasswords),
     ...collaboratorRoutes,
@@ -59,12 +78,23 @@ const sessionRoutes = (signOn: SignOnServices): Implementation[] => [
   implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const common = { ip, userAgent, now };
-    const { token, hasImpersonationTargets } =
+    if (body.auth_type === 'sca') {
+      const wish = { token: body.token, browserToken: readScaBrowserToken(request), ...common };
+      const signedIn = await inScope(db, { companyId: null, userId: null }, (trx) => finishSca(trx, wish));
+      const target = safeTarget(body.redirectUrl ?? null, request.headers.origin ?? '');
+      return { ...answerSignIn({ request, reply }, signedIn), redirectUrl: target };
+    }
+    const deviceToken = readDeviceToken(request);
+    const signedIn =
       body.auth_type === 'password'
-        ? await logIn(db, { email: body.username, password: body.password, ...common })
-        : await logInWithProvider(db, signOn, { proof: body, browserToken: readBrowserToken(request), ...common });
-    setSessionCookie(request, reply, token);
-    return { hasImpersonationTargets };
+        ? await logIn(db, { email: body.username, password: body.password, deviceToken, ...common })
+        : await logInWithProvider(db, signOn, {
+            proof: body,
+            browserToken: readBrowserToken(request),
+            deviceToken,
+            ...common,
+          });
+    return answerSignIn({ request, reply }, signedIn);
   }),
 
   implementOpen(logout, async ({ trx, actor, now }, _input, { request, reply }) => {

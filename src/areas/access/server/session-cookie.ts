@@ -11,14 +11,15 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const isSecure = mayBeSecure(request);
-  reply.setCookie(isSecure ? SECURE_NAME : PLAIN_NAME, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-  });
+  reply.setCookie(cookieName(request, PLAIN_NAME), token, cookieBase(request));
 }
+
+/** The name that this connection allows, for any cookie of ours. */
+export const cookieName = (request: FastifyRequest, name: string): string =>
+  mayBeSecure(request) ? `__Host-${name}` : name;
+
+export const cookieBase = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: mayBeSecure(request) }) as const;
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SECURE_NAME, { path: '/', httpOnly: true, sameSite: 'lax', secure: true });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordHashCount } from '#platform/crypto/password.ts';
 import { getCompany } from '#areas/companies/contract/company.ts';
 import { listMembers } from '#areas/members/contract/member.ts';
-import { requestRunCode } from '#areas/payments/contract/payment.ts';
+import { requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { emailOf, PASSWORD } from '../../../../test/setup/found-test-companies.ts';
 import { createClient, type Client } from '../../../../test/setup/http-client.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';

@@ -1,11 +1,15 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { companionRoutes } from './companion/routes.tsx';
+import { scaRoutes } from './sca/routes.tsx';
 import { inviteMessages } from './invites/messages/messages.ts';
 import { accessMessages } from './messages/messages.ts';
 import { signOnMessages } from './sign-on/messages/messages.ts';
 
 /** Specification 2.1. The rest of the unauthenticated area hangs here too. */
 export const accessRoutes: RouteObject[] = [
+  ...scaRoutes,
+  ...companionRoutes,
   {
     path: '/auth/login',
     lazy: async () => {

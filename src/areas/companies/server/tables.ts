@@ -3,6 +3,9 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId } from '../contract/company.ts';
 
+/** Decision 7: of everybody, or of those who switched a second factor on. */
+export type ScaAtSignIn = 'always' | 'enrolled-users';
+
 export type CompanyRow = {
   company_id: CompanyId;
   name: string;
@@ -15,6 +18,7 @@ export type CompanyRow = {
   address: string;
   inbox_name: string;
   close_day: number;
+  sca_at_sign_in: ScaAtSignIn;
   seats_max: number | null;
   created_at: Instant;
 };

@@ -35,20 +35,6 @@ export type SessionRow = {
   saml_company_id: string | null;
 };
 
-export type CodeChallengeRow = {
-  id: string;
-  user_id: UserId;
-  session_id: SessionId;
-  purpose: string;
-  bound_digest: string;
-  code_hash: string;
-  wrong_count: number;
-  state: 'pending' | 'approved' | 'rejected' | 'replaced';
-  created_at: Instant;
-  expires_at: Instant;
-  decided_at: Instant | null;
-};
-
 export type PasswordResetRow = {
   id: Id<'rst'>;
   user_id: UserId;
@@ -101,7 +87,6 @@ export type EmailVerificationRow = {
 export type IdentityTables = {
   'identity.user': UserRow;
   'identity.session': SessionRow;
-  'identity.code_challenge': CodeChallengeRow;
   'identity.password_reset': PasswordResetRow;
   'identity.external_account': ExternalAccountRow;
   'identity.sign_on_attempt': SignOnAttemptRow;

@@ -5,7 +5,6 @@ import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import { challengeIdSchema, CODE_ERRORS, codeSchema } from '#areas/identity/contract/code-challenge.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
 import { accountIdSchema } from './bank.ts';
 import { OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
@@ -54,7 +53,7 @@ export const runSchema = z.object({
 });
 export type RunView = z.infer<typeof runSchema>;
 
-const runParams = z.object({ runId: runIdSchema }).loose();
+export const runParams = z.object({ runId: runIdSchema }).loose();
 const FINANCE = ['controller', 'owner'] as const;
 
 /** By what payments can be sought; days are inclusive, amounts in the base currency's smallest unit. */
@@ -224,33 +223,6 @@ export const getRun = defineEndpoint({
   answer: runSchema,
 });
 
-export const requestRunCode = defineEndpoint({
-  id: 'payments.requestRunCode',
-  method: 'POST',
-  base: 'company',
-  path: '/payment-runs/:runId/code-requests',
-  summary: 'Sends the caller a code that confirms exactly these payees and this total.',
-  rights: ['owner'],
-  params: runParams,
-  body: z.strictObject({}),
-  answer: z.object({ challengeId: challengeIdSchema, sentTo: z.string(), expiresAt: z.string() }),
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'no_phone', 'too_many_codes'],
-});
-
-export const confirmRun = defineEndpoint({
-  id: 'payments.confirmRun',
-  method: 'POST',
-  base: 'company',
-  path: '/payment-runs/:runId/confirmations',
-  summary: 'Confirms a run with the code and makes its bank file.',
-  rights: ['owner'],
-  isMoneyWrite: true,
-  params: runParams,
-  body: z.strictObject({ challengeId: challengeIdSchema, code: codeSchema }),
-  answer: runSchema,
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...CODE_ERRORS],
-});
-
 export const refuseRun = defineEndpoint({
   id: 'payments.refuseRun',
   method: 'POST',
@@ -290,8 +262,6 @@ export const paymentEndpoints = [
   listRuns,
   exportRuns,
   getRun,
-  requestRunCode,
-  confirmRun,
   refuseRun,
   downloadRunFile,
 ];

@@ -1,9 +1,11 @@
+import type { Sealer } from '#platform/crypto/seal.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as bank from '../contract/bank.ts';
 import { importStatement } from '../contract/bank-file.ts';
+import * as confirmContract from '../contract/confirm-run.ts';
 import * as contract from '../contract/payment.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
@@ -20,7 +22,8 @@ import { summarizePayments } from './queries/summarize-payments.ts';
 /** A statement of fifty thousand entries takes longer than a request usually may. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
-export const paymentsRoutes: Implementation[] = [
+/** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
+export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
   implement(contract.summarizePayments, (context, { query }) => summarizePayments(context, query.source)),
   ...(
@@ -45,9 +48,11 @@ export const paymentsRoutes: Implementation[] = [
   implement(contract.listRuns, (context, { query }) => listRuns(context, query)),
   implementExport(contract.exportRuns, (context, { format: _format, ...query }) => exportRuns(context, query)),
   implement(contract.getRun, (context, { params }) => describeRun(context, params.runId)),
-  implement(contract.requestRunCode, (context, { params }) => requestRunCode(context, params.runId)),
-  implement(contract.confirmRun, async (context, { params, body }) => {
-    await confirmRun(context, { runId: params.runId, ...body });
+  implement(confirmContract.requestRunCode, (context, { params, body }) =>
+    requestRunCode(context, { ...params, ...body }),
+  ),
+  implement(confirmContract.confirmRun, async (context, { params, body }) => {
+    await confirmRun(context, { ...params, ...body }, sealer);
     return describeRun(context, params.runId);
   }),
   implement(contract.refuseRun, async (context, { params, body }) => {

@@ -64,6 +64,8 @@ export function CodeInput({
           }}
           onBlur={() => setFocused(false)}
           type="text"
+          // What a dialog gives the focus to when it opens.
+          data-autofocus
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"

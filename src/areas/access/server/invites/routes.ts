@@ -12,7 +12,7 @@ import {
   joinCompany as joinCompanyEndpoint,
   signUp as signUpEndpoint,
 } from '../../contract/invites.ts';
-import { setSessionCookie } from '../session-cookie.ts';
+import { answerSignIn } from '../sign-in/answer-sign-in.ts';
 import { checkInvite } from './check-invite.ts';
 import { joinCompany } from './join-company.ts';
 import { signUp } from './sign-up.ts';
@@ -46,8 +46,8 @@ export const inviteRoutes = (leakedPasswords: LeakedPasswords): Implementation[]
       userAgent: request.headers['user-agent'] ?? '',
       now,
     });
-    setSessionCookie(request, reply, signedUp.token);
-    return { companyId: signedUp.companyId, goToCompanySelection: signedUp.hasImpersonationTargets };
+    const { hasImpersonationTargets, ...step } = answerSignIn({ request, reply }, signedUp.signedIn);
+    return { ...step, companyId: signedUp.companyId, goToCompanySelection: hasImpersonationTargets };
   }),
 
   implementBare(joinCompanyEndpoint, async ({ actor, ip, now }, { body }, { db }) => {

@@ -18,7 +18,8 @@ import {
   join,
   type InvitationKey,
 } from '#areas/members/server/door.ts';
-import { finishSignIn, type SignedIn } from '../sign-in/finish-sign-in.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import type { SignedIn } from '../sign-in/open-session.ts';
 
 export type SignUp = {
   token: string;
@@ -44,7 +45,7 @@ export async function signUp(
   db: Db,
   leaked: LeakedPasswords,
   input: SignUp,
-): Promise<SignedIn & { companyId: CompanyId }> {
+): Promise<{ signedIn: SignedIn; companyId: CompanyId }> {
   const { email, givenName, familyName, lang, password, ip, userAgent, now } = input;
   const key = await findInvitation(db, input.token);
   if (key === null) throw notFound();
@@ -71,7 +72,7 @@ export async function signUp(
     });
     const user = await getUser(trx, userId);
     await join(trx, { key, user, ip, now });
-    return { ...(await finishSignIn(trx, { user, ip, userAgent, now })), companyId: key.companyId };
+    return { signedIn: await finishSignIn(trx, { user, ip, userAgent, now }), companyId: key.companyId };
   });
 }
 

@@ -6,7 +6,8 @@ import type { IdToken } from '#platform/open-id/read-id-token.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { findExternalUser, findUserByEmail, touchExternalAccount } from '#areas/identity/server/door.ts';
 import type { ExternalProof } from '../../contract/external-proof.ts';
-import { finishSignIn, type SignedIn } from '../sign-in/finish-sign-in.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import type { SignedIn } from '../sign-in/open-session.ts';
 import { refuseEnforced } from '../sign-in/refuse-enforced.ts';
 import { ownerOfDomainOf } from '../sign-in/sign-on-of-domain.ts';
 import { takeProof } from './round-trip.ts';
@@ -15,6 +16,8 @@ import type { SignOnServices } from './sign-on-services.ts';
 export type LogInWithProvider = {
   proof: ExternalProof;
   browserToken: string | null;
+  /** What the browser keeps if its owner trusts it. */
+  deviceToken: string | undefined;
   ip: string;
   userAgent: string;
   now: Instant;
@@ -32,7 +35,7 @@ const WINDOW_SECONDS = 15 * 60;
 export async function logInWithProvider(
   db: Db,
   services: SignOnServices,
-  { proof, browserToken, ip, userAgent, now }: LogInWithProvider,
+  { proof, browserToken, deviceToken, ip, userAgent, now }: LogInWithProvider,
 ): Promise<SignedIn> {
   await takePlace(db, { key: `sign-on:finish:${ip}`, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
   const { idToken, kind } = await takeProof(db, services, { proof, purpose: 'log-in', browserToken, now });
@@ -41,7 +44,7 @@ export async function logInWithProvider(
   await refuseEnforced(db, found.user.email);
   return inScope(db, { companyId: null, userId: found.user.id }, async (trx) => {
     await touchExternalAccount(trx, found.accountId, now);
-    return finishSignIn(trx, { user: found.user, ip, userAgent, now, kind });
+    return finishSignIn(trx, { user: found.user, ip, userAgent, deviceToken, now, kind });
   });
 }
 

@@ -12,6 +12,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { checkPassword, findUserByEmail } from '#areas/identity/server/door.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { openSession } from '../sign-in/open-session.ts';
 import { listCompaniesOf } from '../queries/list-companies-of.ts';
 import { openRegisteredCompany, type Applicant } from './open-registered-company.ts';
 import { parsePhone } from './parse-phone.ts';
@@ -75,12 +76,9 @@ export async function registerCompany(
       now,
     });
     if (user === null) return null;
-    const { token } = await finishSignIn(trx, { user, ip, userAgent, now });
+    // Who has just opened a company has nothing yet with which to confirm, and nobody to want it.
+    const { token } = await openSession(trx, { user, ip, userAgent, now });
     return { token, companyId, userId: user.id, company: form.companyName, phone };
-  }).catch((error: unknown) => {
-    // Of two that register the same address at once, the database lets one.
-    if (isEmailTakenError(error)) throw new AppError('user_exists');
-    throw error;
   });
   if (opened !== null) return opened;
   // The twin of this request was faster; it has committed, or this one would still wait for it.
@@ -130,10 +128,9 @@ async function findEarlier(
   return inScope(db, { companyId: null, userId }, async (trx) => {
     const [company] = (await listCompaniesOf(trx, userId)).companies;
     if (company === undefined) throw new AppError('captcha_failed');
-    const { token } = await finishSignIn(trx, { user, ip, userAgent, now });
-    return { token, companyId: company.id, userId, company: company.name };
+    const signedIn = await finishSignIn(trx, { user, ip, userAgent, now });
+    // Who has set up a second factor since is no twin of the first request: the captcha opens nothing past it.
+    if (signedIn.kind !== 'session') throw new AppError('captcha_failed');
+    return { token: signedIn.token, companyId: company.id, userId, company: company.name };
   });
 }
-
-const isEmailTakenError = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'user__email';

@@ -7,7 +7,8 @@ import { companyIdSchema } from '#areas/companies/contract/company.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { collectProven, getUser } from '#areas/identity/server/door.ts';
 import { findMember } from '#areas/members/server/door.ts';
-import { finishSignIn, type SignedIn } from '../sign-in/finish-sign-in.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import type { SignedIn } from '../sign-in/open-session.ts';
 import { enabledSamlSettings } from './find-saml-settings.ts';
 
 const provenSchema = z.object({
@@ -15,7 +16,14 @@ const provenSchema = z.object({
   endsAt: z.custom<Instant>((value) => typeof value === 'string').nullable(),
 });
 
-export type FinishSaml = { handle: string; browserToken: string | null; ip: string; userAgent: string; now: Instant };
+export type FinishSaml = {
+  handle: string;
+  browserToken: string | null;
+  deviceToken: string | undefined;
+  ip: string;
+  userAgent: string;
+  now: Instant;
+};
 
 /**
  * Signs in the browser that asked, with what the provider's answer proved (security 69). Who left in between, or whose
@@ -24,8 +32,8 @@ export type FinishSaml = { handle: string; browserToken: string | null; ip: stri
  */
 export async function finishSamlLogin(
   db: Db,
-  { handle, browserToken, ip, userAgent, now }: FinishSaml,
-): Promise<SignedIn & { targetUrl: string | null }> {
+  { handle, browserToken, deviceToken, ip, userAgent, now }: FinishSaml,
+): Promise<{ signedIn: SignedIn; targetUrl: string | null }> {
   const refused = new AppError('invalid_credentials', { status: 401 });
   if (browserToken === null) throw refused;
   const attempt = await inScope(db, { companyId: null, userId: null }, (trx) =>
@@ -39,7 +47,7 @@ export async function finishSamlLogin(
     const member = await findMember(trx, companyId, userId);
     const user = await getUser(trx, userId);
     if (member?.state !== 'active' || user.disabled_at !== null) throw new AppError('no_account_or_invite');
-    return finishSignIn(trx, { user, ip, userAgent, now, kind: 'saml', saml: { companyId, endsAt } });
+    return finishSignIn(trx, { user, ip, userAgent, deviceToken, now, kind: 'saml', saml: { companyId, endsAt } });
   });
-  return { ...signedIn, targetUrl: attempt.target_url };
+  return { signedIn, targetUrl: attempt.target_url };
 }

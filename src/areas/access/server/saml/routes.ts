@@ -5,7 +5,8 @@ import { finishSaml, getSamlMetadata, receiveSamlResponse, samlLogin } from '../
 import { samlAnswerPath, samlErrorPath } from '../../paths.ts';
 import { ensureBrowserToken, readBrowserToken } from '../open-id/browser-cookie.ts';
 import type { SignOnServices } from '../open-id/sign-on-services.ts';
-import { setSessionCookie } from '../session-cookie.ts';
+import { readDeviceToken } from '../sca/sca-cookies.ts';
+import { answerSignIn } from '../sign-in/answer-sign-in.ts';
 import { finishSamlLogin } from './finish-saml.ts';
 import { receiveResponse } from './receive-response.ts';
 import { samlAddresses } from './saml-addresses.ts';
@@ -33,9 +34,10 @@ export const samlRoutes = (services: SignOnServices): Implementation[] => [
   implementBare(finishSaml, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const browserToken = readBrowserToken(request);
-    const { token, ...rest } = await finishSamlLogin(db, { handle: body.handle, browserToken, ip, userAgent, now });
-    setSessionCookie(request, reply, token);
-    return rest;
+    const deviceToken = readDeviceToken(request);
+    const wish = { handle: body.handle, browserToken, deviceToken, ip, userAgent, now };
+    const { signedIn, targetUrl } = await finishSamlLogin(db, wish);
+    return { ...answerSignIn({ request, reply }, signedIn), targetUrl };
   }),
 
   implementBare(getSamlMetadata, async (_context, { params }, { reply }) => {

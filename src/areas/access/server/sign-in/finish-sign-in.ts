@@ -1,23 +1,61 @@
+import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { SignInKind } from '#areas/identity/contract/user.ts';
-import { startSession, type UserRow } from '#areas/identity/server/door.ts';
-import { listCompaniesOf } from '../queries/list-companies-of.ts';
+import { listEnrolled, maskEmail, openBearer, useTrustedDevice, type UserRow } from '#areas/identity/server/door.ts';
+import { beginQuestion } from '../sca/begin-question.ts';
+import { hasTargets, openSession, type SignedIn } from './open-session.ts';
 
 export type SignIn = {
   user: UserRow;
   ip: string;
   userAgent: string;
+  /** What the browser keeps if its owner trusts it (`readDeviceToken`). */
+  deviceToken?: string | undefined;
   now: Instant;
   /** With a password unless said otherwise. */
   kind?: SignInKind;
   saml?: { companyId: string; endsAt: Instant | null };
 };
-export type SignedIn = { token: string; hasImpersonationTargets: boolean };
 
-/** Where every kind of sign-in ends once it is proven who it is: opens the session and says what comes next. */
-export async function finishSignIn(trx: Trx, { user, ...session }: SignIn): Promise<SignedIn> {
-  const { token } = await startSession(trx, { userId: user.id, ...session });
-  const { impersonations } = await listCompaniesOf(trx, user.id);
-  return { token, hasImpersonationTargets: impersonations.length > 0 };
+/**
+ * Where every kind of sign-in ends once it is proven who it is: opens the session; or, where a company asks everybody
+ * for a second factor or the person switched one on (decision 7), hands out a bearer that can do nothing but show it.
+ * A browser that the person trusts is not asked.
+ */
+export async function finishSignIn(trx: Trx, input: SignIn): Promise<SignedIn> {
+  const { user, ip, userAgent, deviceToken, now } = input;
+  const enrolled = await listEnrolled(trx, user.id);
+  const isAsked = enrolled.length > 0 || (await asksAlways(trx, user));
+  const isTrusted =
+    isAsked && deviceToken !== undefined && (await useTrustedDevice(trx, user.id, { token: deviceToken, now }));
+  if (!isAsked || isTrusted) return openSession(trx, input);
+  const { accessToken, browserToken, bearer } = await openBearer(trx, {
+    userId: user.id,
+    purpose: 'sign-in',
+    boundDigest: '',
+    ip,
+    userAgent,
+    now,
+    // The session that comes of it is one of this kind, and ends when the provider says (security 19).
+    kind: input.kind ?? 'password',
+    saml: input.saml ?? null,
+  });
+  const common = {
+    kind: 'step',
+    accessToken,
+    browserToken,
+    hasImpersonationTargets: await hasTargets(trx, user),
+  } as const;
+  // Who has nothing yet sets a phone up first, out of this browser's sight.
+  if (enrolled.length === 0) return { ...common, step: 'additionalOutOfBandCheck', email: null };
+  if (enrolled.find((factor) => factor.isDefault)?.type !== 'EMAIL') return { ...common, step: 'sca', email: null };
+  await beginQuestion(trx, bearer, { useMfaFallback: false, factorId: undefined, device: undefined, now });
+  return { ...common, step: 'scaEmailContinuation', email: maskEmail(user.email) };
+}
+
+/** The strictest of the companies in which somebody may work wins. */
+async function asksAlways(trx: Trx, user: UserRow): Promise<boolean> {
+  const { rows } = await sql<{ asks: boolean }>`select access.asks_always(${user.id}) as asks`.execute(trx);
+  return rows[0]?.asks === true;
 }

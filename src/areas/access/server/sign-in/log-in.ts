@@ -5,11 +5,19 @@ import { inScope } from '#platform/db/scope.ts';
 import { returnPlace, takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { findUserByEmail, setPasswordHash } from '#areas/identity/server/door.ts';
 import { returnAccountTry, takeAccountTry } from './account-tries.ts';
-import { finishSignIn, type SignedIn } from './finish-sign-in.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import type { SignedIn } from './open-session.ts';
 import { refuseEnforced } from './refuse-enforced.ts';
 import { refusalOfPassword } from './tell-sign-in-kind.ts';
 
-export type LogIn = { email: string; password: string; ip: string; userAgent: string; now: Instant };
+export type LogIn = {
+  email: string;
+  password: string;
+  ip: string;
+  userAgent: string;
+  deviceToken?: string | undefined;
+  now: Instant;
+};
 
 /** Security 29: one address is cut off within a hundred tries, over all accounts. */
 const ADDRESS_MAX = 100;
@@ -22,15 +30,15 @@ const WINDOW_SECONDS = 15 * 60;
  * @throws AppError sso_enforced, google_account, microsoft_account, existing_domain, invalid_credentials, or
  * too_many_requests with the seconds to wait.
  */
-export function logIn(db: Db, { email, password, ip, userAgent, now }: LogIn): Promise<SignedIn> {
+export function logIn(db: Db, { email, password, now, ...browser }: LogIn): Promise<SignedIn> {
   const account = email.toLowerCase();
   return oneAtATime(account, async () => {
-    const addressKey = `login:address:${ip}`;
+    const addressKey = `login:address:${browser.ip}`;
     await takePlace(db, { key: addressKey, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
     await takeAccountTry(db, account, now);
     const user = await findUserByEmail(db, account);
     const isRight = await verifyPassword(user?.password_hash ?? null, password);
-    if (user === null || !isRight) throw await refusalOfPassword(db, { email: account, user, ip, now });
+    if (user === null || !isRight) throw await refusalOfPassword(db, { email: account, user, ip: browser.ip, now });
     await returnAccountTry(db, account);
     await returnPlace(db, addressKey);
     await refuseEnforced(db, account);
@@ -39,7 +47,7 @@ export function logIn(db: Db, { email, password, ip, userAgent, now }: LogIn): P
     const renewed = isOld ? await hashPassword(password) : null;
     return inScope(db, { companyId: null, userId: user.id }, async (trx) => {
       if (renewed !== null) await setPasswordHash(trx, user.id, renewed);
-      return finishSignIn(trx, { user, ip, userAgent, now });
+      return finishSignIn(trx, { user, ...browser, now });
     });
   });
 }

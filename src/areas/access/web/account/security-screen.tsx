@@ -5,6 +5,8 @@ import { SingleKeysSwitch } from '#ui/shortcuts/single-keys-switch.tsx';
 import { securityPath } from '../../paths.ts';
 import { AccountsSection } from './accounts-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { FactorsSection } from './factors-section.tsx';
+import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** Password, sessions and keys of the person who is logged in (specification 2.2, security 7 and 8). */
@@ -16,6 +18,8 @@ export function SecurityScreen() {
     <SettingsPage title={t('security.title')} groups={[{ label: t('group'), links }]}>
       <PasswordSection />
       <AccountsSection />
+      <FactorsSection />
+      <TrustedDevicesSection />
       <SessionsSection />
       <SettingsSection title={t('security.keyboard')}>
         <SingleKeysSwitch />

@@ -17,6 +17,7 @@ import { genderOf } from '../../rules/display-genders.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { LeakHelpLink } from '../parts/leak-help-link.tsx';
 import { missingIn, NOTHING_YET, type DetailField, type Details } from './details.ts';
+import { secondStepOf } from '../sca/flow-state.ts';
 import styles from './invites.module.css';
 import { TitleChoice } from './title-choice.tsx';
 import { useInviteErrorText } from './use-invite-error-text.ts';
@@ -152,9 +153,11 @@ function useSignUp({ details, token, source }: Sending) {
         isAnonymous: true,
       });
     },
-    onSuccess: ({ companyId, goToCompanySelection }) => {
+    onSuccess: async ({ companyId, goToCompanySelection, ...more }) => {
+      const next = secondStepOf(more, `/app/${companyId}`);
+      if (next !== null) return navigate(next.path, { state: next.state });
       // A full load: nothing that was asked before signing in may be shown after it.
-      location.assign(goToCompanySelection ? chooserPath() : `/app/${companyId}`);
+      return location.assign(goToCompanySelection ? chooserPath() : `/app/${companyId}`);
     },
     onError: async (error) => {
       if (isApiError(error) && error.code === 'user_exists') await navigate(loginPath(joinCompanyPath(token)));

@@ -18,6 +18,11 @@ export const de = {
     sessionExpired: 'Sie wurden nach einer Weile ohne Aktivität abgemeldet. Melden Sie sich an, um weiterzumachen.',
     accessBlocked: 'Das Konto dieses Unternehmens ist geschlossen. Fragen Sie den Kontoinhaber oder den Support.',
   },
+  sca: {
+    rejected: 'Sie haben die Anfrage auf Ihrem Telefon abgelehnt.',
+    timeout: 'Die Anfrage ist abgelaufen. Melden Sie sich an, um eine neue zu erhalten.',
+    failed: 'Beim Bestätigen ist etwas schiefgegangen. Melden Sie sich erneut an.',
+  },
   forget: {
     title: 'Passwort vergessen?',
     lead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues festlegen.',

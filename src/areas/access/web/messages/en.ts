@@ -16,6 +16,11 @@ export const en = {
     sessionExpired: 'You were logged out after a while without activity. Log in to carry on where you were.',
     accessBlocked: 'This company’s account is closed. Ask your account owner, or contact support.',
   },
+  sca: {
+    rejected: 'You rejected the request on your phone.',
+    timeout: 'The request ran out of time. Log in to get a new one.',
+    failed: 'Something went wrong while confirming it’s you. Log in again.',
+  },
   forget: {
     title: 'Forgot your password?',
     lead: 'We mail you a link that sets a new one.',

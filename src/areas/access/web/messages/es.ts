@@ -18,6 +18,11 @@ export const es = {
     sessionExpired: 'Se cerró tu sesión tras un rato sin actividad. Inicia sesión para seguir donde estabas.',
     accessBlocked: 'La cuenta de esta empresa está cerrada. Pregunta al titular de la cuenta o a soporte.',
   },
+  sca: {
+    rejected: 'Has rechazado la solicitud en tu teléfono.',
+    timeout: 'La solicitud ha caducado. Inicia sesión para recibir una nueva.',
+    failed: 'Algo ha ido mal al confirmar que eres tú. Vuelve a iniciar sesión.',
+  },
   forget: {
     title: '¿Olvidaste tu contraseña?',
     lead: 'Te enviamos un enlace para elegir una nueva.',

@@ -19,6 +19,11 @@ export const fr = {
       'Vous avez été déconnecté après un moment sans activité. Connectez-vous pour reprendre où vous en étiez.',
     accessBlocked: 'Le compte de cette entreprise est fermé. Adressez-vous au titulaire du compte ou au support.',
   },
+  sca: {
+    rejected: 'Vous avez refusé la demande sur votre téléphone.',
+    timeout: 'La demande a expiré. Connectez-vous pour en recevoir une nouvelle.',
+    failed: 'Une erreur s’est produite pendant la confirmation. Reconnectez-vous.',
+  },
   forget: {
     title: 'Mot de passe oublié ?',
     lead: 'Nous vous envoyons un lien pour en choisir un nouveau.',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PASSWORD_LENGTH_MIN } from '#areas/identity/contract/user.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -8,6 +9,8 @@ import { call } from '#ui/api-client/call.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { resetPassword } from '../../contract/password.ts';
+import { resetScaPath } from '../../paths.ts';
+import { endedOf } from '../sca/flow-state.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LeakHelpLink } from './leak-help-link.tsx';
 import styles from './auth.module.css';
@@ -17,6 +20,8 @@ type Problems = { password?: string; again?: string };
 /** Password and the same again; what the server refuses stands above, and what was typed stays. */
 export function ResetForm({ token, onDone, onExpired }: { token: string; onDone: () => void; onExpired: () => void }) {
   const t = useTranslations('access');
+  const navigate = useNavigate();
+  const ended = endedOf(useLocation().state);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -26,7 +31,10 @@ export function ResetForm({ token, onDone, onExpired }: { token: string; onDone:
     mutationFn: () => call(resetPassword, { body: { passwordResetToken: token, password }, isAnonymous: true }),
     onSuccess: onDone,
     onError: (error) => {
-      if (codeOf(error) === 'bad_token') onExpired();
+      const scaToken = scaTokenOf(error);
+      if (scaToken !== null)
+        void navigate(resetScaPath(), { state: { scaToken, password, passwordResetToken: token } });
+      else if (codeOf(error) === 'bad_token') onExpired();
       else passwordRef.current?.focus();
     },
   });
@@ -50,7 +58,8 @@ export function ResetForm({ token, onDone, onExpired }: { token: string; onDone:
       lead={t('reset.lead')}
       isError={Object.keys(problems).length > 0 || reset.isError}
     >
-      {reset.isError ? <Refused code={codeOf(reset.error)} /> : null}
+      {ended === null || !reset.isIdle ? null : <NoticeBox title={t(`sca.${ended}`)} />}
+      {reset.isError && scaTokenOf(reset.error) === null ? <Refused code={codeOf(reset.error)} /> : null}
       <form noValidate onSubmit={submit} className={styles.form}>
         <PasswordField
           ref={passwordRef}
@@ -77,6 +86,12 @@ export function ResetForm({ token, onDone, onExpired }: { token: string; onDone:
       </form>
     </AuthFrame>
   );
+}
+
+/** Set where a second factor is asked first (specification 4.4). */
+function scaTokenOf(error: unknown): string | null {
+  if (!isApiError(error) || error.step !== 'sca' || typeof error.data !== 'object' || error.data === null) return null;
+  return 'scaToken' in error.data && typeof error.data.scaToken === 'string' ? error.data.scaToken : null;
 }
 
 const codeOf = (error: unknown): string => (isApiError(error) ? error.code : 'unknown');

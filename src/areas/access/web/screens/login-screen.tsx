@@ -11,12 +11,14 @@ import { OrLine } from '#ui/layout/pages/auth-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { loginWithCookie } from '../../contract/log-in.ts';
+import type { LoginAnswer } from '../../contract/login-answer.ts';
 import { forgetPath } from '../../paths.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
+import { endedOf, type Ended } from '../sca/flow-state.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import styles from '../parts/auth.module.css';
 import { EmailField } from '../parts/email-field.tsx';
-import { goOn } from '../sign-on/go-on.ts';
+import { useGoOn } from '../sign-on/use-go-on.ts';
 import { signOnMessages } from '../sign-on/messages/messages.ts';
 import { SignOnButtons } from '../sign-on/sign-on-buttons.tsx';
 import { troubleIn, troubleOf, type Trouble } from '../sign-on/trouble.ts';
@@ -41,6 +43,7 @@ export function LoginScreen() {
   const t = useTranslations('access');
   const { state } = useLocation();
   const [search] = useSearchParams();
+  const ended = endedOf(state);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
@@ -54,8 +57,9 @@ export function LoginScreen() {
   const kinds = signOn?.kinds ?? [];
   const procurementOrigin = signOn?.procurementOrigin ?? null;
   const targetUrl = safeTarget(search.get('targetUrl'), location.origin, procurementOrigin);
-  const finish = ({ hasImpersonationTargets }: { hasImpersonationTargets: boolean }): void =>
-    goOn({ hasImpersonationTargets, targetUrl, isConsent: search.has('consentFlow'), procurementOrigin });
+  const goOn = useGoOn();
+  const finish = (answer: LoginAnswer): void =>
+    goOn(answer, { targetUrl, isConsent: search.has('consentFlow'), procurementOrigin });
 
   /** By hand, since this page is weighed; the button stays busy until the page is gone. */
   const logIn = (): void => {
@@ -104,7 +108,7 @@ export function LoginScreen() {
       title={t('login.title')}
       lead={t('login.lead')}
       isError={Object.keys(problems).length > 0 || trouble !== null}
-      banner={<Banner search={search} />}
+      banner={<Banner search={search} ended={ended} />}
     >
       <SignOnButtons ref={buttonsRef} kinds={kinds} busy={busy} targetUrl={targetUrl} onRun={run} />
       <OrLine>{t('login.orEmail')}</OrLine>
@@ -158,11 +162,12 @@ function Refused({ error, email }: { error: unknown; email: string }) {
   return <NoticeBox tone="red" isAlert title={errorText(error)} {...actions} />;
 }
 
-/** Why one is here again (specification 8.2). */
-function Banner({ search }: { search: URLSearchParams }) {
+/** Why one is here again (specification 4.5, 8.2). */
+function Banner({ search, ended }: { search: URLSearchParams; ended: Ended | null }) {
   const t = useTranslations('access');
   if (search.get('session-expired') === '1') return <NoticeBox title={t('login.sessionExpired')} />;
-  return search.get('access-blocked') === '1' ? <NoticeBox title={t('login.accessBlocked')} /> : null;
+  if (search.get('access-blocked') === '1') return <NoticeBox title={t('login.accessBlocked')} />;
+  return ended === null ? null : <NoticeBox title={t(`sca.${ended}`)} />;
 }
 
 /** Takes along what was typed, so that nobody types it twice. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -16,6 +16,9 @@ export function ResetScreen() {
   const t = useTranslations('access');
   const { token = '' } = useParams();
   const [outcome, setOutcome] = useState<'done' | 'expired' | null>(null);
+  // The second factor came in between, and the new password is set.
+  const state: unknown = useLocation().state;
+  const isDone = typeof state === 'object' && state !== null && 'isDone' in state;
   const check = useQuery({
     queryKey: ['password-reset', token],
     queryFn: () => call(checkPasswordReset, { body: { token }, isAnonymous: true }),
@@ -23,7 +26,7 @@ export function ResetScreen() {
     staleTime: Infinity,
   });
 
-  if (outcome === 'done')
+  if (outcome === 'done' || isDone)
     return (
       <MessagePage
         title={t('reset.doneTitle')}

@@ -7,7 +7,7 @@ import type { ExternalProof } from '../../contract/external-proof.ts';
 import { loginPath } from '../../paths.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
 import { useOnce } from '../invites/use-once.ts';
-import { goOn } from './go-on.ts';
+import { useGoOn } from './use-go-on.ts';
 import { CHANNEL, proofOfRedirect } from './microsoft.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 import { intentIn, type Intent } from './round-trip.ts';
@@ -28,6 +28,7 @@ export const MicrosoftCallback = () => <CallbackScreen kind="microsoft" />;
 function CallbackScreen({ kind }: { kind: ExternalKind }) {
   const t = useTranslations('signOn');
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const [search] = useSearchParams();
   const intent = intentIn(search.get('state') ?? '') ?? NO_INTENT;
 
@@ -40,9 +41,9 @@ function CallbackScreen({ kind }: { kind: ExternalKind }) {
       await navigate(backTo(intent), { replace: true, state: { connected: kind } });
       return;
     }
-    const { hasImpersonationTargets } = await logInWithProof(proof);
+    const answer = await logInWithProof(proof);
     const { procurementOrigin } = await loadSignOnKinds();
-    goOn({ hasImpersonationTargets, targetUrl: intent.targetUrl, procurementOrigin });
+    goOn(answer, { targetUrl: intent.targetUrl, procurementOrigin });
   };
   useOnce(true, () => {
     run().catch((error: unknown) =>

@@ -1,8 +1,7 @@
 import { safeTarget } from '../../rules/safe-target.ts';
 import { chooserPath } from '../../paths.ts';
 
-export type SignedIn = {
-  hasImpersonationTargets: boolean;
+export type Leading = {
   targetUrl: string | null;
   isConsent?: boolean;
   procurementOrigin: string | null;
@@ -13,7 +12,10 @@ export type SignedIn = {
  * else to the target, else to the product, which is told where one comes from. The page is loaded anew, so that nothing
  * of whoever was here before is left.
  */
-export function goOn({ hasImpersonationTargets, targetUrl, isConsent = false, procurementOrigin }: SignedIn): void {
+export function goOn(
+  hasImpersonationTargets: boolean,
+  { targetUrl, isConsent = false, procurementOrigin }: Leading,
+): void {
   const target = safeTarget(targetUrl, location.origin, procurementOrigin);
   if (isConsent) {
     const query = new URLSearchParams({ consentFlow: '1', ...(target === null ? {} : { targetUrl: target }) });

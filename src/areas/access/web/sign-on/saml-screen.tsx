@@ -14,7 +14,7 @@ import { useOnce } from '../invites/use-once.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import authStyles from '../parts/auth.module.css';
 import { EmailField } from '../parts/email-field.tsx';
-import { goOn } from './go-on.ts';
+import { useGoOn } from './use-go-on.ts';
 import { lastSamlEmail, rememberSamlEmail } from './last-saml-email.ts';
 import { loadSignOnKinds } from './use-sign-on-kinds.ts';
 
@@ -22,12 +22,13 @@ import { loadSignOnKinds } from './use-sign-on-kinds.ts';
 export function SamlScreen() {
   const t = useTranslations('signOn');
   const [search, setSearch] = useSearchParams();
+  const goOn = useGoOn();
   const handle = search.get('handle');
   const finish = useMutation({
     mutationFn: () => call(finishSaml, { body: { handle: handle ?? '' }, isAnonymous: true }),
     onSuccess: async (answer) => {
       const { procurementOrigin } = await loadSignOnKinds();
-      goOn({ ...answer, procurementOrigin });
+      goOn(answer, { targetUrl: answer.targetUrl, procurementOrigin });
     },
     onError: (error) => setSearch({ error: codeOf(error) }, { replace: true }),
   });

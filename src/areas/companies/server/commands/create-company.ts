@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '../../contract/company.ts';
-import { companiesTables } from '../tables.ts';
+import { companiesTables, type ScaAtSignIn } from '../tables.ts';
 
 export type NewCompany = {
   name: string;
@@ -16,6 +16,7 @@ export type NewCompany = {
   address: string;
   inboxName: string;
   closeDay?: number;
+  scaAtSignIn?: ScaAtSignIn;
 };
 
 export const newCompanyId = (): CompanyId => newId('cmp');
@@ -40,6 +41,7 @@ export async function createCompany(
       address: input.address,
       inbox_name: input.inboxName,
       close_day: input.closeDay ?? 30,
+      sca_at_sign_in: input.scaAtSignIn ?? 'enrolled-users',
       created_at: input.now,
     })
     .execute();

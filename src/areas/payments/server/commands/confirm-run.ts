@@ -2,13 +2,29 @@ import { assert } from '#kernel/assert.ts';
 import type { Id } from '#kernel/id.ts';
 import { money, toDecimalText } from '#kernel/money.ts';
 import { newId } from '#platform/crypto/new-id.ts';
+import type { Sealer } from '#platform/crypto/seal.ts';
 import { sha256Hex } from '#platform/crypto/token.ts';
+import type { Trx } from '#platform/db/scope.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, valueOrThrow } from '#platform/http/errors.ts';
 import { queueSms } from '#platform/sms/send-sms-job.ts';
-import type { ChallengeId } from '#areas/identity/contract/code-challenge.ts';
-import { askForCode, checkCode, getUser } from '#areas/identity/server/door.ts';
+import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { Shown } from '#areas/identity/contract/companion.ts';
+import {
+  answerWithCode,
+  beginProcedure,
+  begunView,
+  getFactor,
+  getUser,
+  listFactors,
+  spendApproval,
+  usableFor,
+  type About,
+  type Begun,
+  type Factor,
+} from '#areas/identity/server/door.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
@@ -18,64 +34,94 @@ import { paymentsTables } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
 
-const purposeOf = (runId: RunId): string => `payments.confirm-run ${runId}`;
+/** What a code or an approval is bound to; the digest comes from the payments as they are when it is used. */
+const aboutOf = (loaded: LoadedRun): About => ({
+  purpose: 'payment',
+  subject: loaded.run.id,
+  boundDigest: digestOf(loaded.payments),
+});
 
 /**
- * Sends the caller a code by text message that says what it confirms, bound to count, total and payee list.
- * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, too_many_codes.
+ * Asks the caller to confirm exactly this count, total and payee list: on the phone that they enrolled, with a passkey
+ * or an authenticator app, or with a code by text message. Without a choice their default is asked.
+ * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, factor_not_allowed, too_many_codes.
  */
 export async function requestRunCode(
   context: Context,
-  runId: RunId,
-): Promise<{ challengeId: ChallengeId; sentTo: string; expiresAt: string }> {
+  { runId, factorId }: { runId: RunId; factorId?: FactorId | undefined },
+): Promise<BegunView> {
+  const { trx, actor } = context;
   // The run first: of one that is not theirs a caller learns nothing, not even that they lack a phone (security 75).
-  const { challengeId, code, expiresAt, loaded } = await makeRunCode(context, runId);
-  const user = await getUser(context.trx, context.actor.userId);
-  if (user.phone === null) throw new AppError('no_phone');
-  const total = totalOf(loaded);
-  const what = `${loaded.payments.length} × → ${toDecimalText(total)} ${total.currency}`;
-  await queueSms(context.trx, { to: user.phone, text: `Merel ${code}: ${what}, ${payeesText(loaded)}` });
-  return { challengeId, sentTo: `•• ${user.phone.slice(-2)}`, expiresAt };
+  const loaded = await loadConfirmable(context, runId);
+  const factor = await payingFactor(trx, actor.userId, factorId);
+  const begun = await beginConfirmation(context, { loaded, factor });
+  const user = await getUser(trx, actor.userId);
+  if (factor.type === 'SMS' && user.phone !== null) {
+    const total = totalOf(loaded);
+    const what = `${loaded.payments.length} × → ${toDecimalText(total)} ${total.currency}`;
+    await queueSms(trx, { to: user.phone, text: `Merel ${begun.secret ?? ''}: ${what}, ${payeesText(loaded)}` });
+  }
+  return begunView(begun, factor);
 }
 
 /** The code itself, for whoever brings it to its owner. */
-export async function makeRunCode(
-  context: Context,
-  runId: RunId,
-): Promise<{ challengeId: ChallengeId; code: string; expiresAt: string; loaded: LoadedRun }> {
-  const { trx, actor, now } = context;
+export async function makeRunCode(context: Context, runId: RunId): Promise<{ procedureId: ProcedureId; code: string }> {
   const loaded = await loadConfirmable(context, runId);
-  const made = await askForCode(trx, {
+  const factors = await listFactors(context.trx, context.actor.userId);
+  const factor = factors.find((one) => one.type === 'SMS');
+  if (factor === undefined) throw new AppError('no_phone');
+  const { procedure, secret } = await beginConfirmation(context, { loaded, factor });
+  return { procedureId: procedure.id, code: secret ?? '' };
+}
+
+async function beginConfirmation(
+  context: Context,
+  { loaded, factor }: { loaded: LoadedRun; factor: Factor },
+): Promise<Begun> {
+  const { trx, actor, now } = context;
+  const begun = await beginProcedure(trx, {
+    ...aboutOf(loaded),
     userId: actor.userId,
-    sessionId: actor.sessionId,
-    purpose: purposeOf(runId),
-    boundDigest: digestOf(loaded.payments),
+    holder: { sessionId: actor.sessionId },
+    factor,
+    shown: JSON.stringify(shownOf(loaded)),
     now,
   });
-  await recordChange(context, { action: 'payments.ask-code', entity: 'run', entityId: runId, topics: [] });
-  return { ...made, loaded };
+  await recordChange(context, { action: 'payments.ask-code', entity: 'run', entityId: loaded.run.id, topics: [] });
+  return begun;
+}
+
+/** The mailbox is no factor where money moves (decision 19), so it is never asked. */
+async function payingFactor(trx: Trx, userId: UserId, factorId: FactorId | undefined): Promise<Factor> {
+  if (factorId !== undefined) return getFactor(trx, userId, factorId);
+  const factors = usableFor(await listFactors(trx, userId), 'payment');
+  const [first] = factors;
+  if (first === undefined) throw new AppError('no_phone');
+  return first;
 }
 
 /**
- * Confirms a run with the code and makes its bank file, all in one transaction. Any change of an account or amount
- * since the code was asked for refuses it (security 43).
+ * Confirms a run with a code, or with what its owner approved on a phone or with a passkey, and makes its bank file, all
+ * in one transaction. Any change of an account or amount since it was asked for refuses it (security 43).
  * @throws AppError wrong_code, code_expired, confirmation_changed, too_many_codes, own_run, illegal_state.
  */
 export async function confirmRun(
   context: Context,
-  input: { runId: RunId; challengeId: ChallengeId; code: string },
+  input: { runId: RunId; procedureId: ProcedureId; code?: string | undefined },
+  sealer: Sealer,
 ): Promise<void> {
   const { trx, actor, now } = context;
   const loaded = await loadConfirmable(context, input.runId);
-  const boundDigest = digestOf(loaded.payments);
-  await checkCode(trx, {
-    ...input,
+  const about = aboutOf(loaded);
+  const { boundDigest } = about;
+  const question = {
+    procedureId: input.procedureId,
     userId: actor.userId,
-    sessionId: actor.sessionId,
-    purpose: purposeOf(input.runId),
-    boundDigest,
-    now,
-  });
+    holder: { sessionId: actor.sessionId },
+  };
+  if (input.code !== undefined)
+    await answerWithCode(trx, { ...question, code: input.code, boundDigest }, { sealer, now });
+  await spendApproval(trx, { ...about, ...question, now });
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
   const db = paymentsTables(trx);
   await db
@@ -172,6 +218,20 @@ async function makeBankFile({ trx, actor, now }: Context, { run, account, paymen
     )
     .execute();
   return fileId;
+}
+
+/** As many as a phone's screen scrolls through; the total binds them all. */
+const SHOWN_PAYEES_MAX = 200;
+
+/** What a phone shows before it signs: number, sum and payees (RTS 5, security 41 and 42). */
+function shownOf(loaded: LoadedRun): Shown {
+  const total = totalOf(loaded);
+  return {
+    kind: 'payment',
+    count: loaded.payments.length,
+    amount: { minor: String(total.minor), currency: total.currency },
+    payees: loaded.payments.slice(0, SHOWN_PAYEES_MAX).map((row) => `${row.payee_name} …${row.iban?.slice(-4) ?? ''}`),
+  };
 }
 
 /** The first payees by name with the end of their account, as RTS 5 asks the payer to see them. */

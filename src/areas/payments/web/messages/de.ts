@@ -145,13 +145,9 @@ export const de = {
     refusedBecause: 'Abgelehnt: {reason}',
   },
   code: {
-    title: 'Mit einem Code bestätigen',
+    title: 'Zahlungen bestätigen',
     repeat: '{count, plural, one {# Zahlung} other {# Zahlungen}}, {sum}',
-    sent: 'Geben Sie die 6 Ziffern ein, die wir an {to} gesendet haben.',
-    sending: 'Der Code wird gesendet',
     confirm: '{count, plural, one {# Zahlung} other {# Zahlungen}} bestätigen, {sum}',
-    again: 'Neuen Code senden',
-    left: 'Dieser Code stimmt nicht. {left, plural, =0 {Kein Versuch übrig.} one {Noch # Versuch.} other {Noch # Versuche.}}',
     done: 'Bankdatei {number} ist bestätigt.',
     bound: 'Der Code passt nur zu diesen Empfängern und dieser Summe.',
     more: 'und {count} weitere',
@@ -241,7 +237,8 @@ export const de = {
     impersonation_forbidden: 'Zahlungen lassen sich nicht bestätigen, während Sie für jemand anderen arbeiten.',
     no_phone: 'Wir können Ihnen noch keinen Code senden. Tragen Sie zuerst eine Telefonnummer ein.',
     too_many_codes: 'Das waren zu viele Codes. Warten Sie eine Viertelstunde und versuchen Sie es erneut.',
-    wrong_code: 'Dieser Code stimmt nicht. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+    wrong_code:
+      'Dieser Code stimmt nicht. {left, plural, =0 {Kein Versuch übrig.} one {Noch # Versuch.} other {Noch # Versuche.}}',
     code_expired: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
     confirmation_changed:
       'Empfänger oder Summe haben sich geändert, seit der Code gesendet wurde; er passt nicht mehr. Sehen Sie die Zahlungen noch einmal an und fordern Sie dann einen neuen Code an.',

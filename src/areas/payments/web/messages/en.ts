@@ -141,13 +141,9 @@ export const en = {
     refusedBecause: 'Refused: {reason}',
   },
   code: {
-    title: 'Confirm with a code',
+    title: 'Confirm the payments',
     repeat: '{count, plural, one {# payment} other {# payments}}, {sum}',
-    sent: 'Enter the 6 digits we sent to {to}.',
-    sending: 'Sending you a code',
     confirm: 'Confirm {count, plural, one {# payment} other {# payments}}, {sum}',
-    again: 'Send a new code',
-    left: 'That code isn’t right. {left, plural, =0 {No try is left.} one {# try is left.} other {# tries are left.}}',
     done: 'Bank file {number} is confirmed.',
     bound: 'The code fits only these payees and this total.',
     more: 'and {count} more',
@@ -232,7 +228,8 @@ export const en = {
     impersonation_forbidden: 'Payments can’t be confirmed while you work for someone else.',
     no_phone: 'There is no way to send you a code yet. Add a phone number first.',
     too_many_codes: 'That was too many codes. Wait a quarter of an hour and try again.',
-    wrong_code: 'That code isn’t right. Check it, or send a new one.',
+    wrong_code:
+      'That code isn’t right. {left, plural, =0 {No try is left.} one {# try is left.} other {# tries are left.}}',
     code_expired: 'This code has run out. Send a new one.',
     confirmation_changed:
       'The payees or the total changed since the code was sent, so it doesn’t fit any more. Look at the payments again, then ask for a new code.',

@@ -143,13 +143,9 @@ export const es = {
     refusedBecause: 'Rechazado: {reason}',
   },
   code: {
-    title: 'Confirmar con un código',
+    title: 'Confirmar los pagos',
     repeat: '{count, plural, one {# pago} other {# pagos}}, {sum}',
-    sent: 'Escribe los 6 dígitos que enviamos a {to}.',
-    sending: 'Enviando tu código',
     confirm: 'Confirmar {count, plural, one {# pago} other {# pagos}}, {sum}',
-    again: 'Enviar un código nuevo',
-    left: 'Ese código no es correcto. {left, plural, =0 {No quedan intentos.} one {Queda # intento.} other {Quedan # intentos.}}',
     done: 'El fichero bancario {number} está confirmado.',
     bound: 'El código solo vale para estos beneficiarios y este total.',
     more: 'y {count} más',
@@ -234,7 +230,8 @@ export const es = {
     impersonation_forbidden: 'No se pueden confirmar pagos mientras trabajas por otra persona.',
     no_phone: 'Aún no tenemos cómo enviarte un código. Añade antes un número de teléfono.',
     too_many_codes: 'Demasiados códigos. Espera un cuarto de hora y vuelve a intentarlo.',
-    wrong_code: 'Ese código no es correcto. Compruébalo o pide uno nuevo.',
+    wrong_code:
+      'Ese código no es correcto. {left, plural, =0 {No quedan intentos.} one {Queda # intento.} other {Quedan # intentos.}}',
     code_expired: 'Este código ha caducado. Pide uno nuevo.',
     confirmation_changed:
       'Los beneficiarios o el total han cambiado desde que se envió el código, así que ya no vale. Mira otra vez los pagos y pide un código nuevo.',

@@ -143,13 +143,9 @@ export const fr = {
     refusedBecause: 'Refusé : {reason}',
   },
   code: {
-    title: 'Confirmer avec un code',
+    title: 'Confirmer les paiements',
     repeat: '{count, plural, one {# paiement} other {# paiements}}, {sum}',
-    sent: 'Saisissez les 6 chiffres envoyés à {to}.',
-    sending: 'Envoi de votre code',
     confirm: 'Confirmer {count, plural, one {# paiement} other {# paiements}}, {sum}',
-    again: 'Envoyer un nouveau code',
-    left: 'Ce code n’est pas le bon. {left, plural, =0 {Plus aucun essai.} one {Il reste # essai.} other {Il reste # essais.}}',
     done: 'Le fichier bancaire {number} est confirmé.',
     bound: 'Le code ne vaut que pour ces bénéficiaires et ce total.',
     more: 'et {count} de plus',
@@ -235,7 +231,8 @@ export const fr = {
     impersonation_forbidden: 'Un paiement ne se confirme pas pendant que vous travaillez pour quelqu’un d’autre.',
     no_phone: 'Nous n’avons aucun moyen de vous envoyer un code. Ajoutez d’abord un numéro de téléphone.',
     too_many_codes: 'Trop de codes. Attendez un quart d’heure et réessayez.',
-    wrong_code: 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',
+    wrong_code:
+      'Ce code n’est pas le bon. {left, plural, =0 {Plus aucun essai.} one {Il reste # essai.} other {Il reste # essais.}}',
     code_expired: 'Ce code a expiré. Demandez-en un nouveau.',
     confirmation_changed:
       'Les bénéficiaires ou le total ont changé depuis l’envoi du code, qui ne convient donc plus. Relisez les paiements, puis demandez un nouveau code.',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -12,12 +12,13 @@ import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { RunView } from '../../contract/payment.ts';
 import { runQuery } from '../api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PayeeList } from './payment-panel.tsx';
 import { RunTag } from './payment-tags.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { useRunFile } from './use-run-file.ts';
 import styles from './payments.module.css';
+
+const ConfirmDialog = lazy(() => import('./open-confirm-dialog.ts').then((file) => file.openConfirmDialog()));
 
 /** A run: who gets what, from which account, on which day, and the decision on it. */
 export function RunPanel({ companyId, runId, closeTo }: { companyId: string; runId: string; closeTo: string }) {
@@ -48,12 +49,11 @@ export function RunPanel({ companyId, runId, closeTo }: { companyId: string; run
       {run === undefined ? null : <RunFacts run={run} />}
       {run === undefined ? null : (
         <>
-          <ConfirmDialog
-            run={run}
-            companyId={companyId}
-            isOpen={dialog === 'confirm'}
-            onClose={() => setDialog(null)}
-          />
+          {dialog === 'confirm' ? (
+            <Suspense fallback={null}>
+              <ConfirmDialog run={run} companyId={companyId} isOpen onClose={() => setDialog(null)} />
+            </Suspense>
+          ) : null}
           <RefuseDialog run={run} companyId={companyId} isOpen={dialog === 'refuse'} onClose={() => setDialog(null)} />
         </>
       )}

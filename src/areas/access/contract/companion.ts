@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { ANSWER_ERRORS, codeSchema, factorIdSchema, procedureIdSchema } from '#areas/identity/contract/sca.ts';
+import { PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
+
+const token = z.string().min(1).max(200);
+/** Only where the account has one: whoever signs in elsewhere proved that before the QR code was shown. */
+const password = z.string().max(PASSWORD_LENGTH_MAX).optional();
+/** Base64url of 64 bytes; a longer one is none of P-256. */
+const signature = z.string().min(1).max(200);
+
+export const describePhoneEnrolment = defineEndpoint({
+  id: 'access.describePhoneEnrolment',
+  method: 'POST',
+  base: 'auth',
+  path: '/sca/companion/enrolments/describe',
+  summary: 'What a phone that scanned a QR code must bring to be enrolled.',
+  rights: ['public'],
+  body: z.strictObject({ token }),
+  answer: z.object({ email: z.string(), needsPassword: z.boolean(), needsCode: z.boolean() }),
+  errors: ['enrolment_expired'],
+});
+
+export const askPhoneEnrolmentCode = defineEndpoint({
+  id: 'access.askPhoneEnrolmentCode',
+  method: 'POST',
+  base: 'auth',
+  path: '/sca/companion/enrolments/codes',
+  summary: 'Sends the code that a phone must show before it counts, to who knows the password.',
+  rights: ['public'],
+  body: z.strictObject({ token, password }),
+  answer: z.object({ label: z.string() }),
+  errors: ['enrolment_expired', 'wrong_password', 'too_many_codes'],
+});
+
+export const enrolPhone = defineEndpoint({
+  id: 'access.enrolPhone',
+  method: 'POST',
+  base: 'auth',
+  path: '/sca/companion/enrolments',
+  summary: 'Takes on the public key that a phone made. Each QR code enrols one phone, once.',
+  rights: ['public'],
+  body: z.strictObject({
+    token,
+    password,
+    code: codeSchema.optional(),
+    publicKey: z.string().min(1).max(500),
+    deviceName: z.string().trim().min(1).max(100),
+  }),
+  answer: z.object({ factorId: factorIdSchema }),
+  errors: ['enrolment_expired', 'wrong_password', 'bad_key', ...ANSWER_ERRORS],
+});
+
+export const listCompanionQuestions = defineEndpoint({
+  id: 'access.listCompanionQuestions',
+  method: 'POST',
+  base: 'auth',
+  path: '/sca/companion/questions',
+  summary: 'What waits for this phone, for whoever signs with its key.',
+  rights: ['public'],
+  body: z.strictObject({ factorId: factorIdSchema, at: z.iso.datetime(), signature }),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        procedureId: procedureIdSchema,
+        /** The JSON text of `Shown`: hashed as it is, so that what was shown is what was signed. */
+        shown: z.string(),
+        digest: z.string(),
+        askedAt: z.string(),
+        expiresAt: z.string(),
+      }),
+    ),
+  }),
+  errors: ['unknown_phone', 'clock_differs'],
+});
+
+export const decideOnPhone = defineEndpoint({
+  id: 'access.decideOnPhone',
+  method: 'POST',
+  base: 'auth',
+  path: '/sca/companion/decisions',
+  summary: 'Approves or rejects, signed over question, bond and the text that was shown.',
+  rights: ['public'],
+  body: z.strictObject({
+    factorId: factorIdSchema,
+    procedureId: procedureIdSchema,
+    decision: z.enum(['approve', 'reject']),
+    signature,
+  }),
+  errors: ANSWER_ERRORS,
+});
+
+export const companionEndpoints = [
+  describePhoneEnrolment,
+  askPhoneEnrolmentCode,
+  enrolPhone,
+  listCompanionQuestions,
+  decideOnPhone,
+];

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** What comes after the first factor (specification 4.1). */
+export const LOGIN_STEPS = ['sca', 'scaEmailContinuation', 'additionalOutOfBandCheck'] as const;
+export type LoginStep = (typeof LOGIN_STEPS)[number];
+
+export const loginAnswerSchema = z.object({
+  hasImpersonationTargets: z.boolean(),
+  /** Only with a step: good for ten minutes and for the calls below (decision 20). */
+  accessToken: z.string().optional(),
+  step: z.enum(LOGIN_STEPS).optional(),
+  /** Where the link was mailed, covered; only with its step. */
+  email: z.string().optional(),
+  /** Where to go on, if the wish was one of ours. */
+  redirectUrl: z.string().nullable().optional(),
+});
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+/** Ends a sign-in whose second factor agreed: by its bearer, or by what a mail brought. */
+export const scaLoginSchema = z.strictObject({
+  auth_type: z.literal('sca'),
+  token: z.string().min(1).max(200),
+  redirectUrl: z.string().max(2000).optional(),
+});
+/** Specification 8.7, of the finalize screens. */
+export const SCA_LOGIN_ERRORS = ['unknownToken', 'invalidDevice'] as const;

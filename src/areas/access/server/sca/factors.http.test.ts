@@ -1,0 +1,333 @@
+import { generateSync } from 'otplib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { instantToMs } from '#kernel/instant.ts';
+import { checkConfirmation, listOwnFactors } from '#areas/identity/contract/confirmation.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import { emailOf, PASSWORD, type PersonKey } from '../../../../../test/setup/found-test-companies.ts';
+import { type Client } from '../../../../../test/setup/http-client.ts';
+import { agreeByMessage, enrolFirstPhone, type Phone } from '../../../../../test/setup/phone.ts';
+import { runOverAll, signInAll, validatedBill, type Cast } from '../../../../../test/setup/spend.ts';
+import { cookieOf, createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
+import { decideOnPhone, enrolPhone } from '../../contract/companion.ts';
+import * as factors from '../../contract/factors.ts';
+import { beginScaProcedure, validateAuthenticator, validateScaProcedure } from '../../contract/sca.ts';
+import { loginWithCookie } from '../../contract/log-in.ts';
+import { impersonate } from '../../contract/session.ts';
+
+const MINUTE_MS = 60_000;
+let test: TestApp;
+let cast: Cast;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+// Whoever tested before has asked for codes; a later quarter of an hour has its own. Every test signs in afresh.
+beforeEach(async () => {
+  test.advance(20 * MINUTE_MS);
+  await sql`update identity.sca_factor set removed_at = created_at, is_default = false`.execute(test.database.owner);
+  cast = await signInAll(test);
+});
+
+afterAll(() => test.close());
+
+const agree = (client: Client) =>
+  agreeByMessage(test, client).then((procedureId) => ({ procedureId: procedureId as never }));
+const typesOf = async (client: Client) =>
+  (await client.ask(listOwnFactors)).items.filter((one) => one.isEnrolled).map((one) => one.type);
+
+async function enrolApp(client: Client): Promise<{ secret: string; codeAt: () => string }> {
+  const { enrolmentId, secret } = await client.ask(factors.startTotp, { body: await agree(client) });
+  const codeAt = (): string => generateSync({ secret, epoch: Math.floor(instantToMs(test.now()) / 1000) });
+  await client.ask(factors.confirmTotp, { body: { enrolmentId, code: codeAt(), label: 'Authenticator' } });
+  return { secret, codeAt };
+}
+
+async function freshRun() {
+  count += 1;
+  await validatedBill(test, cast, { number: `SCA-${count}`, net: 1000 + count });
+  return runOverAll(test, cast.controller);
+}
+
+describe('a change of factors (security 49)', () => {
+  it('is refused without an existing factor, with one that did not agree, and with one that agreed already', async () => {
+    const { owner } = cast;
+    const begun = await owner.ask(factors.beginFactorChange, { body: {} });
+    const body = { procedureId: begun.procedure.id };
+    expect(await owner.refused(factors.startPhone, { body })).toMatchObject({ error: 'code_expired' });
+    const agreed = await agree(owner);
+    await owner.ask(factors.startPhone, { body: agreed });
+    expect(await owner.refused(factors.startPhone, { body: agreed })).toMatchObject({ error: 'code_expired' });
+    const other = await test.signIn('owner');
+    expect(await other.refused(factors.startPhone, { body: await agree(owner) })).toMatchObject({
+      error: 'code_expired',
+    });
+  });
+
+  it('is refused when the sign-in is older than five minutes', async () => {
+    const { owner } = cast;
+    test.advance(5 * MINUTE_MS);
+    const agreed = await agree(owner);
+    test.advance(1);
+    expect(await owner.refused(factors.beginFactorChange, { body: {} })).toMatchObject({ error: 'sign_in_again' });
+    expect(await owner.refused(factors.startTotp, { body: agreed })).toMatchObject({ error: 'sign_in_again' });
+  });
+
+  it('is refused to whoever acts for somebody (security 50, 81)', async () => {
+    const { collaborator } = cast;
+    const answer = await collaborator.send(impersonate, {
+      body: { targetUserId: test.users.controller, targetCompanyId: test.companyId },
+    });
+    const acting = collaborator.at({ cookie: cookieOf(answer.headers['set-cookie']) });
+    expect(await acting.refused(factors.beginFactorChange, { body: {} })).toMatchObject({
+      error: 'acting_for_somebody',
+    });
+    const { items } = await acting.ask(listOwnFactors);
+    // Their own, not those of whom they act for.
+    expect(items.map((one) => one.label)).toEqual(['c•••@halden.example']);
+  });
+
+  it('reaches no factor of somebody else', async () => {
+    const phone = await enrolFirstPhone(test, cast.owner);
+    const params = { factorId: phone.factorId };
+    expect(await cast.admin.refused(factors.removeFactor, { params, body: await agree(cast.admin) })).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await cast.admin.refused(factors.chooseDefaultFactor, { params, body: await agree(cast.admin) }),
+    ).toMatchObject({ status: 404 });
+    expect(await typesOf(cast.owner)).toEqual(['MOBILE_APP']);
+  });
+
+  it('is told to the owner by mail, when one comes and when one goes (security 34)', async () => {
+    const phone = await enrolFirstPhone(test, cast.owner);
+    expect((await test.mails())[0]).toMatchObject({ to: emailOf('owner') });
+    expect((await test.mails())[0]?.text).toContain('“Test phone” was added');
+    await cast.owner.ask(factors.removeFactor, {
+      params: { factorId: phone.factorId },
+      body: await agreeOnPhone(phone),
+    });
+    expect((await test.mails())[0]?.text).toContain('“Test phone” was removed');
+    expect(await typesOf(cast.owner)).toEqual([]);
+    await expect(phone.questions()).rejects.toThrow('unknown_phone');
+  });
+
+  async function agreeOnPhone(phone: Phone) {
+    const begun = await cast.owner.ask(factors.beginFactorChange, { body: {} });
+    expect(begun.type).toBe('MOBILE_APP');
+    await phone.decide('approve');
+    expect(await cast.owner.ask(checkConfirmation, { params: { procedureId: begun.procedure.id } })).toEqual({
+      scaProcedureState: 'approved',
+    });
+    return { procedureId: begun.procedure.id };
+  }
+});
+
+describe('a phone', () => {
+  it('is not enrolled by whoever photographed the QR code: the password is asked, and counted', async () => {
+    const { token } = await cast.owner.ask(factors.startPhone, { body: await agree(cast.owner) });
+    const body = { token, publicKey: 'AAAA', deviceName: 'Phone' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        test.anonymous.send(enrolPhone, { body: { ...body, password: 'a guess of mine' } }),
+      ),
+    );
+    expect(answers.filter((one) => one.json<{ error: string }>().error === 'wrong_password')).toHaveLength(5);
+    expect(answers.filter((one) => one.statusCode === 429)).toHaveLength(15);
+    test.advance(16 * MINUTE_MS);
+    expect(await test.anonymous.refused(enrolPhone, { body: { ...body, password: PASSWORD } })).toMatchObject({
+      error: 'enrolment_expired',
+    });
+  });
+
+  it('brings a P-256 key and nothing else', async () => {
+    const { token } = await cast.owner.ask(factors.startPhone, { body: await agree(cast.owner) });
+    const rsa = await crypto.subtle.generateKey(
+      { name: 'RSA-PSS', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+      true,
+      ['sign', 'verify'],
+    );
+    const spki = Buffer.from(await crypto.subtle.exportKey('spki', rsa.publicKey)).toString('base64url');
+    for (const publicKey of ['AAAA', spki]) {
+      const body = { token, password: PASSWORD, publicKey, deviceName: 'Phone' };
+      expect(await test.anonymous.refused(enrolPhone, { body })).toMatchObject({ error: 'bad_key' });
+    }
+  });
+});
+
+describe('an authenticator app', () => {
+  it('shows a code that works once, even within its half minute', async () => {
+    const app = await enrolApp(cast.owner);
+    test.advance(MINUTE_MS);
+    const bearer = await secondStep('owner');
+    expect(await bearer.ask(beginScaProcedure, { body: {} })).toMatchObject({ type: 'TOTP', channel: 'code' });
+    const code = app.codeAt();
+    await bearer.ask(validateScaProcedure, { body: { token: code } });
+    const again = await secondStep('owner');
+    await again.ask(beginScaProcedure, { body: {} });
+    expect(await again.refused(validateScaProcedure, { body: { token: code } })).toMatchObject({
+      status: 400,
+      error: 'wrong_code',
+    });
+    test.advance(MINUTE_MS);
+    await again.ask(validateScaProcedure, { body: { token: app.codeAt() } });
+  });
+
+  it('keeps its seed where nobody reads it (security 51)', async () => {
+    const { secret } = await enrolApp(cast.owner);
+    const rows = await sql<{ text: string }>`
+      select f::text as text from identity.sca_factor f union all select e::text from identity.sca_enrolment e`.execute(
+      test.database.owner,
+    );
+    expect(rows.rows.some((row) => row.text.includes(secret))).toBe(false);
+    const list = await cast.owner.send(listOwnFactors);
+    expect(list.body).not.toContain(secret);
+    expect(list.body).not.toMatch(/sealed|secret|publicKey/);
+  });
+
+  it('is not switched on by a wrong code, nor by another session', async () => {
+    const { owner } = cast;
+    const { enrolmentId, secret } = await owner.ask(factors.startTotp, { body: await agree(owner) });
+    const code = generateSync({ secret, epoch: Math.floor(instantToMs(test.now()) / 1000) });
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await owner.refused(factors.confirmTotp, { body: { enrolmentId, code: wrong, label: 'A' } })).toMatchObject({
+      error: 'wrong_code',
+    });
+    const other = await test.signIn('owner');
+    expect(await other.refused(factors.confirmTotp, { body: { enrolmentId, code, label: 'A' } })).toMatchObject({
+      status: 404,
+    });
+    expect(await typesOf(owner)).toEqual([]);
+  });
+});
+
+describe('a payment', () => {
+  it('is shown on the phone with sum, currency and payees, and confirmed by its signature (security 41)', async () => {
+    const phone = await enrolFirstPhone(test, cast.owner);
+    const run = await freshRun();
+    const params = { runId: run.id };
+    const begun = await cast.owner.ask(requestRunCode, { params, body: {} });
+    expect(begun).toMatchObject({ type: 'MOBILE_APP' });
+    const body = { procedureId: begun.procedure.id };
+    expect(await cast.owner.refused(confirmRun, { params, body })).toMatchObject({ error: 'code_expired' });
+    const [question] = await phone.questions();
+    expect(JSON.parse(question?.shown ?? '')).toMatchObject({
+      kind: 'payment',
+      count: run.count,
+      amount: { minor: run.total.minor, currency: 'EUR' },
+      payees: [expect.stringMatching(/ …\d{4}$/)],
+    });
+    await phone.decide('approve');
+    expect((await cast.owner.ask(confirmRun, { params, body })).state).toBe('confirmed');
+    expect(await cast.owner.refused(confirmRun, { params, body })).toMatchObject({ error: 'illegal_state' });
+  });
+
+  it('that changed after the phone agreed is refused, in sum or in payee (security 42, 43)', async () => {
+    const phone = await enrolFirstPhone(test, cast.owner);
+    const run = await freshRun();
+    const params = { runId: run.id };
+    const payment = run.payments[0]?.id ?? '';
+    for (const change of [
+      sql`update payments.payment set iban = 'DE75512108001245126199' where id = ${payment}`,
+      sql`update payments.payment set amount_minor = amount_minor + 1 where id = ${payment}`,
+    ]) {
+      const begun = await cast.owner.ask(requestRunCode, { params, body: {} });
+      await phone.decide('approve');
+      await change.execute(test.database.owner);
+      const body = { procedureId: begun.procedure.id };
+      expect(await cast.owner.refused(confirmRun, { params, body })).toMatchObject({ error: 'confirmation_changed' });
+      expect(await cast.owner.refused(confirmRun, { params, body })).toMatchObject({ error: 'code_expired' });
+    }
+  });
+
+  it('is not confirmed by the approval of another run, of a change of factors, or of another session', async () => {
+    const other = await test.signIn('owner');
+    const phone = await enrolFirstPhone(test, cast.owner);
+    const first = await freshRun();
+    const begun = await cast.owner.ask(requestRunCode, { params: { runId: first.id }, body: {} });
+    await phone.decide('approve');
+    const second = await freshRun();
+    const body = { procedureId: begun.procedure.id };
+    expect(await cast.owner.refused(confirmRun, { params: { runId: second.id }, body })).toMatchObject({
+      error: 'code_expired',
+    });
+    expect(await other.refused(confirmRun, { params: { runId: first.id }, body })).toMatchObject({
+      error: 'code_expired',
+    });
+    const change = await cast.owner.ask(factors.beginFactorChange, { body: {} });
+    await phone.decide('approve');
+    expect(
+      await cast.owner.refused(confirmRun, { params: { runId: first.id }, body: { procedureId: change.procedure.id } }),
+    ).toMatchObject({ error: 'code_expired' });
+  });
+
+  it('is never confirmed by the mailbox, and asks for a code in spite of a trusted device (decision 19, security 47)', async () => {
+    const run = await freshRun();
+    const mailbox = (await cast.owner.ask(listOwnFactors)).items.find((one) => one.type === 'EMAIL');
+    const body = { factorId: mailbox?.id as never };
+    expect(await cast.owner.refused(requestRunCode, { params: { runId: run.id }, body })).toMatchObject({
+      error: 'factor_not_allowed',
+    });
+    const device = { cookie: `${cast.owner.cookie}; __Host-merel-device=whatever` };
+    const begun = await cast.owner.at(device).ask(requestRunCode, { params: { runId: run.id }, body: {} });
+    expect(
+      await cast.owner
+        .at(device)
+        .refused(confirmRun, { params: { runId: run.id }, body: { procedureId: begun.procedure.id } }),
+    ).toMatchObject({ error: 'code_expired' });
+  });
+
+  it('is confirmed by an authenticator app and still by text message', async () => {
+    const app = await enrolApp(cast.owner);
+    test.advance(MINUTE_MS);
+    const run = await freshRun();
+    const begun = await cast.owner.ask(requestRunCode, { params: { runId: run.id }, body: {} });
+    expect(begun.type).toBe('TOTP');
+    const body = { procedureId: begun.procedure.id, code: app.codeAt() };
+    expect((await cast.owner.ask(confirmRun, { params: { runId: run.id }, body })).state).toBe('confirmed');
+  });
+
+  it('is not confirmed by a signature of a removed phone', async () => {
+    const phone = await enrolFirstPhone(test, cast.owner);
+    const run = await freshRun();
+    await cast.owner.ask(requestRunCode, { params: { runId: run.id }, body: {} });
+    const [question] = await phone.questions();
+    if (question === undefined) throw new Error('Nothing waits');
+    await sql`update identity.sca_factor set removed_at = now()`.execute(test.database.owner);
+    const answer = await phone.signed('approve', question);
+    expect(await test.anonymous.refused(decideOnPhone, { body: answer })).toMatchObject({ error: 'wrong_code' });
+  });
+});
+
+it('security 46: the question of one session is none of another, with the same code', async () => {
+  const begun = await cast.owner.ask(factors.beginFactorChange, { body: {} });
+  const call = { params: { factorId: begun.procedure.factorId }, body: { code: await test.newestCode() } };
+  const other = await test.signIn('owner');
+  expect(await other.refused(validateAuthenticator, call)).toMatchObject({ error: 'code_expired' });
+  expect(await other.refused(checkConfirmation, { params: { procedureId: begun.procedure.id } })).toMatchObject({
+    status: 404,
+  });
+  await cast.owner.ask(validateAuthenticator, call);
+});
+
+it('security 37: the mailbox is no alternative for who has anything else', async () => {
+  await enrolFirstPhone(test, cast.owner);
+  const bearer = await secondStep('owner');
+  const mailbox = (await cast.owner.ask(listOwnFactors)).items.find((one) => one.type === 'EMAIL');
+  expect(
+    await bearer.refused(beginScaProcedure, { body: { useMfaFallback: true, factorId: mailbox?.id as never } }),
+  ).toMatchObject({ status: 404 });
+});
+
+async function secondStep(key: PersonKey): Promise<Pick<Client, 'ask' | 'refused'>> {
+  const { accessToken = '' } = await test.anonymous.ask(loginWithCookie, {
+    body: { auth_type: 'password', username: emailOf(key), password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return {
+    ask: (endpoint, call) => test.anonymous.ask(endpoint, { ...call, headers } as never),
+    refused: (endpoint, call) => test.anonymous.refused(endpoint, { ...call, headers } as never),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Instant } from '#kernel/instant.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { LoginStep } from '../../contract/login-answer.ts';
+import type { SignInKind } from '#areas/identity/contract/user.ts';
+import { startSession, type UserRow } from '#areas/identity/server/door.ts';
+import { listCompaniesOf } from '../queries/list-companies-of.ts';
+
+/** Either a session, or the short bearer with which to show a second factor; never both (security 45). */
+export type OpenedSession = {
+  readonly hasImpersonationTargets: boolean;
+  readonly kind: 'session';
+  readonly token: string;
+};
+export type SignedIn =
+  | OpenedSession
+  | {
+      readonly hasImpersonationTargets: boolean;
+      readonly kind: 'step';
+      readonly step: LoginStep;
+      readonly accessToken: string;
+      /** For a cookie: which browser may carry on with a mailed link. */
+      readonly browserToken: string;
+      /** Where the link went, covered. */
+      readonly email: string | null;
+    };
+
+export type OpenSession = {
+  user: UserRow;
+  ip: string;
+  userAgent: string;
+  now: Instant;
+  kind?: SignInKind | undefined;
+  saml?: { companyId: string; endsAt: Instant | null } | undefined;
+};
+
+/** The session of somebody of whom nothing more is asked. */
+export async function openSession(trx: Trx, input: OpenSession): Promise<OpenedSession> {
+  const { user, ip, userAgent, now, kind = 'password', saml } = input;
+  const common = { userId: user.id, now, ip, userAgent, kind };
+  const { token } = await startSession(trx, saml === undefined ? common : { ...common, saml });
+  return { kind: 'session', token, hasImpersonationTargets: await hasTargets(trx, user) };
+}
+
+export async function hasTargets(trx: Trx, user: UserRow): Promise<boolean> {
+  return (await listCompaniesOf(trx, user.id)).impersonations.length > 0;
+}

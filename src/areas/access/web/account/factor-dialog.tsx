@@ -1,0 +1,91 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { OwnFactor } from '#areas/identity/contract/confirmation.ts';
+import type { FactorType, ProcedureId } from '#areas/identity/contract/sca.ts';
+import { ConfirmFlow } from '#areas/identity/web/door.tsx';
+import { addMessageFactor, beginFactorChange, chooseDefaultFactor, removeFactor } from '../../contract/factors.ts';
+import { validateAuthenticator } from '../../contract/sca.ts';
+import { loginPath } from '../../paths.ts';
+import { AppEnrolment, PasskeyEnrolment, PhoneEnrolment } from './enrolments.tsx';
+
+export type FactorChange =
+  | { readonly kind: 'add'; readonly type: FactorType }
+  | { readonly kind: 'remove' | 'default'; readonly factor: OwnFactor };
+
+/** First an existing factor agrees, then the change is made with that agreement. */
+export function FactorDialog({ change, onClose }: { change: FactorChange | null; onClose: () => void }) {
+  const t = useTranslations('account');
+  const global = useTranslations('global');
+  return (
+    <Modal
+      opened={change !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={change === null ? '' : titleOf(change)}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      {change === null ? null : <Steps key={keyOf(change)} change={change} onClose={onClose} />}
+    </Modal>
+  );
+
+  function titleOf(one: FactorChange): string {
+    return one.kind === 'add'
+      ? t('factors.addTitle', { what: t(`factors.types.${one.type}`) })
+      : t(one.kind === 'remove' ? 'factors.removeTitle' : 'factors.defaultTitle', {
+          what: t(`factors.types.${one.factor.type}`),
+        });
+  }
+}
+
+const keyOf = (change: FactorChange): string => (change.kind === 'add' ? change.type : change.factor.id);
+
+function Steps({ change, onClose }: { change: FactorChange; onClose: () => void }) {
+  const t = useTranslations('account');
+  const [procedureId, setProcedureId] = useState<ProcedureId | null>(null);
+  const agreed = async (id: ProcedureId): Promise<void> => {
+    const body = { procedureId: id };
+    if (change.kind === 'add' && change.type !== 'SMS' && change.type !== 'EMAIL') {
+      setProcedureId(id);
+      return;
+    }
+    if (change.kind === 'add')
+      await call(addMessageFactor, { body: { ...body, type: change.type === 'SMS' ? 'SMS' : 'EMAIL' } });
+    else if (change.kind === 'remove') await call(removeFactor, { params: { factorId: change.factor.id }, body });
+    else await call(chooseDefaultFactor, { params: { factorId: change.factor.id }, body });
+    notify({ message: t(`factors.done.${change.kind}`) });
+    onClose();
+  };
+  const added = (): void => {
+    notify({ message: t('factors.done.add') });
+    onClose();
+  };
+  if (procedureId !== null && change.kind === 'add') {
+    if (change.type === 'MOBILE_APP') return <PhoneEnrolment procedureId={procedureId} onDone={added} />;
+    if (change.type === 'TOTP') return <AppEnrolment procedureId={procedureId} onDone={added} />;
+    return <PasskeyEnrolment procedureId={procedureId} onDone={added} />;
+  }
+  return (
+    <ConfirmFlow
+      area="account"
+      begin={(factorId) => call(beginFactorChange, { body: factorId === undefined ? {} : { factorId } })}
+      mayUse={({ type, isEnrolled }) => isEnrolled || type === 'SMS'}
+      onCode={async (begun, code) => {
+        await call(validateAuthenticator, {
+          params: { factorId: begun.procedure.factorId },
+          query: {},
+          body: { code },
+        });
+        await agreed(begun.procedure.id);
+      }}
+      onApproved={(begun) => agreed(begun.procedure.id)}
+    >
+      <p>
+        {t('factors.first')} <Link to={loginPath(location.pathname)}>{t('factors.loginAgain')}</Link>
+      </p>
+    </ConfirmFlow>
+  );
+}

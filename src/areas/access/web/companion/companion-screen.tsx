@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
+import { companionPath } from '../../paths.ts';
+import { EnrolForm } from './enrol-form.tsx';
+import { listPhones } from './phone-keys.ts';
+import { QuestionList } from './question-list.tsx';
+
+export const phonesKey = ['companion', 'phones'] as const;
+
+/** The page for phones (decision 6): becomes the app by a QR code, and from then on shows what is to be approved. */
+export function CompanionScreen() {
+  const t = useTranslations('companion');
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(false);
+  const phones = useQuery({ queryKey: phonesKey, queryFn: listPhones, networkMode: 'always', retry: false });
+  const token = hash.slice(1);
+  // React lifts it into the head: the page can be put on the home screen.
+  const manifest = <link rel="manifest" href="/companion.webmanifest" />;
+  if (token !== '' && !phones.isError)
+    return (
+      <>
+        {manifest}
+        <EnrolForm
+          token={token}
+          onDone={async () => {
+            await phones.refetch();
+            setNew(true);
+            // The code is used up; a reload must not try it again.
+            await navigate(companionPath(), { replace: true });
+          }}
+        />
+      </>
+    );
+  return (
+    <>
+      {manifest}
+      {phones.isError ? (
+        <MessagePage isError scene="looking-back" title={t('none.title')} text={t('noStorage')} />
+      ) : phones.data === undefined ? (
+        <JobPage text={t('title')} />
+      ) : phones.data.length === 0 ? (
+        <MessagePage scene="phone" title={t('none.title')} text={t('none.text')} />
+      ) : (
+        <QuestionList phones={phones.data} isNew={isNew} onGone={() => void phones.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  title: 'Merel-App',
+  enrol: {
+    title: 'Dieses Telefon einrichten',
+    lead: 'Ab dann bestätigen Sie hier Anmeldungen und Zahlungen von {email}.',
+    password: 'Passwort',
+    send: 'Weiter',
+    code: 'Geben Sie die 6 Ziffern ein, die wir an {label} geschickt haben.',
+    again: 'Neuen Code senden',
+    finish: 'Dieses Telefon einrichten',
+    required: 'Geben Sie Ihr Passwort ein.',
+    working: 'Das Telefon wird eingerichtet',
+  },
+  expired: {
+    title: 'Dieser Code ist abgelaufen',
+    text: 'Zeigen Sie am Computer einen neuen an und scannen Sie ihn.',
+  },
+  ready: {
+    title: 'Dieses Telefon ist eingerichtet',
+    text: 'Gehen Sie zurück zum Computer. Was zu bestätigen ist, erscheint hier.',
+  },
+  idle: {
+    title: 'Nichts wartet auf Sie',
+    text: 'Anmeldungen und Zahlungen zum Bestätigen erscheinen hier von selbst.',
+  },
+  none: {
+    title: 'Dieses Telefon ist noch nicht eingerichtet',
+    text: 'Öffnen Sie am Computer die Seite „Sicherheit“ Ihres Kontos oder melden Sie sich an, wo nach der App gefragt wird, und scannen Sie den Code.',
+  },
+  ask: {
+    signIn: 'Anmelden?',
+    passwordReset: 'Neues Passwort festlegen?',
+    factorChange: 'Ändern, wie Sie bestätigen?',
+    payment: '{count, plural, one {# Zahlung} other {# Zahlungen}} ausführen?',
+    where: 'Wo',
+    browser: '{browser} auf {system}',
+    unknown: 'Unbekannter Browser',
+    ip: 'Adresse',
+    at: 'Angefragt',
+    amount: 'Summe',
+    payees: 'An',
+    approve: 'Bestätigen',
+    reject: 'Ablehnen',
+    warning: 'Bestätigen Sie nur, was Sie gerade selbst begonnen haben.',
+  },
+  approved: 'Bestätigt. Gehen Sie zurück zum Computer.',
+  rejected: 'Abgelehnt. Waren Sie es nicht, ändern Sie Ihr Passwort.',
+  device: '{browser} auf {system}',
+  phone: 'Telefon',
+  noStorage:
+    'Dieser Browser behält nichts und kann deshalb nicht eingerichtet werden. Öffnen Sie die Seite außerhalb eines privaten Fensters.',
+  errors: {
+    wrong_password: 'Das ist nicht Ihr Passwort.',
+    wrong_code: 'Dieser Code stimmt nicht. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+    too_many_codes: 'Das waren zu viele Codes. Warten Sie eine Viertelstunde.',
+    too_many_requests: 'Das waren zu viele Versuche. Warten Sie eine Viertelstunde und versuchen Sie es erneut.',
+    enrolment_expired: 'Dieser Code ist abgelaufen. Zeigen Sie am Computer einen neuen an und scannen Sie ihn.',
+    code_expired: 'Diese Anfrage ist vorbei: beantwortet, ersetzt oder abgelaufen.',
+    unknown_phone: 'Dieses Telefon wurde aus dem Konto entfernt.',
+    clock_differs: 'Die Uhr dieses Telefons geht falsch. Stellen Sie sie nach dem Netz und versuchen Sie es erneut.',
+    bad_key: 'Dieser Browser kann den nötigen Schlüssel nicht erzeugen. Nehmen Sie einen anderen.',
+  },
+};

@@ -1,0 +1,62 @@
+import type { en } from './en.ts';
+
+export const es: typeof en = {
+  title: 'Aplicación Merel',
+  enrol: {
+    title: 'Configurar este teléfono',
+    lead: 'A partir de ahora apruebas aquí los accesos y pagos de {email}.',
+    password: 'Contraseña',
+    send: 'Continuar',
+    code: 'Escribe los 6 dígitos que hemos enviado al {label}.',
+    again: 'Enviar un código nuevo',
+    finish: 'Configurar este teléfono',
+    required: 'Escribe tu contraseña.',
+    working: 'Configurando este teléfono',
+  },
+  expired: {
+    title: 'Este código ha caducado',
+    text: 'Muestra uno nuevo en tu ordenador y escanéalo.',
+  },
+  ready: {
+    title: 'Este teléfono está configurado',
+    text: 'Vuelve a tu ordenador. Lo que haya que aprobar aparece aquí.',
+  },
+  idle: { title: 'Nada te espera', text: 'Los accesos y pagos por aprobar aparecen aquí solos.' },
+  none: {
+    title: 'Este teléfono aún no está configurado',
+    text: 'En tu ordenador, abre Seguridad en tu cuenta, o inicia sesión donde se pida la aplicación, y escanea el código.',
+  },
+  ask: {
+    signIn: '¿Iniciar sesión?',
+    passwordReset: '¿Elegir una contraseña nueva?',
+    factorChange: '¿Cambiar cómo confirmas?',
+    payment: '¿Pagar {count, plural, one {# pago} other {# pagos}}?',
+    where: 'Dónde',
+    browser: '{browser} en {system}',
+    unknown: 'Navegador desconocido',
+    ip: 'Dirección',
+    at: 'Pedido',
+    amount: 'Total',
+    payees: 'A',
+    approve: 'Aprobar',
+    reject: 'Rechazar',
+    warning: 'Aprueba solo lo que acabas de empezar tú.',
+  },
+  approved: 'Aprobado. Vuelve a tu ordenador.',
+  rejected: 'Rechazado. Si no eras tú, cambia tu contraseña.',
+  device: '{browser} en {system}',
+  phone: 'Teléfono',
+  noStorage:
+    'Este navegador no guarda nada, así que no se puede configurar. Abre la página fuera de una ventana privada.',
+  errors: {
+    wrong_password: 'Esa no es tu contraseña.',
+    wrong_code: 'Ese código no es correcto. Compruébalo o pide uno nuevo.',
+    too_many_codes: 'Demasiados códigos. Espera un cuarto de hora.',
+    too_many_requests: 'Demasiados intentos. Espera un cuarto de hora e inténtalo otra vez.',
+    enrolment_expired: 'Este código ha caducado. Muestra uno nuevo en tu ordenador y escanéalo.',
+    code_expired: 'Esta solicitud ha terminado: respondida, sustituida o caducada.',
+    unknown_phone: 'Este teléfono se ha quitado de la cuenta.',
+    clock_differs: 'El reloj de este teléfono va mal. Ajústalo por la red e inténtalo otra vez.',
+    bad_key: 'Este navegador no puede crear la clave necesaria. Usa otro.',
+  },
+};

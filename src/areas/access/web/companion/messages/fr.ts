@@ -1,0 +1,62 @@
+import type { en } from './en.ts';
+
+export const fr: typeof en = {
+  title: 'Application Merel',
+  enrol: {
+    title: 'Configurer ce téléphone',
+    lead: 'Vous y approuverez désormais les connexions et les paiements de {email}.',
+    password: 'Mot de passe',
+    send: 'Continuer',
+    code: 'Saisissez les 6 chiffres envoyés au {label}.',
+    again: 'Envoyer un nouveau code',
+    finish: 'Configurer ce téléphone',
+    required: 'Saisissez votre mot de passe.',
+    working: 'Configuration du téléphone',
+  },
+  expired: {
+    title: 'Ce code a expiré',
+    text: 'Affichez-en un nouveau sur votre ordinateur et scannez-le.',
+  },
+  ready: {
+    title: 'Ce téléphone est configuré',
+    text: 'Retournez à votre ordinateur. Ce qu’il faut approuver apparaît ici.',
+  },
+  idle: { title: 'Rien ne vous attend', text: 'Les connexions et paiements à approuver apparaissent ici tout seuls.' },
+  none: {
+    title: 'Ce téléphone n’est pas encore configuré',
+    text: 'Sur votre ordinateur, ouvrez Sécurité dans votre compte, ou connectez-vous là où l’application est demandée, et scannez le code.',
+  },
+  ask: {
+    signIn: 'Se connecter ?',
+    passwordReset: 'Choisir un nouveau mot de passe ?',
+    factorChange: 'Modifier vos moyens de confirmation ?',
+    payment: 'Payer {count, plural, one {# paiement} other {# paiements}} ?',
+    where: 'Où',
+    browser: '{browser} sur {system}',
+    unknown: 'Navigateur inconnu',
+    ip: 'Adresse',
+    at: 'Demandé',
+    amount: 'Total',
+    payees: 'À',
+    approve: 'Approuver',
+    reject: 'Refuser',
+    warning: 'N’approuvez que ce que vous venez de lancer vous-même.',
+  },
+  approved: 'Approuvé. Retournez à votre ordinateur.',
+  rejected: 'Refusé. Si ce n’était pas vous, changez de mot de passe.',
+  device: '{browser} sur {system}',
+  phone: 'Téléphone',
+  noStorage:
+    'Ce navigateur ne conserve rien et ne peut donc pas être configuré. Ouvrez la page hors d’une fenêtre privée.',
+  errors: {
+    wrong_password: 'Ce n’est pas votre mot de passe.',
+    wrong_code: 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',
+    too_many_codes: 'Trop de codes. Patientez un quart d’heure.',
+    too_many_requests: 'Trop de tentatives. Patientez un quart d’heure et réessayez.',
+    enrolment_expired: 'Ce code a expiré. Affichez-en un nouveau sur votre ordinateur et scannez-le.',
+    code_expired: 'Cette demande est terminée : traitée, remplacée ou expirée.',
+    unknown_phone: 'Ce téléphone a été retiré du compte.',
+    clock_differs: 'L’horloge de ce téléphone est fausse. Réglez-la sur le réseau et réessayez.',
+    bad_key: 'Ce navigateur ne peut pas créer la clé nécessaire. Utilisez-en un autre.',
+  },
+};

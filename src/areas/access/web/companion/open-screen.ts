@@ -1,0 +1,9 @@
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { CompanionScreen } from './companion-screen.tsx';
+import { companionMessages } from './messages/messages.ts';
+
+/** The page for phones with its words, apart from the routes that everybody loads. */
+export async function openCompanion() {
+  await ensureMessages(companionMessages);
+  return { Component: CompanionScreen };
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Instant } from '#kernel/instant.ts';
+import { isApiError } from '#ui/api-client/api-error.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { MessagePage } from '#ui/parts/states/message-page.tsx';
+import { decisionText, listText, type Decision, type Shown } from '#areas/identity/contract/companion.ts';
+import { POLL_MS } from '#areas/identity/web/door.tsx';
+import { decideOnPhone, listCompanionQuestions } from '../../contract/companion.ts';
+import { CompanionPage } from './companion-page.tsx';
+import { forgetPhone, sha256Hex, signText, type PhoneRecord } from './phone-keys.ts';
+import { ShownFacts } from './shown-facts.tsx';
+import styles from './companion.module.css';
+
+type Waiting = Awaited<ReturnType<typeof askAll>>[number];
+
+const TITLES = {
+  'sign-in': 'signIn',
+  'password-reset': 'passwordReset',
+  'factor-change': 'factorChange',
+} as const;
+
+/** What waits for this phone, one at a time, the newest first; asked for every five seconds. */
+export function QuestionList({
+  phones,
+  isNew,
+  onGone,
+}: {
+  phones: readonly PhoneRecord[];
+  isNew: boolean;
+  onGone: () => void;
+}) {
+  const t = useTranslations('companion');
+  const errorText = useErrorText('companion');
+  const [said, setSaid] = useState<Decision | null>(null);
+  const questions = useQuery({
+    queryKey: ['companion', 'questions', phones.map((phone) => phone.factorId)],
+    queryFn: () => askAll(phones, onGone),
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+  const decide = useMutation({
+    mutationFn: async ({ waiting, decision }: { waiting: Waiting; decision: Decision }) => {
+      const { phone, procedureId, digest, shown } = waiting;
+      const text = decisionText({ decision, procedureId, digest, shownHash: await sha256Hex(shown) });
+      const signature = await signText(phone.privateKey, text);
+      const { factorId } = phone;
+      await call(decideOnPhone, { body: { factorId, procedureId, decision, signature }, isAnonymous: true });
+      return decision;
+    },
+    onSuccess: (decision) => setSaid(decision),
+    onSettled: () => questions.refetch(),
+  });
+  const waiting = questions.data?.[0];
+  if (questions.isError && questions.data === undefined)
+    return (
+      <CompanionPage title={t('title')}>
+        <ErrorState error={questions.error} areas={['companion']} onRetry={() => void questions.refetch()} />
+      </CompanionPage>
+    );
+  if (waiting === undefined) {
+    const words = said === null ? (isNew ? 'ready' : 'idle') : null;
+    return (
+      <MessagePage
+        key={said ?? 'idle'}
+        scene={said === 'approve' ? 'two' : 'perched'}
+        title={words === null ? t(said === 'approve' ? 'approved' : 'rejected') : t(`${words}.title`)}
+        {...(words === null ? {} : { text: t(`${words}.text`) })}
+      />
+    );
+  }
+  const shown = JSON.parse(waiting.shown) as Shown;
+  return (
+    <CompanionPage
+      key={waiting.procedureId}
+      title={shown.kind === 'payment' ? t('ask.payment', { count: shown.count }) : t(`ask.${TITLES[shown.kind]}`)}
+      lead={waiting.phone.email}
+    >
+      {decide.isError ? <NoticeBox tone="red" isAlert title={errorText(decide.error)} /> : null}
+      <ShownFacts shown={shown} askedAt={waiting.askedAt as Instant} />
+      <div className={styles.answers}>
+        <p className={styles.warning}>{t('ask.warning')}</p>
+        <Button
+          size="lg"
+          variant="filled"
+          fullWidth
+          loading={decide.isPending}
+          onClick={() => decide.mutate({ waiting, decision: 'approve' })}
+        >
+          {t('ask.approve')}
+        </Button>
+        <Button
+          size="lg"
+          fullWidth
+          disabled={decide.isPending}
+          onClick={() => decide.mutate({ waiting, decision: 'reject' })}
+        >
+          {t('ask.reject')}
+        </Button>
+      </div>
+    </CompanionPage>
+  );
+}
+
+/** Asks for every account of this phone; one that took the phone away is forgotten here too. */
+async function askAll(phones: readonly PhoneRecord[], onGone: () => void) {
+  const lists = await Promise.all(
+    phones.map(async (phone) => {
+      const { factorId, privateKey } = phone;
+      const at = new Date().toISOString();
+      const signature = await signText(privateKey, listText(factorId, at));
+      try {
+        const body = { factorId, at, signature };
+        const { items } = await call(listCompanionQuestions, { body, isAnonymous: true, isBackground: true });
+        return items.map((item) => ({ ...item, phone }));
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'unknown_phone') throw error;
+        await forgetPhone(factorId);
+        onGone();
+        return [];
+      }
+    }),
+  );
+  return lists.flat().toSorted((a, b) => b.askedAt.localeCompare(a.askedAt));
+}

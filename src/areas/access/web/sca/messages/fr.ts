@@ -1,0 +1,62 @@
+import type { en } from './en.ts';
+
+export const fr: typeof en = {
+  enrolled: {
+    title: 'Approuvez sur votre téléphone.',
+    lead: 'Ouvrez l’application Merel et confirmez que c’est vous.',
+  },
+  other: { title: 'Confirmez que c’est vous.', lead: 'Une dernière étape après votre mot de passe.' },
+  elapsed: 'En attente depuis {minutes}:{seconds}',
+  new: {
+    title: 'Configurez l’application une fois.',
+    lead: 'Scannez le code, connectez-vous sur votre téléphone, puis revenez ici.',
+    qr: 'Code QR qui ouvre l’application Merel sur votre téléphone',
+    here: 'Vous lisez ceci sur votre téléphone ? Configurez-le ici',
+    apple: 'Sur iPhone : ouvrez dans Safari, puis Sur l’écran d’accueil',
+    google: 'Sur Android : ouvrez dans Chrome, puis Installer l’application',
+    done: 'J’ai configuré l’application',
+    expired: 'Ce code a expiré.',
+    another: 'Afficher un nouveau code',
+  },
+  help: {
+    button: 'Obtenir de l’aide',
+    title: 'Aide à la confirmation',
+    phone: 'Pas de téléphone sous la main ? Utilisez une autre méthode.',
+    lost: 'Téléphone perdu et rien d’autre ne fonctionne ? Adressez-vous à un admin de votre entreprise : il vous connaît et peut vous redonner l’accès.',
+    close: 'Compris',
+  },
+  again: 'Redemander à mon téléphone',
+  back: 'Retour à la connexion',
+  trust: {
+    title: 'Faire confiance à cet appareil ?',
+    text: 'Nous ne demanderons plus de code sur {device}.',
+    yes: 'Faire confiance',
+    no: 'Pas maintenant',
+  },
+  device: '{browser} sur {system}',
+  unknownBrowser: 'Ce navigateur',
+  email: {
+    title: 'Consultez {email}.',
+    lead: 'Ouvrez-y le lien pour continuer.',
+    hint: 'Il fonctionne sur cet appareil, une seule fois, pendant 10 minutes.',
+  },
+  finishing: 'Nous terminons votre connexion',
+  done: { title: 'Tout est prêt.', text: 'Cet appareil est confirmé.', go: 'Retour à votre travail' },
+  failed: {
+    none: 'Nous n’avons pas pu confirmer que c’est vous.',
+    noneText: 'Reconnectez-vous.',
+    unknownToken: 'Ce lien a déjà servi ou a expiré.',
+    unknownTokenText: 'Connectez-vous pour en obtenir un nouveau.',
+    invalidDevice: 'Ouvrez le lien sur l’appareil où vous avez commencé.',
+    invalidDeviceText: 'Ou connectez-vous ici pour en obtenir un nouveau.',
+    again: 'Se reconnecter',
+  },
+  errors: {
+    userNotEnrolled: 'L’application n’est encore configurée sur aucun téléphone. Terminez là-bas, puis réessayez.',
+    failedWithSca: 'Votre téléphone n’a pas confirmé. Reconnectez-vous pour recevoir une nouvelle demande.',
+    failedWithMfa: 'Le code n’a pas pu être vérifié. Demandez-en un nouveau.',
+    code_expired: 'Le code n’a pas pu être vérifié. Demandez-en un nouveau.',
+    unknown: 'Une erreur s’est produite pendant la confirmation. Reconnectez-vous.',
+    already_enrolled: 'Un téléphone est déjà configuré. Approuvez là-bas.',
+  },
+};

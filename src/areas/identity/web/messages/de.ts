@@ -1,0 +1,45 @@
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  methods: {
+    title: 'Wählen Sie, wie Sie bestätigen',
+    MOBILE_APP: 'App auf {label}',
+    WEBAUTHN: 'Passkey {label}',
+    TOTP: 'Authenticator-App',
+    SMS: 'SMS an {label}',
+    EMAIL: 'E-Mail an {label}',
+    other: 'Andere Methode verwenden',
+  },
+  code: {
+    title: 'Code eingeben',
+    sent: 'Geben Sie die 6 Ziffern ein, die wir an {label} geschickt haben.',
+    app: 'Geben Sie die 6 Ziffern aus Ihrer Authenticator-App ein.',
+    confirm: 'Bestätigen',
+    again: 'Neuen Code senden',
+    renewed: 'Neuer Code gesendet.',
+    notRenewed: 'Wir konnten keinen neuen Code senden. Warten Sie eine Minute und versuchen Sie es erneut.',
+  },
+  phone: {
+    title: 'Auf dem Telefon bestätigen',
+    wait: 'Öffnen Sie die Merel-App auf {label} und bestätigen Sie. Diese Seite geht von selbst weiter.',
+    rejected: 'Sie haben die Anfrage auf Ihrem Telefon abgelehnt.',
+    timeout: 'Die Anfrage ist abgelaufen.',
+    again: 'Erneut anfragen',
+  },
+  passkey: {
+    title: 'Passkey verwenden',
+    text: 'Ihr Browser fragt nach {label}.',
+    again: 'Passkey erneut anfordern',
+    failed: 'Der Passkey hat nicht bestätigt. Versuchen Sie es erneut oder nehmen Sie eine andere Methode.',
+  },
+  errors: {
+    wrong_code: 'Dieser Code stimmt nicht. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+    code_expired: 'Der Code konnte nicht geprüft werden. Fordern Sie einen neuen an.',
+    too_many_codes:
+      'Das waren zu viele Codes. Warten Sie eine Viertelstunde oder nehmen Sie Ihr Telefon oder einen Passkey.',
+    factor_not_allowed: 'Diese Methode kann keine Zahlungen bestätigen. Nehmen Sie eine andere.',
+    sign_in_again:
+      'Melden Sie sich zuerst neu an: Das lässt sich nur innerhalb von 5 Minuten nach einer Anmeldung ändern.',
+    unknown: 'Etwas ist schiefgegangen. Versuchen Sie den Code erneut.',
+  },
+};

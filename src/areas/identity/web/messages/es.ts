@@ -1,0 +1,44 @@
+import type { en } from './en.ts';
+
+export const es: typeof en = {
+  methods: {
+    title: 'Elige cómo confirmar',
+    MOBILE_APP: 'Aplicación en {label}',
+    WEBAUTHN: 'Llave de acceso {label}',
+    TOTP: 'Aplicación de autenticación',
+    SMS: 'SMS al {label}',
+    EMAIL: 'Correo a {label}',
+    other: 'Usar otro método',
+  },
+  code: {
+    title: 'Escribe el código',
+    sent: 'Escribe los 6 dígitos que hemos enviado a {label}.',
+    app: 'Escribe los 6 dígitos de tu aplicación de autenticación.',
+    confirm: 'Confirmar',
+    again: 'Enviar un código nuevo',
+    renewed: 'Código nuevo enviado.',
+    notRenewed: 'No hemos podido enviar un código nuevo. Espera un minuto e inténtalo otra vez.',
+  },
+  phone: {
+    title: 'Aprueba en tu teléfono',
+    wait: 'Abre la aplicación Merel en {label} y aprueba. Esta página sigue sola.',
+    rejected: 'Has rechazado la solicitud en tu teléfono.',
+    timeout: 'La solicitud ha caducado.',
+    again: 'Volver a pedir',
+  },
+  passkey: {
+    title: 'Usa tu llave de acceso',
+    text: 'Tu navegador pide {label}.',
+    again: 'Volver a pedir la llave de acceso',
+    failed: 'La llave de acceso no ha confirmado. Inténtalo otra vez o usa otro método.',
+  },
+  errors: {
+    wrong_code: 'Ese código no es correcto. Compruébalo o pide uno nuevo.',
+    code_expired: 'No se ha podido comprobar el código. Pide uno nuevo.',
+    too_many_codes: 'Demasiados códigos. Espera un cuarto de hora, o usa tu teléfono o una llave de acceso.',
+    factor_not_allowed: 'Este método no puede confirmar pagos. Usa otro.',
+    sign_in_again:
+      'Vuelve a iniciar sesión primero: esto solo se cambia en los 5 minutos siguientes a un inicio de sesión.',
+    unknown: 'Algo ha ido mal. Prueba otra vez con el código.',
+  },
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import {
+  ANSWER_ERRORS,
+  begunSchema,
+  codeSchema,
+  factorIdSchema,
+  procedureIdSchema,
+} from '#areas/identity/contract/sca.ts';
+import { runParams, runSchema } from './payment.ts';
+
+export const requestRunCode = defineEndpoint({
+  id: 'payments.requestRunCode',
+  method: 'POST',
+  base: 'company',
+  path: '/payment-runs/:runId/code-requests',
+  summary: 'Asks the caller to confirm exactly these payees and this total, by the factor they name.',
+  rights: ['owner'],
+  params: runParams,
+  body: z.strictObject({ factorId: factorIdSchema.optional() }),
+  answer: begunSchema,
+  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'no_phone', 'factor_not_allowed', 'too_many_codes'],
+});
+
+export const confirmRun = defineEndpoint({
+  id: 'payments.confirmRun',
+  method: 'POST',
+  base: 'company',
+  path: '/payment-runs/:runId/confirmations',
+  summary: 'Confirms a run with the code, or with what was approved on a phone, and makes its bank file.',
+  rights: ['owner'],
+  isMoneyWrite: true,
+  params: runParams,
+  body: z.strictObject({ procedureId: procedureIdSchema, code: codeSchema.optional() }),
+  answer: runSchema,
+  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...ANSWER_ERRORS],
+});
+
+export const confirmRunEndpoints = [requestRunCode, confirmRun];

@@ -127,7 +127,7 @@ const accessBodies = (test: TestApp): Record<string, object> => ({
   'access.joinCompany': { invite_token: 'made up' },
   'access.declineInvite': { token: 'made up' },
   'access.replaceAssociations': { associations: [] },
-  'access.remindCollaborator': { id: 'ivt_made_up', companyId: test.companyId },
+  'access.remindCollaborator': { id: 'ivt_made_up' },
   'members.invite': { emails: ['new@halden.example'], roles: ['requester'] },
   'members.openInviteLink': { domain: 'halden.example' },
   'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },

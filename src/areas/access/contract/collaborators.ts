@@ -68,7 +68,7 @@ export const remindCollaborator = defineEndpoint({
   path: '/collaborators/associations/remind',
   summary: 'Mails the invite of somebody who has not come yet once more.',
   rights: ['session'],
-  body: z.strictObject({ id: z.string().min(1).max(64), companyId: companyIdSchema }),
+  body: z.strictObject({ id: z.string().min(1).max(64) }),
 });
 
 export const collaboratorEndpoints = [listMasterControllers, listAssociations, replaceAssociations, remindCollaborator];

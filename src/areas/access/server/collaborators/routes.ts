@@ -33,11 +33,10 @@ export const collaboratorRoutes: Implementation[] = [
 
   implementBare(remindCollaborator, async (context, { body }, { db }) => {
     const userId = realUserOf(context);
-    const known = (await listAssociations(db, userId)).find(
-      (one) => one.collaborator.id === body.id && one.company.id === body.companyId,
-    );
+    const known = (await listAssociations(db, userId)).find((one) => one.collaborator.id === body.id);
     if (known === undefined) throw notFound();
-    const { id, companyId } = body;
+    const { id } = body;
+    const companyId = known.company.id;
     const isSent = await inScope(db, { companyId, userId }, (trx) =>
       remindOnce(trx, { companyId, id, now: context.now }),
     );

@@ -92,10 +92,10 @@ type PersonProps = {
 function Person({ association, companyName, isBusy, onRemove, onReminded }: PersonProps) {
   const t = useTranslations('collaborators');
   const notice = useMutationNotice('collaborators');
-  const { collaborator, company, invitedByName, canRemind } = association;
+  const { collaborator, invitedByName, canRemind } = association;
   const who = collaborator.fullName ?? collaborator.email;
   const remind = useMutation({
-    mutationFn: () => call(remindCollaborator, { body: { id: collaborator.id, companyId: company.id } }),
+    mutationFn: () => call(remindCollaborator, { body: { id: collaborator.id } }),
     ...notice({ done: t('reminded', { email: collaborator.email }) }),
     onSettled: onReminded,
   });

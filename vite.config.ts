@@ -49,6 +49,8 @@ export default defineConfig({
         ],
       },
       output: {
+        // The entry lists every file that any route may need; names of files in that list cost every first visit.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             {

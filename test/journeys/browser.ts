@@ -17,6 +17,8 @@ const ARGUMENTS = [
 
 export type Stage = {
   readonly url: string;
+  /** Where the server keeps its data, its database too. */
+  readonly folder: string;
   /** A window of its own for one person, signed in, at their home. */
   readonly enter: (key: string, size?: { width: number; height: number }) => Promise<Page>;
   /** A window in which nobody has signed in. */
@@ -32,15 +34,18 @@ export type Stage = {
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Variables beside the usual ones, for a server that will be reached there. */
+export type SettingsFor = (url: string) => Promise<Readonly<Record<string, string>>>;
+
 /** The product as an operator starts it, on an empty folder, and a browser before it. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(settingsFor: SettingsFor = async () => ({})): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-journey-'));
   const port = await freePort();
   // One whole month and the one that is running, all loaded: nothing moves under the finger while a journey runs.
-  const demo = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2' };
+  const url = `http://localhost:${port}`;
+  const demo = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2', ...(await settingsFor(url)) };
   const server = await startServer(folder, port, { more: demo, lastWord: 'demo company is complete' });
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS });
-  const url = `http://localhost:${port}`;
   const complaints: string[] = [];
 
   const openWindow: Stage['openWindow'] = async (size = DESK, device = {}) => {
@@ -57,6 +62,7 @@ export async function openStage(): Promise<Stage> {
   };
   return {
     url,
+    folder,
     complaints,
     openWindow,
     enter: async (key, size) => {

@@ -83,6 +83,7 @@ const ROWS: readonly Row[] = [
   ['expense-inbox/export/history', 'controller', 'expense-inbox/export/history'],
   ['payables/:id?', 'controller', 'payables'],
   ['payables/:id?', 'controller', 'payables/{first}', '/payables'],
+  ['company/settings/single-sign-on', 'owner', 'company/settings/single-sign-on'],
   ['account/me/security', 'controller', 'account/me/security'],
   ['*', 'controller', 'no-such-screen'],
 ];

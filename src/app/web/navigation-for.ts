@@ -7,10 +7,12 @@ import {
   IconFileInvoice,
   IconHome,
   IconInbox,
+  IconShieldLock,
   IconTableExport,
   IconUsers,
 } from '@tabler/icons-react';
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
+import { singleSignOnPath } from '#areas/access/paths.ts';
 import { bookkeepingPath, exportHistoryPath, exportPath, payablesPath } from '#areas/accounting/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import type { Role } from '#areas/members/contract/member.ts';
@@ -36,6 +38,7 @@ export const NAV_KEYS = [
   'exports',
   'company',
   'members',
+  'signOn',
 ] as const;
 export type NavKey = (typeof NAV_KEYS)[number];
 
@@ -59,7 +62,7 @@ export function closedWorkOf(
     paths.some((path) => isAtOrBelow(pathname, path(companyId)));
   const finance = [invoicesPath, claimsPath, bankPath, bookkeepingPath, payablesPath];
   if (!worksInFinance(roles) && isBelow(finance)) return 'financeOnly';
-  return !looksAfterPeople(roles) && isBelow([membersPath]) ? 'adminsOnly' : null;
+  return !looksAfterPeople(roles) && isBelow([membersPath, singleSignOnPath]) ? 'adminsOnly' : null;
 }
 
 /** Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. */
@@ -138,7 +141,8 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
 function companyGroups(companyId: string, roles: readonly Role[], t: NavigationInput['t']): NavGroup[] {
   if (!looksAfterPeople(roles)) return [];
   const members = { key: 'members', label: t('members'), to: membersPath(companyId), icon: IconUsers };
-  return [{ key: 'company', label: t('company'), entries: [members] }];
+  const signOn = { key: 'signOn', label: t('signOn'), to: singleSignOnPath(companyId), icon: IconShieldLock };
+  return [{ key: 'company', label: t('company'), entries: [members, signOn] }];
 }
 
 /** The bottom bar of phones: home, requests and the first thing of the role. */

@@ -38,3 +38,4 @@ export const inviteLinkPath = (token: string): string => `/auth/invites/link?tok
 export const joinCompanyPath = (token: string): string =>
   `/auth/invites/join-company?token=${encodeURIComponent(token)}`;
 export const declinePath = (token: string): string => `/auth/invites/decline?token=${encodeURIComponent(token)}`;
+export const singleSignOnPath = (companyId: string): string => `/app/${companyId}/company/settings/single-sign-on`;

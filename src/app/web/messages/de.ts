@@ -27,5 +27,6 @@ export const de = {
     exports: 'Exporte',
     company: 'Unternehmen',
     members: 'Mitglieder',
+    signOn: 'Single Sign-on',
   },
 } satisfies MessagesOf<typeof en>;

@@ -24,5 +24,6 @@ export const en = {
     exports: 'Exports',
     company: 'Company',
     members: 'Members',
+    signOn: 'Single sign-on',
   },
 };

@@ -27,5 +27,6 @@ export const es = {
     exports: 'Exportaciones',
     company: 'Empresa',
     members: 'Miembros',
+    signOn: 'Inicio único',
   },
 } satisfies MessagesOf<typeof en>;

@@ -26,5 +26,6 @@ export const fr = {
     exports: 'Exports',
     company: 'Entreprise',
     members: 'Membres',
+    signOn: 'Authentification unique',
   },
 } satisfies MessagesOf<typeof en>;

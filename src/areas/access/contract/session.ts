@@ -31,7 +31,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   base: 'auth',
   path: '/logout',
-  summary: 'Ends the session and clears what the browser kept of it; names where a SAML session logs out too.',
+  summary: 'Ends the session; names where a SAML session logs out too.',
   rights: ['public'],
   /** Of the company's identity provider, when the session came from there; else the page reloads. */
   answer: z.object({ url: z.string().nullable() }),

@@ -7,7 +7,7 @@ export const getSignOnKinds = defineEndpoint({
   method: 'GET',
   base: 'auth',
   path: '/sign-on',
-  summary: 'Which kinds of sign-in this server offers, and whether the caller has signed in already.',
+  summary: 'The kinds of sign-in offered here.',
   rights: ['public'],
   answer: z.object({
     kinds: z.array(z.enum(EXTERNAL_KINDS)),

@@ -4,7 +4,6 @@ import { companionRoutes } from './companion/routes.tsx';
 import { scaRoutes } from './sca/routes.tsx';
 import { inviteMessages } from './invites/messages/messages.ts';
 import { accessMessages } from './messages/messages.ts';
-import { signOnMessages } from './sign-on/messages/messages.ts';
 
 /** Specification 2.1. The rest of the unauthenticated area hangs here too. */
 export const accessRoutes: RouteObject[] = [
@@ -26,33 +25,15 @@ export const accessRoutes: RouteObject[] = [
   { path: '/auth/legal/:page', lazy: () => import('./front/legal-route.ts').then(({ load }) => load()) },
   {
     path: '/auth/login/saml',
-    lazy: async () => {
-      const [{ SamlScreen }] = await Promise.all([
-        import('./sign-on/saml-screen.tsx'),
-        ensureMessages(accessMessages, signOnMessages),
-      ]);
-      return { Component: SamlScreen };
-    },
+    lazy: () => import('./sign-on/sign-on-screens.ts').then((file) => file.loadSignOnScreen('saml')),
   },
   {
     path: '/auth/login/google',
-    lazy: async () => {
-      const [{ GoogleCallback }] = await Promise.all([
-        import('./sign-on/callback-screen.tsx'),
-        ensureMessages(signOnMessages),
-      ]);
-      return { Component: GoogleCallback };
-    },
+    lazy: () => import('./sign-on/sign-on-screens.ts').then((file) => file.loadSignOnScreen('google')),
   },
   {
     path: '/auth/login/microsoft',
-    lazy: async () => {
-      const [{ MicrosoftCallback }] = await Promise.all([
-        import('./sign-on/callback-screen.tsx'),
-        ensureMessages(signOnMessages),
-      ]);
-      return { Component: MicrosoftCallback };
-    },
+    lazy: () => import('./sign-on/sign-on-screens.ts').then((file) => file.loadSignOnScreen('microsoft')),
   },
   {
     path: '/auth/login/select',

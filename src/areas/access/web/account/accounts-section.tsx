@@ -12,7 +12,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { connectExternalAccount, disconnectExternalAccount, listExternalAccounts } from '../../contract/sign-on.ts';
-import { logInAgain } from '../log-out.ts';
+import { logInAgain } from '../log-in-again.ts';
 import { useOnce } from '../invites/use-once.ts';
 import { troubleIn, type Trouble } from '../sign-on/trouble.ts';
 import { useSignOn } from '../sign-on/use-sign-on.ts';

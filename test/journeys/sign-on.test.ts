@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '#platform/db/pool.ts';
+import { findRunningPostgres } from '#platform/db/embedded/start-embedded-postgres.ts';
+import { SAML_ERRORS } from '#areas/access/contract/saml.ts';
+import { de } from '#areas/access/web/sign-on/messages/de.ts';
+import { en } from '#areas/access/web/sign-on/messages/en.ts';
+import { es } from '#areas/access/web/sign-on/messages/es.ts';
+import { fr } from '#areas/access/web/sign-on/messages/fr.ts';
+import { startOpenIdStandIn, type OpenIdStandIn } from '../setup/sign-on/open-id-stand-in.ts';
+import { startSamlStandIn, type SamlStandIn } from '../setup/sign-on/saml-stand-in.ts';
+import { STAND_IN_CERTIFICATE } from '../setup/sign-on/stand-in-keys.ts';
+import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { DEMO_PASSWORD } from '../kill/server-process.ts';
+
+const WORDS = { en, fr, de, es };
+const LANGUAGES = Object.keys(WORDS) as (keyof typeof WORDS)[];
+const TENANT = '6babcaad-604b-40ac-a9d7-9fd97c0b779f';
+const addressOf = (key: string): string => `${key}@haldenroy.example`;
+
+let stage: Stage;
+let google: OpenIdStandIn;
+let microsoft: OpenIdStandIn;
+let saml: SamlStandIn;
+
+beforeAll(async () => {
+  saml = await startSamlStandIn();
+  stage = await openStage(async (url) => {
+    const callback = (kind: string): string => `${url}/auth/login/${kind}`;
+    google = await startOpenIdStandIn({
+      clients: [{ clientId: 'g', clientSecret: 'secret of g', redirectUrl: callback('google') }],
+    });
+    microsoft = await startOpenIdStandIn({
+      clients: [{ clientId: 'm', clientSecret: null, redirectUrl: callback('microsoft') }],
+      tenant: TENANT,
+    });
+    return {
+      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_SECRET: 'secret of g',
+      GOOGLE_ISSUER: google.issuer,
+      MICROSOFT_CLIENT_ID: 'm',
+      MICROSOFT_ISSUER: microsoft.issuerPattern,
+    };
+  });
+  for (const { people } of [google, microsoft])
+    people.set('ann', { sub: 'ann', email: 'ann@elsewhere.example', email_verified: true, name: 'Ann' });
+  saml.people.set('owner', { id: addressOf('owner'), email: addressOf('owner') });
+});
+
+afterAll(async () => {
+  await stage.close();
+  await Promise.all([google.close(), microsoft.close(), saml.close()]);
+});
+
+/** Logs in and agrees at the stand-in's own pages. */
+async function agree(page: Page): Promise<void> {
+  await page.locator('input[name=login]').fill('ann');
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
+  await page.locator('button[type=submit]').click();
+}
+
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test('Google and Microsoft are connected under Security, and open the account from then on', async () => {
+  const page = await stage.enter('requester');
+  await page.goto(listOf(page, 'account/me/security'));
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await agree(page);
+  await page.getByRole('button', { name: 'Disconnect Google' }).waitFor();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Connect Microsoft' }).click();
+  await agree(await popup);
+  await page.getByRole('button', { name: 'Disconnect Microsoft' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+
+  for (const kind of ['Google', 'Microsoft']) {
+    const fresh = await stage.openWindow();
+    await fresh.goto(
+      `${stage.url}/auth/login?targetUrl=${encodeURIComponent(new URL(listOf(page, 'requests/mine')).pathname)}`,
+    );
+    const window = kind === 'Microsoft' ? fresh.waitForEvent('popup') : null;
+    await fresh.getByRole('button', { name: `Continue with ${kind}` }).click();
+    await agree((await window) ?? fresh);
+    await fresh.waitForURL(/\/requests\/mine/);
+  }
+});
+
+test('whoever turns back at Microsoft is told nothing and is back at the button; at Google the catalogue’s sentence', async () => {
+  const page = await stage.openWindow();
+  await page.goto(`${stage.url}/auth/login?locale=en`);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+  await (await popup).locator('input[name=login]').waitFor();
+  await (await popup).close();
+  await page.locator('[data-kind=microsoft]:focus').waitFor();
+  expect(await alertOf(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.locator('a[href$="/abort"]').click();
+  expect(await alertOf(page).innerText()).toBe(en.errors.google.access_denied);
+  expect(await barriersOf(page)).toEqual([]);
+});
+
+test('a company’s own log-in is set up, tried, enforced, and left again', async () => {
+  const owner = await stage.enter('owner');
+  const settings = listOf(owner, 'company/settings/single-sign-on');
+  await owner.goto(settings);
+  await owner.getByRole('textbox', { name: 'Domain' }).fill('haldenroy.example');
+  await owner.getByRole('button', { name: 'Add domain' }).click();
+  await owner.getByRole('button', { name: 'Check haldenroy.example now' }).click();
+  await alertOf(owner).getByText('The record isn’t there yet').waitFor();
+  await haveItProven();
+  await owner.getByLabel('Entity ID of the provider').fill(saml.idpEntityId);
+  await owner.getByLabel('Log-in address').fill(saml.ssoUrl);
+  await owner.getByLabel('Log-out address').fill(saml.logoutUrl);
+  await owner.getByLabel('Signing certificates').fill(STAND_IN_CERTIFICATE);
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await owner.getByText('Single sign-on saved.').waitFor();
+  expect(await barriersOf(owner)).toEqual([]);
+
+  const page = await stage.openWindow();
+  await page.goto(`${stage.url}/auth/login?locale=en`);
+  await signIn(page, 'nobody', 'not a password');
+  await page.getByRole('heading', { name: 'is already here.' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Continue with SAML' }).click();
+  await page.locator('input[name=username]').fill(addressOf('owner'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('input[name=login]').fill('owner');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/home/);
+
+  await page.goto(settings);
+  await page.getByLabel('People must log in with SAML').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Single sign-on saved.').waitFor();
+  await owner.goto(listOf(owner, 'home'));
+  await owner.waitForURL(/\/auth\/login/);
+  await signIn(owner, 'owner', DEMO_PASSWORD);
+  expect(await alertOf(owner).innerText()).toBe(`${en.errors.sso_enforced}\nContinue with SAML`);
+  // The last address is remembered on the device it was used on.
+  const again = await page.context().newPage();
+  await again.goto(`${stage.url}/auth/login/saml?error=unknown_error`);
+  expect(await again.locator('input[name=username]').inputValue()).toBe(addressOf('owner'));
+
+  await page.getByRole('button', { name: 'Katrin Halden' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(saml.logoutUrl);
+});
+
+/** No name server answers for the demo's domain: the record is taken as found. */
+async function haveItProven(): Promise<void> {
+  const urlOf = await findRunningPostgres(path.join(stage.folder, 'postgres'));
+  const { db } = openDatabase({ url: urlOf?.('merel') ?? '', max: 1, onError: () => {} });
+  await sql`update access.company_domain set proven_at = now()`.execute(db);
+  await db.destroy();
+}
+
+describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
+  const words = WORDS[language];
+
+  test('of SAML, from the query', async () => {
+    const page = await stage.openWindow(PHONE);
+    for (const code of [...SAML_ERRORS, 'something_else']) {
+      await page.goto(`${stage.url}/auth/login/saml?locale=${language}&error=${code}`);
+      const known = SAML_ERRORS.find((one) => one === code) ?? 'unknown_error';
+      expect(await alertOf(page).innerText(), code).toBe(words.saml.errors[known]);
+    }
+  });
+
+  test('of Google and Microsoft, from their callbacks', async () => {
+    const page = await stage.openWindow();
+    await page.goto(`${stage.url}/auth/login?locale=${language}`);
+    for (const [code, sentence] of [
+      ['access_denied', words.errors.google.access_denied],
+      ['immediate_failed', words.errors.google.immediate_failed],
+      ['server_error', words.errors.google.other],
+    ] as const) {
+      await page.goto(`${stage.url}/auth/login/google?locale=${language}&error=${code}`);
+      expect(await alertOf(page).innerText(), code).toBe(sentence);
+    }
+    for (const [code, sentence] of [
+      ['access_denied', words.errors.microsoft.access_denied],
+      ['unauthorized_client', words.errors.microsoft.client_auth],
+      ['server_error', words.errors.microsoft.auth],
+      ['interaction_required', words.errors.microsoft.interaction_required],
+      ['invalid_scope', words.errors.microsoft.client_configuration],
+    ] as const) {
+      await page.goto(`${stage.url}/auth/login?locale=${language}`);
+      // The round trip of a tab that left with its whole page.
+      await page.evaluate(() =>
+        sessionStorage.setItem('merel.microsoft.roundTrip', JSON.stringify({ state: 'x', exchange: {} })),
+      );
+      await page.goto(`${stage.url}/auth/login/microsoft?locale=${language}&state=x&error=${code}`);
+      expect(await alertOf(page).innerText(), code).toBe(sentence);
+    }
+    await page.goto(`${stage.url}/auth/login?locale=${language}`);
+    await page.evaluate('window.open = () => null');
+    await page.locator('[data-kind=microsoft]').click();
+    expect(await alertOf(page).innerText()).toBe(words.errors.microsoft.browser_configuration);
+  });
+
+  test('of a password, whatever the server refuses it with', async () => {
+    const page = await stage.openWindow();
+    for (const code of ['sso_enforced', 'microsoft_account', 'google_account', 'missing_name', 'internal'] as const) {
+      const answer = { status: 401, json: { error: code, requestId: 'x' } };
+      await page.route('**/api/auth/login/cookie', (route) => route.fulfill(answer));
+      await page.goto(`${stage.url}/auth/login?locale=${language}`);
+      await signIn(page, 'owner', 'any');
+      const sentence = code === 'internal' ? words.errors.server : words.errors[code];
+      expect((await alertOf(page).innerText()).split('\n')[0], code).toBe(sentence);
+      await page.unroute('**/api/auth/login/cookie');
+    }
+  });
+});

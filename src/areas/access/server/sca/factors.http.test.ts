@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantToMs } from '#kernel/instant.ts';
 import { checkConfirmation, listOwnFactors } from '#areas/identity/contract/confirmation.ts';
+import { listPayments } from '#areas/payments/contract/payment.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { emailOf, PASSWORD, type PersonKey } from '../../../../../test/setup/found-test-companies.ts';
 import { type Client } from '../../../../../test/setup/http-client.ts';
@@ -229,9 +230,14 @@ describe('a payment', () => {
     const run = await freshRun();
     const params = { runId: run.id };
     const payment = run.payments[0]?.id ?? '';
+    await validatedBill(test, cast, { number: 'SCA-more', net: 500 });
+    const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay' } });
+    const another = items[0]?.id ?? '';
     for (const change of [
       sql`update payments.payment set iban = 'DE75512108001245126199' where id = ${payment}`,
       sql`update payments.payment set amount_minor = amount_minor + 1 where id = ${payment}`,
+      // One line more than was shown.
+      sql`update payments.payment set run_id = ${run.id}, state = 'to_confirm' where id = ${another}`,
     ]) {
       const begun = await cast.owner.ask(requestRunCode, { params, body: {} });
       await phone.decide('approve');
@@ -301,6 +307,56 @@ describe('a payment', () => {
   });
 });
 
+it('security 44: nothing tells which answer was wrong, or why: code, used code, or signature', async () => {
+  const app = await enrolApp(cast.owner);
+  const phone = await phoneOf(cast.admin);
+  test.advance(MINUTE_MS);
+  const code = app.codeAt();
+  const first = await secondStep('owner');
+  await first.ask(beginScaProcedure, { body: {} });
+  await first.ask(validateScaProcedure, { body: { token: code } });
+  const bearer = await secondStep('owner');
+  await bearer.ask(beginScaProcedure, { body: {} });
+  const replayed = await bearer.refused(validateScaProcedure, { body: { token: code } });
+  await bearer.ask(beginScaProcedure, { body: { useMfaFallback: true } });
+  const sent = await test.newestCode();
+  const wrong = await bearer.refused(validateScaProcedure, {
+    body: { token: sent === '000000' ? '000001' : '000000' },
+  });
+  const other = await secondStep('admin');
+  await other.ask(beginScaProcedure, { body: {} });
+  const [question] = await phone.questions();
+  if (question === undefined) throw new Error('Nothing waits');
+  const bent = await phone.signed('approve', { ...question, digest: 'another' });
+  const signed = await test.anonymous.refused(decideOnPhone, { body: bent });
+  for (const refusal of [replayed, wrong, signed]) expect(refusal).toMatchObject({ status: 400, error: 'wrong_code' });
+  // Only how many tries are left differs.
+  expect([Object.keys(replayed.data), Object.keys(wrong.data)]).toEqual([['left'], ['left']]);
+});
+
+it('security 48: no exemption is made: a run of the same payees right after the first is asked for again', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const run = await freshRun();
+    const begun = await cast.owner.ask(requestRunCode, { params: { runId: run.id }, body: {} });
+    const params = { runId: run.id };
+    const unconfirmed = { procedureId: begun.procedure.id };
+    expect(await cast.owner.refused(confirmRun, { params, body: unconfirmed })).toMatchObject({
+      error: 'code_expired',
+    });
+    const body = { ...unconfirmed, code: await test.newestCode() };
+    expect((await cast.owner.ask(confirmRun, { params, body })).state).toBe('confirmed');
+  }
+});
+
+it('security 50: who acts for somebody confirms no payment, with whichever factor', async () => {
+  const run = await freshRun();
+  const answer = await cast.collaborator.send(impersonate, {
+    body: { targetUserId: test.users.controller, targetCompanyId: test.companyId },
+  });
+  const acting = cast.collaborator.at({ cookie: cookieOf(answer.headers['set-cookie']) });
+  expect(await acting.refused(requestRunCode, { params: { runId: run.id }, body: {} })).toMatchObject({ status: 403 });
+});
+
 it('security 46: the question of one session is none of another, with the same code', async () => {
   const begun = await cast.owner.ask(factors.beginFactorChange, { body: {} });
   const call = { params: { factorId: begun.procedure.factorId }, body: { code: await test.newestCode() } };
@@ -320,6 +376,9 @@ it('security 37: the mailbox is no alternative for who has anything else', async
     await bearer.refused(beginScaProcedure, { body: { useMfaFallback: true, factorId: mailbox?.id as never } }),
   ).toMatchObject({ status: 404 });
 });
+
+/** Of somebody without a number: a mailed code lets the first phone in. */
+const phoneOf = (client: Client): Promise<Phone> => enrolFirstPhone(test, client);
 
 async function secondStep(key: PersonKey): Promise<Pick<Client, 'ask' | 'refused'>> {
   const { accessToken = '' } = await test.anonymous.ask(loginWithCookie, {

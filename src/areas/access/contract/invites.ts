@@ -70,7 +70,7 @@ export const signUp = defineEndpoint({
   answer: loginAnswerSchema
     .omit({ hasImpersonationTargets: true })
     .extend({ companyId: companyIdSchema, goToCompanySelection: z.boolean() }),
-  errors: [...PASSWORD_ERRORS, 'email_wrong_domain', 'no_match', 'user_exists', 'max_members_reached'],
+  errors: [...PASSWORD_ERRORS, 'email_wrong_domain', 'no_match', 'user_exists', 'sso_enforced', 'max_members_reached'],
 });
 
 export const joinCompany = defineEndpoint({

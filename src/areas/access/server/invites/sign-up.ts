@@ -18,6 +18,7 @@ import {
   join,
   type InvitationKey,
 } from '#areas/members/server/door.ts';
+import { refuseEnforced } from '../sign-in/refuse-enforced.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import type { SignedIn } from '../sign-in/open-session.ts';
 
@@ -38,7 +39,7 @@ export type SignUp = {
 /**
  * Makes an account for somebody who was invited, joins the company and signs in, all or nothing: of fifty at once with
  * one mailed invite one gets in. Whether the address has an account already is told to holders of a valid invite only.
- * @throws AppError not_found, no_match, email_wrong_domain, user_exists, max_members_reached, and what a password is
+ * @throws AppError not_found, no_match, email_wrong_domain, user_exists, sso_enforced, max_members_reached, and what a password is
  *   refused with.
  */
 export async function signUp(
@@ -55,6 +56,8 @@ export async function signUp(
     return (await getCompanyRow(trx, key.companyId)).name;
   });
   if ((await findUserByEmail(db, email)) !== null) throw new AppError('user_exists');
+  // An account with a password would be a way round the company's own log-in (security 35).
+  await refuseEnforced(db, email);
   const fullName = `${givenName} ${familyName}`;
   valueOrThrow(checkPassword(password, [PRODUCT_NAME, fullName, email, companyName]));
   if (await leaked.isLeaked(password)) throw new AppError('passwordLeaked');

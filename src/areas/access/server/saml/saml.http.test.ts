@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantToMs } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
+import { invite } from '#areas/members/contract/invitation.ts';
 import { emailOf, PASSWORD } from '../../../../../test/setup/found-test-companies.ts';
 import { ORIGIN, type Client } from '../../../../../test/setup/http-client.ts';
 import {
@@ -20,6 +21,7 @@ import {
   removeDomain,
   saveSamlSettings,
 } from '../../contract/saml-settings.ts';
+import { signUp } from '../../contract/invites.ts';
 import { finishSaml, samlLogin } from '../../contract/saml.ts';
 import { getMe, impersonate, logout } from '../../contract/session.ts';
 import { loginWithCookie } from '../../contract/log-in.ts';
@@ -507,6 +509,28 @@ describe('the settings', () => {
     expect((await owner.refused(saveSamlSettings, { body: { ...BODY(), isEnforced: true } })).error).toBe(
       'no_proven_domain',
     );
+  });
+
+  it('security 35: enforced, are not gone round by an invite with a password', async () => {
+    const email = 'invited@halden.example';
+    const owner = await test.signIn('owner');
+    await owner.ask(invite, { body: { emails: [email], roles: ['requester'] } });
+    await test.runJobs();
+    const [mail] = (await test.mails()).filter(({ to }) => to === email);
+    const token = /\/auth\/invites\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    await sql`update access.saml_settings set is_enforced = true`.execute(test.database.owner);
+    const body = {
+      signup_type: 'password' as const,
+      username: email,
+      given_name: 'Ada',
+      family_name: 'Moreau',
+      gender: 'F' as const,
+      display_gender: 'mrs' as const,
+      password: 'a heron under the old bridge',
+      invite_token: token,
+      source: 'token' as const,
+    };
+    expect((await test.anonymous.refused(signUp, { body })).error).toBe('sso_enforced');
   });
 
   it('security 35: enforced by who came in that way, end all other sessions and close every other path', async () => {

@@ -58,6 +58,7 @@ export const de = {
     failedText: 'Öffnen Sie den Link in Ihrer E-Mail noch einmal.',
   },
   errors: {
+    sso_enforced: 'Ihr Unternehmen meldet sich mit SAML an. Bitten Sie einen Admin, Sie dort hinzuzufügen.',
     passwordLeaked: 'Dieses Passwort steht in einem öffentlichen Datenleck. Wählen Sie ein anderes.',
     password_too_short: 'Verwenden Sie mindestens 15 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut.',
     password_guessable:

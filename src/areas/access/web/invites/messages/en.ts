@@ -47,6 +47,7 @@ export const en = {
     failedText: 'Open the link in your email again.',
   },
   errors: {
+    sso_enforced: 'Your company logs in with SAML. Ask an admin to add you there.',
     passwordLeaked: 'This password appears in a public data leak. Choose another.',
     password_too_short: 'Use at least 15 characters. A few unrelated words work well.',
     password_guessable: 'Choose another password. This one is built from your name, your company or Merel.',

@@ -55,6 +55,7 @@ export const es = {
     failedText: 'Abre otra vez el enlace de tu correo.',
   },
   errors: {
+    sso_enforced: 'Tu empresa inicia sesión con SAML. Pide a un admin que te añada allí.',
     passwordLeaked: 'Esta contraseña aparece en una filtración pública. Elige otra.',
     password_too_short: 'Usa al menos 15 caracteres. Unas cuantas palabras sin relación funcionan bien.',
     password_guessable: 'Elige otra contraseña. Esta está hecha con tu nombre, tu empresa o Merel.',

@@ -55,6 +55,7 @@ export const fr = {
     failedText: 'Ouvrez à nouveau le lien de votre e-mail.',
   },
   errors: {
+    sso_enforced: 'Votre entreprise se connecte avec SAML. Demandez à un admin de vous y ajouter.',
     passwordLeaked: 'Ce mot de passe figure dans une fuite de données publique. Choisissez-en un autre.',
     password_too_short: 'Utilisez au moins 15 caractères. Quelques mots sans rapport conviennent bien.',
     password_guessable:

@@ -151,6 +151,31 @@ describe('a phone that agrees', () => {
     }
   });
 
+  it('is heard of at once by the page that waits, and by no other', async () => {
+    const bearer = await firstStep();
+    const other = await firstStep();
+    await push(bearer);
+    const mine = await listen(bearer.token);
+    const theirs = await listen(other.token);
+    await phone.decide('approve');
+    await expect.poll(() => mine.join('')).toContain('"topics":["sca"]');
+    expect(theirs.join('')).not.toContain('topics');
+    const nobody = await test.anonymous.send(sca.streamScaChanges, { headers: { authorization: 'Bearer x' } });
+    expect(nobody.statusCode).toBe(401);
+  });
+
+  async function listen(token: string): Promise<string[]> {
+    const heard: string[] = [];
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: '/api/auth/sca/events',
+      headers: { authorization: `Bearer ${token}` },
+      payloadAsStream: true,
+    });
+    answer.stream().on('data', (chunk: Buffer) => heard.push(chunk.toString()));
+    return heard;
+  }
+
   it('shows from where, and refuses a signature over anything else', async () => {
     const bearer = await firstStep();
     await push(bearer);

@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   ['requests/:list/:id?', 'requester', 'requests/mine'],
   ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
   // The last of theirs: from here no company is in the address any more.
-  ['/auth/invites/join-company', 'requester', '/auth/invites/join-company?token=nobody-was-sent'],
+  ['/auth/invites/join-company', 'accountant', '/auth/invites/join-company?token=nobody-was-sent'],
 
   ['home', 'approver', 'home'],
   ['requests/:list/:id?', 'approver', 'requests/to-approve'],

@@ -129,7 +129,7 @@ test('a company’s own log-in is set up, tried, enforced, and left again', asyn
   await page.getByRole('button', { name: 'Back to log in' }).click();
   await page.getByRole('link', { name: 'Continue with SAML' }).click();
   await page.locator('input[name=username]').fill(addressOf('owner'));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.locator('input[name=login]').fill('owner');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/\/home/);

@@ -20,7 +20,7 @@ export const en = {
     until: 'Works until {until}',
     expired: 'Expired',
     remind: 'Send again',
-    remindNamed: 'Send the invite to {who} again',
+    remindNamed: 'Send again to {who}',
     reminded: 'The invite to {who} was sent again. The old link stopped working.',
     withdraw: 'Withdraw',
     withdrawNamed: 'Withdraw the invite to {who}',

@@ -4,6 +4,7 @@ import { de as accessDe } from '#areas/access/web/messages/de.ts';
 import { en as accessEn } from '#areas/access/web/messages/en.ts';
 import { es as accessEs } from '#areas/access/web/messages/es.ts';
 import { fr as accessFr } from '#areas/access/web/messages/fr.ts';
+import { en as accountEn } from '#areas/access/web/account/messages/en.ts';
 import { de as identityDe } from '#areas/identity/web/messages/de.ts';
 import { en as identityEn } from '#areas/identity/web/messages/en.ts';
 import { es as identityEs } from '#areas/identity/web/messages/es.ts';
@@ -17,7 +18,7 @@ import { en as scaEn } from '#areas/access/web/sca/messages/en.ts';
 import { es as scaEs } from '#areas/access/web/sca/messages/es.ts';
 import { fr as scaFr } from '#areas/access/web/sca/messages/fr.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
 
 const WORDS = {
   en: { access: accessEn, identity: identityEn, invite: inviteEn, sca: scaEn },
@@ -128,6 +129,8 @@ describe.each(LANGUAGES)('every refusal is told in its words: %s', (language) =>
       ['passwordLeaked', invite.errors.passwordLeaked],
       ['email_wrong_domain', invite.errors.email_wrong_domain],
       ['no_match', invite.errors.no_match],
+      ['password_guessable', access.errors.password_guessable],
+      ['too_many_requests', access.errors.too_many_requests],
       ['something_else', invite.errors.server],
     ] as const) {
       await refuse(page, '/auth/signup/cookie', code);
@@ -202,6 +205,25 @@ describe.each(LANGUAGES)('every refusal is told in its words: %s', (language) =>
       await page.getByRole('heading', { name: title }).waitFor();
     }
   });
+});
+
+test('a password that is changed is refused in the words of a reset', async () => {
+  const page = await stage.enter('requester');
+  await page.goto(listOf(page, 'account/me/security'));
+  const send = async (password: string): Promise<void> => {
+    await page.locator('input[name=password-current]').fill(DEMO_PASSWORD);
+    for (const name of ['next', 'again']) await page.locator(`input[name=password-${name}]`).fill(password);
+    await page.getByRole('button', { name: accountEn.security.change, exact: true }).click();
+  };
+  await send('too short');
+  await page.getByText(accessEn.errors.password_too_short).waitFor();
+  for (const [password, sentence] of [
+    ['merelmerelmerel', accessEn.errors.password_guessable],
+    ['passwordpassword', accountEn.errors.passwordLeaked],
+  ] as const) {
+    await send(password);
+    await page.getByText(sentence).waitFor();
+  }
 });
 
 const FACTOR = 'fct_01k00000000000000000000000';

@@ -1,3 +1,4 @@
+export { setCompanyClosed } from './commands/close-company.ts';
 export { createCompany, newCompanyId } from './commands/create-company.ts';
 export { nextNumber } from './commands/next-number.ts';
 export { findCompanyOfInbox } from './queries/find-company-of-inbox.ts';

@@ -20,6 +20,7 @@ export type CompanyRow = {
   close_day: number;
   sca_at_sign_in: ScaAtSignIn;
   seats_max: number | null;
+  closed_at: Instant | null;
   created_at: Instant;
 };
 

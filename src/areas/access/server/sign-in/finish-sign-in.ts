@@ -4,6 +4,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { SignInKind } from '#areas/identity/contract/user.ts';
 import { listEnrolled, maskEmail, openBearer, useTrustedDevice, type UserRow } from '#areas/identity/server/door.ts';
 import { beginQuestion } from '../sca/begin-question.ts';
+import { refuseShutOut } from './refuse-shut-out.ts';
 import { hasTargets, openSession, type SignedIn } from './open-session.ts';
 
 export type SignIn = {
@@ -21,10 +22,11 @@ export type SignIn = {
 /**
  * Where every kind of sign-in ends once it is proven who it is: opens the session; or, where a company asks everybody
  * for a second factor or the person switched one on (decision 7), hands out a bearer that can do nothing but show it.
- * A browser that the person trusts is not asked.
+ * A browser that the person trusts is not asked. @throws AppError inactive_company for who has closed companies only.
  */
 export async function finishSignIn(trx: Trx, input: SignIn): Promise<SignedIn> {
   const { user, ip, userAgent, deviceToken, now } = input;
+  await refuseShutOut(trx, user.id);
   const enrolled = await listEnrolled(trx, user.id);
   const isAsked = enrolled.length > 0 || (await asksAlways(trx, user));
   const isTrusted =

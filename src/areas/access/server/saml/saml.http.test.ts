@@ -355,6 +355,13 @@ describe('security 65 and 70: an answer is refused', () => {
     await expectRefused({ url, fields: { ...fields, SAMLResponse } }, 'saml_parsing_error');
   });
 
+  it('more than three hundred times a quarter of an hour from one place: unknown_error', async () => {
+    const { url } = await idp.answer((await start()).redirectUrl, 'owner');
+    const answer = { url, fields: { SAMLResponse: 'x', RelayState: '' } };
+    for (let time = 0; time < 300; time += 1) await post(answer);
+    await expectRefused(answer, 'unknown_error');
+  });
+
   it('security 72: when it is larger than a megabyte', async () => {
     const { url, fields } = await idp.answer((await start()).redirectUrl, 'owner');
     const answer = await post({ url, fields: { ...fields, SAMLResponse: 'A'.repeat(1024 * 1024 + 1) } });

@@ -395,6 +395,13 @@ describe('a company that asks everybody (decision 7)', () => {
     expect((await finish(bearer.token)).statusCode).toBe(200);
   });
 
+  it('has nothing to fall back on where there is only a phone: failedWithMfa', async () => {
+    const fallback = { body: { useMfaFallback: true } };
+    expect(await (await firstStep('admin')).refused(sca.beginScaProcedure, fallback)).toMatchObject({
+      error: 'failedWithMfa',
+    });
+  });
+
   it('does not let a stolen password enrol a phone where a number is known (security 49)', async () => {
     await sql`update identity.user set phone = '+4915112345699' where id = ${test.users.controller}`.execute(
       test.database.owner,

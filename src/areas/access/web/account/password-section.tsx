@@ -19,7 +19,9 @@ type Problems = { current?: string; next?: string; again?: string };
 /** The current password, the new one twice, and whether whoever is logged in elsewhere is logged out. */
 export function PasswordSection() {
   const t = useTranslations('account');
-  const errorText = useErrorText('account');
+  const access = useTranslations('access');
+  // What a password is refused with is said as at a reset; the company's frame has loaded those words.
+  const errorText = useErrorText('account', 'access');
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
@@ -49,7 +51,7 @@ export function PasswordSection() {
     change.reset();
     const found: Problems = {
       ...(form.current === '' ? { current: t('security.required') } : {}),
-      ...([...form.next.trim()].length < PASSWORD_LENGTH_MIN ? { next: t('errors.password_too_short') } : {}),
+      ...([...form.next.trim()].length < PASSWORD_LENGTH_MIN ? { next: access('errors.password_too_short') } : {}),
       ...(form.again === form.next ? {} : { again: t('security.mismatch') }),
     };
     setProblems(found);

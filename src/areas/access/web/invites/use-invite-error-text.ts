@@ -12,7 +12,8 @@ export function useInviteErrorText(invite: InviteCheck): (error: unknown) => str
       email: invite.username ?? '',
       domain: invite.domain === null ? '' : `@${invite.domain}`,
     };
-    for (const key of [`invite.errors.${code}`, `global.errors.${code}`]) if (t.has(key)) return t(key, names);
+    for (const key of [`invite.errors.${code}`, `access.errors.${code}`, `global.errors.${code}`])
+      if (t.has(key)) return t(key, names);
     return t('invite.errors.server');
   };
 }

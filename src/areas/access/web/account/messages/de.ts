@@ -100,11 +100,7 @@ export const de = {
     fresh_sign_in_needed: 'Ihre Anmeldung ist mehr als fünf Minuten her. Melden Sie sich neu an, um das zu ändern.',
     wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
     acting_for_somebody: 'Sie arbeiten gerade für jemand anderen. Verlassen Sie zuerst dessen Unternehmen.',
-    password_too_short: 'Nehmen Sie mindestens 15 Zeichen. Ein paar Wörter ohne Zusammenhang eignen sich gut.',
-    password_guessable:
-      'Wählen Sie ein anderes Passwort. Dieses besteht aus Ihrem Namen, Ihrem Unternehmen oder Merel.',
     passwordLeaked: 'Wählen Sie ein anderes Passwort. Dieses steht in einem öffentlichen Datenleck.',
-    too_many_requests: 'Das waren zu viele Versuche. Warten Sie eine Viertelstunde und versuchen Sie es erneut.',
     not_found: 'Diese Sitzung ist schon beendet.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -96,10 +96,7 @@ export const en = {
     fresh_sign_in_needed: 'You logged in more than five minutes ago. Log in again to change this.',
     wrong_password: 'That is not your current password.',
     acting_for_somebody: 'You are acting for somebody else. Leave their company first.',
-    password_too_short: 'Use at least 15 characters. A few unrelated words work well.',
-    password_guessable: 'Choose another password. This one is built from your name, your company or Merel.',
     passwordLeaked: 'Choose another password. This one appears in a public data leak.',
-    too_many_requests: 'That was too many tries. Wait a quarter of an hour and try again.',
     not_found: 'That session has already ended.',
   },
 };

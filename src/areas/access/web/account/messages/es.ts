@@ -99,10 +99,7 @@ export const es = {
     fresh_sign_in_needed: 'Iniciaste sesión hace más de cinco minutos. Inicia sesión de nuevo para cambiar esto.',
     wrong_password: 'Esa no es tu contraseña actual.',
     acting_for_somebody: 'Estás actuando por otra persona. Sal antes de su empresa.',
-    password_too_short: 'Usa al menos 15 caracteres. Unas palabras sin relación funcionan bien.',
-    password_guessable: 'Elige otra contraseña. Esta se compone de tu nombre, tu empresa o Merel.',
     passwordLeaked: 'Elige otra contraseña. Esta aparece en una filtración pública de datos.',
-    too_many_requests: 'Fueron demasiados intentos. Espera un cuarto de hora y vuelve a intentarlo.',
     not_found: 'Esa sesión ya ha terminado.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -99,11 +99,7 @@ export const fr = {
     fresh_sign_in_needed: 'Votre connexion date de plus de cinq minutes. Reconnectez-vous pour modifier ceci.',
     wrong_password: 'Ce n’est pas votre mot de passe actuel.',
     acting_for_somebody: 'Vous agissez pour quelqu’un d’autre. Quittez d’abord son entreprise.',
-    password_too_short: 'Utilisez au moins 15 caractères. Quelques mots sans rapport conviennent bien.',
-    password_guessable:
-      'Choisissez un autre mot de passe. Celui-ci est fait de votre nom, de votre entreprise ou de Merel.',
     passwordLeaked: 'Choisissez un autre mot de passe. Celui-ci figure dans une fuite de données publique.',
-    too_many_requests: 'Trop d’essais. Attendez un quart d’heure, puis réessayez.',
     not_found: 'Cette session est déjà terminée.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -60,9 +60,6 @@ export const de = {
   errors: {
     sso_enforced: 'Ihr Unternehmen meldet sich mit SAML an. Bitten Sie einen Admin, Sie dort hinzuzufügen.',
     passwordLeaked: 'Dieses Passwort steht in einem öffentlichen Datenleck. Wählen Sie ein anderes.',
-    password_too_short: 'Verwenden Sie mindestens 15 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut.',
-    password_guessable:
-      'Wählen Sie ein anderes Passwort. Dieses besteht aus Ihrem Namen, Ihrem Unternehmen oder Merel.',
     email_wrong_domain: '{company} nimmt nur Adressen an, die auf {domain} enden.',
     no_match: 'Die E-Mail dieses Kontos ist nicht die eingeladene. Verwenden Sie {email}.',
     invite_email_mismatch: 'Ihre Einladung gilt für eine andere E-Mail. Melden Sie sich mit der eingeladenen an.',

@@ -49,8 +49,6 @@ export const en = {
   errors: {
     sso_enforced: 'Your company logs in with SAML. Ask an admin to add you there.',
     passwordLeaked: 'This password appears in a public data leak. Choose another.',
-    password_too_short: 'Use at least 15 characters. A few unrelated words work well.',
-    password_guessable: 'Choose another password. This one is built from your name, your company or Merel.',
     email_wrong_domain: '{company} only accepts addresses that end in {domain}.',
     no_match: 'This account’s email isn’t the one that was invited. Use {email}.',
     invite_email_mismatch: 'Your invite is for another email. Log in with the one that was invited.',

@@ -57,8 +57,6 @@ export const es = {
   errors: {
     sso_enforced: 'Tu empresa inicia sesión con SAML. Pide a un admin que te añada allí.',
     passwordLeaked: 'Esta contraseña aparece en una filtración pública. Elige otra.',
-    password_too_short: 'Usa al menos 15 caracteres. Unas cuantas palabras sin relación funcionan bien.',
-    password_guessable: 'Elige otra contraseña. Esta está hecha con tu nombre, tu empresa o Merel.',
     email_wrong_domain: '{company} solo acepta direcciones que terminan en {domain}.',
     no_match: 'El correo de esta cuenta no es el invitado. Usa {email}.',
     invite_email_mismatch: 'Tu invitación es para otro correo. Inicia sesión con el que fue invitado.',

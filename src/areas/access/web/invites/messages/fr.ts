@@ -57,9 +57,6 @@ export const fr = {
   errors: {
     sso_enforced: 'Votre entreprise se connecte avec SAML. Demandez à un admin de vous y ajouter.',
     passwordLeaked: 'Ce mot de passe figure dans une fuite de données publique. Choisissez-en un autre.',
-    password_too_short: 'Utilisez au moins 15 caractères. Quelques mots sans rapport conviennent bien.',
-    password_guessable:
-      'Choisissez un autre mot de passe. Celui-ci est formé de votre nom, de votre entreprise ou de Merel.',
     email_wrong_domain: '{company} n’accepte que les adresses qui se terminent par {domain}.',
     no_match: 'L’e-mail de ce compte n’est pas celui qui a été invité. Utilisez {email}.',
     invite_email_mismatch: 'Votre invitation est pour un autre e-mail. Connectez-vous avec celui qui a été invité.',

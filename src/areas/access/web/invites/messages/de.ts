@@ -58,6 +58,9 @@ export const de = {
     failedText: 'Öffnen Sie den Link in Ihrer E-Mail noch einmal.',
   },
   errors: {
+    missing_name:
+      'Ihr Identitätsanbieter hat Ihren Namen nicht gesendet. Verwenden Sie Ihre E-Mail, oder fragen Sie Ihr IT-Team.',
+    email_not_verified: '{provider} bürgt nicht für die E-Mail dieses Kontos. Verwenden Sie stattdessen Ihre E-Mail.',
     sso_enforced: 'Ihr Unternehmen meldet sich mit SAML an. Bitten Sie einen Admin, Sie dort hinzuzufügen.',
     passwordLeaked: 'Dieses Passwort steht in einem öffentlichen Datenleck. Wählen Sie ein anderes.',
     password_too_short: 'Verwenden Sie mindestens 15 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut.',

@@ -47,6 +47,8 @@ export const en = {
     failedText: 'Open the link in your email again.',
   },
   errors: {
+    missing_name: 'Your identity provider didn’t send your name. Use your email instead, or ask your IT team.',
+    email_not_verified: '{provider} doesn’t vouch for the email of that account. Use your email instead.',
     sso_enforced: 'Your company logs in with SAML. Ask an admin to add you there.',
     passwordLeaked: 'This password appears in a public data leak. Choose another.',
     password_too_short: 'Use at least 15 characters. A few unrelated words work well.',

@@ -55,6 +55,8 @@ export const es = {
     failedText: 'Abre otra vez el enlace de tu correo.',
   },
   errors: {
+    missing_name: 'Tu proveedor de identidad no envió tu nombre. Usa tu correo o pregunta a tu equipo de TI.',
+    email_not_verified: '{provider} no responde del correo de esa cuenta. Usa tu correo.',
     sso_enforced: 'Tu empresa inicia sesión con SAML. Pide a un admin que te añada allí.',
     passwordLeaked: 'Esta contraseña aparece en una filtración pública. Elige otra.',
     password_too_short: 'Usa al menos 15 caracteres. Unas cuantas palabras sin relación funcionan bien.',

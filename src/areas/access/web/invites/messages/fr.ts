@@ -55,6 +55,9 @@ export const fr = {
     failedText: 'Ouvrez à nouveau le lien de votre e-mail.',
   },
   errors: {
+    missing_name:
+      'Votre fournisseur d’identité n’a pas envoyé votre nom. Utilisez plutôt votre e-mail, ou demandez à votre équipe informatique.',
+    email_not_verified: '{provider} ne garantit pas l’e-mail de ce compte. Utilisez plutôt votre e-mail.',
     sso_enforced: 'Votre entreprise se connecte avec SAML. Demandez à un admin de vous y ajouter.',
     passwordLeaked: 'Ce mot de passe figure dans une fuite de données publique. Choisissez-en un autre.',
     password_too_short: 'Utilisez au moins 15 caractères. Quelques mots sans rapport conviennent bien.',

@@ -27,6 +27,10 @@ export const inviteCheckSchema = z.object({
   company_name: z.string().nullable(),
   /** The domain whose addresses may use a link. */
   domain: z.string().nullable(),
+  /** Whether the company of the invite logs in with an identity provider of its own, and with nothing else. */
+  is_saml_enabled: z.boolean(),
+  is_saml_enforced: z.boolean(),
+  terms_and_conditions: z.object({ prettyUrlByLang: z.record(z.enum(LANGS), z.string()) }),
   inviteData: z
     .object({
       company_ids: z.array(companyIdSchema),

@@ -15,12 +15,14 @@ import {
 } from '../../contract/invites.ts';
 import type { ExternalProof } from '../../contract/external-proof.ts';
 import { readBrowserToken } from '../open-id/browser-cookie.ts';
+import type { FrontServices } from '../front/front-services.ts';
 import type { SignOnServices } from '../open-id/sign-on-services.ts';
 import { answerSignIn } from '../sign-in/answer-sign-in.ts';
 import { checkInvite } from './check-invite.ts';
 import { joinCompany } from './join-company.ts';
 import { signUp } from './sign-up.ts';
 import { signUpWithProvider } from './sign-up-with-provider.ts';
+import { termsByLang } from './terms-by-lang.ts';
 
 /** Enough for a whole office on its first morning behind one address, too few to guess tokens or ask for accounts. */
 const ADDRESS_MAX = 120;
@@ -29,11 +31,18 @@ const WINDOW_SECONDS = 15 * 60;
 const takeTry = (db: Db, ip: string, now: Instant): Promise<void> =>
   takePlace(db, { key: `invites:${ip}`, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
 
+export type InviteServices = {
+  leakedPasswords: LeakedPasswords;
+  signOn: SignOnServices;
+  links: FrontServices['links'];
+};
+
 /** Specification 2.7, 2.8 and 4.3: what is done with an invite. */
-export const inviteRoutes = (leakedPasswords: LeakedPasswords, signOn: SignOnServices): Implementation[] => [
+export const inviteRoutes = ({ leakedPasswords, signOn, links }: InviteServices): Implementation[] => [
   implementBare(checkInviteEndpoint, async ({ ip, now }, { body }, { db }) => {
     await takeTry(db, ip, now);
-    return checkInvite(db, { token: body.invite_token, source: body.source, now });
+    const invite = await checkInvite(db, { token: body.invite_token, source: body.source, now });
+    return { ...invite, terms_and_conditions: { prettyUrlByLang: termsByLang(links, signOn.baseUrl) } };
   }),
 
   implementBare(signUpEndpoint, async ({ ip, now }, { body }, { request, reply, db }) => {

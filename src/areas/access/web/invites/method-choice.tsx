@@ -16,6 +16,7 @@ import { useSignOn } from '../sign-on/use-sign-on.ts';
 import { useSignOnKinds } from '../sign-on/use-sign-on-kinds.ts';
 import styles from './invites.module.css';
 import { signUpWithProof } from './sign-up-with-proof.ts';
+import { TermsNotice } from './terms-notice.tsx';
 import { useGoOnAfterSignUp } from './use-go-on-after-sign-up.ts';
 import { useInviteErrorText } from './use-invite-error-text.ts';
 
@@ -67,6 +68,7 @@ export function MethodChoice({ invite, token, source, onEmail }: MethodChoicePro
           {t('withEmail')}
         </Button>
       </div>
+      <TermsNotice invite={invite} />
       <p className={styles.others}>
         <Anchor component={Link} to={loginPath(joinCompanyPath(token))} size="sm">
           {t('loginInstead')}

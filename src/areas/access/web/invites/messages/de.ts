@@ -9,6 +9,8 @@ export const de = {
   detailsLead: 'Ihre Kolleginnen und Kollegen sehen Ihren Namen neben dem, was Sie beantragen und freigeben.',
   opening: 'Ihre Einladung wird geöffnet',
   withEmail: 'Mit E-Mail fortfahren',
+  notice:
+    'Mit dem Beitritt stimmen Sie den <terms>Nutzungsbedingungen</terms> zu. Wir verwenden Cookies, wie die <cookies>Cookie-Richtlinie</cookies> es beschreibt.',
   decline: 'Ich möchte nicht beitreten',
   loginInstead: 'Ich habe ein Konto',
   gender: 'Anrede',

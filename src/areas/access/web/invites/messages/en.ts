@@ -7,6 +7,8 @@ export const en = {
   detailsLead: 'Your colleagues see your name beside what you ask for and approve.',
   opening: 'Opening your invite',
   withEmail: 'Continue with email',
+  notice:
+    'By joining you agree to the <terms>terms</terms>. We use cookies as the <cookies>cookie policy</cookies> says.',
   decline: 'I don’t want to join',
   loginInstead: 'I have an account',
   gender: 'Title',

@@ -9,6 +9,8 @@ export const es = {
   detailsLead: 'Tus compañeros ven tu nombre junto a lo que pides y apruebas.',
   opening: 'Abriendo tu invitación',
   withEmail: 'Continuar con un correo',
+  notice:
+    'Al unirte aceptas las <terms>condiciones</terms>. Usamos cookies como explica la <cookies>política de cookies</cookies>.',
   decline: 'No quiero unirme',
   loginInstead: 'Ya tengo una cuenta',
   gender: 'Tratamiento',

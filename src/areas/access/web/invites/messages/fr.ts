@@ -9,6 +9,8 @@ export const fr = {
   detailsLead: 'Vos collègues voient votre nom à côté de ce que vous demandez et approuvez.',
   opening: 'Ouverture de votre invitation',
   withEmail: 'Continuer avec un e-mail',
+  notice:
+    'En rejoignant l’entreprise, vous acceptez les <terms>conditions</terms>. Nous utilisons des cookies comme le décrit la <cookies>politique de cookies</cookies>.',
   decline: 'Je ne souhaite pas rejoindre',
   loginInstead: 'J’ai déjà un compte',
   gender: 'Civilité',

@@ -4,6 +4,7 @@ import { startSignOn, type Exchange } from '#areas/access/contract/sign-on.ts';
 import type { ExternalProof } from '#areas/access/contract/external-proof.ts';
 import { loginWithCookie } from '#areas/access/contract/log-in.ts';
 import type { ExternalKind } from '#areas/identity/contract/external-account.ts';
+import type { InvitationSource } from '#areas/members/contract/invitation.ts';
 import type { Client } from '../http-client.ts';
 import { consent } from './consent.ts';
 
@@ -17,15 +18,16 @@ export type RoundTrip = {
 };
 
 type Purpose = 'log-in' | 'connect' | 'sign-up';
+type Beginning = { purpose?: Purpose; targetUrl?: string | null; invite?: { token: string; source: InvitationSource } };
 
 /** Begins a round trip as a browser does: with its session if it has one, keeping the cookie it gets. */
 export async function begin(
   client: Client,
   kind: ExternalKind,
-  { purpose = 'log-in', targetUrl = null }: { purpose?: Purpose; targetUrl?: string | null } = {},
+  { purpose = 'log-in', targetUrl = null, invite }: Beginning = {},
 ): Promise<RoundTrip> {
   const answer = await client.send(startSignOn, {
-    body: { kind, purpose, targetUrl, invitationToken: null, source: null },
+    body: { kind, purpose, targetUrl, invitationToken: invite?.token ?? null, source: invite?.source ?? null },
   });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   const { authorizeUrl, state, exchange } = answer.json<Omit<RoundTrip, 'cookie' | 'nonce'>>();

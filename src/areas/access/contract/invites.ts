@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '#kernel/email.ts';
+import { googleProofSchema, microsoftProofSchema } from './external-proof.ts';
 import { loginAnswerSchema } from './login-answer.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
@@ -26,6 +27,10 @@ export const inviteCheckSchema = z.object({
   company_name: z.string().nullable(),
   /** The domain whose addresses may use a link. */
   domain: z.string().nullable(),
+  /** Whether the company of the invite logs in with an identity provider of its own, and with nothing else. */
+  is_saml_enabled: z.boolean(),
+  is_saml_enforced: z.boolean(),
+  terms_and_conditions: z.object({ prettyUrlByLang: z.record(z.enum(LANGS), z.string()) }),
   inviteData: z
     .object({
       company_ids: z.array(companyIdSchema),
@@ -46,6 +51,12 @@ export const checkInvite = defineEndpoint({
   answer: inviteCheckSchema,
 });
 
+const inviteOf = {
+  lang: z.enum(LANGS).default('en'),
+  invite_token: inviteToken,
+  source: invitationSourceSchema,
+};
+
 export const signUp = defineEndpoint({
   id: 'access.signUp',
   method: 'POST',
@@ -53,24 +64,38 @@ export const signUp = defineEndpoint({
   path: '/signup/cookie',
   summary: 'Makes the account of somebody who was invited, joins the company and signs in.',
   rights: ['public'],
-  body: z
-    .strictObject({
-      signup_type: z.literal('password'),
-      username: z.string().trim().max(320).refine(isEmail, 'must be an address'),
-      given_name: nameSchema,
-      family_name: nameSchema,
-      gender: z.enum(GENDERS),
-      display_gender: z.enum(DISPLAY_GENDERS),
-      password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
-      lang: z.enum(LANGS).default('en'),
-      invite_token: inviteToken,
-      source: invitationSourceSchema,
-    })
-    .refine((body) => (body.gender === 'M') === (body.display_gender === 'mr'), { path: ['display_gender'] }),
+  body: z.discriminatedUnion('signup_type', [
+    z
+      .strictObject({
+        signup_type: z.literal('password'),
+        username: z.string().trim().max(320).refine(isEmail, 'must be an address'),
+        given_name: nameSchema,
+        family_name: nameSchema,
+        gender: z.enum(GENDERS),
+        display_gender: z.enum(DISPLAY_GENDERS),
+        password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+        ...inviteOf,
+      })
+      .refine((body) => (body.gender === 'M') === (body.display_gender === 'mr'), { path: ['display_gender'] }),
+    googleProofSchema
+      .omit({ auth_type: true })
+      .extend({ signup_type: z.literal('googleIdentityServices'), ...inviteOf }),
+    microsoftProofSchema.omit({ auth_type: true }).extend({ signup_type: z.literal('openid'), ...inviteOf }),
+  ]),
   answer: loginAnswerSchema
     .omit({ hasImpersonationTargets: true })
     .extend({ companyId: companyIdSchema, goToCompanySelection: z.boolean() }),
-  errors: [...PASSWORD_ERRORS, 'email_wrong_domain', 'no_match', 'user_exists', 'sso_enforced', 'max_members_reached'],
+  errors: [
+    ...PASSWORD_ERRORS,
+    'email_wrong_domain',
+    'no_match',
+    'user_exists',
+    'sso_enforced',
+    'max_members_reached',
+    'bad_sign_on',
+    'email_not_verified',
+    'missing_name',
+  ],
 });
 
 export const joinCompany = defineEndpoint({

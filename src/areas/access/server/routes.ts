@@ -64,7 +64,7 @@ export function accessRoutes({
     ...enrolmentRoutes(sealer),
     ...companionRoutes,
     ...openIdRoutes(signOn),
-    ...inviteRoutes(leakedPasswords),
+    ...inviteRoutes({ leakedPasswords, signOn, links: front.links }),
     ...collaboratorRoutes,
     ...registrationRoutes(registration),
     ...verificationRoutes(registration.baseUrl),

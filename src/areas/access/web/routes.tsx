@@ -67,23 +67,11 @@ export const accessRoutes: RouteObject[] = [
   },
   {
     path: '/auth/invites',
-    lazy: async () => {
-      const [{ InviteByMail }] = await Promise.all([
-        import('./invites/invite-screen.tsx'),
-        ensureMessages(accessMessages, inviteMessages),
-      ]);
-      return { Component: InviteByMail };
-    },
+    lazy: async () => (await import('./invites/invite-screens.ts')).loadInviteScreen('mail'),
   },
   {
     path: '/auth/invites/link',
-    lazy: async () => {
-      const [{ InviteByLink }] = await Promise.all([
-        import('./invites/invite-screen.tsx'),
-        ensureMessages(accessMessages, inviteMessages),
-      ]);
-      return { Component: InviteByLink };
-    },
+    lazy: async () => (await import('./invites/invite-screens.ts')).loadInviteScreen('link'),
   },
   {
     path: '/auth/invites/join-company',

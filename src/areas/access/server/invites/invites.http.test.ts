@@ -25,7 +25,8 @@ let admin: Client;
 let count = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  const links = { terms: 'https://terms.example/{lang}', privacy: null, notice: null, cookies: null };
+  test = await createTestApp({ front: { links } });
 });
 // A later day has limits of its own, and its sessions.
 beforeEach(async () => {
@@ -148,6 +149,16 @@ describe('an invite', () => {
       last_name: null,
       company_name: 'Halden',
       domain: null,
+      is_saml_enabled: false,
+      is_saml_enforced: false,
+      terms_and_conditions: {
+        prettyUrlByLang: {
+          en: 'https://terms.example/en',
+          fr: 'https://terms.example/fr',
+          de: 'https://terms.example/de',
+          es: 'https://terms.example/es',
+        },
+      },
       inviteData: {
         company_ids: [test.companyId],
         data_by_company: { [test.companyId]: { name: 'Halden', roles: ['requester'] } },

@@ -10,17 +10,11 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { DisplayGender, Lang } from '#areas/identity/contract/user.ts';
 import { checkPassword, createUser, findUserByEmail, getUser } from '#areas/identity/server/door.ts';
 import type { InvitationSource } from '#areas/members/contract/invitation.ts';
-import {
-  checkInvitedAddress,
-  findInvitation,
-  getInvitation,
-  isOpen,
-  join,
-  type InvitationKey,
-} from '#areas/members/server/door.ts';
+import { findInvitation, join } from '#areas/members/server/door.ts';
 import { refuseEnforced } from '../sign-in/refuse-enforced.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import type { SignedIn } from '../sign-in/open-session.ts';
+import { refuseUnusable } from './refuse-unusable.ts';
 
 export type SignUp = {
   token: string;
@@ -36,17 +30,15 @@ export type SignUp = {
   now: Instant;
 };
 
+export type SignedUp = { signedIn: SignedIn; companyId: CompanyId };
+
 /**
  * Makes an account for somebody who was invited, joins the company and signs in, all or nothing: of fifty at once with
  * one mailed invite one gets in. Whether the address has an account already is told to holders of a valid invite only.
  * @throws AppError not_found, no_match, email_wrong_domain, user_exists, sso_enforced, max_members_reached, and what a password is
  *   refused with.
  */
-export async function signUp(
-  db: Db,
-  leaked: LeakedPasswords,
-  input: SignUp,
-): Promise<{ signedIn: SignedIn; companyId: CompanyId }> {
+export async function signUp(db: Db, leaked: LeakedPasswords, input: SignUp): Promise<SignedUp> {
   const { email, givenName, familyName, lang, password, ip, userAgent, now } = input;
   const key = await findInvitation(db, input.token);
   if (key === null) throw notFound();
@@ -77,15 +69,4 @@ export async function signUp(
     await join(trx, { key, user, ip, now });
     return { signedIn: await finishSignIn(trx, { user, ip, userAgent, now }), companyId: key.companyId };
   });
-}
-
-/** Says no before anything costly is done; `join` asks the same again under its lock. */
-async function refuseUnusable(
-  trx: Parameters<typeof getInvitation>[0],
-  { key, source, email, now }: { key: InvitationKey; source: InvitationSource; email: string; now: Instant },
-): Promise<void> {
-  const invitation = await getInvitation(trx, key, 'none');
-  if (invitation === null || invitation.source !== source || !isOpen(invitation, now)) throw notFound();
-  const address = checkInvitedAddress(invitation, email);
-  if (!address.ok) throw new AppError(address.code, { data: { domain: invitation.domain ?? '' } });
 }

@@ -21,7 +21,7 @@ import {
   removeDomain,
   saveSamlSettings,
 } from '../../contract/saml-settings.ts';
-import { signUp } from '../../contract/invites.ts';
+import { checkInvite, signUp } from '../../contract/invites.ts';
 import { finishSaml, samlLogin } from '../../contract/saml.ts';
 import { getMe, impersonate, logout } from '../../contract/session.ts';
 import { loginWithCookie } from '../../contract/log-in.ts';
@@ -592,3 +592,31 @@ describe('a domain', () => {
     expect((await stranger.ask(getSamlSettings)).provider).toBeNull();
   });
 });
+
+describe('the page of an invite', () => {
+  const saml = async (token: string) => {
+    const answer = await test.anonymous.ask(checkInvite, { body: { invite_token: token, source: 'token' } });
+    return [answer.is_saml_enabled, answer.is_saml_enforced, answer.terms_and_conditions.prettyUrlByLang.de];
+  };
+
+  it('tells of SAML for a domain that the inviting company has proven, and where our own terms are', async () => {
+    const terms = `${ORIGIN}/auth/legal/terms`;
+    const admin = await test.signIn('admin');
+    const elsewhere = await invitedToken(admin, 'to-check@elsewhere.example');
+    const own = await invitedToken(admin, 'to-check@halden.example');
+    expect(await saml(own)).toEqual([true, false, terms]);
+    await sql`update access.saml_settings set is_enforced = true`.execute(test.database.owner);
+    expect(await saml(own)).toEqual([true, true, terms]);
+    expect(await saml(elsewhere)).toEqual([false, false, terms]);
+    await sql`update access.saml_settings set is_enforced = false, is_enabled = false`.execute(test.database.owner);
+    expect(await saml(own)).toEqual([false, false, terms]);
+  });
+});
+
+/** An invite as it is mailed to this address. */
+async function invitedToken(admin: Client, email: string): Promise<string> {
+  await admin.ask(invite, { body: { emails: [email], roles: ['requester'] } });
+  await test.runJobs();
+  const mail = (await test.mails()).find(({ to }) => to === email);
+  return /\/auth\/invites\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}

@@ -12,14 +12,14 @@ import { ProblemSummary } from '#ui/parts/fields/problem-summary.tsx';
 import { PASSWORD_LENGTH_MIN } from '#areas/identity/contract/user.ts';
 import type { InvitationSource } from '#areas/members/contract/invitation.ts';
 import { signUp, type InviteCheck } from '../../contract/invites.ts';
-import { chooserPath, joinCompanyPath, loginPath } from '../../paths.ts';
+import { joinCompanyPath, loginPath } from '../../paths.ts';
 import { genderOf } from '../../rules/display-genders.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { LeakHelpLink } from '../parts/leak-help-link.tsx';
 import { missingIn, NOTHING_YET, type DetailField, type Details } from './details.ts';
-import { secondStepOf } from '../sca/flow-state.ts';
 import styles from './invites.module.css';
 import { TitleChoice } from './title-choice.tsx';
+import { useGoOnAfterSignUp } from './use-go-on-after-sign-up.ts';
 import { useInviteErrorText } from './use-invite-error-text.ts';
 
 type DetailsFormProps = { invite: InviteCheck; token: string; source: InvitationSource; onBack: () => void };
@@ -132,6 +132,7 @@ type Sending = { details: Details; token: string; source: InvitationSource };
 /** Sends the form; an account that exists goes to the log-in and from there into the company (specification 4.3). */
 function useSignUp({ details, token, source }: Sending) {
   const navigate = useNavigate();
+  const goOn = useGoOnAfterSignUp();
   const { language } = useLanguage();
   return useMutation({
     mutationFn: () => {
@@ -153,12 +154,7 @@ function useSignUp({ details, token, source }: Sending) {
         isAnonymous: true,
       });
     },
-    onSuccess: async ({ companyId, goToCompanySelection, ...more }) => {
-      const next = secondStepOf(more, `/app/${companyId}`);
-      if (next !== null) return navigate(next.path, { state: next.state });
-      // A full load: nothing that was asked before signing in may be shown after it.
-      return location.assign(goToCompanySelection ? chooserPath() : `/app/${companyId}`);
-    },
+    onSuccess: goOn,
     onError: async (error) => {
       if (isApiError(error) && error.code === 'user_exists') await navigate(loginPath(joinCompanyPath(token)));
     },
@@ -174,7 +170,7 @@ function Refused({ error, invite }: { error: unknown; invite: InviteCheck }) {
     <NoticeBox
       tone="red"
       isAlert
-      title={errorText(error)}
+      title={errorText(isApiError(error) ? error.code : 'server')}
       {...(isLeaked ? { actions: <LeakHelpLink label={t('reset.leakedWhy')} /> } : {})}
     />
   );

@@ -1,25 +1,74 @@
 import { Anchor, Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '#ui/i18n/language-provider.tsx';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
 import type { InvitationSource } from '#areas/members/contract/invitation.ts';
 import type { InviteCheck } from '../../contract/invites.ts';
 import { declinePath, joinCompanyPath, loginPath } from '../../paths.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
+import { PROVIDERS } from '../sign-on/providers.ts';
+import { troubleIn, type Trouble } from '../sign-on/trouble.ts';
+import { useSignOn } from '../sign-on/use-sign-on.ts';
+import { useSignOnKinds } from '../sign-on/use-sign-on-kinds.ts';
 import styles from './invites.module.css';
+import { signUpWithProof } from './sign-up-with-proof.ts';
+import { TermsNotice } from './terms-notice.tsx';
+import { useGoOnAfterSignUp } from './use-go-on-after-sign-up.ts';
+import { useInviteErrorText } from './use-invite-error-text.ts';
 
 type MethodChoiceProps = { invite: InviteCheck; token: string; source: InvitationSource; onEmail: () => void };
 
 /** How the invited wants to log in from now on, or that they do not want to come (specification 2.7). */
 export function MethodChoice({ invite, token, source, onEmail }: MethodChoiceProps) {
   const t = useTranslations('invite');
+  const tSignOn = useTranslations('signOn');
   const company = invite.company_name;
+  const errorText = useInviteErrorText(invite);
+  const { kinds, busy, run, trouble } = useProviders({ token, source });
   return (
-    <AuthFrame title={company === null ? t('titleUnknown') : t('title', { company })} lead={t('lead')}>
+    <AuthFrame
+      title={company === null ? t('titleUnknown') : t('title', { company })}
+      lead={t('lead')}
+      isError={trouble !== null}
+      banner={
+        trouble === null ? null : (
+          <NoticeBox
+            tone="red"
+            isAlert
+            title={errorText(trouble.code, trouble.source === 'password' ? '' : PROVIDERS[trouble.source].name)}
+          />
+        )
+      }
+    >
       <div className={styles.methods}>
-        <Button size="lg" variant="filled" fullWidth onClick={onEmail}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="lg"
+            fullWidth
+            data-kind={kind}
+            loading={busy === kind}
+            leftSection={<Icon of={PROVIDERS[kind].icon} />}
+            onClick={(event) => run(kind, event.currentTarget)}
+          >
+            {tSignOn('continueNamed', { provider: PROVIDERS[kind].name })}
+          </Button>
+        ))}
+        <Button
+          size="lg"
+          fullWidth
+          leftSection={kinds.length === 0 ? null : <Icon of={IconMail} />}
+          variant={kinds.length === 0 ? 'filled' : 'default'}
+          onClick={onEmail}
+        >
           {t('withEmail')}
         </Button>
       </div>
+      <TermsNotice invite={invite} />
       <p className={styles.others}>
         <Anchor component={Link} to={loginPath(joinCompanyPath(token))} size="sm">
           {t('loginInstead')}
@@ -32,4 +81,24 @@ export function MethodChoice({ invite, token, source, onEmail }: MethodChoicePro
       </p>
     </AuthFrame>
   );
+}
+
+/** Google and Microsoft, where this server has them; what went wrong there is told on this page. */
+function useProviders(invite: { token: string; source: InvitationSource }) {
+  const navigate = useNavigate();
+  const goOn = useGoOnAfterSignUp();
+  const { language } = useLanguage();
+  const { state } = useLocation();
+  const [trouble, setTrouble] = useState<Trouble | null>(() => troubleIn(state));
+  const kinds = useSignOnKinds()?.kinds ?? [];
+  const onTrouble = (next: Trouble | null): void => {
+    // Who has an account logs in, and joins with it.
+    if (next?.code === 'user_exists') void navigate(loginPath(joinCompanyPath(invite.token)));
+    else setTrouble(next);
+  };
+  const { busy, run } = useSignOn(
+    { purpose: 'sign-up', targetUrl: null, invitationToken: invite.token, source: invite.source },
+    { onTrouble, onProof: async (proof) => goOn(await signUpWithProof(proof, invite, language)) },
+  );
+  return { kinds, busy, run, trouble };
 }

@@ -1,11 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { useLanguage } from '#ui/i18n/language-provider.tsx';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { connectExternalAccount } from '../../contract/sign-on.ts';
 import type { ExternalProof } from '../../contract/external-proof.ts';
-import { loginPath } from '../../paths.ts';
+import { joinCompanyPath, loginPath } from '../../paths.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
+import { invitePathOf, signUpWithProof, type InviteOf } from '../invites/sign-up-with-proof.ts';
+import { useGoOnAfterSignUp } from '../invites/use-go-on-after-sign-up.ts';
 import { useOnce } from '../invites/use-once.ts';
 import { useGoOn } from './use-go-on.ts';
 import { CHANNEL, proofOfRedirect } from './microsoft.ts';
@@ -29,6 +32,8 @@ function CallbackScreen({ kind }: { kind: ExternalKind }) {
   const t = useTranslations('signOn');
   const navigate = useNavigate();
   const goOn = useGoOn();
+  const goOnAfterSignUp = useGoOnAfterSignUp();
+  const { language } = useLanguage();
   const [search] = useSearchParams();
   const intent = intentIn(search.get('state') ?? '') ?? NO_INTENT;
 
@@ -41,21 +46,35 @@ function CallbackScreen({ kind }: { kind: ExternalKind }) {
       await navigate(backTo(intent), { replace: true, state: { connected: kind } });
       return;
     }
+    const invite = inviteIn(intent);
+    if (invite !== null) return goOnAfterSignUp(await signUpWithProof(proof, invite, language));
     const answer = await logInWithProof(proof);
     const { procurementOrigin } = await loadSignOnKinds();
     goOn(answer, { targetUrl: intent.targetUrl, procurementOrigin });
   };
   useOnce(true, () => {
-    run().catch((error: unknown) =>
-      navigate(backTo(intent), { replace: true, state: { trouble: troubleFor(kind, error) } }),
-    );
+    run().catch((error: unknown) => {
+      const trouble = troubleFor(kind, error);
+      const isKnown = trouble.code === 'user_exists';
+      return navigate(backTo(intent, isKnown), { replace: true, ...(isKnown ? {} : { state: { trouble } }) });
+    });
   });
   return <JobPage text={t('loggingIn')} />;
 }
 
-/** The page that one came from: the account's, or the log-in with the target that it had. */
-const backTo = ({ purpose, targetUrl }: Intent): string =>
-  purpose === 'connect' ? (safeTarget(targetUrl, location.origin) ?? '/app') : loginPath(targetUrl ?? undefined);
+/** The invite with which the round trip was begun, if it is for signing up. */
+const inviteIn = ({ purpose, invitationToken: token, source }: Intent): InviteOf | null =>
+  purpose === 'sign-up' && token !== null && source !== null ? { token, source } : null;
+
+/** The page that one came from: the account's, the invite's, or the log-in with the target that it had. */
+function backTo(intent: Intent, isKnown = false): string {
+  const { purpose, targetUrl } = intent;
+  if (purpose === 'connect') return safeTarget(targetUrl, location.origin) ?? '/app';
+  const invite = inviteIn(intent);
+  if (invite === null) return loginPath(targetUrl ?? undefined);
+  // Who has an account logs in, and joins with it (specification 4.3).
+  return isKnown ? loginPath(joinCompanyPath(invite.token)) : invitePathOf(invite);
+}
 
 async function proofIn(kind: ExternalKind, answer: URLSearchParams): Promise<ExternalProof | null> {
   if (kind === 'microsoft') return proofOfRedirect(answer);

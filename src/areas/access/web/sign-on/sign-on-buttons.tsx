@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconBrandGoogle, IconBrandWindows, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useId, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { samlPath } from '../../paths.ts';
+import { PROVIDERS } from './providers.ts';
 import styles from './sign-on.module.css';
 import type { ExternalKind } from '#areas/identity/contract/external-account.ts';
 
@@ -17,11 +18,6 @@ type SignOnButtonsProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-const FACES = {
-  google: { name: 'Google', icon: IconBrandGoogle },
-  microsoft: { name: 'Microsoft', icon: IconBrandWindows },
-} as const;
-
 /** The ways to log in with an account elsewhere (login.png). */
 export function SignOnButtons({ kinds, busy, targetUrl, onRun, ref }: SignOnButtonsProps): ReactNode {
   const t = useTranslations('access');
@@ -33,7 +29,7 @@ export function SignOnButtons({ kinds, busy, targetUrl, onRun, ref }: SignOnButt
       </p>
       <div ref={ref} className={styles.kinds} role="group" aria-labelledby={id}>
         {kinds.map((kind) => {
-          const { name, icon } = FACES[kind];
+          const { name, icon } = PROVIDERS[kind];
           return (
             <Button
               key={kind}

@@ -9,6 +9,8 @@ export const de = {
   detailsLead: 'Ihre Kolleginnen und Kollegen sehen Ihren Namen neben dem, was Sie beantragen und freigeben.',
   opening: 'Ihre Einladung wird geöffnet',
   withEmail: 'Mit E-Mail fortfahren',
+  notice:
+    'Mit dem Beitritt stimmen Sie den <terms>Nutzungsbedingungen</terms> zu. Wir verwenden Cookies, wie die <cookies>Cookie-Richtlinie</cookies> es beschreibt.',
   decline: 'Ich möchte nicht beitreten',
   loginInstead: 'Ich habe ein Konto',
   gender: 'Anrede',
@@ -58,6 +60,9 @@ export const de = {
     failedText: 'Öffnen Sie den Link in Ihrer E-Mail noch einmal.',
   },
   errors: {
+    missing_name:
+      'Ihr Identitätsanbieter hat Ihren Namen nicht gesendet. Verwenden Sie Ihre E-Mail, oder fragen Sie Ihr IT-Team.',
+    email_not_verified: '{provider} bürgt nicht für die E-Mail dieses Kontos. Verwenden Sie stattdessen Ihre E-Mail.',
     sso_enforced: 'Ihr Unternehmen meldet sich mit SAML an. Bitten Sie einen Admin, Sie dort hinzuzufügen.',
     passwordLeaked: 'Dieses Passwort steht in einem öffentlichen Datenleck. Wählen Sie ein anderes.',
     email_wrong_domain: '{company} nimmt nur Adressen an, die auf {domain} enden.',

@@ -7,6 +7,8 @@ export const en = {
   detailsLead: 'Your colleagues see your name beside what you ask for and approve.',
   opening: 'Opening your invite',
   withEmail: 'Continue with email',
+  notice:
+    'By joining you agree to the <terms>terms</terms>. We use cookies as the <cookies>cookie policy</cookies> says.',
   decline: 'I don’t want to join',
   loginInstead: 'I have an account',
   gender: 'Title',
@@ -47,6 +49,8 @@ export const en = {
     failedText: 'Open the link in your email again.',
   },
   errors: {
+    missing_name: 'Your identity provider didn’t send your name. Use your email instead, or ask your IT team.',
+    email_not_verified: '{provider} doesn’t vouch for the email of that account. Use your email instead.',
     sso_enforced: 'Your company logs in with SAML. Ask an admin to add you there.',
     passwordLeaked: 'This password appears in a public data leak. Choose another.',
     email_wrong_domain: '{company} only accepts addresses that end in {domain}.',

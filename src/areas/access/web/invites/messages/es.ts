@@ -9,6 +9,8 @@ export const es = {
   detailsLead: 'Tus compañeros ven tu nombre junto a lo que pides y apruebas.',
   opening: 'Abriendo tu invitación',
   withEmail: 'Continuar con un correo',
+  notice:
+    'Al unirte aceptas las <terms>condiciones</terms>. Usamos cookies como explica la <cookies>política de cookies</cookies>.',
   decline: 'No quiero unirme',
   loginInstead: 'Ya tengo una cuenta',
   gender: 'Tratamiento',
@@ -55,6 +57,8 @@ export const es = {
     failedText: 'Abre otra vez el enlace de tu correo.',
   },
   errors: {
+    missing_name: 'Tu proveedor de identidad no envió tu nombre. Usa tu correo o pregunta a tu equipo de TI.',
+    email_not_verified: '{provider} no responde del correo de esa cuenta. Usa tu correo.',
     sso_enforced: 'Tu empresa inicia sesión con SAML. Pide a un admin que te añada allí.',
     passwordLeaked: 'Esta contraseña aparece en una filtración pública. Elige otra.',
     email_wrong_domain: '{company} solo acepta direcciones que terminan en {domain}.',

@@ -9,6 +9,8 @@ export const fr = {
   detailsLead: 'Vos collègues voient votre nom à côté de ce que vous demandez et approuvez.',
   opening: 'Ouverture de votre invitation',
   withEmail: 'Continuer avec un e-mail',
+  notice:
+    'En rejoignant l’entreprise, vous acceptez les <terms>conditions</terms>. Nous utilisons des cookies comme le décrit la <cookies>politique de cookies</cookies>.',
   decline: 'Je ne souhaite pas rejoindre',
   loginInstead: 'J’ai déjà un compte',
   gender: 'Civilité',
@@ -55,6 +57,9 @@ export const fr = {
     failedText: 'Ouvrez à nouveau le lien de votre e-mail.',
   },
   errors: {
+    missing_name:
+      'Votre fournisseur d’identité n’a pas envoyé votre nom. Utilisez plutôt votre e-mail, ou demandez à votre équipe informatique.',
+    email_not_verified: '{provider} ne garantit pas l’e-mail de ce compte. Utilisez plutôt votre e-mail.',
     sso_enforced: 'Votre entreprise se connecte avec SAML. Demandez à un admin de vous y ajouter.',
     passwordLeaked: 'Ce mot de passe figure dans une fuite de données publique. Choisissez-en un autre.',
     email_wrong_domain: '{company} n’accepte que les adresses qui se terminent par {domain}.',

@@ -30,7 +30,7 @@ test('an admin invites from a list, and the invited stands in the company, by ke
   await phone.goto(`${await linkTo(phone, 'ada@haldenroy.example')}&locale=de`);
   await phone.getByRole('heading', { name: 'Halden & Roy beitreten' }).waitFor();
   expect(await barriersOf(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'Mit E-Mail fortfahren' }).press('Enter');
+  await phone.getByRole('button', { name: 'Weiter mit E-Mail' }).press('Enter');
   await phone.locator('[name=new-password]').press('Enter');
   await phone.getByRole('alert').getByText('Es gibt 4 Probleme').waitFor();
   expect(await barriersOf(phone)).toEqual([]);

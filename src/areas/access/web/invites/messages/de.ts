@@ -8,7 +8,7 @@ export const de = {
   details: 'Wer sind Sie?',
   detailsLead: 'Ihre Kolleginnen und Kollegen sehen Ihren Namen neben dem, was Sie beantragen und freigeben.',
   opening: 'Ihre Einladung wird geöffnet',
-  withEmail: 'Mit E-Mail fortfahren',
+  withEmail: 'Weiter mit E-Mail',
   notice:
     'Mit dem Beitritt stimmen Sie den <terms>Nutzungsbedingungen</terms> zu. Wir verwenden Cookies, wie die <cookies>Cookie-Richtlinie</cookies> es beschreibt.',
   decline: 'Ich möchte nicht beitreten',

@@ -30,7 +30,7 @@ export type ProvenBySaml = { userId: UserId; endsAt: Instant | null };
 
 /**
  * Reads a provider's answer and keeps what it proves until the browser that asked comes for it: the form comes from
- * another site, so nothing here may sign anybody in (see docs/decisions/0010).
+ * another site, so nothing here may sign anybody in (see docs/decisions/0013).
  * @returns the handle to come with, or a code of specification 8.6. @throws AppError too_many_requests.
  */
 export async function receiveResponse(

@@ -228,6 +228,8 @@ function flatten(tree: Tree, prefix: string = ''): [string, string][] {
 const blanksIn = (text: string): string[] =>
   [
     ...new Set(
-      [...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other)\s)\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ''),
+      [...text.matchAll(/(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s)\{\s*(\w+)\s*[,}]/g)].map(
+        ([, name]) => name ?? '',
+      ),
     ),
   ].toSorted();

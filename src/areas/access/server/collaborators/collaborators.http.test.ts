@@ -131,7 +131,7 @@ describe('a list of collaborators', () => {
       test.database.owner,
     );
     expect(rows.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['members.inviteCollaborator', 'members.removeCollaborator']),
+      expect.arrayContaining(['access.inviteCollaborator', 'access.removeCollaborator']),
     );
   });
 });

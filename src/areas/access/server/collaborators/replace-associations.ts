@@ -62,7 +62,7 @@ async function bring(trx: Trx, { company, wanted, present, userId, ip, now }: Br
   for (const { collaborator } of present) {
     if (wanted.has(collaborator.email.toLowerCase())) continue;
     if (await removeCollaborator(trx, { companyId: company.id, id: collaborator.id, now }))
-      await audit('members.removeCollaborator', collaborator.id, collaborator.email);
+      await audit('access.removeCollaborator', collaborator.id, collaborator.email);
   }
   const known = new Set(present.map(({ collaborator }) => collaborator.email.toLowerCase()));
   for (const email of wanted) {
@@ -75,6 +75,6 @@ async function bring(trx: Trx, { company, wanted, present, userId, ip, now }: Br
       invitedBy: userId,
       now,
     });
-    if (opened.ok) await audit('members.inviteCollaborator', opened.id, email);
+    if (opened.ok) await audit('access.inviteCollaborator', opened.id, email);
   }
 }

@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['test/setup/demo-folder.ts'],
           // One browser at a time: two would fight for the two cores and time out by turns.
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
+import { DEMO } from '../setup/demo-folder.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -37,14 +41,12 @@ export const PHONE = { width: 390, height: 844 };
 /** Variables beside the usual ones, for a server that will be reached there. */
 export type SettingsFor = (url: string) => Promise<Readonly<Record<string, string>>>;
 
-/** The product as an operator starts it, on an empty folder, and a browser before it. */
+/** The product as an operator starts it, on a folder with the demo company, and a browser before it. */
 export async function openStage(settingsFor: SettingsFor = async () => ({})): Promise<Stage> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'merel-journey-'));
+  const folder = await copyOfDemo();
   const port = await freePort();
-  // One whole month and the one that is running, all loaded: nothing moves under the finger while a journey runs.
   const url = `http://localhost:${port}`;
-  const demo = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2', ...(await settingsFor(url)) };
-  const server = await startServer(folder, port, { more: demo, lastWord: 'demo company is complete' });
+  const server = await startServer(folder, port, { more: { ...DEMO, ...(await settingsFor(url)) } });
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS });
   const complaints: string[] = [];
 
@@ -75,9 +77,16 @@ export async function openStage(settingsFor: SettingsFor = async () => ({})): Pr
     close: async () => {
       await browser.close();
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(path.dirname(folder), { recursive: true, force: true });
     },
   };
+}
+
+/** With its owners and rights: the database takes its folder from nobody else. */
+async function copyOfDemo(): Promise<string> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'merel-journey-')), 'data');
+  await promisify(execFile)('cp', ['-a', inject('demoFolder'), folder]);
+  return folder;
 }
 
 /** The address of another screen of the company that this page is in. */

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The data folder of a stopped server whose demo company is complete. */
+    demoFolder: string;
+  }
+}
+
+/** One whole month and the one that is running: nothing moves under the finger while a journey runs. */
+export const DEMO = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2' } as const;
+
+/** Once per run the demo company is loaded as an operator would; every stage starts on a copy of its folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'merel-journeys-'));
+  const server = await startServer(folder, await freePort(), { more: DEMO, lastWord: 'demo company is complete' });
+  await server.stop();
+  project.provide('demoFolder', folder);
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -236,6 +236,9 @@ const INVITE = {
   company_name: 'Words',
   domain: 'words.example',
   inviteData: null,
+  is_saml_enabled: false,
+  is_saml_enforced: false,
+  terms_and_conditions: { prettyUrlByLang: { en: '/terms', fr: '/terms', de: '/terms', es: '/terms' } },
 };
 
 /** Both fields, and sends the form. */

@@ -128,6 +128,7 @@ test('a company’s own log-in is set up, tried, enforced, and left again', asyn
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to log in' }).click();
   await page.getByRole('link', { name: 'Continue with SAML' }).click();
+  await page.waitForURL(/\/auth\/login\/saml/);
   await page.locator('input[name=username]').fill(addressOf('owner'));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.locator('input[name=login]').fill('owner');

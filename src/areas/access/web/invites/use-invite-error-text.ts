@@ -14,7 +14,7 @@ export function useInviteErrorText(invite: InviteCheck): (code: string, provider
       domain: invite.domain === null ? '' : `@${invite.domain}`,
       provider,
     };
-    for (const namespace of ['invite', 'signOn', 'access', 'global']) {
+    for (const namespace of ['invite', 'access', 'signOn', 'global']) {
       const key = `${namespace}.errors.${code}`;
       if (t.has(key)) return t(key, names);
     }

@@ -1,10 +1,15 @@
 import { domainOf } from '#kernel/email.ts';
-import type { Instant } from '#kernel/instant.ts';
+import { plusMs, type Instant } from '#kernel/instant.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 
 /** A mail may lie over a holiday; a link is passed around and so lives shorter. */
 export const INVITATION_DAYS = 14;
-export const LINK_DAYS = 7;
+const LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Until when a mail that leaves now, or a link that is made now, can be used; exclusive. */
+export const invitationEnd = (now: Instant): Instant => plusMs(now, INVITATION_DAYS * DAY_MS);
+export const linkEnd = (now: Instant): Instant => plusMs(now, LINK_DAYS * DAY_MS);
 
 /** A reminder an hour is help, more is a nuisance that an admin's stolen session could send. */
 export const REMINDER_PAUSE_MS = 3_600_000;

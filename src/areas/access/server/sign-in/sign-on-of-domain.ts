@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { domainOf } from '#kernel/email.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
@@ -6,9 +7,6 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 export type DomainOwner = { companyId: CompanyId; name: string; isEnabled: boolean; isEnforced: boolean };
 
 type Row = { company_id: CompanyId; name: string; is_enabled: boolean; is_enforced: boolean };
-
-/** What stands behind the last @ of an address. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /** The company that has proven the domain of this address to be its own, and how it wants its people to sign in. */
 export async function ownerOfDomainOf(db: Db | Trx, email: string): Promise<DomainOwner | null> {

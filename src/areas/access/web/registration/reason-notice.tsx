@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { domainOf } from '#kernel/email.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { loginPath } from '../../paths.ts';
 import styles from './steps/registration.module.css';
@@ -19,11 +20,10 @@ const isKnown = (reason: string): reason is keyof typeof TEXTS => reason in TEXT
 export function ReasonNotice({ reason, email }: { reason: string; email: string }) {
   const t = useTranslations('register');
   const global = useTranslations('global');
-  const domain = email.slice(email.lastIndexOf('@') + 1).trim();
   const text =
     reason === 'too_many_requests'
       ? global('errors.too_many_requests')
-      : t(`reasons.${isKnown(reason) ? TEXTS[reason] : 'unknown'}`, { domain });
+      : t(`reasons.${isKnown(reason) ? TEXTS[reason] : 'unknown'}`, { domain: domainOf(email) });
   return (
     <div className={styles.hint}>
       <NoticeBox

@@ -1,13 +1,11 @@
-import { plusMs, type Instant } from '#kernel/instant.ts';
+import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { CollaboratorId } from '../../contract/collaborator.ts';
 import type { InvitationId } from '../../contract/invitation.ts';
-import { INVITATION_DAYS } from '../../rules/invitation.ts';
+import { invitationEnd } from '../../rules/invitation.ts';
 import { enqueueInvitation } from '../invitations/invitation-jobs.ts';
 import { membersTables } from '../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** One of the ids that a list of collaborators shows: of somebody who came, or of an invite that waits. */
 export type AssociationId = string;
@@ -33,7 +31,7 @@ export async function remindOnce(
   { companyId, id, now }: { companyId: CompanyId; id: AssociationId; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await waiting(trx, companyId, id)
-    .set({ reminded_at: now, sent_at: now, expires_at: plusMs(now, INVITATION_DAYS * DAY_MS) })
+    .set({ reminded_at: now, sent_at: now, expires_at: invitationEnd(now) })
     .where('reminded_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;

@@ -5,13 +5,12 @@ import { hashToken, newToken } from '#platform/crypto/token.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { InvitationId, InvitedRole, InviteRefusal } from '../../contract/invitation.ts';
-import { INVITATION_DAYS, isUnanswered, LINK_DAYS, REMINDER_PAUSE_MS } from '../../rules/invitation.ts';
+import { invitationEnd, isUnanswered, linkEnd, REMINDER_PAUSE_MS } from '../../rules/invitation.ts';
 import { membersTables, type InvitationRow } from '../tables.ts';
 import { getInvitation } from './find-invitation.ts';
 import { enqueueInvitation } from './invitation-jobs.ts';
 import { openInvitation } from './open-invitations.ts';
 
-const DAY_MS = 86_400_000;
 const TOPICS = ['invitations'] as const;
 
 export type Invited = { invited: string[]; refused: { email: string; code: InviteRefusal }[] };
@@ -50,7 +49,7 @@ export async function openLink(
     .execute();
   const token = newToken();
   const id: InvitationId = newId('ivt');
-  const expiresAt = plusMs(now, LINK_DAYS * DAY_MS);
+  const expiresAt = linkEnd(now);
   await membersTables(trx)
     .insertInto('members.invitation')
     .values({
@@ -79,7 +78,7 @@ export async function remind(context: Context, id: InvitationId): Promise<void> 
   await change(context, id, {
     sent_at: now,
     reminded_at: now,
-    expires_at: plusMs(now, INVITATION_DAYS * DAY_MS),
+    expires_at: invitationEnd(now),
   });
   await enqueueInvitation(trx, { companyId: actor.companyId, id });
   await recordInvitation(context, { action: 'members.remindInvitation', id });

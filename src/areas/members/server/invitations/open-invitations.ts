@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { isEmail } from '#kernel/email.ts';
-import { plusMs, type Instant } from '#kernel/instant.ts';
+import type { Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { InvitationId, InvitedRole, InviteRefusal } from '../../contract/invitation.ts';
-import { INVITATION_DAYS } from '../../rules/invitation.ts';
+import { invitationEnd } from '../../rules/invitation.ts';
 import { findMemberByEmail } from '../queries/get-member.ts';
 import { membersTables } from '../tables.ts';
 import { enqueueInvitation } from './invitation-jobs.ts';
 
-const DAY_MS = 86_400_000;
 /** What is unique among open invitations: see the migration. */
 const COMPANY_AND_EMAIL = sql`company_id, lower(email)`;
 
@@ -42,7 +41,7 @@ export async function openInvitation(
     acts_as_user_id: actsAsUserId,
     invited_by: invitedBy,
     sent_at: now,
-    expires_at: plusMs(now, INVITATION_DAYS * DAY_MS),
+    expires_at: invitationEnd(now),
   };
   const row = await membersTables(trx)
     .insertInto('members.invitation')

@@ -41,6 +41,11 @@ export type Endpoint<
   readonly rights: readonly Right[];
   /** Money moves or is promised: the call needs an `Idempotency-Key` (security 89). */
   readonly isMoneyWrite?: boolean;
+  /**
+   * Shows or moves money that is held, or the account it goes to: who has a second factor must show it again after five
+   * minutes without activity (security 16). The binder refuses with `money_locked`.
+   */
+  readonly locksWhenIdle?: boolean;
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly isUpload?: boolean;
   /** The body may come as a form too. Only for calls that change nothing: any page can send a form (security 10). */
@@ -65,6 +70,9 @@ export const GENERAL_ERRORS = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'money_locked',
+  'access_blocked',
+  'company_closed',
   'not_found',
   'version_conflict',
   'idempotency_key_missing',

@@ -43,6 +43,8 @@ describe('a configuration is refused', () => {
     [{ DATABASE_URL: 'postgres://x/y' }, 'MEREL_SECRET'],
     [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: x@y.example' }, 'MAIL_FROM'],
+    [{ PUSH_CONTACT: 'it@example.com' }, 'PUSH_CONTACT'],
+    [{ DNS_SERVERS: '192.0.2.1, ns.example' }, 'DNS_SERVERS'],
     [{ ...production, MEREL_DEMO_PASSWORD: 'correct horse battery' }, 'MEREL_DEMO_PASSWORD'],
   ])('%j, naming the variable', (env, name) => {
     expect(readConfig(env)).toMatchObject({ ok: false, problems: [expect.stringContaining(name)] });
@@ -70,6 +72,11 @@ describe('a configuration is read', () => {
       config: { mode: 'production', host: '0.0.0.0', baseUrl: 'https://merel.example', inboxSmtpPort: null },
     });
     expect(readConfig({ ...production, INBOX_SMTP_PORT: '25' })).toMatchObject({ config: { inboxSmtpPort: 25 } });
+  });
+
+  test('with name servers as addresses, each with a port or without', () => {
+    const nameServers = ['192.0.2.1', '192.0.2.1:5353', '2001:db8::1', '[2001:db8::1]:5353'];
+    expect(readConfig({ DNS_SERVERS: nameServers.join(', ') })).toMatchObject({ config: { nameServers } });
   });
 });
 

@@ -36,6 +36,7 @@ export type Config = {
   readonly baseUrl: string;
   readonly dataFolder: string;
   readonly trustedProxies: readonly string[];
+  readonly nameServers: readonly string[];
   readonly databaseUrl: string | null;
   readonly databaseAppUrl: string | null;
   readonly databasePoolMax: number;
@@ -63,6 +64,8 @@ export type Config = {
   readonly contentService: { readonly url: string; readonly token: string; readonly showsDrafts: boolean } | null;
   readonly smtpUrl: string | null;
   readonly sms: SmsConfig | null;
+  /** Where push services reach the operator; null: none is spoken to. */
+  readonly pushContact: string | null;
   readonly mailFrom: string;
   readonly inboxSmtpPort: number | null;
   readonly inboxDomain: string;
@@ -138,6 +141,7 @@ function toConfig(variables: Variables): Config {
     baseUrl: variables.MEREL_BASE_URL ?? `http://localhost:${variables.PORT}`,
     dataFolder: variables.MEREL_DATA,
     trustedProxies: variables.TRUSTED_PROXIES,
+    nameServers: variables.DNS_SERVERS,
     databaseUrl: variables.DATABASE_URL ?? null,
     databaseAppUrl: variables.DATABASE_APP_URL ?? null,
     databasePoolMax: variables.DATABASE_POOL_MAX,
@@ -168,6 +172,7 @@ function toConfig(variables: Variables): Config {
     contentService: contentServiceOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,
     sms: smsOf(variables),
+    pushContact: variables.PUSH_CONTACT ?? null,
     mailFrom: variables.MAIL_FROM,
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,
     inboxDomain: variables.INBOX_DOMAIN.toLowerCase(),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { FRONT_VARIABLES } from './front-variables.ts';
 import { httpUrl, list, onOff, port, variable } from './variable.ts';
@@ -61,6 +62,15 @@ export const VARIABLES = {
       'Addresses or networks (comma separated) whose `X-Forwarded-*` headers count; everyone else’s are ignored.',
     defaultText: 'none',
     schema: list.default([]),
+  }),
+  DNS_SERVERS: variable({
+    group: 'Server',
+    description:
+      'Name servers (addresses, comma separated, each with a port if it is not 53) that are asked whether a domain is a company’s own.',
+    defaultText: 'those of the machine',
+    schema: list
+      .refine((servers) => servers.every(isNameServer), 'must be addresses like 192.0.2.1 or [2001:db8::1]:5353')
+      .default([]),
   }),
   DATABASE_URL: variable({
     group: 'Database',
@@ -237,6 +247,16 @@ export const VARIABLES = {
     defaultText: 'the provider’s own',
     schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   }),
+  PUSH_CONTACT: variable({
+    group: 'Mail',
+    description:
+      'Lets the Merel app on a phone be told at once: where push services reach you, e.g. `mailto:it@example.com`. What waits is told through the push service of the phone’s browser (Google, Mozilla, Apple, Microsoft), encrypted and without saying what it is. Without it the page on the phone asks by itself while it is open; in evaluation the messages are shown on `/dev/outbox`.',
+    defaultText: 'none',
+    schema: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
+      .optional(),
+  }),
   S3_ENDPOINT: variable({
     group: 'Files',
     description: 'Keeps files in S3-compatible storage instead of the data folder.',
@@ -285,6 +305,12 @@ export const VARIABLES = {
 } as const;
 
 export type Variables = { readonly [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name]['schema']> };
+
+/** An address, or one with a port: `192.0.2.1:5353`, `[2001:db8::1]:5353`. */
+function isNameServer(text: string): boolean {
+  const address = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
+  return isIP(address) !== 0;
+}
 
 export function isKnownDefault(text: string): boolean {
   const lower = text.toLowerCase();

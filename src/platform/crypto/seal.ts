@@ -6,8 +6,8 @@ export type Sealer = {
   readonly seal: (text: string, boundTo: string) => string;
   /** @throws CannotOpen when it was changed, moved to another row, or sealed with a secret that is gone. */
   readonly open: (sealed: string, boundTo: string) => string;
-  /** True when it was sealed with the previous secret and should be sealed again. */
-  readonly isOld: (sealed: string, boundTo: string) => boolean;
+  /** The same sealed with the secret in use, where the previous one sealed it; null where there is nothing to renew. */
+  readonly renew: (sealed: string, boundTo: string) => string | null;
 };
 
 export class CannotOpen extends Error {
@@ -32,14 +32,15 @@ export function sealerFor(keys: SecretKeys, purpose: string): Sealer {
       return null;
     }
   };
+  const seal = (text: string, boundTo: string): string => {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv('aes-256-gcm', keyFor(keys.current, label), nonce, { authTagLength: TAG });
+    cipher.setAAD(Buffer.from(boundTo));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return `v1.${Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')}`;
+  };
   return {
-    seal: (text, boundTo) => {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(keys.current, label), nonce, { authTagLength: TAG });
-      cipher.setAAD(Buffer.from(boundTo));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return `v1.${Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')}`;
-    },
+    seal,
     open: (sealed, boundTo) => {
       for (const key of readingKeys(keys, label)) {
         const text = openWith(key, sealed, boundTo);
@@ -47,6 +48,11 @@ export function sealerFor(keys: SecretKeys, purpose: string): Sealer {
       }
       throw new CannotOpen('Sealed with another secret, for something else, or changed');
     },
-    isOld: (sealed, boundTo) => openWith(keyFor(keys.current, label), sealed, boundTo) === null,
+    renew: (sealed, boundTo) => {
+      const [current, previous] = readingKeys(keys, label);
+      if (current === undefined || previous === undefined || openWith(current, sealed, boundTo) !== null) return null;
+      const text = openWith(previous, sealed, boundTo);
+      return text === null ? null : seal(text, boundTo);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { isId } from '#kernel/id.ts';
 import type { Db } from './pool.ts';
@@ -44,6 +44,19 @@ export async function inScope<T>(
       if (attempt >= RETRY_MAX || !isRetryable(error)) throw error;
     }
   }
+}
+
+/**
+ * Inside of a transaction of a person, some work in one company's rows, e.g. its audit. The scope is as before
+ * afterwards, unless the work failed, and with it the transaction.
+ */
+export async function withinCompany<T>(trx: Trx, companyId: string, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ before: string | null }>`
+    select current_setting('app.company_id', true) as before`.execute(trx);
+  await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+  const value = await work();
+  await sql`select set_config('app.company_id', ${rows[0]?.before ?? ''}, true)`.execute(trx);
+  return value;
 }
 
 /**

@@ -52,7 +52,12 @@ test('the ends of all audit chains are kept in a file of the day', async () => {
   const now = systemClock();
   const line = { companyId, at: now, actorId: null, onBehalfOf: null, ip: '', action: 'a', entity: 'e', entityId: 'i' };
   await inScope(database.app, { companyId, userId: null }, (trx) => appendAudit(trx, line));
-  const { run } = nightlyHandler({ ownerUrl: database.ownerUrl, auditHeadsFolder: folder, onError: () => {} });
+  const { run } = nightlyHandler({
+    ownerUrl: database.ownerUrl,
+    auditHeadsFolder: folder,
+    chores: [],
+    onError: () => {},
+  });
   const signal = new AbortController().signal;
   await run({ db: database.app, now, jobId: 'j', retryCount: 0, isLastTry: false, signal }, {} as never);
   expect(await readExportedHeads(folder)).toMatchObject([{ companyId, seq: '1' }]);

@@ -14,16 +14,19 @@ export type NightlyOptions = {
   readonly ownerUrl: string;
   /** Where the ends of the audit chains are kept, one file a day (security 132). */
   readonly auditHeadsFolder: string;
+  /** What the areas forget or renew, each with the owner's eyes. */
+  readonly chores: readonly ((owner: Db) => Promise<void>)[];
   readonly onError: (error: Error) => void;
 };
 
-/** Keeps the ends of the audit chains outside the database and forgets what has served its time. Safe to repeat. */
+/** Keeps the ends of the audit chains outside the database and forgets or renews what has served its time. Safe to repeat. */
 export function nightlyHandler(options: NightlyOptions): JobHandler {
   return handle(nightly, async ({ now }) => {
     const { db } = openDatabase({ url: options.ownerUrl, max: 1, onError: options.onError });
     try {
       await exportHeads(db, options.auditHeadsFolder, now.slice(0, 10));
       await forgetOld(db);
+      for (const chore of options.chores) await chore(db);
     } finally {
       await db.destroy();
     }

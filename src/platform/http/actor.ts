@@ -13,6 +13,8 @@ export type Actor = {
   readonly impersonatorId: Id<'usr'> | null;
   /** When this session last proved who it is (password or a second factor). */
   readonly authenticatedAt: string;
+  /** Nothing was done for a while: what shows or moves money stays closed until a second factor agrees (security 16). */
+  readonly isMoneyLocked: boolean;
 };
 
 /** An actor inside a company whose rows the transaction sees. */
@@ -31,4 +33,6 @@ export type ResolvedActor =
   | { kind: 'anonymous' }
   /** Signed in, but no member of the named company: to them it does not exist. */
   | { kind: 'stranger' }
+  /** It was theirs and is closed; `isShutOut` when nothing else is open to them (specification 8.2). */
+  | { kind: 'closed'; isShutOut: boolean }
   | { kind: 'actor'; actor: Actor };

@@ -116,9 +116,11 @@ async function actorFor(endpoint: Endpoint, request: FastifyRequest, options: Bi
     throw new AppError('unauthenticated');
   }
   if (resolved.kind === 'stranger') throw notFound();
+  if (resolved.kind === 'closed') throw new AppError(resolved.isShutOut ? 'access_blocked' : 'company_closed');
   const { actor } = resolved;
   if (isPublic || endpoint.rights.includes('session')) return actor;
   if (!endpoint.rights.some((right) => actor.rights.has(right))) throw new AppError('forbidden');
+  if (endpoint.locksWhenIdle === true && actor.isMoneyLocked) throw new AppError('money_locked');
   return actor;
 }
 

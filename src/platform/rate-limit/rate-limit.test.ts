@@ -33,3 +33,11 @@ test('a new window, a place given back and a cleared key let callers in again; a
   await takePlace(database.app, limitOf('one'));
   await expect(takePlace(database.app, limitOf('one'))).rejects.toMatchObject({ code: 'too_many_requests' });
 });
+
+test('a cleared key takes along what was counted below it, and nothing else', async () => {
+  const keys = ['account', 'account:browser', 'account2'];
+  for (const key of keys) for (let round = 0; round < 10; round += 1) await takePlace(database.app, limitOf(key));
+  await clearPlaces(database.app, 'account');
+  const again = await Promise.allSettled(keys.map((key) => takePlace(database.app, limitOf(key))));
+  expect(again.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});

@@ -30,7 +30,7 @@ export async function returnPlace(db: Db, key: string): Promise<void> {
   await sql`update platform.rate_limit set count = greatest(count - 1, 0) where key = ${key}`.execute(db);
 }
 
-/** Forgets what was counted under this key. */
+/** Forgets what was counted under this key, and under those that go on after it with a colon. */
 export async function clearPlaces(db: Db, key: string): Promise<void> {
-  await sql`delete from platform.rate_limit where key = ${key}`.execute(db);
+  await sql`delete from platform.rate_limit where key = ${key} or starts_with(key, ${`${key}:`})`.execute(db);
 }

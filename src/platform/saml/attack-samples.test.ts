@@ -37,14 +37,11 @@ describe.skipIf(!isThere)('set-a', () => {
 
   describe.each(['assertion', 'response'] as const)('of a provider that signs the %s', (signs) => {
     it.each(messages)('%s', async (file) => {
-      const started = performance.now();
       const outcome = await readAs(file, signs);
       const isAccepted = (ACCEPTED[signs] as readonly string[]).includes(file);
       expect(outcome.ok, JSON.stringify(outcome)).toBe(isAccepted);
       if (outcome.ok) expect(outcome.value).toMatchObject({ email: 'alice@customer-a.test' });
       expect(JSON.stringify(outcome)).not.toContain(VICTIM);
-      // Security 72: an entity is never expanded, so the file that would fill the memory costs nothing.
-      if (file.startsWith('xxe-')) expect(performance.now() - started).toBeLessThan(100);
     });
   });
 });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { idOf } from '#kernel/id.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { vehicleIdSchema } from './vehicle.ts';
+
+/** Whole units with at most one decimal, as a dashboard shows them. */
+export const distanceSchema = z.string().regex(/^\d{1,5}(\.\d)?$/, 'invalid_distance');
+
+/** Where somebody drove. The amount is never typed: it follows from distance, vehicle and scale. */
+export const mileageTripSchema = z.strictObject({
+  stops: z.array(z.string().trim().min(1, 'required').max(120)).max(12),
+  /** One way; `isReturn` doubles it. */
+  distance: distanceSchema.nullable(),
+  isReturn: z.boolean(),
+  passengers: z.number().int().min(0).max(8),
+  vehicleId: vehicleIdSchema.nullable(),
+});
+export type MileageTrip = z.infer<typeof mileageTripSchema>;
+
+/** How a trip’s amount comes about, kept with the request. Distances in tenths of `unit`, as text. */
+export const mileagePriceSchema = z.object({
+  scaleId: z.string(),
+  source: z.string(),
+  isVerified: z.boolean(),
+  unit: z.enum(['km', 'mi']),
+  vehicleName: z.string(),
+  yearOn: plainDateSchema,
+  tenths: z.string(),
+  tenthsBefore: z.string(),
+  passengerCount: z.number().int(),
+  yearWith: wireMoneySchema,
+  yearBefore: wireMoneySchema,
+  adjustment: wireMoneySchema,
+  passengers: wireMoneySchema,
+  amount: wireMoneySchema,
+});
+export type MileagePrice = z.infer<typeof mileagePriceSchema>;
+
+/** Why a trip cannot be priced. */
+export const MILEAGE_ERRORS = ['scale_missing', 'distance_missing', 'vehicle_missing'] as const;
+
+export const priceMileage = defineEndpoint({
+  id: 'travel.priceMileage',
+  method: 'POST',
+  base: 'company',
+  path: '/travel/mileage-prices',
+  summary: 'What a trip of the caller would be paid, with its sum, before it is sent.',
+  rights: ['member'],
+  body: z.strictObject({
+    on: plainDateSchema,
+    trip: mileageTripSchema,
+    /** A request that counts already and is being changed. */
+    requestId: idOf('req').nullable().default(null),
+  }),
+  answer: mileagePriceSchema,
+  errors: MILEAGE_ERRORS,
+});
+
+export const mileageEndpoints = [priceMileage];

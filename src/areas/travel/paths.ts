@@ -1,0 +1,1 @@
+export const travelPoliciesPath = (company: string): string => `/app/${company}/company/travel-policies`;

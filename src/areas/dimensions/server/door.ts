@@ -1,2 +1,4 @@
 export { addAnalyticalField, addCostCenter, addExpenseCategory } from './commands/add-dimension.ts';
+export { costCentersDuty } from './cost-centers/change-cost-center.ts';
 export { listDimensions } from './queries/list-dimensions.ts';
+export { ownersOfCostCenters } from './queries/owners-of-cost-centers.ts';

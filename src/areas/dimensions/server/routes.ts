@@ -1,7 +1,102 @@
-import { implement, type Implementation } from '#platform/http/call.ts';
+import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { readUpload } from '#platform/http/read-upload.ts';
+import { implementExport } from '#platform/table-file/implement-export.ts';
+import { readTable } from '#platform/table-file/read-table.ts';
+import { findMember } from '#areas/members/server/door.ts';
+import * as costCenters from '../contract/cost-center.ts';
 import { listDimensions as listDimensionsEndpoint } from '../contract/dimension.ts';
+import * as manage from '../contract/manage.ts';
+import * as categories from './categories/categories.ts';
+import * as changes from './cost-centers/change-cost-center.ts';
+import { importCostCenters } from './cost-centers/import-cost-centers.ts';
+import { exportCostCenters, getCostCenter, listCostCenters } from './cost-centers/read-cost-centers.ts';
+import * as fields from './fields/fields.ts';
 import { listDimensions } from './queries/list-dimensions.ts';
+import { spendRoutes, type ReadSpend } from './spend-routes.ts';
 
-export const dimensionsRoutes: Implementation[] = [
-  implement(listDimensionsEndpoint, ({ trx, actor }) => listDimensions(trx, actor.companyId)),
+const costCenterRoutes: Implementation[] = [
+  implement(costCenters.listCostCenters, async ({ trx, actor }, { query }) => ({
+    ...(await listCostCenters(trx, actor.companyId, query)),
+    mayChange: actor.rights.has('admin') || actor.rights.has('owner'),
+  })),
+  implementExport(costCenters.exportCostCenters, (context, { format: _format, ...query }) =>
+    exportCostCenters(context, query),
+  ),
+  implement(costCenters.getCostCenter, (context, { params }) => getCostCenter(context, params.costCenterId)),
+  implement(costCenters.addCostCenter, async (context, { body }) =>
+    getCostCenter(context, await changes.addCostCenter(context, body)),
+  ),
+  implement(costCenters.changeCostCenter, async (context, { params, body }) => {
+    await changes.changeCostCenter(context, { id: params.costCenterId, ...body });
+    return getCostCenter(context, params.costCenterId);
+  }),
+  implement(costCenters.archiveCostCenter, async (context, { params, body }) => {
+    await changes.archiveCostCenter(context, { id: params.costCenterId, ...body });
+    return getCostCenter(context, params.costCenterId);
+  }),
+  implement(costCenters.mergeCostCenter, async (context, { params, body }) => {
+    await changes.mergeCostCenter(context, { id: params.costCenterId, ...body });
+    return getCostCenter(context, params.costCenterId);
+  }),
+  // Raw: the file is read before the transaction opens.
+  implementRaw(costCenters.importCostCenters, async ({ inCompany }, { query }, { request }) => {
+    const { bytes } = await readUpload(request);
+    const rows = await readTable(bytes, { rowsMax: costCenters.COST_CENTER_ROWS_MAX });
+    const how = { isDryRun: query.isDryRun === 'yes', skipsBad: query.skipsBad === 'yes' };
+    return inCompany((context) => importCostCenters(context, { rows, ...how }));
+  }),
+];
+
+/** `readSpend` comes from the area that books what is spent. */
+export const dimensionsRoutes = (readSpend: ReadSpend): Implementation[] => [
+  ...spendRoutes(readSpend),
+  ...costCenterRoutes,
+  implement(listDimensionsEndpoint, async ({ trx, actor }) => {
+    const all = await listDimensions(trx, actor.companyId);
+    const member = await findMember(trx, actor.companyId, actor.userId);
+    // What is for some teams is offered to nobody else; who reviews and books sees everything.
+    const looksOn = (['admin', 'owner', 'controller'] as const).some((right) => actor.rights.has(right));
+    const mine = all.expenseCategories.filter(
+      ({ teamIds }) => looksOn || teamIds.length === 0 || teamIds.some((id) => id === member?.team_id),
+    );
+    return { ...all, expenseCategories: mine };
+  }),
+  implement(manage.listCategories, async (context) => ({ items: await categories.listCategories(context) })),
+  implement(manage.addCategory, async (context, { body }) => {
+    await categories.addCategory(context, body);
+    return { items: await categories.listCategories(context) };
+  }),
+  implement(manage.addStarterCategories, async (context, { body }) => {
+    await categories.addStarterCategories(context, body.lang);
+    return { items: await categories.listCategories(context) };
+  }),
+  implement(manage.changeCategory, async (context, { params, body }) => {
+    await categories.changeCategory(context, { id: params.expenseCategoryId, ...body });
+    return { items: await categories.listCategories(context) };
+  }),
+  implement(manage.archiveCategory, async (context, { params, body }) => {
+    await categories.archiveCategory(context, { id: params.expenseCategoryId, ...body });
+    return { items: await categories.listCategories(context) };
+  }),
+  implement(manage.mergeCategory, async (context, { params, body }) => {
+    await categories.mergeCategory(context, { id: params.expenseCategoryId, ...body });
+    return { items: await categories.listCategories(context) };
+  }),
+  implement(manage.reorderCategories, async (context, { body }) => {
+    await categories.reorderCategories(context, body.ids);
+    return { items: await categories.listCategories(context) };
+  }),
+  implement(manage.listFields, async (context) => ({ items: await fields.listFields(context) })),
+  implement(manage.addField, async (context, { body }) => {
+    await fields.addField(context, body);
+    return { items: await fields.listFields(context) };
+  }),
+  implement(manage.changeField, async (context, { params, body }) => {
+    await fields.changeField(context, { id: params.analyticalFieldId, ...body });
+    return { items: await fields.listFields(context) };
+  }),
+  implement(manage.archiveField, async (context, { params, body }) => {
+    await fields.archiveField(context, { id: params.analyticalFieldId, ...body });
+    return { items: await fields.listFields(context) };
+  }),
 ];

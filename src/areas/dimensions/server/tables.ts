@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { TeamId } from '#areas/members/contract/member.ts';
 import type { AnalyticalFieldId, CostCenterId, ExpenseCategoryId } from '../contract/dimension.ts';
 
 export type DimensionsTables = {
@@ -9,8 +11,17 @@ export type DimensionsTables = {
     id: CostCenterId;
     name: string;
     code: string;
-    owner_id: string | null;
+    owner_id: UserId | null;
+    approver_id: UserId | null;
+    merged_into_id: CostCenterId | null;
     archived_at: Instant | null;
+    version: Generated<number>;
+  };
+  'dimensions.cost_center_person': {
+    company_id: CompanyId;
+    cost_center_id: CostCenterId;
+    user_id: UserId;
+    part: 'co_owner' | 'member';
   };
   'dimensions.expense_category': {
     company_id: CompanyId;
@@ -18,7 +29,11 @@ export type DimensionsTables = {
     name: string;
     account_code: string;
     icon: string;
+    position: Generated<number>;
+    team_ids: Generated<TeamId[]>;
+    merged_into_id: ExpenseCategoryId | null;
     archived_at: Instant | null;
+    version: Generated<number>;
   };
   'dimensions.analytical_field': {
     company_id: CompanyId;
@@ -26,6 +41,8 @@ export type DimensionsTables = {
     name: string;
     is_required: boolean;
     allowed_values: string[];
+    archived_at: Instant | null;
+    version: Generated<number>;
   };
 };
 

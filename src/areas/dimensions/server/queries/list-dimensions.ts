@@ -1,10 +1,16 @@
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { TeamId } from '#areas/members/contract/member.ts';
 import type { Dimensions } from '../../contract/dimension.ts';
 import { dimensionsTables } from '../tables.ts';
 
+/** As everybody may know them, and which categories are for some teams only. */
+export type AllDimensions = Omit<Dimensions, 'expenseCategories'> & {
+  expenseCategories: (Dimensions['expenseCategories'][number] & { teamIds: readonly TeamId[] })[];
+};
+
 /** Everything an item can be sorted by, archived values left out. */
-export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<Dimensions> {
+export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<AllDimensions> {
   const db = dimensionsTables(trx);
   const costCenters = await db
     .selectFrom('dimensions.cost_center')
@@ -15,15 +21,17 @@ export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<Di
     .execute();
   const expenseCategories = await db
     .selectFrom('dimensions.expense_category')
-    .select(['id', 'name', 'account_code as accountCode', 'icon'])
+    .select(['id', 'name', 'account_code as accountCode', 'icon', 'team_ids as teamIds'])
     .where('company_id', '=', companyId)
     .where('archived_at', 'is', null)
+    .orderBy('position')
     .orderBy('name')
     .execute();
   const analyticalFields = await db
     .selectFrom('dimensions.analytical_field')
     .select(['id', 'name', 'is_required as isRequired', 'allowed_values as allowedValues'])
     .where('company_id', '=', companyId)
+    .where('archived_at', 'is', null)
     .orderBy('name')
     .execute();
   return { costCenters, expenseCategories, analyticalFields };

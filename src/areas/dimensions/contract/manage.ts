@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { teamIdSchema } from '#areas/members/contract/member.ts';
+import { DIMENSION_STATES } from './cost-center.ts';
+import { analyticalFieldIdSchema, expenseCategoryIdSchema } from './dimension.ts';
+
+/** Who decides by what spend is sorted: admins and the owner, and controllers, whose books it is for. */
+const MANAGE = ['admin', 'owner', 'controller'] as const;
+const version = z.number().int();
+const name = z.string().trim().min(1, 'required').max(120);
+const ERRORS = ['name_taken', 'is_archived'] as const;
+
+/** Drawings that a category may have; the browser knows how each looks. */
+export const CATEGORY_ICONS = [
+  'receipt',
+  'tools-kitchen-2',
+  'plane',
+  'paperclip',
+  'cloud',
+  'printer',
+  'building',
+  'briefcase',
+  'truck',
+] as const;
+
+export const categorySchema = z.object({
+  id: expenseCategoryIdSchema,
+  name: z.string(),
+  accountCode: z.string(),
+  icon: z.string(),
+  /** Only people of these teams may choose it; empty is everybody. */
+  teamIds: z.array(teamIdSchema),
+  teamNames: z.array(z.string()),
+  state: z.enum(DIMENSION_STATES),
+  mergedIntoName: z.string().nullable(),
+  version,
+});
+export type Category = z.infer<typeof categorySchema>;
+
+const categoryFields = {
+  name,
+  accountCode: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z]{3,12}$/, 'invalid_account'),
+  icon: z.enum(CATEGORY_ICONS),
+  teamIds: z.array(teamIdSchema).max(200),
+};
+const categoryParams = z.object({ expenseCategoryId: expenseCategoryIdSchema });
+const categories = z.object({ items: z.array(categorySchema) });
+
+export const listCategories = defineEndpoint({
+  id: 'dimensions.listCategories',
+  method: 'GET',
+  base: 'company',
+  path: '/expense-categories',
+  summary: 'Expense categories in the company’s order, archived ones last.',
+  rights: MANAGE,
+  answer: categories,
+});
+
+export const addCategory = defineEndpoint({
+  id: 'dimensions.addCategory',
+  method: 'POST',
+  base: 'company',
+  path: '/expense-categories',
+  summary: 'Adds an expense category at the end.',
+  rights: MANAGE,
+  body: z.strictObject(categoryFields),
+  answer: categories,
+  errors: [...ERRORS, 'unknown_team'],
+});
+
+export const addStarterCategories = defineEndpoint({
+  id: 'dimensions.addStarterCategories',
+  method: 'POST',
+  base: 'company',
+  path: '/expense-categories/starter',
+  summary: 'Adds what nearly every company spends on, in the caller’s language; names that are in use are left out.',
+  rights: MANAGE,
+  body: z.strictObject({ lang: z.enum(['en', 'fr', 'de', 'es']) }),
+  answer: categories,
+});
+
+export const changeCategory = defineEndpoint({
+  id: 'dimensions.changeCategory',
+  method: 'PUT',
+  base: 'company',
+  path: '/expense-categories/:expenseCategoryId',
+  summary: 'Changes name, account, icon or readers of a category; what was booked keeps its account.',
+  rights: MANAGE,
+  params: categoryParams,
+  body: z.strictObject({ ...categoryFields, version }),
+  answer: categories,
+  errors: [...ERRORS, 'unknown_team'],
+});
+
+export const archiveCategory = defineEndpoint({
+  id: 'dimensions.archiveCategory',
+  method: 'POST',
+  base: 'company',
+  path: '/expense-categories/:expenseCategoryId/archive',
+  summary: 'Takes a category out of use, or back into it.',
+  rights: MANAGE,
+  params: categoryParams,
+  body: z.strictObject({ version, isArchived: z.boolean() }),
+  answer: categories,
+  errors: ERRORS,
+});
+
+export const mergeCategory = defineEndpoint({
+  id: 'dimensions.mergeCategory',
+  method: 'POST',
+  base: 'company',
+  path: '/expense-categories/:expenseCategoryId/merge',
+  summary: 'Merges a category into another; what was booked stays where it is.',
+  rights: MANAGE,
+  params: categoryParams,
+  body: z.strictObject({ version, intoId: expenseCategoryIdSchema }),
+  answer: categories,
+  errors: [...ERRORS, 'merge_into_itself'],
+});
+
+export const reorderCategories = defineEndpoint({
+  id: 'dimensions.reorderCategories',
+  method: 'PUT',
+  base: 'company',
+  path: '/expense-category-order',
+  summary: 'Sets the order in which categories are offered.',
+  rights: MANAGE,
+  body: z.strictObject({ ids: z.array(expenseCategoryIdSchema).min(1).max(500) }),
+  answer: categories,
+});
+
+export const fieldSchema = z.object({
+  id: analyticalFieldIdSchema,
+  name: z.string(),
+  isRequired: z.boolean(),
+  allowedValues: z.array(z.string()),
+  state: z.enum(DIMENSION_STATES),
+  version,
+});
+export type Field = z.infer<typeof fieldSchema>;
+
+const fieldBody = {
+  name,
+  isRequired: z.boolean(),
+  allowedValues: z.array(z.string().trim().min(1, 'required').max(100)).min(1, 'required').max(2000),
+};
+const fieldParams = z.object({ analyticalFieldId: analyticalFieldIdSchema });
+const fields = z.object({ items: z.array(fieldSchema) });
+
+export const listFields = defineEndpoint({
+  id: 'dimensions.listFields',
+  method: 'GET',
+  base: 'company',
+  path: '/analytical-fields',
+  summary: 'The company’s own fields with their values, archived ones last.',
+  rights: MANAGE,
+  answer: fields,
+});
+
+export const addField = defineEndpoint({
+  id: 'dimensions.addField',
+  method: 'POST',
+  base: 'company',
+  path: '/analytical-fields',
+  summary: 'Adds a field with its values.',
+  rights: MANAGE,
+  body: z.strictObject(fieldBody),
+  answer: fields,
+  errors: ERRORS,
+});
+
+export const changeField = defineEndpoint({
+  id: 'dimensions.changeField',
+  method: 'PUT',
+  base: 'company',
+  path: '/analytical-fields/:analyticalFieldId',
+  summary: 'Changes a field or its values; what was booked keeps the value that it had.',
+  rights: MANAGE,
+  params: fieldParams,
+  body: z.strictObject({ ...fieldBody, version }),
+  answer: fields,
+  errors: ERRORS,
+});
+
+export const archiveField = defineEndpoint({
+  id: 'dimensions.archiveField',
+  method: 'POST',
+  base: 'company',
+  path: '/analytical-fields/:analyticalFieldId/archive',
+  summary: 'Takes a field out of use, or back into it.',
+  rights: MANAGE,
+  params: fieldParams,
+  body: z.strictObject({ version, isArchived: z.boolean() }),
+  answer: fields,
+  errors: ERRORS,
+});
+
+export const manageEndpoints = [
+  listCategories,
+  addCategory,
+  addStarterCategories,
+  changeCategory,
+  archiveCategory,
+  mergeCategory,
+  reorderCategories,
+  listFields,
+  addField,
+  changeField,
+  archiveField,
+];

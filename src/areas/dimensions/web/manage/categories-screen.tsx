@@ -1,0 +1,166 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { DataTable } from '#ui/layout/list/data-table.tsx';
+import { HeadButton } from '#ui/layout/list/head-button.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { addStarterCategories, reorderCategories, type Category } from '../../contract/manage.ts';
+import { categoriesPath } from '../../paths.ts';
+import { categoriesQuery, categoryUseQuery } from './api.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import { StateTag } from './state-tag.tsx';
+import styles from './manage.module.css';
+
+const CategoryDialog = lazy(() => import('./category-dialog.tsx').then((file) => ({ default: file.CategoryDialog })));
+const NEW = 'new';
+
+/** What money is spent on, in the order in which it is offered; a row opens its form. */
+export function CategoriesScreen() {
+  const t = useTranslations('dimensions');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { company: companyId = '' } = useParams();
+  const state = useListState(NO_FILTERS, KEPT);
+  const query = useQuery(categoriesQuery(companyId));
+  const { data: use } = useQuery(categoryUseQuery(companyId));
+  const categories = query.data?.items ?? [];
+  const edited = state.get('edit');
+  const category = categories.find((one) => one.id === edited);
+  const addButton = (
+    <HeadButton isMain icon={IconPlus} label={t('categories.add')} onClick={() => state.set({ edit: NEW })} />
+  );
+  return (
+    <>
+      <ListPage
+        title={t('categories.title')}
+        count={query.data?.items.length}
+        action={addButton}
+        sum={
+          categories.length === 0 ? undefined : (
+            <SumRow label={t('categories.count', { count: categories.length })} sum={undefined} />
+          )
+        }
+      >
+        {query.isPending ? <RowsSkeleton /> : null}
+        {query.isError ? (
+          <ErrorState text={t('categories.failed')} error={query.error} onRetry={() => void query.refetch()} />
+        ) : null}
+        {query.isSuccess && categories.length === 0 ? (
+          <EmptyState text={t('categories.empty')} action={<StarterButton companyId={companyId} />} />
+        ) : null}
+        {categories.length === 0 ? null : (
+          <DataTable
+            caption={t('categories.count', { count: categories.length })}
+            rows={categories.map((one) => ({
+              id: one.id,
+              to: `${categoriesPath(companyId)}?edit=${one.id}`,
+              icon: <CategoryIcon name={one.icon} />,
+              title: one.name,
+              ...(one.state === 'archived'
+                ? {
+                    flag: <StateTag state={one.state} />,
+                    ...(one.mergedIntoName === null ? {} : { subtitle: t('mergedInto', { name: one.mergedIntoName }) }),
+                  }
+                : {}),
+              cells: {
+                account: one.accountCode,
+                visibleTo: one.teamNames.length === 0 ? t('categories.everybody') : format.list(one.teamNames),
+                used: format.count(use?.items.find(({ id }) => id === one.id)?.count ?? 0),
+              },
+              amount: one.state === 'archived' ? '' : <OrderButtons companyId={companyId} all={categories} one={one} />,
+            }))}
+            columns={[
+              { key: 'account', label: t('column.account') },
+              { key: 'visibleTo', label: t('column.visibleTo') },
+              { key: 'used', label: t('column.used'), align: 'end' },
+            ]}
+            labels={{ title: t('column.name'), amount: t('column.order') }}
+            onOpen={(row) => void navigate(row.to)}
+          />
+        )}
+      </ListPage>
+      {edited === NEW || category !== undefined ? (
+        <Suspense fallback={null}>
+          <CategoryDialog
+            key={edited}
+            companyId={companyId}
+            category={category ?? null}
+            others={categories.filter((one) => one.id !== edited && one.state === 'active')}
+            onClose={() => state.set({ edit: null })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const NO_FILTERS: readonly string[] = [];
+const KEPT: readonly string[] = ['edit'];
+
+function StarterButton({ companyId }: { companyId: string }) {
+  const t = useTranslations('dimensions.categories');
+  const { language } = useFormat();
+  const client = useQueryClient();
+  const notice = useMutationNotice('dimensions');
+  const add = useMutation({
+    mutationFn: () => call(addStarterCategories, { params: { companyId }, body: { lang: language } }),
+    ...notice(),
+    onSettled: () => client.invalidateQueries({ queryKey: ['categories', companyId] }),
+  });
+  return (
+    <Button variant="filled" loading={add.isPending} onClick={() => add.mutate()}>
+      {t('starter')}
+    </Button>
+  );
+}
+
+/** Up and down one place: nothing needs dragging (WCAG 2.5.7). */
+function OrderButtons({ companyId, all, one }: { companyId: string; all: readonly Category[]; one: Category }) {
+  const t = useTranslations('dimensions.categories');
+  const client = useQueryClient();
+  const notice = useMutationNotice('dimensions');
+  const ids = all.filter(({ state }) => state === 'active').map(({ id }) => id);
+  const at = ids.indexOf(one.id);
+  const move = useMutation({
+    mutationFn: (by: 1 | -1) => {
+      const others = ids.filter((id) => id !== one.id);
+      return call(reorderCategories, {
+        params: { companyId },
+        body: { ids: [...others.slice(0, at + by), one.id, ...others.slice(at + by)] },
+      });
+    },
+    ...notice(),
+    onSettled: async () => {
+      for (const key of ['categories', 'dimensions']) await client.invalidateQueries({ queryKey: [key, companyId] });
+    },
+  });
+  return (
+    <span className={styles.order}>
+      <ActionIcon
+        aria-label={t('up', { name: one.name })}
+        disabled={at === 0 || move.isPending}
+        onClick={() => move.mutate(-1)}
+      >
+        <Icon of={IconArrowUp} size={16} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('down', { name: one.name })}
+        disabled={at === ids.length - 1 || move.isPending}
+        onClick={() => move.mutate(1)}
+      >
+        <Icon of={IconArrowDown} size={16} />
+      </ActionIcon>
+    </span>
+  );
+}

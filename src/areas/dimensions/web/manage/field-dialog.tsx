@@ -1,0 +1,118 @@
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { addField, archiveField, changeField, type Field } from '../../contract/manage.ts';
+import styles from './manage.module.css';
+
+type FieldDialogProps = {
+  companyId: string;
+  /** Null for a new one. */
+  field: Field | null;
+  onClose: () => void;
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A field's name and values, one a line, so that a column of a spreadsheet can be pasted. */
+export function FieldDialog({ companyId, field, onClose }: FieldDialogProps) {
+  const t = useTranslations('dimensions');
+  const global = useTranslations('global');
+  const errorText = useErrorText('dimensions');
+  const client = useQueryClient();
+  const [name, setName] = useState(field?.name ?? '');
+  const [isRequired, setRequired] = useState(field?.isRequired ?? false);
+  const [values, setValues] = useState((field?.allowedValues ?? []).join('\n'));
+  const isArchived = field?.state === 'archived';
+  const settle = (message: string) => ({
+    onSuccess: async () => {
+      notify({ message });
+      onClose();
+      for (const key of ['fields', 'dimensions']) await client.invalidateQueries({ queryKey: [key, companyId] });
+    },
+  });
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { name, isRequired, allowedValues: linesOf(values) };
+      if (field === null) return call(addField, { params: { companyId }, body });
+      const params = { companyId, analyticalFieldId: field.id };
+      return call(changeField, { params, body: { ...body, version: field.version } });
+    },
+    ...settle(t('saved')),
+  });
+  const archive = useMutation({
+    mutationFn: ({ id, version }: Field) =>
+      call(archiveField, {
+        params: { companyId, analyticalFieldId: id },
+        body: { version, isArchived: !isArchived },
+      }),
+    ...settle(t(isArchived ? 'restored' : 'archived', { name: field?.name ?? '' })),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const error = save.error ?? archive.error;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={field === null ? t('fields.add') : t('fields.edit')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {error === null ? null : <NoticeBox tone="red" isAlert title={errorText(error)} />}
+        <TextInput
+          data-autofocus
+          label={t('column.name')}
+          maxLength={120}
+          readOnly={isArchived}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('column.values')}
+          description={t('fields.valuesHint')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          readOnly={isArchived}
+          value={values}
+          onChange={(event) => setValues(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('fields.required')}
+          disabled={isArchived}
+          checked={isRequired}
+          onChange={(event) => setRequired(event.currentTarget.checked)}
+        />
+        <div className={styles.actions}>
+          {field === null ? null : (
+            <Button
+              mr="auto"
+              variant="subtle"
+              color={isArchived ? 'petrol' : 'red'}
+              loading={archive.isPending}
+              onClick={() => archive.mutate(field)}
+            >
+              {t(isArchived ? 'restore' : 'archive')}
+            </Button>
+          )}
+          {isArchived ? null : (
+            <Button type="submit" variant="filled" loading={save.isPending}>
+              {t('save')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

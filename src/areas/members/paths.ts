@@ -1,2 +1,5 @@
 /** Specification 2.2: who belongs to the company. */
-export const membersPath = (companyId: string): string => `/app/${companyId}/company/members`;
+export const membersPath = (companyId: string, memberId?: string): string =>
+  `/app/${companyId}/company/members${memberId === undefined ? '' : `/${memberId}`}`;
+export const teamsPath = (companyId: string, teamId?: string): string =>
+  `/app/${companyId}/company/teams${teamId === undefined ? '' : `/${teamId}`}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 
@@ -12,6 +13,8 @@ export const ROLES = ['owner', 'admin', 'controller', 'requester'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
+export const MEMBER_STATES = ['active', 'left'] as const;
+
 export const memberSchema = z.object({
   userId: userIdSchema,
   fullName: z.string(),
@@ -22,9 +25,21 @@ export const memberSchema = z.object({
   teamName: z.string().nullable(),
   managerId: userIdSchema.nullable(),
   managerName: z.string().nullable(),
-  state: z.enum(['active', 'left']),
+  state: z.enum(MEMBER_STATES),
+  joinedAt: z.string(),
+  leftAt: z.string().nullable(),
+  version: z.number().int(),
 });
 export type Member = z.infer<typeof memberSchema>;
+
+/** By what members are found; each may be left out. */
+export const memberFilter = {
+  q: searchText,
+  role: codeList(ROLES),
+  /** Ids of teams; `none` are those without. */
+  team: idList,
+  state: codeList(MEMBER_STATES),
+};
 
 /** The least that everybody may know of a colleague: for pickers and for names beside items. */
 export const colleagueSchema = z.object({
@@ -41,7 +56,7 @@ export const listMembers = defineEndpoint({
   path: '/members',
   summary: 'Members of the company with roles, team and manager.',
   rights: ['admin', 'owner', 'controller'],
-  query: z.strictObject({ ...pageQuery, q: z.string().max(200).optional() }),
+  query: z.strictObject({ ...pageQuery, ...memberFilter }),
   answer: pageOf(memberSchema),
 });
 
@@ -59,14 +74,14 @@ export const listColleagues = defineEndpoint({
   }),
 });
 
-export const getBankDetail = defineEndpoint({
-  id: 'members.getBankDetail',
-  method: 'GET',
+export const endMemberSessions = defineEndpoint({
+  id: 'members.endMemberSessions',
+  method: 'DELETE',
   base: 'company',
-  path: '/me/bank-detail',
-  summary: 'The account to which the caller is paid back, masked.',
-  rights: ['member'],
-  answer: z.object({ ibanMasked: z.string().nullable(), holder: z.string().nullable() }),
+  path: '/members/:memberId/sessions',
+  summary: 'Logs a member out everywhere, for instance when a phone was lost.',
+  rights: ['admin', 'owner'],
+  params: z.object({ memberId: userIdSchema }),
 });
 
-export const memberEndpoints = [listMembers, listColleagues, getBankDetail];
+export const memberEndpoints = [listMembers, listColleagues, endMemberSessions];

@@ -1,6 +1,6 @@
-export { addCollaborator, addMember, addTeam, setBankDetail } from './commands/add-member.ts';
+export { addCollaborator, addMember, addTeam, setBankDetail, setTeamPeople } from './commands/add-member.ts';
+export { followPerson } from './commands/follow-person.ts';
 export {
-  activeMembersWithRole,
   findBankDetail,
   findMember,
   findMemberByEmail,
@@ -9,10 +9,25 @@ export {
   membersNamedLike,
   namesOf,
 } from './queries/get-member.ts';
+export { listColleagues } from './queries/list-colleagues.ts';
+export {
+  closeOwnershipOffer,
+  findOpenOffer,
+  handOwnershipOver,
+  openOwnershipOffer,
+} from './people/ownership-offers.ts';
+export { teamNamesOf } from './people/teams.ts';
+export { activeMembersByEmail } from './queries/active-by-email.ts';
+export { changeAccount, confirmDetail, describeBankDetail, listUnconfirmed, maskIban } from './bank/bank-details.ts';
+export type { Duty } from './people/duties.ts';
 export type { MemberRow } from './tables.ts';
+export { readEverybody, readPeople, type PersonRow } from './queries/read-people.ts';
 export { declineInvitation } from './invitations/decline-invitation.ts';
 export { findInvitation, getInvitation, isInvited, type InvitationKey } from './invitations/find-invitation.ts';
 export { join } from './invitations/join.ts';
 export { checkInvitedAddress, isOpen } from '../rules/invitation.ts';
 export { openInvitation } from './invitations/open-invitations.ts';
 export { remindOnce, removeCollaborator } from './commands/collaborator-invitations.ts';
+export { rightsOfPerson } from './queries/rights-of.ts';
+export { peopleHolding } from './queries/holding-role.ts';
+export { approversOfTeams } from './queries/approvers-of-teams.ts';

@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { CollaboratorId, CollaboratorRole } from '../contract/collaborator.ts';
 import type { InvitationId, InvitationSource, InvitedRole } from '../contract/invitation.ts';
 import type { Role, TeamId } from '../contract/member.ts';
+import type { OwnershipOfferId } from '../contract/ownership.ts';
 
-export type MemberRow = {
+export type MemberTableRow = {
   company_id: CompanyId;
   user_id: UserId;
   roles: Role[];
@@ -17,7 +18,23 @@ export type MemberRow = {
   manager_id: UserId | null;
   state: 'active' | 'left';
   joined_at: Instant;
+  left_at: Instant | null;
+  version: Generated<number>;
 };
+
+export type MemberRow = Selectable<MemberTableRow>;
+
+export type TeamTableRow = {
+  company_id: CompanyId;
+  id: TeamId;
+  name: string;
+  lead_id: UserId | null;
+  approver_id: UserId | null;
+  merged_into_id: TeamId | null;
+  version: Generated<number>;
+};
+
+export type TeamRow = Selectable<TeamTableRow>;
 
 export type BankDetailRow = {
   company_id: CompanyId;
@@ -25,7 +42,18 @@ export type BankDetailRow = {
   iban: string;
   holder: string;
   changed_at: Instant;
-  usable_from: Instant;
+  /** Null until somebody else has looked at it. */
+  usable_from: Instant | null;
+};
+
+export type BankDetailEventRow = {
+  company_id: CompanyId;
+  user_id: UserId;
+  seq: number;
+  at: Instant;
+  kind: 'changed' | 'confirmed';
+  iban_masked: string;
+  by_user_id: UserId;
 };
 
 export type CollaboratorRow = {
@@ -46,6 +74,7 @@ export type InvitationRow = {
   domain: string | null;
   roles: InvitedRole[];
   acts_as_user_id: UserId | null;
+  team_id: TeamId | null;
   token_hash: string | null;
   invited_by: UserId;
   created_at: Instant;
@@ -58,12 +87,25 @@ export type InvitationRow = {
   withdrawn_at: Instant | null;
 };
 
+export type OwnershipOfferRow = {
+  company_id: CompanyId;
+  id: OwnershipOfferId;
+  from_user_id: UserId;
+  to_user_id: UserId;
+  offered_at: Instant;
+  expires_at: Instant;
+  accepted_at: Instant | null;
+  closed_at: Instant | null;
+};
+
 export type MembersTables = {
-  'members.team': { company_id: CompanyId; id: TeamId; name: string };
-  'members.member': MemberRow;
+  'members.team': TeamTableRow;
+  'members.member': MemberTableRow;
   'members.bank_detail': BankDetailRow;
+  'members.bank_detail_event': BankDetailEventRow;
   'members.collaborator': CollaboratorRow;
   'members.invitation': InvitationRow;
+  'members.ownership_offer': OwnershipOfferRow;
 };
 
 export const membersTables = (db: Kysely<object>): Kysely<MembersTables> => db.withTables<MembersTables>();

@@ -1,22 +1,61 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listInvitations } from '../contract/invitation.ts';
-import { listMembers } from '../contract/member.ts';
+import { listColleagues, listMembers } from '../contract/member.ts';
+import { getOwnershipOffer } from '../contract/ownership.ts';
+import { getMember, listMemberEvents } from '../contract/people.ts';
 
-const PAGE = 50;
+const PAGE = 100;
 
-export const membersQuery = (companyId: string, q: string) =>
+/** Filters as the address has them, of which the list keeps only what the server knows. */
+export type MemberListFilter = Readonly<Record<string, string>>;
+
+export const membersQuery = (companyId: string, filter: MemberListFilter) =>
   infiniteQueryOptions({
-    queryKey: ['members', companyId, q],
+    queryKey: ['members', companyId, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       call(listMembers, {
         params: { companyId },
-        query: { limit: PAGE, ...(q === '' ? {} : { q }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { limit: PAGE, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
+  });
+
+/** What stands in the address is only text; an id of another kind is nothing we could ask for. */
+const asMemberId = (memberId: string) => {
+  if (!isId('usr', memberId)) throw new Error('Not the id of a member');
+  return memberId;
+};
+
+export const memberQuery = (companyId: string, memberId: string) =>
+  queryOptions({
+    queryKey: ['members', companyId, 'one', memberId],
+    queryFn: ({ signal }) => call(getMember, { params: { companyId, memberId: asMemberId(memberId) }, signal }),
+  });
+
+export const memberEventsQuery = (companyId: string, memberId: string) =>
+  queryOptions({
+    queryKey: ['members', companyId, 'events', memberId],
+    queryFn: ({ signal }) => call(listMemberEvents, { params: { companyId, memberId: asMemberId(memberId) }, signal }),
+  });
+
+/** Names for pickers, and the teams. */
+export const colleaguesQuery = (companyId: string, q = '') =>
+  queryOptions({
+    queryKey: ['colleagues', companyId, q],
+    queryFn: ({ signal }) => call(listColleagues, { params: { companyId }, query: q === '' ? {} : { q }, signal }),
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
+
+export const ownershipQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['ownership', companyId],
+    queryFn: ({ signal }) => call(getOwnershipOffer, { params: { companyId }, signal }),
   });
 
 export const invitationsQuery = (companyId: string) =>

@@ -1,17 +1,32 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { identityMessages } from '#areas/identity/web/door.tsx';
 import { membersMessages } from './messages/messages.ts';
+import { peopleMessages } from './people/messages/messages.ts';
+import { recoveriesMessages } from './recoveries/messages/messages.ts';
+import { teamsMessages } from './teams/messages/messages.ts';
 
 /** Specification 2.2: the people of the company, below the company that is open. */
 export const membersRoutes: RouteObject[] = [
   {
-    path: 'company/members',
+    path: 'company/members/:id?',
     lazy: async () => {
       const [{ MembersScreen }] = await Promise.all([
-        import('./screens/members-screen.tsx'),
-        ensureMessages(membersMessages),
+        import('./people/members-screen.tsx'),
+        ensureMessages(membersMessages, peopleMessages, recoveriesMessages, identityMessages),
       ]);
       return { Component: MembersScreen };
+    },
+  },
+  {
+    path: 'account/me/bankinfo',
+    lazy: () => import('./bank/load.ts').then((file) => file.openBankInfo()),
+  },
+  {
+    path: 'company/teams/:id?',
+    lazy: async () => {
+      const [{ TeamsScreen }] = await Promise.all([import('./teams/teams-screen.tsx'), ensureMessages(teamsMessages)]);
+      return { Component: TeamsScreen };
     },
   },
 ];

@@ -42,6 +42,20 @@ export async function addTeam(trx: Trx, companyId: CompanyId, name: string): Pro
   return id;
 }
 
+/** Who leads a team and who approves for it, from the first day on. */
+export async function setTeamPeople(
+  trx: Trx,
+  companyId: CompanyId,
+  { teamId, leadId, approverId }: { teamId: TeamId; leadId: UserId; approverId: UserId },
+): Promise<void> {
+  await membersTables(trx)
+    .updateTable('members.team')
+    .set({ lead_id: leadId, approver_id: approverId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', teamId)
+    .execute();
+}
+
 export type NewBankDetail = { userId: UserId; iban: string; holder: string; changedAt: Instant; usableFrom: Instant };
 
 export async function setBankDetail(trx: Trx, companyId: CompanyId, input: NewBankDetail): Promise<void> {

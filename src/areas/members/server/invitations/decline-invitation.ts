@@ -3,16 +3,14 @@ import { appendAudit } from '#platform/audit/append-audit.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { renderLetter } from '#platform/mail/letter.ts';
-import { queueMail } from '#platform/mail/send-mail-job.ts';
-import { getUser } from '#areas/identity/server/door.ts';
+import { tell } from '#areas/notifications/server/door.ts';
+import { membersPath } from '../../paths.ts';
 import { isOpen } from '../../rules/invitation.ts';
 import { membersTables } from '../tables.ts';
 import { getInvitation, type InvitationKey } from './find-invitation.ts';
-import { declinedLetter } from './invitation-letters.ts';
 
 /**
- * Takes the no of whoever was invited, and tells who invited them. A link is for many, so nobody declines it for all.
+ * Takes the no of whoever was invited, and tells who invited them, if they want to hear of it. A link is for many, so nobody declines it for all.
  * @throws AppError not_found when there is nothing to decline any more.
  */
 export async function declineInvitation(
@@ -27,9 +25,15 @@ export async function declineInvitation(
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.id)
     .execute();
-  const inviter = await getUser(trx, invitation.invited_by);
-  const letter = declinedLetter(inviter.lang, { inviter: inviter.full_name, email: invitation.email });
-  await queueMail(trx, { to: inviter.email, ...renderLetter(letter) });
+  await tell(trx, {
+    topic: 'invitation_declined',
+    companyId: key.companyId,
+    userIds: [invitation.invited_by],
+    facts: { email: invitation.email },
+    key: key.id,
+    link: membersPath(key.companyId),
+    now,
+  });
   await appendAudit(trx, {
     companyId: key.companyId,
     at: now,

@@ -6,7 +6,6 @@ import { INVITATION_DAYS } from '../../rules/invitation.ts';
 type Names = { company: string; inviter: string };
 type Words = {
   hello: string;
-  helloTo: (name: string) => string;
   invitation: {
     subject: (names: Names) => string;
     member: (names: Names) => string;
@@ -15,7 +14,6 @@ type Words = {
     button: (names: Names) => string;
     footnote: string;
   };
-  declined: { subject: (email: string) => string; text: (email: string) => string; footnote: string };
 };
 
 /** Asks somebody in, as a member or as a collaborator. */
@@ -34,22 +32,9 @@ export function invitationLetter(
   };
 }
 
-/** Tells whoever invited that the answer is no. */
-export function declinedLetter(lang: Lang, { inviter, email }: { inviter: string; email: string }): Letter {
-  const { helloTo, declined } = WORDS[lang];
-  return {
-    lang,
-    subject: declined.subject(email),
-    greeting: helloTo(inviter),
-    paragraphs: [declined.text(email)],
-    footnote: declined.footnote,
-  };
-}
-
 const WORDS: Readonly<Record<Lang, Words>> = {
   en: {
     hello: 'Hello,',
-    helloTo: (name) => `Hello ${name},`,
     invitation: {
       subject: ({ company }) => `Join ${company} on ${PRODUCT_NAME}`,
       member: ({ company, inviter }) =>
@@ -59,15 +44,9 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       button: ({ company }) => `Join ${company}`,
       footnote: 'Don’t you want to join? Open the link and decline; we tell whoever invited you.',
     },
-    declined: {
-      subject: (email) => `${email} declined your invite`,
-      text: (email) => `${email} declined your invite. Nothing else changed; you can invite them again.`,
-      footnote: `You get this because you sent the invite from ${PRODUCT_NAME}.`,
-    },
   },
   fr: {
     hello: 'Bonjour,',
-    helloTo: (name) => `Bonjour ${name},`,
     invitation: {
       subject: ({ company }) => `Rejoignez ${company} sur ${PRODUCT_NAME}`,
       member: ({ company, inviter }) =>
@@ -79,15 +58,9 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       footnote:
         'Vous ne souhaitez pas la rejoindre ? Ouvrez le lien et refusez ; nous prévenons la personne qui vous invite.',
     },
-    declined: {
-      subject: (email) => `${email} a refusé votre invitation`,
-      text: (email) => `${email} a refusé votre invitation. Rien d’autre n’a changé ; vous pouvez l’inviter à nouveau.`,
-      footnote: `Vous recevez ce message car vous avez envoyé l’invitation depuis ${PRODUCT_NAME}.`,
-    },
   },
   de: {
     hello: 'Guten Tag,',
-    helloTo: (name) => `Guten Tag ${name},`,
     invitation: {
       subject: ({ company }) => `Kommen Sie zu ${company} auf ${PRODUCT_NAME}`,
       member: ({ company, inviter }) =>
@@ -97,16 +70,9 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       button: ({ company }) => `${company} beitreten`,
       footnote: 'Sie möchten nicht beitreten? Öffnen Sie den Link und lehnen Sie ab; wir geben es weiter.',
     },
-    declined: {
-      subject: (email) => `${email} hat Ihre Einladung abgelehnt`,
-      text: (email) =>
-        `${email} hat Ihre Einladung abgelehnt. Sonst hat sich nichts geändert; Sie können erneut einladen.`,
-      footnote: `Sie erhalten diese Nachricht, weil Sie die Einladung aus ${PRODUCT_NAME} verschickt haben.`,
-    },
   },
   es: {
     hello: 'Hola:',
-    helloTo: (name) => `Hola, ${name}:`,
     invitation: {
       subject: ({ company }) => `Únete a ${company} en ${PRODUCT_NAME}`,
       member: ({ company, inviter }) =>
@@ -115,11 +81,6 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       once: `El enlace funciona una sola vez, durante ${INVITATION_DAYS} días. Un enlace más nuevo lo anula.`,
       button: ({ company }) => `Unirme a ${company}`,
       footnote: '¿No quieres unirte? Abre el enlace y recházalo; avisamos a quien te invitó.',
-    },
-    declined: {
-      subject: (email) => `${email} ha rechazado tu invitación`,
-      text: (email) => `${email} ha rechazado tu invitación. No ha cambiado nada más; puedes invitarle de nuevo.`,
-      footnote: `Recibes este mensaje porque enviaste la invitación desde ${PRODUCT_NAME}.`,
     },
   },
 };

@@ -6,6 +6,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { InvitationId, InvitedRole, InviteRefusal } from '../../contract/invitation.ts';
+import type { TeamId } from '../../contract/member.ts';
 import { invitationEnd } from '../../rules/invitation.ts';
 import { findMemberByEmail } from '../queries/get-member.ts';
 import { membersTables } from '../tables.ts';
@@ -20,6 +21,8 @@ export type NewInvitation = {
   /** Empty for a collaborator. */
   roles: readonly InvitedRole[];
   actsAsUserId: UserId | null;
+  /** To which team they come, where the list says so. */
+  teamId?: TeamId | null;
   invitedBy: UserId;
   now: Instant;
 };
@@ -39,6 +42,7 @@ export async function openInvitation(
   const asked = {
     roles: [...input.roles],
     acts_as_user_id: actsAsUserId,
+    team_id: input.teamId ?? null,
     invited_by: invitedBy,
     sent_at: now,
     expires_at: invitationEnd(now),

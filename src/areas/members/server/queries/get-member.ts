@@ -4,7 +4,6 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { seatsLeft } from '../../rules/invitation.ts';
-import type { Role } from '../../contract/member.ts';
 import { membersTables, type BankDetailRow, type MemberRow } from '../tables.ts';
 
 export async function findMember(trx: Trx, companyId: CompanyId, userId: UserId): Promise<MemberRow | null> {
@@ -40,19 +39,6 @@ export const memberNameColumn = (companyId: CompanyId, userIdColumn: string): Ra
 /** Who is called like this, for a condition `in`: the few members are found first, then their rows. */
 export const membersNamedLike = (companyId: CompanyId, pattern: string): RawBuilder<UserId> =>
   sql<UserId>`(select user_id from members.member where company_id = ${companyId} and full_name ilike ${pattern})`;
-
-/** Active members with this role, in order of joining: the first is whom a workflow asks. */
-export async function activeMembersWithRole(trx: Trx, companyId: CompanyId, role: Role): Promise<MemberRow[]> {
-  return membersTables(trx)
-    .selectFrom('members.member')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'active')
-    .where((eb) => eb(eb.val(role), '=', eb.fn.any('roles')))
-    .orderBy('joined_at')
-    .orderBy('user_id')
-    .execute();
-}
 
 export async function findMemberByEmail(trx: Trx, companyId: CompanyId, email: string): Promise<MemberRow | null> {
   const row = await membersTables(trx)

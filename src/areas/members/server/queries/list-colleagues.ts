@@ -21,6 +21,7 @@ export async function listColleagues(trx: Trx, companyId: CompanyId, q: string |
     .selectFrom('members.team')
     .select(['id', 'name'])
     .where('company_id', '=', companyId)
+    .where('merged_into_id', 'is', null)
     .orderBy('name')
     .execute();
   return { items: await query.execute(), teams };

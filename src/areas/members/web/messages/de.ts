@@ -3,14 +3,14 @@ import type { en } from './en.ts';
 
 export const de = {
   title: 'Mitglieder',
-  members: 'Personen',
   invite: 'Einladen',
-  search: 'Nach Name oder E-Mail suchen',
-  none: 'So heißt hier niemand.',
-  alone: 'Sie sind noch allein. Laden Sie die erste Kollegin oder den ersten Kollegen ein.',
-  more: 'Mehr anzeigen',
-  left: 'Ausgeschieden',
-  column: { name: 'Name', roles: 'Rollen', team: 'Team', manager: 'Vorgesetzte' },
+  rolesLegend: 'Rollen',
+  logOut: {
+    button: 'Abmelden',
+    title: '{who} überall abmelden?',
+    text: 'In jedem Browser und jedem Unternehmen ist eine neue Anmeldung nötig. Was getippt und nicht gesendet wurde, geht verloren.',
+    done: '{who} ist überall abgemeldet.',
+  },
   roles: { owner: 'Kontoinhaber', admin: 'Admin', controller: 'Controller', requester: 'Antragsteller' },
   roleText: {
     admin: 'Lädt Personen ein und pflegt die Einstellungen.',
@@ -18,6 +18,7 @@ export const de = {
     requester: 'Stellt Anträge. Das dürfen alle.',
   },
   invitations: {
+    none: 'Keine Einladung ist offen.',
     title: '{count, plural, one {Eine offene Einladung} other {# offene Einladungen}}',
     link: 'Link für @{domain}',
     until: 'Gültig bis {until}',
@@ -29,6 +30,7 @@ export const de = {
     withdrawNamed: 'Einladung an {who} zurückziehen',
     withdrawn: 'Die Einladung an {who} wurde zurückgezogen.',
   },
+  way: { mail: 'E-Mails', list: 'Liste oder CSV', link: 'Link' },
   dialog: {
     title: 'Kolleginnen und Kollegen einladen',
     emails: 'Geschäftliche E-Mails',
@@ -45,7 +47,7 @@ export const de = {
     invalid_email: '„{email}“ ist keine E-Mail wie name@firma.de.',
   },
   link: {
-    title: 'Oder mit einem Link',
+    title: 'Mit einem Link einladen',
     text: 'Wer eine Adresse dieser Domain hat, tritt als Antragsteller bei. Ein neuer Link beendet den vorigen.',
     domain: 'Domain',
     domainHint: 'firma.de',

@@ -1,13 +1,13 @@
 export const en = {
   title: 'Members',
-  members: 'People',
   invite: 'Invite',
-  search: 'Find by name or email',
-  none: 'Nobody is called like that.',
-  alone: 'It’s just you. Invite the first colleague.',
-  more: 'Show more',
-  left: 'Left',
-  column: { name: 'Name', roles: 'Roles', team: 'Team', manager: 'Manager' },
+  rolesLegend: 'Roles',
+  logOut: {
+    button: 'Log out',
+    title: 'Log {who} out everywhere?',
+    text: 'They have to log in again in every browser and in every company. What they typed and did not send is lost.',
+    done: '{who} is logged out everywhere.',
+  },
   roles: { owner: 'Account owner', admin: 'Admin', controller: 'Controller', requester: 'Requester' },
   roleText: {
     admin: 'Invites people and looks after settings.',
@@ -15,6 +15,7 @@ export const en = {
     requester: 'Asks for money. Everybody does.',
   },
   invitations: {
+    none: 'No invite is open.',
     title: '{count, plural, one {One open invite} other {# open invites}}',
     link: 'Link for @{domain}',
     until: 'Works until {until}',
@@ -26,6 +27,7 @@ export const en = {
     withdrawNamed: 'Withdraw the invite to {who}',
     withdrawn: 'The invite to {who} was withdrawn.',
   },
+  way: { mail: 'Emails', list: 'List or CSV', link: 'Link' },
   dialog: {
     title: 'Invite colleagues',
     emails: 'Work emails',
@@ -42,7 +44,7 @@ export const en = {
     invalid_email: '“{email}” is not an email like name@company.com.',
   },
   link: {
-    title: 'Or by a link',
+    title: 'Invite by a link',
     text: 'Everybody with an address of this domain joins as a requester. A new link ends the one before.',
     domain: 'Domain',
     domainHint: 'company.com',

@@ -3,14 +3,14 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Miembros',
-  members: 'Personas',
   invite: 'Invitar',
-  search: 'Buscar por nombre o correo',
-  none: 'Nadie se llama así.',
-  alone: 'Solo estás tú. Invita al primer compañero.',
-  more: 'Mostrar más',
-  left: 'Se fue',
-  column: { name: 'Nombre', roles: 'Roles', team: 'Equipo', manager: 'Responsable' },
+  rolesLegend: 'Roles',
+  logOut: {
+    button: 'Cerrar sesión',
+    title: '¿Cerrar la sesión de {who} en todas partes?',
+    text: 'Tendrá que iniciar sesión de nuevo en cada navegador y en cada empresa. Lo escrito y no enviado se pierde.',
+    done: 'La sesión de {who} se ha cerrado en todas partes.',
+  },
   roles: { owner: 'Titular de la cuenta', admin: 'Admin', controller: 'Controlador', requester: 'Solicitante' },
   roleText: {
     admin: 'Invita a personas y cuida los ajustes.',
@@ -18,6 +18,7 @@ export const es = {
     requester: 'Pide dinero. Todos pueden.',
   },
   invitations: {
+    none: 'No hay ninguna invitación abierta.',
     title: '{count, plural, one {Una invitación abierta} other {# invitaciones abiertas}}',
     link: 'Enlace para @{domain}',
     until: 'Válida hasta el {until}',
@@ -29,6 +30,7 @@ export const es = {
     withdrawNamed: 'Retirar la invitación a {who}',
     withdrawn: 'La invitación a {who} se ha retirado.',
   },
+  way: { mail: 'Correos', list: 'Lista o CSV', link: 'Enlace' },
   dialog: {
     title: 'Invitar a compañeros',
     emails: 'Correos de trabajo',
@@ -45,7 +47,7 @@ export const es = {
     invalid_email: '«{email}» no es un correo como nombre@empresa.com.',
   },
   link: {
-    title: 'O con un enlace',
+    title: 'Invitar con un enlace',
     text: 'Quien tenga una dirección de este dominio se une como solicitante. Un enlace nuevo anula el anterior.',
     domain: 'Dominio',
     domainHint: 'empresa.com',

@@ -3,14 +3,14 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Membres',
-  members: 'Personnes',
   invite: 'Inviter',
-  search: 'Chercher par nom ou e-mail',
-  none: 'Personne ne porte ce nom.',
-  alone: 'Vous êtes seul ici. Invitez votre premier collègue.',
-  more: 'Afficher plus',
-  left: 'Parti',
-  column: { name: 'Nom', roles: 'Rôles', team: 'Équipe', manager: 'Responsable' },
+  rolesLegend: 'Rôles',
+  logOut: {
+    button: 'Déconnecter',
+    title: 'Déconnecter {who} partout ?',
+    text: 'Il faudra se reconnecter dans chaque navigateur et chaque entreprise. Ce qui a été saisi sans être envoyé est perdu.',
+    done: '{who} est déconnecté partout.',
+  },
   roles: { owner: 'Titulaire du compte', admin: 'Admin', controller: 'Contrôleur', requester: 'Demandeur' },
   roleText: {
     admin: 'Invite des personnes et s’occupe des réglages.',
@@ -18,6 +18,7 @@ export const fr = {
     requester: 'Fait des demandes. Tout le monde le peut.',
   },
   invitations: {
+    none: 'Aucune invitation n’est ouverte.',
     title: '{count, plural, one {Une invitation ouverte} other {# invitations ouvertes}}',
     link: 'Lien pour @{domain}',
     until: 'Valable jusqu’au {until}',
@@ -29,6 +30,7 @@ export const fr = {
     withdrawNamed: 'Retirer l’invitation à {who}',
     withdrawn: 'L’invitation à {who} a été retirée.',
   },
+  way: { mail: 'E-mails', list: 'Liste ou CSV', link: 'Lien' },
   dialog: {
     title: 'Inviter des collègues',
     emails: 'E-mails professionnels',
@@ -45,7 +47,7 @@ export const fr = {
     invalid_email: '« {email} » n’est pas un e-mail comme nom@entreprise.com.',
   },
   link: {
-    title: 'Ou par un lien',
+    title: 'Inviter par un lien',
     text: 'Toute personne ayant une adresse de ce domaine rejoint l’entreprise comme demandeur. Un nouveau lien remplace le précédent.',
     domain: 'Domaine',
     domainHint: 'entreprise.com',

@@ -4,18 +4,22 @@ import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { remindInvitation, withdrawInvitation, type Invitation } from '../../contract/invitation.ts';
 import { invitationsQuery } from '../api.ts';
 import styles from './members.module.css';
 
-/** Invites that nobody has answered: sent again or taken back one by one. Nothing is shown where there are none. */
-export function InvitationList({ companyId }: { companyId: string }) {
+/** Invites that nobody has answered: sent again or taken back one by one. */
+export function InvitationList({ companyId, onInvite }: { companyId: string; onInvite: () => void }) {
   const t = useTranslations('members');
   const invitations = useQuery(invitationsQuery(companyId));
   if (invitations.isError)
     return <ErrorState isInline error={invitations.error} onRetry={() => void invitations.refetch()} />;
-  if (invitations.data === undefined || invitations.data.items.length === 0) return null;
+  if (invitations.data === undefined) return <RowsSkeleton />;
+  if (invitations.data.items.length === 0)
+    return <EmptyState text={t('invitations.none')} action={<Button onClick={onInvite}>{t('invite')}</Button>} />;
   return (
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">{t('invitations.title', { count: invitations.data.items.length })}</h2>

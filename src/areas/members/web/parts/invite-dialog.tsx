@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,15 +8,19 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { invite, INVITED_ROLES, type InvitedRole } from '../../contract/invitation.ts';
 import { invitationsQuery } from '../api.ts';
+import { ImportForm } from '../people/import-form.tsx';
 import { InviteLinkForm } from './invite-link-form.tsx';
 import styles from './members.module.css';
 
+const WAYS = ['mail', 'list', 'link'] as const;
+
 type InviteDialogProps = { companyId: string; onClose: () => void };
 
-/** Invites by mail, as many as were pasted, or by a link for everybody of a domain. */
+/** Invites by mail, as many as were pasted, from a list with roles and teams, or by a link for everybody of a domain. */
 export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
   const t = useTranslations('members');
   const global = useTranslations('global');
+  const [way, setWay] = useState<(typeof WAYS)[number]>('mail');
   return (
     <Modal
       opened
@@ -25,8 +29,16 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
       title={t('dialog.title')}
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
-      <MailForm companyId={companyId} onClose={onClose} />
-      <InviteLinkForm companyId={companyId} />
+      <SegmentedControl
+        fullWidth
+        mb={18}
+        value={way}
+        data={WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
+        onChange={(value) => setWay(WAYS.find((one) => one === value) ?? 'mail')}
+      />
+      {way === 'mail' ? <MailForm companyId={companyId} onClose={onClose} /> : null}
+      {way === 'list' ? <ImportForm companyId={companyId} onClose={onClose} /> : null}
+      {way === 'link' ? <InviteLinkForm companyId={companyId} /> : null}
     </Modal>
   );
 }
@@ -87,7 +99,7 @@ function MailForm({ companyId, onClose }: InviteDialogProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <fieldset className={styles.roles}>
-        <legend>{t('column.roles')}</legend>
+        <legend>{t('rolesLegend')}</legend>
         {INVITED_ROLES.map((role) => (
           <Checkbox
             key={role}

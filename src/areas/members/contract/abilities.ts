@@ -1,0 +1,25 @@
+import type { Role } from './member.ts';
+
+/**
+ * What people do here in a word, and the roles of which any one is enough: what the page of one's own rights shows. The
+ * server decides by its contracts; a test holds each line to the contract that it names (`src/app/abilities.test.ts`).
+ */
+export const ABILITIES = {
+  ask: { endpoint: 'requests.submitRequest', roles: ['requester', 'controller', 'admin', 'owner'] },
+  approve: { endpoint: 'requests.approveRequest', roles: ['requester', 'controller', 'admin', 'owner'] },
+  reviewInvoices: { endpoint: 'payables.validateInvoice', roles: ['controller', 'owner'] },
+  reviewClaims: { endpoint: 'expense-claims.validateClaim', roles: ['controller', 'owner'] },
+  pay: { endpoint: 'payments.createRun', roles: ['controller', 'owner'] },
+  confirmPayments: { endpoint: 'payments.confirmRun', roles: ['owner'] },
+  bookkeeping: { endpoint: 'accounting.createExport', roles: ['controller', 'owner'] },
+  invite: { endpoint: 'members.invite', roles: ['admin', 'owner'] },
+  members: { endpoint: 'members.changeMember', roles: ['admin', 'owner'] },
+  signOn: { endpoint: 'access.saveSecondStep', roles: ['admin', 'owner'] },
+  ownership: { endpoint: 'members.offerOwnership', roles: ['owner'] },
+} as const satisfies Readonly<Record<string, { readonly endpoint: string; readonly roles: readonly Role[] }>>;
+export type Ability = keyof typeof ABILITIES;
+export const ABILITY_KEYS = Object.keys(ABILITIES) as Ability[];
+
+/** The role by which somebody may, or null: the page then names those that would do. */
+export const roleThatMay = (ability: Ability, roles: readonly Role[]): Role | null =>
+  roles.find((role) => ABILITIES[ability].roles.some((one) => one === role)) ?? null;

@@ -1,0 +1,99 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { Member, Role } from '../../contract/member.ts';
+import { changeMember } from '../../contract/people.ts';
+import { colleaguesQuery, memberQuery, ownershipQuery } from '../api.ts';
+import { PersonSelect } from './person-select.tsx';
+import styles from './people.module.css';
+
+const GIVEN = ['admin', 'controller', 'requester'] as const;
+
+/** Roles, team, manager and job title, saved together; what the reader may not give is there to read, not to tick. */
+export function MemberForm({ companyId, member }: { companyId: string; member: Member }) {
+  const t = useTranslations('people');
+  const words = useTranslations('members');
+  const errorText = useErrorText('people');
+  const client = useQueryClient();
+  const { data: teams } = useQuery(colleaguesQuery(companyId));
+  const { data: ownership } = useQuery(ownershipQuery(companyId));
+  const [roles, setRoles] = useState<readonly Role[]>(member.roles);
+  const [teamId, setTeamId] = useState(member.teamId);
+  const [managerId, setManagerId] = useState(member.managerId);
+  const [jobTitle, setJobTitle] = useState(member.jobTitle);
+  const save = useMutation({
+    mutationFn: () =>
+      call(changeMember, {
+        params: { companyId, memberId: member.userId },
+        body: { version: member.version, roles: [...roles], teamId, managerId, jobTitle },
+      }),
+    onSuccess: async (saved) => {
+      client.setQueryData(memberQuery(companyId, member.userId).queryKey, saved);
+      notify({ message: t('panel.saved') });
+      await client.invalidateQueries({ queryKey: ['members', companyId] });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const isOwner = member.roles.includes('owner');
+  const mayGive = (role: Role): boolean =>
+    role !== 'requester' && (role !== 'admin' || ownership?.isOwner === true || member.roles.includes('admin'));
+  return (
+    <form noValidate className={styles.fields} onSubmit={submit}>
+      {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+      <fieldset>
+        <legend>{t('column.roles')}</legend>
+        {isOwner ? <Checkbox checked disabled label={words('roles.owner')} description={t('panel.ownerNote')} /> : null}
+        {GIVEN.map((role) => (
+          <Checkbox
+            key={role}
+            label={words(`roles.${role}`)}
+            description={words(`roleText.${role}`)}
+            checked={role === 'requester' || roles.includes(role)}
+            disabled={!mayGive(role)}
+            onChange={(event) =>
+              setRoles(event.currentTarget.checked ? [...roles, role] : roles.filter((one) => one !== role))
+            }
+          />
+        ))}
+      </fieldset>
+      <Select
+        label={t('column.team')}
+        placeholder={t('field.noTeam')}
+        searchable
+        clearable
+        clearSectionMode="clear"
+        value={teamId}
+        data={(teams?.teams ?? []).map((team) => ({ value: team.id, label: team.name }))}
+        onChange={(chosen) => setTeamId(teams?.teams.find((team) => team.id === chosen)?.id ?? null)}
+      />
+      <PersonSelect
+        companyId={companyId}
+        label={t('column.manager')}
+        placeholder={t('field.nobody')}
+        value={managerId}
+        valueName={member.managerName}
+        without={[member.userId]}
+        onPerson={setManagerId}
+      />
+      <TextInput
+        label={t('field.jobTitle')}
+        maxLength={120}
+        value={jobTitle}
+        onChange={(event) => setJobTitle(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="filled" loading={save.isPending}>
+          {t('panel.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

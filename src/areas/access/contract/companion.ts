@@ -90,10 +90,55 @@ export const decideOnPhone = defineEndpoint({
   errors: ANSWER_ERRORS,
 });
 
+export const describePush = defineEndpoint({
+  id: 'access.describePush',
+  // The first who asks has the key made, and a GET changes nothing (security 11).
+  method: 'POST',
+  base: 'auth',
+  path: '/sca/companion/push/describe',
+  summary: 'The key to which a phone’s browser subscribes; null where nothing can be sent to phones.',
+  rights: ['public'],
+  answer: z.object({ key: z.string().nullable() }),
+});
+
+/**
+ * The browser says where its push service is, so this could be any address: it must be a name on the internet, spoken to
+ * over TLS. Where the name leads is looked at when something is sent.
+ */
+const pushEndpoint = z
+  .string()
+  .max(1000)
+  .regex(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,63}\/[\w!$&'()*+,./:;=?@~%-]*$/i);
+
+export const setPhonePush = defineEndpoint({
+  id: 'access.setPhonePush',
+  method: 'PUT',
+  base: 'auth',
+  path: '/sca/companion/push',
+  summary: 'Tells this phone at once when something waits for it, or, with null, no more.',
+  rights: ['public'],
+  body: z.strictObject({
+    factorId: factorIdSchema,
+    at: z.iso.datetime(),
+    signature,
+    push: z
+      .strictObject({
+        endpoint: pushEndpoint,
+        /** A point of P-256, uncompressed, and 16 bytes: both base64url. */
+        p256dh: z.string().regex(/^B[\w-]{86}$/),
+        auth: z.string().regex(/^[\w-]{22}$/),
+      })
+      .nullable(),
+  }),
+  errors: ['unknown_phone', 'clock_differs', 'bad_key'],
+});
+
 export const companionEndpoints = [
   describePhoneEnrolment,
   askPhoneEnrolmentCode,
   enrolPhone,
   listCompanionQuestions,
   decideOnPhone,
+  describePush,
+  setPhonePush,
 ];

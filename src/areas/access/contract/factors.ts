@@ -13,7 +13,11 @@ import { passkeyAnswerSchema } from '#areas/identity/contract/confirmation.ts';
 
 const CHANGE_ERRORS = ['sign_in_again', 'acting_for_somebody', 'code_expired', 'confirmation_changed'] as const;
 /** The approval of an existing factor; it is used up by the change. */
-const approved = { procedureId: procedureIdSchema };
+const approved = {
+  procedureId: procedureIdSchema,
+  /** Logs out everywhere else with the change (security 7); of a factor that is enrolled, once it is there. */
+  endOtherSessions: z.boolean().optional(),
+};
 const label = z.string().trim().min(1).max(100);
 
 export const beginFactorChange = defineEndpoint({

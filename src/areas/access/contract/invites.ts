@@ -62,7 +62,8 @@ export const signUp = defineEndpoint({
   method: 'POST',
   base: 'auth',
   path: '/signup/cookie',
-  summary: 'Makes the account of somebody who was invited, joins the company and signs in.',
+  summary:
+    'Makes the account of somebody who was invited, joins the company and signs in; by a link once the address is proven.',
   rights: ['public'],
   body: z.discriminatedUnion('signup_type', [
     z
@@ -82,9 +83,12 @@ export const signUp = defineEndpoint({
       .extend({ signup_type: z.literal('googleIdentityServices'), ...inviteOf }),
     microsoftProofSchema.omit({ auth_type: true }).extend({ signup_type: z.literal('openid'), ...inviteOf }),
   ]),
-  answer: loginAnswerSchema
-    .omit({ hasImpersonationTargets: true })
-    .extend({ companyId: companyIdSchema, goToCompanySelection: z.boolean() }),
+  answer: loginAnswerSchema.omit({ hasImpersonationTargets: true }).extend({
+    companyId: companyIdSchema,
+    /** The company is joined once the link in the mail was opened that has just left. */
+    isProofAwaited: z.boolean(),
+    goToCompanySelection: z.boolean(),
+  }),
   errors: [
     ...PASSWORD_ERRORS,
     'email_wrong_domain',
@@ -106,8 +110,19 @@ export const joinCompany = defineEndpoint({
   summary: 'Joins the company of an invite with the account that is signed in.',
   rights: ['session'],
   body: z.strictObject({ invite_token: inviteToken }),
-  answer: z.object({ success: z.boolean(), companyId: companyIdSchema }),
-  errors: ['invite_email_mismatch', 'email_wrong_domain', 'max_members_reached', 'acting_for_somebody'],
+  answer: z.object({
+    success: z.boolean(),
+    companyId: companyIdSchema,
+    /** The company asks everybody for a second factor, so the session that joined has ended. */
+    mustLogInAgain: z.boolean(),
+  }),
+  errors: [
+    'invite_email_mismatch',
+    'email_wrong_domain',
+    'email_unproven',
+    'max_members_reached',
+    'acting_for_somebody',
+  ],
 });
 
 export const declineInvite = defineEndpoint({

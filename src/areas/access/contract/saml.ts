@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { loginAnswerSchema } from './login-answer.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
+import { LANGS } from '#areas/identity/contract/user.ts';
 
 /** Specification 8.6: what goes wrong on the way through a company's identity provider. */
 export const SAML_ERRORS = [
@@ -35,16 +36,41 @@ export const samlLogin = defineEndpoint({
   errors: ['no_account_or_invite', 'saml_request_fail'],
 });
 
+export const samlSignUp = defineEndpoint({
+  id: 'access.samlSignUp',
+  method: 'POST',
+  base: 'main',
+  path: '/saml/signup',
+  summary: 'Where the identity provider of the inviting company asks who the invited is.',
+  rights: ['public'],
+  // What is missing or unknown is refused with the catalogue's own codes (specification 8.6).
+  body: z.strictObject({ source: z.string().max(50).nullish(), inviteToken: z.string().max(200).nullish() }),
+  answer: z.object({ redirectUrl: z.string() }),
+  errors: ['missing_invite_token', 'unknown_signup_source', 'no_invite', 'saml_disabled', 'saml_request_fail'],
+});
+
 export const finishSaml = defineEndpoint({
   id: 'access.finishSaml',
   method: 'POST',
   base: 'auth',
   path: '/saml/finish',
-  summary: 'Opens the session that a company’s identity provider has vouched for, in the browser that asked it.',
+  summary:
+    'Opens the session that a company’s identity provider has vouched for, in the browser that asked it; of the invited, joins the company first.',
   rights: ['public'],
-  body: z.strictObject({ handle: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    handle: z.string().min(1).max(200),
+    /** Of an account that is made on the way. */
+    lang: z.enum(LANGS).default('en'),
+  }),
   answer: loginAnswerSchema.extend({ targetUrl: z.string().nullable() }),
-  errors: ['invalid_credentials', 'no_account_or_invite'],
+  errors: [
+    'invalid_credentials',
+    'no_account_or_invite',
+    'no_invite',
+    'invite_email_mismatch',
+    'domain_invite_mismatch',
+    'max_members_reached',
+  ],
 });
 
 export const receiveSamlResponse = defineEndpoint({
@@ -72,4 +98,4 @@ export const getSamlMetadata = defineEndpoint({
   params: z.object({ companyId: companyIdSchema }),
 });
 
-export const samlEndpoints = [samlLogin, finishSaml, receiveSamlResponse, getSamlMetadata];
+export const samlEndpoints = [samlLogin, samlSignUp, finishSaml, receiveSamlResponse, getSamlMetadata];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { passkeyAnswerSchema } from '#areas/identity/contract/confirmation.ts';
+import { ownRecoverySchema } from './recovery.ts';
 import {
   ANSWER_ERRORS,
   begunSchema,
@@ -43,7 +44,15 @@ export const checkScaEnrolment = defineEndpoint({
   path: '/sca/check-enrolment',
   summary: 'Whether a second factor is switched on, and with what one may answer.',
   rights: ['bearer'],
-  answer: z.object({ isScaUserEnrolled: z.boolean(), factors: z.array(factorSchema), purpose: z.enum(PURPOSES) }),
+  answer: z.object({
+    isScaUserEnrolled: z.boolean(),
+    factors: z.array(factorSchema),
+    purpose: z.enum(PURPOSES),
+    /** What was asked for in place of lost factors; null when nothing is open, and in a reset. */
+    recovery: ownRecoverySchema.nullable(),
+    /** Something was set up here that may be lost. */
+    mayAskRecovery: z.boolean(),
+  }),
 });
 
 export const checkScaProcedure = defineEndpoint({

@@ -12,7 +12,9 @@ export const meSchema = z.object({
   lang: z.enum(LANGS),
   /** The person behind an impersonation, who sees the strip on top. */
   impersonatedBy: z.object({ id: userIdSchema, fullName: z.string() }).nullable(),
-  companies: z.array(z.object({ id: companyIdSchema, name: z.string(), roles: z.array(roleSchema) })),
+  companies: z.array(
+    z.object({ id: companyIdSchema, name: z.string(), timeZone: z.string(), roles: z.array(roleSchema) }),
+  ),
   impersonations: z.array(
     z.object({
       id: collaboratorIdSchema,
@@ -20,6 +22,7 @@ export const meSchema = z.object({
       name: z.string(),
       companyId: companyIdSchema,
       companyName: z.string(),
+      timeZone: z.string(),
       role: z.enum(COLLABORATOR_ROLES),
     }),
   ),

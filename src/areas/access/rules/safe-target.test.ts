@@ -47,19 +47,20 @@ test('a path of the product, or its full address, is kept', () => {
   expect(safeTarget('https://merel.example/app/cmp_1/home', ORIGIN)).toBe('/app/cmp_1/home');
 });
 
-test('an invite that waits for the log-in is kept, and no other page before it', () => {
-  const invite = '/auth/invites/join-company?token=abc';
-  expect(safeTarget(invite, ORIGIN)).toBe(invite);
-  for (const path of ['/auth/login', '/auth/invites/decline?token=abc', '/auth/invites/join-company'])
+test('an invite and the proof of an address that wait for the log-in are kept, and no other page before it', () => {
+  for (const path of ['/auth/invites/join-company?token=abc', '/auth/login/verify?token=abc&invite=def'])
+    expect(safeTarget(path, ORIGIN)).toBe(path);
+  for (const path of [
+    '/auth/login',
+    '/auth/login/verify',
+    '/auth/invites/decline?token=abc',
+    '/auth/invites/join-company',
+  ])
     expect(safeTarget(path, ORIGIN)).toBeNull();
 });
 
 test('without a target there is none', () => {
   expect(safeTarget(null, ORIGIN)).toBeNull();
-});
-
-test('joining by an invite is kept', () => {
-  expect(safeTarget('/auth/invites/join-company?token=abc', ORIGIN)).toBe('/auth/invites/join-company?token=abc');
 });
 
 describe('the configured procurement host', () => {

@@ -1,5 +1,5 @@
-/** The product, and the two pages before it that a log-in leads back to: the chooser, and joining by an invite. */
-const OURS = /^\/(?:app(?:[/?#]|$)|auth\/(?:login\/select(?:\?|$)|invites\/join-company\?))/;
+/** The product, and the pages before it that a log-in leads back to: the chooser, proving an address, joining by an invite. */
+const OURS = /^\/(?:app(?:[/?#]|$)|auth\/(?:login\/select(?:\?|$)|login\/verify\?|invites\/join-company\?))/;
 
 /**
  * Where a sign-in may lead on: an address of this very site, as a path, or of the procurement product beside it, as a

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/crypto/new-id.ts';
 import { emailOf, PASSWORD, type PersonKey } from '../../../../test/setup/found-test-companies.ts';
 import { ORIGIN } from '../../../../test/setup/http-client.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
@@ -35,8 +36,7 @@ const tokenIn = (text: string): string => /\/auth\/password\/reset\/([\w-]+)/.ex
 async function tokenFor(key: PersonKey): Promise<string> {
   await forget(emailOf(key));
   await test.runJobs();
-  const [mail] = await test.mails();
-  expect(mail?.to).toBe(emailOf(key));
+  const mail = (await test.mails()).find(({ to, text }) => to === emailOf(key) && tokenIn(text) !== '');
   return tokenIn(mail?.text ?? '');
 }
 
@@ -159,21 +159,48 @@ describe('a link', () => {
   });
 });
 
+async function knownBrowsersOf(key: PersonKey): Promise<number> {
+  const { rows } = await sql`select 1 from identity.known_browser where user_id = ${test.users[key]}`.execute(
+    test.database.owner,
+  );
+  return rows.length;
+}
+
 describe('a reset', () => {
   it('ends every session, signs nobody in, lifts the lock and tells the owner', async () => {
     const desk = await test.signIn('requester');
     const phone = await test.signIn('requester');
+    expect((await signIn('requester', PASSWORD)).statusCode).toBe(200);
+    expect(await knownBrowsersOf('requester')).toBe(1);
     for (let time = 0; time < 6; time += 1) await signIn('requester', 'wrong');
     expect((await signIn('requester', PASSWORD)).statusCode).toBe(429);
     const token = await tokenFor('requester');
     const answer = await reset(token);
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([204, undefined]);
     for (const client of [desk, phone]) expect((await client.refused(getMe)).status).toBe(401);
+    // Whoever knew the old password may have used one of them: each is new again (security 34).
+    expect(await knownBrowsersOf('requester')).toBe(0);
     expect((await signIn('requester', PASSWORD)).statusCode).toBe(401);
     expect((await signIn('requester', NEW)).statusCode).toBe(200);
     const [mail] = await test.mails();
     expect([mail?.to, mail?.subject]).toEqual([emailOf('requester'), 'Your Merel password was changed']);
     expect(`${mail?.text}${mail?.html}`).not.toContain(NEW);
+  });
+
+  it('proves the address, and what a stranger had set up with it before opens the account no more', async () => {
+    const accounts = () =>
+      sql<{ user_id: string }>`select user_id from identity.external_account`.execute(test.database.owner);
+    const connect = (subject: string) =>
+      sql`insert into identity.external_account values (${newId('xac')}, ${test.users.stranger}, 'google', 'idp',
+        ${subject}, 'thief@elsewhere.example', now(), null)`.execute(test.database.owner);
+    await connect('of-a-stranger');
+    expect((await reset(await tokenFor('stranger'))).statusCode).toBe(204);
+    expect((await accounts()).rows).toEqual([]);
+    // Of an address that was proven, they are the owner's own.
+    await connect('of-the-owner');
+    test.advance(2 * HOUR_MS);
+    expect((await reset(await tokenFor('stranger'))).statusCode).toBe(204);
+    expect((await accounts()).rows).toHaveLength(1);
   });
 
   it('takes the password as it was typed, blanks and all', async () => {

@@ -1,36 +1,36 @@
-import { inScope } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
-import { implementBare, implementOpen, type Implementation } from '#platform/http/call.ts';
+import { implementOpen, type Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
-import { safeTarget } from '../rules/safe-target.ts';
 import { authenticatorRoutes } from './sca/authenticator-routes.ts';
-import { companionRoutes } from './sca/companion-routes.ts';
-import { enrolmentRoutes } from './sca/enrolment-routes.ts';
-import { factorRoutes } from './sca/factor-routes.ts';
-import { finishSca } from './sca/finish-sca.ts';
-import { readDeviceToken, readScaBrowserToken } from './sca/sca-cookies.ts';
+import { companionRoutes } from './sca/companion/companion-routes.ts';
+import { pushRoutes } from './sca/companion/push-routes.ts';
+import { enrolmentRoutes } from './sca/in-session/enrolment-routes.ts';
+import { factorRoutes } from './sca/in-session/factor-routes.ts';
+import { moneyAccessRoutes } from './sca/in-session/money-access-routes.ts';
 import { scaRoutes } from './sca/sca-routes.ts';
-import { answerSignIn } from './sign-in/answer-sign-in.ts';
 import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import { endSession, getUser, renewSession, totpSealer } from '#areas/identity/server/door.ts';
 import { endImpersonation, getMe, impersonate, logout } from '../contract/session.ts';
-import { loginWithCookie } from '../contract/log-in.ts';
-import { readBrowserToken } from './open-id/browser-cookie.ts';
-import { logInWithProvider } from './open-id/log-in-with-provider.ts';
 import { openIdRoutes } from './open-id/routes.ts';
-import { openSignOn, type SignOnOptions, type SignOnServices } from './open-id/sign-on-services.ts';
+import { openSignOn, type SignOnOptions } from './open-id/sign-on-services.ts';
 import { samlRoutes } from './saml/routes.ts';
 import { samlLogoutUrl } from './saml/saml-logout-url.ts';
 import { samlSettingsRoutes } from './saml-settings/routes.ts';
-import { logIn } from './sign-in/log-in.ts';
+import { logInRoute } from './sign-in/log-in-route.ts';
+import { isShutOut } from './sign-in/refuse-shut-out.ts';
 import { collaboratorRoutes } from './collaborators/routes.ts';
 import { frontRoutes } from './front/front-routes.ts';
 import type { FrontServices } from './front/front-services.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
+import { bankDetailRoutes } from './bank-detail/bank-detail-routes.ts';
+import { ownershipRoutes } from './ownership/ownership-routes.ts';
+import { secondStepRoutes } from './second-step/routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { registrationRoutes } from './registration/registration-routes.ts';
 import type { RegistrationServices } from './registration/registration-services.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
@@ -42,6 +42,7 @@ export type AccessServices = {
   registration: RegistrationServices;
   front: FrontServices;
   streams: ChangeStreams;
+  hasPush: boolean;
 } & SignOnOptions;
 
 export function accessRoutes({
@@ -50,59 +51,47 @@ export function accessRoutes({
   registration,
   front,
   streams,
+  hasPush,
   ...options
 }: AccessServices): Implementation[] {
   const signOn = openSignOn(options);
   const sealer = totpSealer(options.secretKeys);
   return [
-    ...sessionRoutes(signOn),
+    logInRoute(signOn),
+    ...sessionRoutes,
     ...passwordRoutes(leakedPasswords),
     ...securityRoutes(leakedPasswords),
     ...scaRoutes({ sealer, streams }),
     ...authenticatorRoutes(sealer),
     ...factorRoutes,
     ...enrolmentRoutes(sealer),
+    ...moneyAccessRoutes(sealer),
+    ...secondStepRoutes(sealer),
+    ...bankDetailRoutes({ sealer, baseUrl: options.baseUrl }),
+    ...ownershipRoutes({ sealer, baseUrl: options.baseUrl }),
+    ...recoveryRoutes({ baseUrl: options.baseUrl, sealer }),
     ...companionRoutes,
+    ...pushRoutes({ hasPush, secretKeys: options.secretKeys }),
     ...openIdRoutes(signOn),
     ...inviteRoutes({ leakedPasswords, signOn, links: front.links }),
     ...collaboratorRoutes,
     ...registrationRoutes(registration),
     ...verificationRoutes(registration.baseUrl),
+    ...profileRoutes(registration.baseUrl),
     ...frontRoutes(front, registration.isOpen),
     ...samlRoutes(signOn),
     ...samlSettingsRoutes({ baseUrl: options.baseUrl, resolveTxt }),
   ];
 }
 
-const sessionRoutes = (signOn: SignOnServices): Implementation[] => [
-  implementBare(loginWithCookie, async ({ now, ip }, { body }, { request, reply, db }) => {
-    const userAgent = request.headers['user-agent'] ?? '';
-    const common = { ip, userAgent, now };
-    if (body.auth_type === 'sca') {
-      const wish = { token: body.token, browserToken: readScaBrowserToken(request), ...common };
-      const signedIn = await inScope(db, { companyId: null, userId: null }, (trx) => finishSca(trx, wish));
-      const target = safeTarget(body.redirectUrl ?? null, request.headers.origin ?? '');
-      return { ...answerSignIn({ request, reply }, signedIn), redirectUrl: target };
-    }
-    const deviceToken = readDeviceToken(request);
-    const signedIn =
-      body.auth_type === 'password'
-        ? await logIn(db, { email: body.username, password: body.password, deviceToken, ...common })
-        : await logInWithProvider(db, signOn, {
-            proof: body,
-            browserToken: readBrowserToken(request),
-            deviceToken,
-            ...common,
-          });
-    return answerSignIn({ request, reply }, signedIn);
-  }),
-
+const sessionRoutes: readonly Implementation[] = [
   implementOpen(logout, async ({ trx, actor, now }, _input, { request, reply }) => {
     const url = actor === null ? null : await samlLogoutUrl(trx, actor.sessionId);
     const token = readSessionToken(request);
     if (token !== undefined) await endSession(trx, token, now);
     clearSessionCookie(reply);
-    reply.header('clear-site-data', '"cache", "storage"');
+    // Not the storage: it is the device's (language, theme, the key of a phone that confirms). Our page clears what is the person's.
+    reply.header('clear-site-data', '"cache"');
     return { url };
   }),
 
@@ -110,13 +99,17 @@ const sessionRoutes = (signOn: SignOnServices): Implementation[] => [
     if (actor === null) throw new AppError('unauthenticated');
     const user = await getUser(trx, actor.userId);
     const behind = actor.impersonatorId === null ? null : await getUser(trx, actor.impersonatorId);
+    const open = await listCompaniesOf(trx, behind?.id ?? user.id);
+    // Closed under an open session: with nothing else to choose, the chooser is no place to be (specification 8.2).
+    if (open.companies.length === 0 && (await isShutOut(trx, behind?.id ?? user.id)))
+      throw new AppError('access_blocked');
     return {
       id: user.id,
       email: user.email,
       fullName: user.full_name,
       lang: user.lang,
       impersonatedBy: behind === null ? null : { id: behind.id, fullName: behind.full_name },
-      ...(await listCompaniesOf(trx, behind?.id ?? user.id)),
+      ...open,
     };
   }),
 

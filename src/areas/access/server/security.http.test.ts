@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { endMemberSessions } from '#areas/members/contract/member.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { emailOf, PASSWORD, type PersonKey } from '../../../../test/setup/found-test-companies.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
@@ -97,6 +99,33 @@ describe('own sessions', () => {
     expect((await acting.refused(endOwnSession, { params: { sessionId: own?.id ?? '' } })).status).toBe(404);
     expect(await acting.ask(endOtherSessions)).toEqual({ ended: shown.length - 1 });
     expect((await controller.send(getMe)).statusCode).toBe(200);
+  });
+});
+
+describe('security 8: the sessions of a member', () => {
+  const endFor = (client: Client, memberId: string) => client.refused(endMemberSessions, { params: { memberId } });
+
+  it('are ended by no colleague, no stranger, and by nobody who acts for somebody', async () => {
+    const client = await test.signIn('requester');
+    const { requester } = test.users;
+    expect((await endFor(await test.signIn('controller'), requester)).status).toBe(403);
+    expect((await endFor(await test.signIn('stranger'), requester)).status).toBe(404);
+    expect((await endFor(await test.signIn('admin'), test.users.stranger)).status).toBe(404);
+    expect((await endFor(await actingAsController(), requester)).status).toBe(403);
+    expect((await client.send(getMe)).statusCode).toBe(200);
+  });
+
+  it('are all ended by an admin at once, and it is written down who did', async () => {
+    const [one, other] = [await test.signIn('requester'), await test.signIn('requester')];
+    const admin = await test.signIn('admin');
+    await admin.ask(endMemberSessions, { params: { memberId: test.users.requester } });
+    for (const client of [one, other]) expect((await client.refused(getMe)).status).toBe(401);
+    expect((await admin.send(getMe)).statusCode).toBe(200);
+    const { rows } = await sql<{ actor: string; id: string }>`
+      select actor_id as actor, entity_id as id from platform.audit_event where action = 'members.endMemberSessions'`.execute(
+      test.database.owner,
+    );
+    expect(rows).toEqual([{ actor: test.users.admin, id: test.users.requester }]);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { RecoveryId } from '#areas/identity/contract/recovery.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import type { DomainId } from '../contract/saml-settings.ts';
 
 export type SamlSettingsRow = {
@@ -25,10 +27,20 @@ export type CompanyDomainRow = {
   proven_at: Instant | null;
 };
 
+export type RecoveryApprovalRow = {
+  company_id: CompanyId;
+  recovery_id: RecoveryId;
+  /** Whose recovery it is. */
+  user_id: UserId;
+  approver_id: UserId;
+  approved_at: Instant;
+};
+
 export type AccessTables = {
   'access.saml_settings': SamlSettingsRow;
   'access.company_domain': CompanyDomainRow;
   'access.saml_assertion': { company_id: CompanyId; assertion_id: string; seen_at: Instant };
+  'access.recovery_approval': RecoveryApprovalRow;
 };
 
 export const accessTables = (db: Kysely<object>): Kysely<AccessTables> => db.withTables<AccessTables>();

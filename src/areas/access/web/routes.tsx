@@ -22,6 +22,7 @@ export const accessRoutes: RouteObject[] = [
   // These bring their own words along: whoever only logs in never hears of them.
   { path: '/auth/register', lazy: () => import('./registration/route.ts').then(({ load }) => load()) },
   { path: '/auth/login/verify', lazy: () => import('./verification/route.ts').then(({ load }) => load()) },
+  { path: '/auth/login/stop-recovery', lazy: () => import('./recovery/load.ts').then(({ load }) => load()) },
   { path: '/auth/legal/:page', lazy: () => import('./front/legal-route.ts').then(({ load }) => load()) },
   {
     path: '/auth/login/saml',

@@ -7,6 +7,10 @@ import { streamChanges } from './changes.ts';
 export type CompanyId = Id<'cmp'>;
 export const companyIdSchema = idOf('cmp');
 
+/** Decision 7: a second factor at sign-in is asked of everybody, or of those who switched one on. */
+export const SCA_AT_SIGN_IN = ['always', 'enrolled-users'] as const;
+export type ScaAtSignIn = (typeof SCA_AT_SIGN_IN)[number];
+
 export const companySchema = z.object({
   id: companyIdSchema,
   name: z.string(),

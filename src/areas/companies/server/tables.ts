@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
-import type { CompanyId } from '../contract/company.ts';
-
-/** Decision 7: of everybody, or of those who switched a second factor on. */
-export type ScaAtSignIn = 'always' | 'enrolled-users';
+import type { CompanyId, ScaAtSignIn } from '../contract/company.ts';
 
 export type CompanyRow = {
   company_id: CompanyId;

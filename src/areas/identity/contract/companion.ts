@@ -1,4 +1,4 @@
-import type { ProcedureId } from './sca.ts';
+import type { ProcedureId, Purpose } from './sca.ts';
 
 export type Decision = 'approve' | 'reject';
 
@@ -17,7 +17,23 @@ export const decisionText = (decision: {
 /** What a phone signs when it asks what waits for it. */
 export const listText = (factorId: string, at: string): string => ['merel-companion', 'list', factorId, at].join('\n');
 
-/** What a phone shows beside its buttons: a sign-in from somewhere, or a payment to somebody. */
+/** How a phone's browser is reached: the address at its push service, and the keys of a message to it (RFC 8291). */
+export type PhonePush = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+
+/** What a phone signs when it wants to be told at once from now on, or, with null, no more. */
+export const pushText = (factorId: string, at: string, push: PhonePush | null): string =>
+  ['merel-companion', 'push', factorId, at, ...(push === null ? [] : [push.endpoint, push.p256dh, push.auth])].join(
+    '\n',
+  );
+
+/** What a phone shows beside its buttons: a sign-in from somewhere, what becomes what or whose, or a payment to somebody. */
 export type Shown =
-  | { kind: 'sign-in' | 'password-reset' | 'factor-change'; browser: string | null; system: string | null; ip: string }
+  | { kind: Exclude<Purpose, 'payment'>; browser: string | null; system: string | null; ip: string }
+  | {
+      kind: 'email-change' | 'phone-change' | 'factor-recovery' | 'ownership' | 'bank-detail';
+      to: string;
+      browser: string | null;
+      system: string | null;
+      ip: string;
+    }
   | { kind: 'payment'; count: number; amount: { minor: string; currency: string }; payees: readonly string[] };

@@ -25,7 +25,17 @@ export type Channel = (typeof CHANNELS)[number];
 export const PROCEDURE_STATES = ['pending', 'approved', 'rejected', 'timeout'] as const;
 export type ProcedureState = (typeof PROCEDURE_STATES)[number];
 
-export const PURPOSES = ['sign-in', 'password-reset', 'payment', 'factor-change'] as const;
+export const PURPOSES = [
+  'sign-in',
+  'password-reset',
+  'payment',
+  'factor-change',
+  'money-access',
+  'company-setting',
+  'factor-recovery',
+  'ownership',
+  'bank-detail',
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export const factorSchema = z.object({

@@ -32,9 +32,22 @@ export const PROCEDURE_MOVES: Readonly<Record<'approve' | 'reject' | 'expire' | 
 export const stateAt = (procedure: { state: ProcedureState; expiresAt: Instant }, now: Instant): ProcedureState =>
   procedure.state === 'pending' && procedure.expiresAt <= now ? 'timeout' : procedure.state;
 
-/** The mailbox alone says little: it continues a sign-in and never counts for payments (decision 19). */
+const WITHOUT_MAILBOX: readonly Purpose[] = [
+  'payment',
+  'password-reset',
+  'factor-recovery',
+  'ownership',
+  'bank-detail',
+];
+
+/**
+ * The mailbox alone says little: it continues a sign-in and never counts for payments (decision 19), nor for the reset
+ * that came through it, nor to let somebody else begin anew (ADR 18), nor
+ * where money goes or whose the company is. It opens the money screens again, as signing in
+ * anew with it would.
+ */
 export const mayServe = (type: FactorType, purpose: Purpose): boolean =>
-  type !== 'EMAIL' || purpose === 'sign-in' || purpose === 'factor-change';
+  type !== 'EMAIL' || !WITHOUT_MAILBOX.includes(purpose);
 
 /** A mailed sign-in is continued by its link; wherever else a mail goes it carries a code. */
 export function channelOf(type: FactorType, purpose: Purpose): Channel {

@@ -3,8 +3,10 @@ import { instantToMs, plusMs, type Instant } from '#kernel/instant.ts';
 /** Decision 22, security 17: 30 minutes without activity, 12 hours in all. */
 export const IDLE_MS = 30 * 60_000;
 export const LIFE_MS = 12 * 3_600_000;
+/** Decision 22, security 16: after so long without activity, what shows or moves money asks for a second factor again. */
+export const MONEY_IDLE_MS = 5 * 60_000;
 /** How far the stored activity may lag behind, so that a busy session is not written at each request. */
-export const TOUCH_EVERY_MS = 60_000;
+export const TOUCH_EVERY_MS = 15_000;
 
 export type SessionTimes = { lastActiveAt: Instant; expiresAt: Instant };
 
@@ -21,4 +23,16 @@ export function isAlive({ lastActiveAt, expiresAt }: SessionTimes, now: Instant)
 
 export function needsTouch(lastActiveAt: Instant, now: Instant): boolean {
   return instantToMs(now) - instantToMs(lastActiveAt) >= TOUCH_EVERY_MS;
+}
+
+/**
+ * Whether the money screens are closed: five minutes passed without activity, now or earlier in this session, and no
+ * factor has agreed since. Who has no factor has nothing to agree with, and loses the whole session after thirty.
+ */
+export function isMoneyLocked(
+  session: { hasFactor: boolean; wasLocked: boolean; lastActiveAt: Instant },
+  now: Instant,
+): boolean {
+  const isIdle = instantToMs(now) - instantToMs(session.lastActiveAt) >= MONEY_IDLE_MS;
+  return session.hasFactor && (session.wasLocked || isIdle);
 }

@@ -1,5 +1,14 @@
 export { createUser, setPasswordHash } from './commands/create-user.ts';
-export { openEmailVerification, proveEmail } from './commands/email-verification.ts';
+export { setNameAndLang } from './commands/change-user.ts';
+export { openPhoneChange, provePhone, renewPhoneCode } from './commands/phone-change.ts';
+export {
+  findEmailChange,
+  markEmailProven,
+  openEmailChange,
+  openEmailVerification,
+  proveEmail,
+} from './commands/email-verification.ts';
+export { forgetBrowsers, isKnownBrowser, KNOWN_BROWSER_LIFE_MS, meetBrowser } from './commands/known-browsers.ts';
 export {
   connectExternalAccount,
   disconnectExternalAccount,
@@ -7,12 +16,14 @@ export {
 } from './commands/external-account.ts';
 export {
   collectProven,
+  findSamlAttempt,
   openSignOnAttempt,
   parkProven,
   useSignOnAttempt,
   type SignOnAttempt,
 } from './commands/sign-on-attempt.ts';
 export { findExternalUser, kindsOfExternalAccounts, listExternalAccounts } from './queries/external-accounts.ts';
+export { forgetWaysIn } from './commands/forget-ways-in.ts';
 export {
   closePasswordResets,
   findResettableUser,
@@ -29,6 +40,7 @@ export {
   samlCompanyOfSession,
   startSession,
   touchSession,
+  unlockMoney,
 } from './commands/start-session.ts';
 export { listLiveSessions } from './queries/list-live-sessions.ts';
 export { findUserByEmail, getUser, isEmailTaken } from './queries/find-user.ts';
@@ -67,8 +79,13 @@ export {
   type About,
   type Begun,
 } from './sca/procedures.ts';
+export { endRecovery, findRecovery, lockRecovery, openRecovery, vouchForRecovery } from './recovery/recoveries.ts';
+export { startAnew } from './recovery/start-anew.ts';
 export { codeLetter, continuationLetter, factorLetter } from './sca/sca-letters.ts';
-export type { BearerRow, EnrolmentRow, Holder, ProcedureRow } from './sca/sca-tables.ts';
+export type { BearerRow, EnrolmentRow, Holder, ProcedureRow, RecoveryRow } from './sca/sca-tables.ts';
+export { phonePushSealer, setPhonePush } from './sca/push/phone-push.ts';
+export { hasPushPhone, pushToPhones, type PhoneServices } from './sca/push/push-to-phones.ts';
+export { pushQuestionHandler } from './sca/push/push-question.ts';
 export { newTotpSeed, totpSealer } from './sca/totp.ts';
 export {
   listTrustedDevices,
@@ -77,7 +94,8 @@ export {
   trustDevice,
   useTrustedDevice,
 } from './sca/trusted-devices.ts';
+export { fullNameOf, namePartsOf } from '../rules/name.ts';
 export { checkPassword } from '../rules/password.ts';
 export { BEARER_LIFE_MS, isFresh, maskEmail, maskPhone, TRUST_LIFE_MS, usableFor } from '../rules/sca.ts';
-export { isAlive, needsTouch } from '../rules/session-life.ts';
+export { isAlive, isMoneyLocked, needsTouch } from '../rules/session-life.ts';
 export type { UserRow } from './tables.ts';

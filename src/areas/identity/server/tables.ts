@@ -8,6 +8,9 @@ export type UserRow = {
   id: UserId;
   email: string;
   full_name: string;
+  /** Both or neither; together they are the full name. */
+  first_name: string | null;
+  last_name: string | null;
   display_gender: DisplayGender | null;
   lang: Lang;
   phone: string | null;
@@ -33,6 +36,8 @@ export type SessionRow = {
   user_agent: string;
   sign_in_kind: SignInKind;
   saml_company_id: string | null;
+  /** Five minutes passed without activity, and no factor has agreed since. */
+  money_locked: boolean;
 };
 
 export type PasswordResetRow = {
@@ -64,7 +69,7 @@ export type SignOnAttemptRow = {
   session_id: SessionId | null;
   saml_company_id: string | null;
   target_url: string | null;
-  invitation_token: string | null;
+  invitation_id: string | null;
   created_at: Instant;
   expires_at: Instant;
   used_at: Instant | null;
@@ -77,7 +82,20 @@ export type EmailVerificationRow = {
   id: Id<'evf'>;
   user_id: UserId;
   email: string;
+  replaces_email: string | null;
   token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  replaced_at: Instant | null;
+};
+
+export type PhoneChangeRow = {
+  id: Id<'pch'>;
+  user_id: UserId;
+  session_id: SessionId;
+  phone: string;
+  code_hash: string;
   created_at: Instant;
   expires_at: Instant;
   used_at: Instant | null;
@@ -91,6 +109,7 @@ export type IdentityTables = {
   'identity.external_account': ExternalAccountRow;
   'identity.sign_on_attempt': SignOnAttemptRow;
   'identity.email_verification': EmailVerificationRow;
+  'identity.phone_change': PhoneChangeRow;
 };
 
 /** The same connection or transaction, seeing identity's tables. */

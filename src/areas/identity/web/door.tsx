@@ -1,4 +1,5 @@
 export { askPasskey } from './ask-passkey.ts';
+export { AccountPage } from './account-page.tsx';
 export { CodeForm } from './code-form.tsx';
 export { ConfirmFlow } from './confirm-flow.tsx';
 export { ownFactorsKey, ownFactorsQuery, POLL_MS } from './confirmation-query.ts';

@@ -9,7 +9,8 @@ import { queueMail } from '#platform/mail/send-mail-job.ts';
 import type { SessionId, UserId } from '#areas/identity/contract/user.ts';
 import { closePasswordResets, endOtherSessions, getUser, setPasswordHash } from '#areas/identity/server/door.ts';
 import { passwordChangedLetter } from '../mails/password-letters.ts';
-import { returnAccountTry, takeAccountTry } from '../sign-in/account-tries.ts';
+import { recordOnPerson } from '../record-on-person.ts';
+import { returnAccountTry, takeAccountTry, triesOf } from '../sign-in/account-tries.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 export type ChangePassword = {
@@ -18,6 +19,7 @@ export type ChangePassword = {
   currentPassword: string;
   password: string;
   endOtherSessions: boolean;
+  ip: string;
   now: Instant;
 };
 
@@ -28,20 +30,21 @@ export type ChangePassword = {
  * @throws AppError wrong_password, password_too_short, password_guessable, passwordLeaked, too_many_requests.
  */
 export async function changePassword(db: Db, leaked: LeakedPasswords, input: ChangePassword): Promise<void> {
-  const { userId, sessionId, now } = input;
+  const { userId, sessionId, ip, now } = input;
   const user = await getUser(db, userId);
-  await takeAccountTry(db, user.email, now);
+  await takeAccountTry(db, triesOf(user.email), now);
   if (!(await verifyPassword(user.password_hash, input.currentPassword))) throw new AppError('wrong_password');
-  await returnAccountTry(db, user.email);
+  await returnAccountTry(db, triesOf(user.email));
   await refuseWeakPassword(db, leaked, { user, password: input.password });
   const passwordHash = await hashPassword(input.password);
   await inScope(db, { companyId: null, userId }, async (trx) => {
     await setPasswordHash(trx, userId, passwordHash);
     await closePasswordResets(trx, userId, now);
-    if (input.endOtherSessions) await endOtherSessions(trx, { userId, sessionId, now });
+    const endedSessions = input.endOtherSessions ? await endOtherSessions(trx, { userId, sessionId, now }) : 0;
     await queueMail(trx, {
       to: user.email,
       ...renderLetter(passwordChangedLetter(user.lang, { name: user.full_name, how: 'changed' })),
     });
+    await recordOnPerson(trx, { userId, ip, now, action: 'access.change-password', after: { endedSessions } });
   });
 }

@@ -12,9 +12,13 @@ import {
   endAllBearers,
   endAllSessions,
   endBearer,
+  endRecovery,
   findBearer,
   findResettableUser,
+  forgetBrowsers,
+  forgetWaysIn,
   listEnrolled,
+  markEmailProven,
   openBearer,
   revokeAllTrustedDevices,
   setPasswordHash,
@@ -24,6 +28,7 @@ import {
 } from '#areas/identity/server/door.ts';
 import { passwordChangedLetter } from '../mails/password-letters.ts';
 import { spendNewest } from '../sca/finish-sca.ts';
+import { recordOnPerson } from '../record-on-person.ts';
 import { clearAccountTries } from '../sign-in/account-tries.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
@@ -41,9 +46,9 @@ const WINDOW_SECONDS = 15 * 60;
 
 /**
  * Sets a new password with a link's token. The link works once; every session of the user ends, the lock that wrong
- * passwords put on the account goes (security 28), no browser is trusted any more (security 47), and the user is told by
- * mail (security 34). Signs nobody in. Whoever has a second factor shows it first: the mailbox alone does not go round
- * it (security 32).
+ * passwords put on the account goes (security 28), no browser is trusted (security 47) or known any more, and the user is
+ * told by mail (security 34). Signs nobody in. Whoever has a second factor shows it first: the mailbox alone does not go
+ * round it (security 32).
  * @throws AppError bad_token, sca_required with the bearer for that, password_too_short, password_guessable, passwordLeaked, too_many_requests.
  */
 export async function resetPassword(
@@ -62,13 +67,22 @@ export async function resetPassword(
     if (scaToken !== undefined) await spendSecondFactor(trx, { token, scaToken, now });
     const owner = await usePasswordReset(trx, token, now);
     if (owner === null) throw new AppError('bad_token');
+    // The mailbox that answered is the first to prove the address: what whoever opened the account set up is not theirs.
+    if (owner.email_verified_at === null) {
+      await forgetWaysIn(trx, owner.id, now);
+      await markEmailProven(trx, owner.id, now);
+    }
     await setPasswordHash(trx, owner.id, passwordHash);
     await endAllSessions(trx, owner.id, now);
     await endAllBearers(trx, owner.id, now);
     await revokeAllTrustedDevices(trx, owner.id, now);
+    await forgetBrowsers(trx, owner.id);
+    // Whoever asked to begin anew did so with the password that is none any more.
+    await endRecovery(trx, { which: { userId: owner.id }, as: 'password-reset', now });
     await clearAccountTries(trx, owner.email);
     const letter = passwordChangedLetter(owner.lang, { name: owner.full_name, how: 'reset' });
     await queueMail(trx, { to: owner.email, ...renderLetter(letter) });
+    await recordOnPerson(trx, { userId: owner.id, ip, now, action: 'access.reset-password' });
   });
 }
 

@@ -33,7 +33,8 @@ export const frontRoutes = (front: FrontServices, isRegistrationOpen: boolean): 
 
   implementOpen(recordProductEventEndpoint, async ({ trx, actor, ip, now }, { body }) => {
     await takePlace(trx, { key: `events:${ip}`, max: EVENTS_MAX, windowSeconds: WINDOW_SECONDS, now });
-    const userId = actor?.userId ?? null;
+    // Whoever acts for somebody does it themself.
+    const userId = actor?.impersonatorId ?? actor?.userId ?? null;
     await recordProductEvent(trx, { kind: body.kind, visitor: body.visitor, step: body.step ?? null, userId, now });
     return undefined;
   }),

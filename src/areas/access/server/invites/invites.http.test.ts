@@ -86,6 +86,12 @@ const activeMembers = async (): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
+const provenAt = async (email: string) => {
+  const { rows } = await sql<{ at: string | null }>`
+    select email_verified_at as at from identity.user where email = ${email}`.execute(test.database.owner);
+  return rows[0]?.at;
+};
+
 describe('an invite', () => {
   it('is not sent to a member, to nobody’s address, or twice; the others of the list are', async () => {
     const [fresh, twice] = [newAddress(), newAddress()];
@@ -236,16 +242,6 @@ describe('signing up', () => {
     expect((await join(token, email)).statusCode).toBe(200);
   });
 
-  it('by twenty at once takes the last seat once', async () => {
-    const token = await linkToken();
-    const before = await activeMembers();
-    await limitSeats(before + 1);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => join(token, newAddress(), { source: 'link' })));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await activeMembers()).toBe(before + 1);
-    await limitSeats(null);
-  });
-
   it('by twenty at once with one mailed invite makes one account', async () => {
     const email = newAddress();
     const token = await invitedToken(email);
@@ -258,7 +254,8 @@ describe('signing up', () => {
   it('joins with the invited roles and is signed in', async () => {
     const email = newAddress();
     const answer = await join(await invitedToken(email, ['controller']), email);
-    expect(answer.json()).toEqual({ companyId: test.companyId, goToCompanySelection: false });
+    expect(answer.json()).toEqual({ companyId: test.companyId, isProofAwaited: false, goToCompanySelection: false });
+    expect(await provenAt(email)).toBe(test.now());
     const me = await test.anonymous.at({ cookie: cookieOf(answer.headers['set-cookie']) }).ask(getMe);
     expect(me).toMatchObject({
       email,
@@ -319,8 +316,11 @@ describe('joining with an account', () => {
     expect(await stranger.ask(joinCompany, { body: { invite_token: token } })).toEqual({
       success: true,
       companyId: test.companyId,
+      mustLogInAgain: false,
     });
     expect(await isMember(email)).toBe(true);
+    // The mail that the invite came in has proven it.
+    expect(await provenAt(email)).toBe(test.now());
   });
 });
 
@@ -329,6 +329,7 @@ describe('declining', () => {
     const email = newAddress();
     const token = await invitedToken(email);
     await test.anonymous.ask(declineInvite, { query: { token } });
+    await test.runJobs();
     const [mail] = await test.mails();
     expect([mail?.to, mail?.subject]).toEqual([emailOf('admin'), `${email} declined your invite`]);
     expect((await test.anonymous.send(declineInvite, { query: { token } })).statusCode).toBe(404);

@@ -14,7 +14,7 @@ import {
   signUp as signUpEndpoint,
 } from '../../contract/invites.ts';
 import type { ExternalProof } from '../../contract/external-proof.ts';
-import { readBrowserToken } from '../open-id/browser-cookie.ts';
+import { readBrowserToken } from '../browser-cookies.ts';
 import type { FrontServices } from '../front/front-services.ts';
 import type { SignOnServices } from '../open-id/sign-on-services.ts';
 import { answerSignIn } from '../sign-in/answer-sign-in.ts';
@@ -57,6 +57,7 @@ export const inviteRoutes = ({ leakedPasswords, signOn, links }: InviteServices)
             familyName: body.family_name,
             displayGender: body.display_gender,
             password: body.password,
+            baseUrl: signOn.baseUrl,
             ...common,
           })
         : await signUpWithProvider(db, signOn, {
@@ -64,15 +65,15 @@ export const inviteRoutes = ({ leakedPasswords, signOn, links }: InviteServices)
             browserToken: readBrowserToken(request),
             ...common,
           });
-    const { hasImpersonationTargets, ...step } = answerSignIn({ request, reply }, signedUp.signedIn);
-    return { ...step, companyId: signedUp.companyId, goToCompanySelection: hasImpersonationTargets };
+    const { hasImpersonationTargets, ...step } = await answerSignIn({ db, request, reply, ip, now }, signedUp.signedIn);
+    const { companyId, isProofAwaited } = signedUp;
+    return { ...step, companyId, isProofAwaited, goToCompanySelection: hasImpersonationTargets };
   }),
 
   implementBare(joinCompanyEndpoint, async ({ actor, ip, now }, { body }, { db }) => {
     if (actor === null) throw new AppError('unauthenticated');
     if (actor.impersonatorId !== null) throw new AppError('acting_for_somebody');
-    const companyId = await joinCompany(db, { token: body.invite_token, userId: actor.userId, ip, now });
-    return { success: true, companyId };
+    return { success: true, ...(await joinCompany(db, { token: body.invite_token, userId: actor.userId, ip, now })) };
   }),
 
   implementBare(declineInvite, async ({ ip, now }, { query, body }, { db }) => {

@@ -191,7 +191,7 @@ describe('whoever is invited', () => {
     const answer = await join(kind, sub, invitation);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { companyId: test.companyId, goToCompanySelection: false },
+      { companyId: test.companyId, isProofAwaited: false, goToCompanySelection: false },
     ]);
     const client = test.anonymous.at({ cookie: cookieOf(answer.headers['set-cookie']) });
     expect(await client.ask(getMe)).toMatchObject({ email, fullName: 'Ada Moreau', lang: 'fr' });
@@ -201,13 +201,16 @@ describe('whoever is invited', () => {
     expect((await logInWith(test.anonymous, trip, proof)).statusCode).toBe(200);
   });
 
-  it('signs up with Microsoft’s unverified address if the inviting company has proven its domain, no other', async () => {
+  it('signs up with Microsoft’s unverified address by a mailed invite of the company that has proven its domain, no other', async () => {
     const { sub, email } = newPerson('microsoft', { email_verified: false });
     const invitation = await invited(email);
     await proveDomain(test.strangerCompanyId);
     await expectRefused(() => join('microsoft', sub, invitation), 'email_not_verified');
     await sql`delete from access.company_domain`.execute(test.database.owner);
     await proveDomain(test.companyId);
+    // Whoever holds a link may have written the address into a directory of their own.
+    const { token } = await admin.ask(openInviteLink, { body: { domain: 'halden.example' } });
+    await expectRefused(() => join('microsoft', sub, { token, source: 'link' }), 'email_not_verified');
     expect((await join('microsoft', sub, invitation)).statusCode).toBe(200);
   });
 

@@ -20,7 +20,6 @@ import type { ExternalProof } from '../../contract/external-proof.ts';
 import { takeProof } from '../open-id/round-trip.ts';
 import type { SignOnServices } from '../open-id/sign-on-services.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { refuseEnforced } from '../sign-in/refuse-enforced.ts';
 import { ownerOfDomainOf } from '../sign-in/sign-on-of-domain.ts';
 import { refuseUnusable } from './refuse-unusable.ts';
 import type { SignedUp } from './sign-up.ts';
@@ -55,34 +54,45 @@ export async function signUpWithProvider(
   const key = await findInvitation(db, token);
   if (key === null) throw notFound();
   const { companyId } = key;
-  const email = await vouchedEmail(db, { idToken, kind, companyId });
+  const email = await vouchedEmail(db, { idToken, kind, companyId, source });
   if (email === null) throw new AppError('email_not_verified');
   const scope = { companyId, userId: null };
   await inScope(db, scope, (trx) => refuseUnusable(trx, { key, source, email, now }));
   if ((await findExternalUser(db, idToken)) !== null || (await findUserByEmail(db, email)) !== null)
     throw new AppError('user_exists');
-  await refuseEnforced(db, email);
   const fullName = nameOf(idToken);
   if (fullName === '') throw new AppError('missing_name');
   const { issuer, subject } = idToken;
   return inScope(db, scope, async (trx) => {
-    const userId = await createUser(trx, { email, fullName, lang, phone: null, passwordHash: null, now });
+    const userId = await createUser(trx, {
+      email,
+      fullName,
+      lang,
+      phone: null,
+      passwordHash: null,
+      isEmailProven: true,
+      now,
+    });
     await connectExternalAccount(trx, { userId, kind, issuer, subject, email, now }).catch(toUserExists);
     const user = await getUser(trx, userId);
     await join(trx, { key, user, ip, now });
-    return { signedIn: await finishSignIn(trx, { user, ip, userAgent, now, kind }), companyId };
+    const signedIn = await finishSignIn(trx, { user, ip, userAgent, now, kind });
+    return { signedIn, companyId, isProofAwaited: false };
   });
 }
 
-/** The address if the provider has verified it; of Microsoft also when the inviting company has proven its domain. */
-async function vouchedEmail(
-  db: Db,
-  { idToken, kind, companyId }: { idToken: IdToken; kind: ExternalKind; companyId: CompanyId },
-): Promise<string | null> {
+type Vouched = { idToken: IdToken; kind: ExternalKind; companyId: CompanyId; source: InvitationSource };
+
+/**
+ * The address if the provider has verified it. Microsoft's tokens may carry one that any tenant wrote into its own
+ * directory: it counts where the inviting company has proven the domain and the invite's mail the address, but never by
+ * a link, which proves nothing of who holds it.
+ */
+async function vouchedEmail(db: Db, { idToken, kind, companyId, source }: Vouched): Promise<string | null> {
   const email = idToken.email?.trim() ?? '';
   if (!isEmail(email)) return null;
   if (idToken.isEmailVerified) return email;
-  if (kind !== 'microsoft') return null;
+  if (kind !== 'microsoft' || source === 'link') return null;
   return (await ownerOfDomainOf(db, email))?.companyId === companyId ? email : null;
 }
 

@@ -3,13 +3,12 @@ import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { IdToken } from '#platform/open-id/read-id-token.ts';
-import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { findExternalUser, findUserByEmail, touchExternalAccount } from '#areas/identity/server/door.ts';
 import type { ExternalProof } from '../../contract/external-proof.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import type { SignedIn } from '../sign-in/open-session.ts';
-import { refuseEnforced } from '../sign-in/refuse-enforced.ts';
 import { ownerOfDomainOf } from '../sign-in/sign-on-of-domain.ts';
+import { limitRoundTrips } from './limit-round-trips.ts';
 import { takeProof } from './round-trip.ts';
 import type { SignOnServices } from './sign-on-services.ts';
 
@@ -23,9 +22,6 @@ export type LogInWithProvider = {
   now: Instant;
 };
 
-const ADDRESS_MAX = 60;
-const WINDOW_SECONDS = 15 * 60;
-
 /**
  * Signs in whoever this issuer's subject was connected to. An equal address opens nothing and connects nothing
  * (security 55): who is unknown is told so, and how to go on.
@@ -37,11 +33,10 @@ export async function logInWithProvider(
   services: SignOnServices,
   { proof, browserToken, deviceToken, ip, userAgent, now }: LogInWithProvider,
 ): Promise<SignedIn> {
-  await takePlace(db, { key: `sign-on:finish:${ip}`, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
+  await limitRoundTrips(db, 'finish', { browserToken, ip, now });
   const { idToken, kind } = await takeProof(db, services, { proof, purpose: 'log-in', browserToken, now });
   const found = await findExternalUser(db, idToken);
   if (found === null) throw await refusalOfStranger(db, idToken);
-  await refuseEnforced(db, found.user.email);
   return inScope(db, { companyId: null, userId: found.user.id }, async (trx) => {
     await touchExternalAccount(trx, found.accountId, now);
     return finishSignIn(trx, { user: found.user, ip, userAgent, deviceToken, now, kind });

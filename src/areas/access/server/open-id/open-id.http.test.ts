@@ -117,6 +117,15 @@ async function forgetDomains(): Promise<void> {
   await sql`delete from access.saml_settings`.execute(test.database.owner);
 }
 
+it('a browser begins thirty round trips in a quarter of an hour, and the others of its office go on', async () => {
+  const trip = await begin(test.anonymous, 'google');
+  const browser = test.anonymous.at({ cookie: trip.cookie });
+  for (let count = 2; count <= 30; count += 1) await begin(browser, 'google');
+  const body = { kind: 'google', purpose: 'log-in', targetUrl: null, invitationToken: null, source: null } as const;
+  expect(await browser.refused(startSignOn, { body })).toMatchObject({ status: 429, error: 'too_many_requests' });
+  await begin(test.anonymous, 'google');
+});
+
 describe('an account elsewhere', () => {
   it('opens nothing before it is connected, though its verified address is a user’s', async () => {
     google.people.set('as-owner', {

@@ -8,7 +8,7 @@ import {
   startSignOn,
 } from '../../contract/sign-on.ts';
 import { getSignOnKinds } from '../../contract/sign-on-kinds.ts';
-import { ensureBrowserToken, readBrowserToken } from './browser-cookie.ts';
+import { ensureBrowserToken, readBrowserToken } from '../browser-cookies.ts';
 import { connectAccount, disconnectAccount } from './connect-account.ts';
 import { configuredKinds, type SignOnServices } from './sign-on-services.ts';
 import { startRoundTrip } from './start-sign-on.ts';

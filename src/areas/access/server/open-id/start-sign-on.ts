@@ -5,19 +5,16 @@ import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { authorizeUrl } from '#platform/open-id/authorize-url.ts';
-import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { openSignOnAttempt } from '#areas/identity/server/door.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
 import type { startSignOn } from '../../contract/sign-on.ts';
 import { assertFreshSignIn } from '../sign-in/fresh-sign-in.ts';
+import { limitRoundTrips } from './limit-round-trips.ts';
 import { secretOf, type State } from './round-trip.ts';
 import { redirectUrlOf, type SignOnServices } from './sign-on-services.ts';
 
 type Body = z.output<NonNullable<typeof startSignOn.body>>;
 type Answer = z.output<NonNullable<typeof startSignOn.answer>>;
-
-const ADDRESS_MAX = 60;
-const WINDOW_SECONDS = 15 * 60;
 
 export type Start = { body: Body; actor: Actor | null; browserToken: string; ip: string; now: Instant };
 
@@ -32,7 +29,7 @@ export async function startRoundTrip(db: Db, services: SignOnServices, start: St
   const { kind, purpose } = body;
   const provider = services.providers[kind];
   if (provider === null) throw new AppError('kind_not_configured');
-  await takePlace(db, { key: `sign-on:start:${ip}`, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
+  await limitRoundTrips(db, 'start', { browserToken, ip, now });
   const sessionId = purpose === 'connect' ? sessionToConnect(actor, now) : null;
   const attempt = await inScope(db, { companyId: null, userId: null }, (trx) =>
     openSignOnAttempt(trx, { kind, purpose, browserToken, sessionId, now }),

@@ -10,6 +10,7 @@ import type { Me } from '../../contract/session.ts';
 type Row = {
   company_id: CompanyId;
   name: string;
+  time_zone: string;
   roles: Role[] | null;
   collaborator_id: CollaboratorId | null;
   target_user_id: UserId | null;
@@ -27,12 +28,20 @@ export async function listCompaniesOf(
     companies: rows.flatMap((row) =>
       row.roles === null
         ? []
-        : [{ id: row.company_id, name: row.name, roles: ROLES.filter((role) => row.roles?.includes(role)) }],
+        : [
+            {
+              id: row.company_id,
+              name: row.name,
+              timeZone: row.time_zone,
+              roles: ROLES.filter((role) => row.roles?.includes(role)),
+            },
+          ],
     ),
     impersonations: rows.flatMap((row) => {
       const { collaborator_id: id, target_user_id: target, target_name: name, collaborator_role: role } = row;
       if (id === null || target === null || name === null || role === null) return [];
-      return [{ id, userId: target, name, companyId: row.company_id, companyName: row.name, role }];
+      const company = { companyId: row.company_id, companyName: row.name, timeZone: row.time_zone };
+      return [{ id, userId: target, name, role, ...company }];
     }),
   };
 }

@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { createCompany, freeInboxName } from '#areas/companies/server/door.ts';
 import type { Lang, UserId } from '#areas/identity/contract/user.ts';
-import { createUser, getUser, type UserRow } from '#areas/identity/server/door.ts';
+import { createUser, fullNameOf, getUser, type UserRow } from '#areas/identity/server/door.ts';
 import { addMember } from '#areas/members/server/door.ts';
 import type { CompanySize } from '../../contract/registration.ts';
 import { mailEmailLink } from '../verification/mail-email-link.ts';
@@ -48,8 +48,10 @@ export async function openRegisteredCompany(
   { companyId, form, phone, passwordHash, captcha, ip, now }: Opening,
 ): Promise<UserRow | null> {
   if (!(await isCaptchaFree(trx, captcha))) return null;
-  const fullName = `${form.firstName} ${form.lastName}`;
-  const userId = await createUser(trx, { email: form.email, fullName, lang: form.lang, phone, passwordHash, now });
+  const nameParts = { firstName: form.firstName, lastName: form.lastName };
+  const fullName = fullNameOf(nameParts);
+  const { email, lang } = form;
+  const userId = await createUser(trx, { email, fullName, nameParts, lang, phone, passwordHash, now });
   if (!services.isOpen && !(await useRegistrationToken(trx, form.token, now)))
     throw new AppError('registration_closed');
   await takeCaptcha(trx, { captcha, userId, now });
@@ -76,7 +78,13 @@ export async function openRegisteredCompany(
     managerId: null,
     joinedAt: now,
   });
-  await services.prepareCompany(trx, { companyId, currency: currency(form.currency), lang: form.lang, now });
+  await services.prepareCompany(trx, {
+    companyId,
+    country: form.country,
+    currency: currency(form.currency),
+    lang: form.lang,
+    now,
+  });
   await sql`insert into access.registration (company_id, user_id, company_size, initial_plan, lang, agreed_at, ip)
     values (${companyId}, ${userId}, ${form.size}, ${form.initialPlan}, ${form.lang}, ${now}, ${ip})`.execute(trx);
   const user = await getUser(trx, userId);

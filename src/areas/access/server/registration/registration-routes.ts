@@ -10,6 +10,7 @@ import {
   suggestSignup,
 } from '../../contract/registration.ts';
 import { setSessionCookie } from '../session-cookie.ts';
+import { noteBrowser } from '../sign-in/note-browser.ts';
 import { registerCompany } from './register-company.ts';
 import { isOpenToken } from './registration-token.ts';
 import type { RegistrationServices } from './registration-services.ts';
@@ -84,6 +85,7 @@ export const registrationRoutes = (services: RegistrationServices): Implementati
       now,
     });
     setSessionCookie(request, reply, registered.token);
+    await noteBrowser({ db, request, reply, ip, now }, registered.userId);
     return {
       company_id: registered.companyId,
       user: registered.userId,

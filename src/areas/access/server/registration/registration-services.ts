@@ -9,6 +9,7 @@ import type { Enrichment } from './suggest-company.ts';
 
 export type FirstSettings = {
   companyId: CompanyId;
+  country: string;
   currency: CurrencyCode;
   lang: Lang;
   now: Instant;

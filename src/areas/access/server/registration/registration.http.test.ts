@@ -193,7 +193,12 @@ describe('a complete form', () => {
     const owner = clientOf(answer);
     const me = await owner.ask(getMe);
     expect(me.companies).toEqual([
-      { id: owner.companyId, name: body.company_name, roles: ['owner', 'admin', 'controller', 'requester'] },
+      {
+        id: owner.companyId,
+        name: body.company_name,
+        timeZone: 'Europe/Paris',
+        roles: ['owner', 'admin', 'controller', 'requester'],
+      },
     ]);
     expect([me.id, me.lang]).toEqual([answer.json<{ user: string }>().user, 'fr']);
     expect(await owner.ask(getCompany)).toMatchObject({ country: 'FR', baseCurrency: 'EUR', timeZone: 'Europe/Paris' });

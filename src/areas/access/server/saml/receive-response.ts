@@ -5,15 +5,13 @@ import { inScope, type Trx } from '#platform/db/scope.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { readResponse, requestIdIn, type Assertion } from '#platform/saml/read-response.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { UserId } from '#areas/identity/contract/user.ts';
-import { findUserByEmail, parkProven } from '#areas/identity/server/door.ts';
-import { findMember } from '#areas/members/server/door.ts';
+import { findSamlAttempt, parkProven, type SignOnAttempt } from '#areas/identity/server/door.ts';
+import { invitationIdSchema } from '#areas/members/contract/invitation.ts';
 import type { SamlError } from '../../contract/saml.ts';
-import { isEmail } from '#kernel/email.ts';
 import type { SignOnServices } from '../open-id/sign-on-services.ts';
-import { ownerOfDomainOf } from '../sign-in/sign-on-of-domain.ts';
 import { accessTables } from '../tables.ts';
 import { enabledSamlSettings } from './find-saml-settings.ts';
+import { invitedNamedBy, memberNamedBy } from './proven-person.ts';
 import { trustOf } from './saml-addresses.ts';
 
 const ADDRESS_MAX = 300;
@@ -25,8 +23,6 @@ const REFUSALS = {
 } as const;
 
 export type ReceiveResponse = { companyId: CompanyId; message: string; ip: string; now: Instant };
-/** What waits for the browser that asked: who it is, and until when the provider vouches. */
-export type ProvenBySaml = { userId: UserId; endsAt: Instant | null };
 
 /**
  * Reads a provider's answer and keeps what it proves until the browser that asked comes for it: the form comes from
@@ -50,25 +46,30 @@ export async function receiveResponse(
   // An answer to nothing is the provider's own idea: off (security 69).
   if (requestId === null || (sessionEndsAt !== null && sessionEndsAt <= now)) return refuse('invalid_credentials');
   return inScope(db, { companyId, userId: null }, async (trx) => {
-    const person = await personOf(trx, companyId, read.value);
+    const attempt = await findSamlAttempt(trx, { id: requestId.slice(1), companyId, now });
+    if (attempt === null) return refuse('invalid_credentials');
+    const person = await personIn(trx, { attempt, companyId, assertion: read.value, now });
     if (!person.ok) return person;
-    const proven: ProvenBySaml = { userId: person.value, endsAt: sessionEndsAt };
-    const handle = await parkProven(trx, { id: requestId.slice(1), companyId, proven, now });
+    const handle = await parkProven(trx, { id: attempt.id, companyId, proven: person.value, now });
     if (handle === null || !(await isNew(trx, { companyId, assertionId: read.value.id, now })))
       return refuse('invalid_credentials');
     return ok(handle);
   });
 }
 
-/** The member whom this assertion names. The address' domain must be proven for this very company (security 73). */
-async function personOf(trx: Trx, companyId: CompanyId, { email }: Assertion): Promise<Result<UserId, SamlError>> {
-  if (email === null) return refuse('missing_email');
-  if (!isEmail(email)) return refuse('invalid_user_attributes');
-  const owner = await ownerOfDomainOf(trx, email);
-  if (owner?.companyId !== companyId) return refuse('domain_invite_mismatch');
-  const user = await findUserByEmail(trx, email.trim());
-  const member = user === null ? null : await findMember(trx, companyId, user.id);
-  return user === null || member?.state !== 'active' ? refuse('no_account_or_invite') : ok(user.id);
+/** What the answer proves, for the purpose that the round trip was begun with. */
+function personIn(
+  trx: Trx,
+  {
+    attempt,
+    companyId,
+    assertion,
+    now,
+  }: { attempt: SignOnAttempt; companyId: CompanyId; assertion: Assertion; now: Instant },
+): Promise<Result<object, SamlError>> {
+  if (attempt.invitation_id === null) return memberNamedBy(trx, companyId, assertion);
+  const key = { companyId, id: invitationIdSchema.parse(attempt.invitation_id) };
+  return invitedNamedBy(trx, { key, assertion, now });
 }
 
 /** Security 68: each assertion once, also one that a provider made for two requests. */

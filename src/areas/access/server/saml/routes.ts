@@ -1,16 +1,21 @@
 import { implementBare, type Implementation } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { serviceMetadata } from '#platform/saml/request-url.ts';
-import { finishSaml, getSamlMetadata, receiveSamlResponse, samlLogin } from '../../contract/saml.ts';
+import {
+  finishSaml as finishSamlEndpoint,
+  getSamlMetadata,
+  receiveSamlResponse,
+  samlLogin,
+  samlSignUp,
+} from '../../contract/saml.ts';
 import { samlAnswerPath, samlErrorPath } from '../../paths.ts';
-import { ensureBrowserToken, readBrowserToken } from '../open-id/browser-cookie.ts';
+import { ensureBrowserToken, readBrowserToken, readDeviceToken } from '../browser-cookies.ts';
 import type { SignOnServices } from '../open-id/sign-on-services.ts';
-import { readDeviceToken } from '../sca/sca-cookies.ts';
 import { answerSignIn } from '../sign-in/answer-sign-in.ts';
-import { finishSamlLogin } from './finish-saml.ts';
+import { finishSaml } from './finish-saml.ts';
 import { receiveResponse } from './receive-response.ts';
 import { samlAddresses } from './saml-addresses.ts';
-import { startSamlLogin } from './start-saml.ts';
+import { startSamlLogin, startSamlSignUp } from './start-saml.ts';
 
 /** The way through a company's identity provider: out, the answer, and the end in the browser that asked. */
 export const samlRoutes = (services: SignOnServices): Implementation[] => [
@@ -18,6 +23,12 @@ export const samlRoutes = (services: SignOnServices): Implementation[] => [
     const browserToken = ensureBrowserToken(request, reply);
     const start = { email: body.email, targetUrl: body.targetUrl ?? null, browserToken, ip, now };
     return { redirectUrl: await startSamlLogin(db, services, start) };
+  }),
+
+  implementBare(samlSignUp, async ({ now, ip }, { body }, { request, reply, db }) => {
+    const browserToken = ensureBrowserToken(request, reply);
+    const invite = { source: body.source ?? null, inviteToken: body.inviteToken ?? null };
+    return { redirectUrl: await startSamlSignUp(db, services, { ...invite, browserToken, ip, now }) };
   }),
 
   implementBare(receiveSamlResponse, async ({ now, ip }, { params, body }, { reply, db }) => {
@@ -31,13 +42,13 @@ export const samlRoutes = (services: SignOnServices): Implementation[] => [
     return undefined;
   }),
 
-  implementBare(finishSaml, async ({ now, ip }, { body }, { request, reply, db }) => {
+  implementBare(finishSamlEndpoint, async ({ now, ip }, { body }, { request, reply, db }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const browserToken = readBrowserToken(request);
     const deviceToken = readDeviceToken(request);
-    const wish = { handle: body.handle, browserToken, deviceToken, ip, userAgent, now };
-    const { signedIn, targetUrl } = await finishSamlLogin(db, wish);
-    return { ...answerSignIn({ request, reply }, signedIn), targetUrl };
+    const wish = { handle: body.handle, lang: body.lang, browserToken, deviceToken, ip, userAgent, now };
+    const { signedIn, targetUrl } = await finishSaml(db, wish);
+    return { ...(await answerSignIn({ db, request, reply, ip, now }, signedIn)), targetUrl };
   }),
 
   implementBare(getSamlMetadata, async (_context, { params }, { reply }) => {

@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantToMs } from '#kernel/instant.ts';
 import { checkConfirmation, listOwnFactors } from '#areas/identity/contract/confirmation.ts';
+import { totpSealer } from '#areas/identity/server/door.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { emailOf, PASSWORD, type PersonKey } from '../../../../../test/setup/found-test-companies.ts';
 import { type Client } from '../../../../../test/setup/http-client.ts';
-import { agreeByMessage, enrolFirstPhone, type Phone } from '../../../../../test/setup/phone.ts';
+import { agreeByMessage, enrolFirstPhone, phoneFor, type Phone } from '../../../../../test/setup/phone.ts';
 import { runOverAll, signInAll, validatedBill, type Cast } from '../../../../../test/setup/spend.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
 import { decideOnPhone, enrolPhone } from '../../contract/companion.ts';
 import * as factors from '../../contract/factors.ts';
+import { endOtherSessions } from '../../contract/security.ts';
 import { beginScaProcedure, validateAuthenticator, validateScaProcedure } from '../../contract/sca.ts';
 import { loginWithCookie } from '../../contract/log-in.ts';
 import { impersonate } from '../../contract/session.ts';
@@ -36,6 +38,11 @@ afterAll(() => test.close());
 
 const agree = (client: Client) =>
   agreeByMessage(test, client).then((procedureId) => ({ procedureId: procedureId as never }));
+const agreeOn = async (phone: Phone, client: Client) => {
+  const begun = await client.ask(factors.beginFactorChange, { body: {} });
+  await phone.decide('approve');
+  return { procedureId: begun.procedure.id };
+};
 const typesOf = async (client: Client) =>
   (await client.ask(listOwnFactors)).items.filter((one) => one.isEnrolled).map((one) => one.type);
 
@@ -100,6 +107,48 @@ describe('a change of factors (security 49)', () => {
       await cast.admin.refused(factors.chooseDefaultFactor, { params, body: await agree(cast.admin) }),
     ).toMatchObject({ status: 404 });
     expect(await typesOf(cast.owner)).toEqual(['MOBILE_APP']);
+  });
+
+  it('ends the other sessions on wish, with a phone only when the phone is there (security 7)', async () => {
+    const elsewhere = await test.signIn('owner');
+    const isOpen = async () => (await elsewhere.send(listOwnFactors)).statusCode === 200;
+    const { token } = await cast.owner.ask(factors.startPhone, {
+      body: { ...(await agree(cast.owner)), endOtherSessions: true },
+    });
+    expect(await isOpen()).toBe(true);
+    await phoneFor(test, token);
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('leaves the other sessions alone where that is not wished, and ends them with a factor that goes (security 7)', async () => {
+    const elsewhere = await test.signIn('owner');
+    const phone = await enrolFirstPhone(test, cast.owner);
+    const params = { factorId: phone.factorId };
+    await cast.owner.ask(factors.chooseDefaultFactor, { params, body: await agreeOn(phone, cast.owner) });
+    expect((await elsewhere.send(listOwnFactors)).statusCode).toBe(200);
+    const body = { ...(await agreeOn(phone, cast.owner)), endOtherSessions: true };
+    await cast.owner.ask(factors.removeFactor, { params, body });
+    expect((await elsewhere.send(listOwnFactors)).statusCode).toBe(401);
+    expect(await typesOf(cast.owner)).toEqual([]);
+  });
+
+  it('stands in the audit of the company, with nothing secret (security 51)', async () => {
+    const { secret } = await enrolApp(cast.owner);
+    await cast.owner.ask(endOtherSessions);
+    const { rows } = await sql<{ action: string; after: unknown; actor_id: string }>`
+      select action, after, actor_id from platform.audit_event
+      where company_id = ${test.companyId} and action like 'access.%' order by seq desc limit 2`.execute(
+      test.database.owner,
+    );
+    expect(rows).toEqual([
+      { action: 'access.end-sessions', after: { endedSessions: expect.any(Number) }, actor_id: test.users.owner },
+      {
+        action: 'access.add-factor',
+        after: { type: 'TOTP', label: 'Authenticator', endedSessions: 0 },
+        actor_id: test.users.owner,
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
   it('is told to the owner by mail, when one comes and when one goes (security 34)', async () => {
@@ -186,6 +235,23 @@ describe('an authenticator app', () => {
     const list = await cast.owner.send(listOwnFactors);
     expect(list.body).not.toContain(secret);
     expect(list.body).not.toMatch(/sealed|secret|publicKey/);
+  });
+
+  it('whose seed cannot be opened any more lets nobody in, and says that something went wrong', async () => {
+    const app = await enrolApp(cast.owner);
+    const { rows } = await sql<{ id: string }>`
+      select id from identity.sca_factor where type = 'TOTP' and removed_at is null`.execute(test.database.owner);
+    const id = rows[0]?.id ?? '';
+    const sealed = totpSealer({ current: 'a secret that is gone', previous: null }).seal(app.secret, id);
+    await sql`update identity.sca_factor set sealed_secret = ${sealed} where id = ${id}`.execute(test.database.owner);
+    test.advance(MINUTE_MS);
+    const bearer = await secondStep('owner');
+    await bearer.ask(beginScaProcedure, { body: {} });
+    expect(await bearer.refused(validateScaProcedure, { body: { token: app.codeAt() } })).toMatchObject({
+      status: 500,
+      error: 'internal',
+    });
+    expect(test.takeErrors()).toEqual([expect.stringContaining('CannotOpen')]);
   });
 
   it('is not switched on by a wrong code, nor by another session', async () => {

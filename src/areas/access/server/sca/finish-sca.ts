@@ -14,6 +14,7 @@ import {
   type ProcedureRow,
 } from '#areas/identity/server/door.ts';
 import { openSession, type SignedIn } from '../sign-in/open-session.ts';
+import { refuseEnforced } from '../sign-in/refuse-enforced.ts';
 import { askingWith } from './who-asks.ts';
 
 export type FinishSca = {
@@ -29,7 +30,7 @@ export type FinishSca = {
  * Opens the session that the first factor alone did not (security 45): for the bearer of an approved question, or for
  * a mailed link opened in the browser that began. Each works once.
  * @throws AppError unauthorized while nothing is approved, unknownToken for a link that is used, old or made up,
- *   invalidDevice for one that is opened elsewhere.
+ *   invalidDevice for one that is opened elsewhere, sso_enforced.
  */
 export async function finishSca(trx: Trx, input: FinishSca): Promise<SignedIn> {
   const { token, now } = input;
@@ -41,6 +42,8 @@ export async function finishSca(trx: Trx, input: FinishSca): Promise<SignedIn> {
   if (user.disabled_at !== null) throw new AppError('unknownToken', { status: 401 });
   const { sign_in_kind: kind, saml_company_id: companyId, saml_ends_at: endsAt } = bearer;
   const saml = companyId === null ? undefined : { companyId, endsAt };
+  // It may have come to be enforced since the first factor was shown.
+  if (saml === undefined) await refuseEnforced(trx, user.email);
   return openSession(trx, { user, ip: input.ip, userAgent: input.userAgent, kind, saml, now });
 }
 

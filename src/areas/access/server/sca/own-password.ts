@@ -3,7 +3,7 @@ import { verifyPassword } from '#platform/crypto/password.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { UserRow } from '#areas/identity/server/door.ts';
-import { returnAccountTry, takeAccountTry } from '../sign-in/account-tries.ts';
+import { returnAccountTry, takeAccountTry, triesOf } from '../sign-in/account-tries.ts';
 
 /**
  * Lets who knows the account's password go on; an account without one signs in elsewhere and has shown that. Wrong ones
@@ -15,7 +15,7 @@ export async function refuseWrongPassword(
   { password, now }: { password: string | undefined; now: Instant },
 ): Promise<void> {
   if (user.password_hash === null) return;
-  await takeAccountTry(db, user.email, now);
+  await takeAccountTry(db, triesOf(user.email), now);
   if (!(await verifyPassword(user.password_hash, password ?? ''))) throw new AppError('wrong_password');
-  await returnAccountTry(db, user.email);
+  await returnAccountTry(db, triesOf(user.email));
 }

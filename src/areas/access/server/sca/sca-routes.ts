@@ -19,8 +19,10 @@ import {
 } from '#areas/identity/server/door.ts';
 import * as contract from '../../contract/sca.ts';
 import { beginQuestion } from './begin-question.ts';
+import { mayHaveLost } from '../recovery/ask-recovery.ts';
+import { describeRecovery, findReadyRecovery } from '../recovery/describe-recovery.ts';
 import { asPasskeyAnswer, siteOf } from './passkey-answer.ts';
-import { setDeviceToken } from './sca-cookies.ts';
+import { setDeviceToken } from '../browser-cookies.ts';
 import { channelOfBearer } from './announce-answer.ts';
 import { askingWith, readBearer } from './who-asks.ts';
 
@@ -34,10 +36,17 @@ export const scaRoutes = ({ sealer, streams }: { sealer: Sealer; streams: Change
   implementOpen(contract.checkScaEnrolment, async ({ trx, now }, _input, { request }) => {
     const bearer = await readBearer(trx, request, now);
     const factors = await listFactors(trx, bearer.user_id);
+    const isSignIn = bearer.purpose === 'sign-in';
+    const recovery = isSignIn ? await describeRecovery(trx, bearer.user_id, now) : null;
+    // Who begins anew is shown the code for another phone. It may have been somebody else who asked: what there is still
+    // serves, and ends the recovery.
+    const isAnew = recovery?.isReady === true;
     return {
-      isScaUserEnrolled: factors.some((factor) => factor.isEnrolled),
+      isScaUserEnrolled: !isAnew && factors.some((factor) => factor.isEnrolled),
       factors: usableFor(factors, bearer.purpose),
       purpose: bearer.purpose,
+      recovery,
+      mayAskRecovery: isSignIn && recovery === null && mayHaveLost(factors),
     };
   }),
 
@@ -67,14 +76,17 @@ export const scaRoutes = ({ sealer, streams }: { sealer: Sealer; streams: Change
 
   implementOpen(contract.openScaEnrolment, async ({ trx, now }, _input, { request }) => {
     const bearer = await readBearer(trx, request, now);
-    // With one factor there, another is added by who shows that one first (security 49).
-    if (bearer.purpose !== 'sign-in' || (await listEnrolled(trx, bearer.user_id)).length > 0)
+    if (bearer.purpose !== 'sign-in') throw new AppError('already_enrolled');
+    const recovery = await findReadyRecovery(trx, bearer.user_id, now);
+    // With one factor there, another is added by who shows that one first, or by a supervised recovery (security 49).
+    if (recovery === null && (await listEnrolled(trx, bearer.user_id)).length > 0)
       throw new AppError('already_enrolled');
     const hasNumber = (await listFactors(trx, bearer.user_id)).some((factor) => factor.type === 'SMS');
     const { token, expiresAt } = await openEnrolment(trx, {
       ...askingWith(bearer),
       type: 'MOBILE_APP',
-      isConfirmed: !hasNumber,
+      isConfirmed: recovery !== null || !hasNumber,
+      recoveryId: recovery?.id,
       now,
     });
     return { token, expiresAt };

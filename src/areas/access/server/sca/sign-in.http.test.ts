@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newId } from '#platform/crypto/new-id.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailOf, PASSWORD, type PersonKey } from '../../../../../test/setup/found-test-companies.ts';
 import { ORIGIN, type Client } from '../../../../../test/setup/http-client.ts';
@@ -96,6 +97,21 @@ describe('security 45: a password alone', () => {
     expect(await phone.questions()).toHaveLength(0);
     expect((await late.send(sca.checkScaProcedure)).statusCode).toBe(401);
     expect((await finish(late.token)).json()).toMatchObject({ error: 'unknownToken' });
+  });
+
+  it('security 35: opens nothing where SAML came to be enforced since the password was shown', async () => {
+    const bearer = await firstStep();
+    await push(bearer);
+    await phone.decide('approve');
+    await sql`insert into access.company_domain values (${test.companyId}, ${newId('dom')}, 'halden.example', 'x', now(), now())`.execute(
+      test.database.owner,
+    );
+    await sql`insert into access.saml_settings values (${test.companyId}, 'idp', 'https://idp.example', null,
+      array['x'], 'assertion', true, true, 1, now())`.execute(test.database.owner);
+    expect((await finish(bearer.token)).json()).toMatchObject({ error: 'sso_enforced' });
+    for (const table of ['company_domain', 'saml_settings'])
+      await sql`delete from access.${sql.raw(table)}`.execute(test.database.owner);
+    expect((await finish(bearer.token)).statusCode).toBe(200);
   });
 
   it('never turns an answered question round: a yes after a no, or a no after a yes, is refused', async () => {

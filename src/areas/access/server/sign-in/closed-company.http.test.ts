@@ -26,8 +26,12 @@ describe('a closed company', () => {
   it('is nobody’s at the next call, in a session that is open, and tells its people at log-in', async () => {
     const owner = await test.signIn('owner');
     expect(await setClosed(true)).toBe(true);
-    expect((await owner.refused(getCompany)).status).toBe(404);
-    expect((await owner.ask(getMe)).companies).toEqual([]);
+    // Nothing else is open to them: the browser leads to /auth/login?access-blocked=1.
+    expect(await owner.refused(getCompany)).toMatchObject({ status: 401, error: 'access_blocked' });
+    expect(await owner.refused(getMe)).toMatchObject({ status: 401, error: 'access_blocked' });
+    // To who never worked there it does not exist, as before.
+    const stranger = await test.signIn('stranger');
+    expect((await stranger.at({ companyId: test.companyId }).refused(getCompany)).error).toBe('not_found');
     const answer = await logIn('owner');
     expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([401, 'inactive_company']);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -40,6 +44,8 @@ describe('a closed company', () => {
     expect((await logIn('collaborator')).statusCode).toBe(200);
     const collaborator = await test.signIn('collaborator');
     expect((await collaborator.ask(getMe)).impersonations).toEqual([]);
+    // They are led to the chooser, which says why.
+    expect(await collaborator.refused(getCompany)).toMatchObject({ status: 403, error: 'company_closed' });
   });
 
   it('is closed and opened once, and is what it was', async () => {

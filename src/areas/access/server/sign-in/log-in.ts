@@ -2,12 +2,12 @@ import type { Instant } from '#kernel/instant.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { networkOf } from '#platform/rate-limit/network-of.ts';
 import { returnPlace, takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { findUserByEmail, setPasswordHash } from '#areas/identity/server/door.ts';
-import { returnAccountTry, takeAccountTry } from './account-tries.ts';
+import { returnAccountTry, takeAccountTry, triesFrom } from './account-tries.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { SignedIn } from './open-session.ts';
-import { refuseEnforced } from './refuse-enforced.ts';
 import { refusalOfPassword } from './tell-sign-in-kind.ts';
 
 export type LogIn = {
@@ -16,10 +16,12 @@ export type LogIn = {
   ip: string;
   userAgent: string;
   deviceToken?: string | undefined;
+  /** What this browser keeps since somebody signed in with it (`readKnownBrowser`). */
+  knownBrowser?: string | undefined;
   now: Instant;
 };
 
-/** Security 29: one address is cut off within a hundred tries, over all accounts. */
+/** Security 29: one address, and one network, is cut off within a hundred tries, over all accounts. */
 const ADDRESS_MAX = 100;
 const WINDOW_SECONDS = 15 * 60;
 
@@ -27,21 +29,21 @@ const WINDOW_SECONDS = 15 * 60;
  * Signs in with a password. Unknown user, wrong password and a user without a password are one refusal that takes the
  * same time (security 25). Tries of one account are compared one after the other, so that parallel right ones all
  * succeed although a try takes its place before it is compared.
- * @throws AppError sso_enforced, google_account, microsoft_account, existing_domain, invalid_credentials, or
- * too_many_requests with the seconds to wait.
+ * @throws AppError google_account, microsoft_account, existing_domain, invalid_credentials, what `finishSignIn` refuses
+ * with, or too_many_requests with the seconds to wait.
  */
-export function logIn(db: Db, { email, password, now, ...browser }: LogIn): Promise<SignedIn> {
+export function logIn(db: Db, { email, password, knownBrowser, now, ...browser }: LogIn): Promise<SignedIn> {
   const account = email.toLowerCase();
   return oneAtATime(account, async () => {
-    const addressKey = `login:address:${browser.ip}`;
-    await takePlace(db, { key: addressKey, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
-    await takeAccountTry(db, account, now);
+    const places = [`login:address:${browser.ip}`, `login:network:${networkOf(browser.ip)}`];
+    for (const key of places) await takePlace(db, { key, max: ADDRESS_MAX, windowSeconds: WINDOW_SECONDS, now });
+    const tries = await triesFrom(db, { email: account, knownBrowser, now });
+    await takeAccountTry(db, tries, now);
     const user = await findUserByEmail(db, account);
     const isRight = await verifyPassword(user?.password_hash ?? null, password);
     if (user === null || !isRight) throw await refusalOfPassword(db, { email: account, user, ip: browser.ip, now });
-    await returnAccountTry(db, account);
-    await returnPlace(db, addressKey);
-    await refuseEnforced(db, account);
+    await returnAccountTry(db, tries);
+    for (const key of places) await returnPlace(db, key);
     // Before the transaction: a connection is not held while hashing.
     const isOld = user.password_hash !== null && needsRehash(user.password_hash);
     const renewed = isOld ? await hashPassword(password) : null;

@@ -1,7 +1,7 @@
 import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { LoginStep } from '../../contract/login-answer.ts';
-import type { SignInKind } from '#areas/identity/contract/user.ts';
+import type { SignInKind, UserId } from '#areas/identity/contract/user.ts';
 import { startSession, type UserRow } from '#areas/identity/server/door.ts';
 import { listCompaniesOf } from '../queries/list-companies-of.ts';
 
@@ -10,6 +10,7 @@ export type OpenedSession = {
   readonly hasImpersonationTargets: boolean;
   readonly kind: 'session';
   readonly token: string;
+  readonly userId: UserId;
 };
 export type SignedIn =
   | OpenedSession
@@ -33,12 +34,12 @@ export type OpenSession = {
   saml?: { companyId: string; endsAt: Instant | null } | undefined;
 };
 
-/** The session of somebody of whom nothing more is asked. */
+/** The session of somebody of whom nothing more is asked; where every kind of sign-in ends. */
 export async function openSession(trx: Trx, input: OpenSession): Promise<OpenedSession> {
   const { user, ip, userAgent, now, kind = 'password', saml } = input;
   const common = { userId: user.id, now, ip, userAgent, kind };
   const { token } = await startSession(trx, saml === undefined ? common : { ...common, saml });
-  return { kind: 'session', token, hasImpersonationTargets: await hasTargets(trx, user) };
+  return { kind: 'session', token, userId: user.id, hasImpersonationTargets: await hasTargets(trx, user) };
 }
 
 export async function hasTargets(trx: Trx, user: UserRow): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { Db } from '#platform/db/pool.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { ownerOfDomainOf } from './sign-on-of-domain.ts';
@@ -8,6 +7,6 @@ import { ownerOfDomainOf } from './sign-on-of-domain.ts';
  * 35). It hangs on the domain and not on a membership, so that it tells nothing of who has an account.
  * @throws AppError sso_enforced.
  */
-export async function refuseEnforced(db: Db | Trx, email: string): Promise<void> {
-  if ((await ownerOfDomainOf(db, email))?.isEnforced === true) throw new AppError('sso_enforced', { status: 401 });
+export async function refuseEnforced(trx: Trx, email: string): Promise<void> {
+  if ((await ownerOfDomainOf(trx, email))?.isEnforced === true) throw new AppError('sso_enforced', { status: 401 });
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { ExternalAccountId, ExternalKind } from '#areas/identity/contract/external-account.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
+import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -13,10 +14,9 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { connectExternalAccount, disconnectExternalAccount, listExternalAccounts } from '../../contract/sign-on.ts';
 import { logInAgain } from '../log-in-again.ts';
-import { useOnce } from '../invites/use-once.ts';
+import { useOnce } from '../parts/use-once.ts';
 import { troubleIn, type Trouble } from '../sign-on/trouble.ts';
 import { useSignOn } from '../sign-on/use-sign-on.ts';
-import styles from './account.module.css';
 
 const KEY = ['external-accounts'] as const;
 const NAMES = { google: 'Google', microsoft: 'Microsoft' } as const;
@@ -73,7 +73,7 @@ export function AccountsSection() {
   return (
     <SettingsSection title={t('accounts.title')} text={t('accounts.text')}>
       {trouble === null ? null : <TroubleNotice trouble={trouble} />}
-      <ul className={styles.sessions}>
+      <SettingsList>
         {rows.map((kind) => {
           const item = items.find((one) => one.kind === kind);
           const provider = NAMES[kind];
@@ -105,7 +105,7 @@ export function AccountsSection() {
             </li>
           );
         })}
-      </ul>
+      </SettingsList>
     </SettingsSection>
   );
 }

@@ -13,26 +13,20 @@ import { CodeForm, ownFactorsQuery, POLL_MS } from '#areas/identity/web/door.tsx
 import { confirmPasskey, confirmTotp, startPasskey, startPhone, startTotp } from '../../contract/factors.ts';
 import { companionPath } from '../../paths.ts';
 import { deviceWordsOf } from '../../rules/device-name.ts';
+import { useOnce } from '../parts/use-once.ts';
 import styles from './account.module.css';
 
-type EnrolmentProps = { procedureId: ProcedureId; onDone: () => void };
-
-/** Runs once when the step is reached: an agreement is used up by it, and development mounts twice. */
-function useOnce(run: () => void): void {
-  const isRun = useRef(false);
-  useEffect(() => {
-    if (!isRun.current) run();
-    isRun.current = true;
-  });
-}
+/** An existing factor has agreed; with what comes of it the person may be logged out everywhere else. */
+export type FactorAgreement = { readonly procedureId: ProcedureId; readonly endOtherSessions: boolean };
+type EnrolmentProps = { agreement: FactorAgreement; onDone: () => void };
 
 /** The phone scans, logs in and is the app; this page notices by itself. */
-export function PhoneEnrolment({ procedureId, onDone }: EnrolmentProps) {
+export function PhoneEnrolment({ agreement, onDone }: EnrolmentProps) {
   const t = useTranslations('account');
   const errorText = useErrorText('account', 'identity');
   const before = useRef<number | null>(null);
-  const start = useMutation({ mutationFn: () => call(startPhone, { body: { procedureId } }) });
-  useOnce(() => start.mutate());
+  const start = useMutation({ mutationFn: () => call(startPhone, { body: agreement }) });
+  useOnce(true, () => start.mutate());
   const { data } = useQuery({ ...ownFactorsQuery, refetchInterval: POLL_MS, staleTime: 0 });
   const count = data?.items.filter((factor) => factor.type === 'MOBILE_APP').length;
   useEffect(() => {
@@ -55,11 +49,11 @@ export function PhoneEnrolment({ procedureId, onDone }: EnrolmentProps) {
 }
 
 /** The seed goes into an authenticator app, whose first code shows that it is there. */
-export function AppEnrolment({ procedureId, onDone }: EnrolmentProps) {
+export function AppEnrolment({ agreement, onDone }: EnrolmentProps) {
   const t = useTranslations('account');
   const errorText = useErrorText('account', 'identity');
-  const start = useMutation({ mutationFn: () => call(startTotp, { body: { procedureId } }) });
-  useOnce(() => start.mutate());
+  const start = useMutation({ mutationFn: () => call(startTotp, { body: agreement }) });
+  useOnce(true, () => start.mutate());
   const confirm = useMutation({
     mutationFn: (code: string) => {
       if (start.data === undefined) throw new Error('There is no seed yet');
@@ -89,9 +83,9 @@ export function AppEnrolment({ procedureId, onDone }: EnrolmentProps) {
 }
 
 /** The browser makes the key with whatever the device has: fingerprint, face, PIN or a key on a keyring. */
-export function PasskeyEnrolment({ procedureId, onDone }: EnrolmentProps) {
+export function PasskeyEnrolment({ agreement, onDone }: EnrolmentProps) {
   const t = useTranslations('account');
-  const start = useMutation({ mutationFn: () => call(startPasskey, { body: { procedureId } }) });
+  const start = useMutation({ mutationFn: () => call(startPasskey, { body: agreement }) });
   const { browser, system } = deviceWordsOf(navigator.userAgent);
   const label =
     browser !== null && system !== null
@@ -111,7 +105,7 @@ export function PasskeyEnrolment({ procedureId, onDone }: EnrolmentProps) {
     if (start.data === undefined) start.mutate(undefined, { onSuccess: (data) => make.mutate(data) });
     else make.mutate(start.data);
   };
-  useOnce(ask);
+  useOnce(true, ask);
   return (
     <div className={styles.enrolment}>
       <p role="status">{t('factors.passkeyText')}</p>

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
+import { Checkbox, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -9,8 +9,9 @@ import type { FactorType, ProcedureId } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
 import { addMessageFactor, beginFactorChange, chooseDefaultFactor, removeFactor } from '../../contract/factors.ts';
 import { validateAuthenticator } from '../../contract/sca.ts';
-import { loginPath } from '../../paths.ts';
-import { AppEnrolment, PasskeyEnrolment, PhoneEnrolment } from './enrolments.tsx';
+import { ConfirmFirst } from '../parts/confirm-first.tsx';
+import { AppEnrolment, PasskeyEnrolment, PhoneEnrolment, type FactorAgreement } from './enrolments.tsx';
+import { sessionsKey } from './sessions-query.ts';
 
 export type FactorChange =
   | { readonly kind: 'add'; readonly type: FactorType }
@@ -45,28 +46,31 @@ const keyOf = (change: FactorChange): string => (change.kind === 'add' ? change.
 
 function Steps({ change, onClose }: { change: FactorChange; onClose: () => void }) {
   const t = useTranslations('account');
-  const [procedureId, setProcedureId] = useState<ProcedureId | null>(null);
-  const agreed = async (id: ProcedureId): Promise<void> => {
-    const body = { procedureId: id };
+  const client = useQueryClient();
+  const [agreement, setAgreement] = useState<FactorAgreement | null>(null);
+  // What is taken away may have been lost or stolen, and somebody with it logged in (security 7).
+  const [endOtherSessions, setEndOthers] = useState(change.kind === 'remove');
+  const done = (): void => {
+    notify({ message: t(`factors.done.${change.kind}`) });
+    if (endOtherSessions) void client.invalidateQueries({ queryKey: sessionsKey });
+    onClose();
+  };
+  const agreed = async (procedureId: ProcedureId): Promise<void> => {
+    const body = { procedureId, endOtherSessions };
     if (change.kind === 'add' && change.type !== 'SMS' && change.type !== 'EMAIL') {
-      setProcedureId(id);
+      setAgreement(body);
       return;
     }
     if (change.kind === 'add')
       await call(addMessageFactor, { body: { ...body, type: change.type === 'SMS' ? 'SMS' : 'EMAIL' } });
     else if (change.kind === 'remove') await call(removeFactor, { params: { factorId: change.factor.id }, body });
     else await call(chooseDefaultFactor, { params: { factorId: change.factor.id }, body });
-    notify({ message: t(`factors.done.${change.kind}`) });
-    onClose();
+    done();
   };
-  const added = (): void => {
-    notify({ message: t('factors.done.add') });
-    onClose();
-  };
-  if (procedureId !== null && change.kind === 'add') {
-    if (change.type === 'MOBILE_APP') return <PhoneEnrolment procedureId={procedureId} onDone={added} />;
-    if (change.type === 'TOTP') return <AppEnrolment procedureId={procedureId} onDone={added} />;
-    return <PasskeyEnrolment procedureId={procedureId} onDone={added} />;
+  if (agreement !== null && change.kind === 'add') {
+    if (change.type === 'MOBILE_APP') return <PhoneEnrolment agreement={agreement} onDone={done} />;
+    if (change.type === 'TOTP') return <AppEnrolment agreement={agreement} onDone={done} />;
+    return <PasskeyEnrolment agreement={agreement} onDone={done} />;
   }
   return (
     <ConfirmFlow
@@ -83,9 +87,12 @@ function Steps({ change, onClose }: { change: FactorChange; onClose: () => void 
       }}
       onApproved={(begun) => agreed(begun.procedure.id)}
     >
-      <p>
-        {t('factors.first')} <Link to={loginPath(location.pathname)}>{t('factors.loginAgain')}</Link>
-      </p>
+      <ConfirmFirst />
+      <Checkbox
+        label={t('factors.endOthers')}
+        checked={endOtherSessions}
+        onChange={(event) => setEndOthers(event.currentTarget.checked)}
+      />
     </ConfirmFlow>
   );
 }

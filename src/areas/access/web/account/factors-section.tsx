@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -40,11 +41,11 @@ export function FactorsSection() {
       ) : (
         <>
           {enrolled.length === 0 ? <p>{t('factors.none')}</p> : null}
-          <ul className={styles.sessions}>
+          <SettingsList>
             {enrolled.map((factor) => (
               <FactorLine key={factor.id} factor={factor} onChange={setChange} />
             ))}
-          </ul>
+          </SettingsList>
           <Menu position="bottom-start">
             <Menu.Target>
               <Button className={styles.endAll ?? ''}>{t('factors.add')}</Button>

@@ -1,8 +1,7 @@
-import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
+import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { SingleKeysSwitch } from '#ui/shortcuts/single-keys-switch.tsx';
-import { securityPath } from '../../paths.ts';
+import { AccountPage } from '#areas/identity/web/door.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
@@ -12,10 +11,8 @@ import { SessionsSection } from './sessions-section.tsx';
 /** Password, sessions and keys of the person who is logged in (specification 2.2, security 7 and 8). */
 export function SecurityScreen() {
   const t = useTranslations('account');
-  const { company = '' } = useParams();
-  const links = [{ label: t('security.title'), to: securityPath(company) }];
   return (
-    <SettingsPage title={t('security.title')} groups={[{ label: t('group'), links }]}>
+    <AccountPage title={t('security.title')}>
       <PasswordSection />
       <AccountsSection />
       <FactorsSection />
@@ -24,6 +21,6 @@ export function SecurityScreen() {
       <SettingsSection title={t('security.keyboard')}>
         <SingleKeysSwitch />
       </SettingsSection>
-    </SettingsPage>
+    </AccountPage>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
@@ -37,11 +38,11 @@ export function SessionsSection() {
         <BlockSkeleton lines={3} />
       ) : (
         <>
-          <ul className={styles.sessions}>
+          <SettingsList>
             {sessions.data.items.map((session) => (
               <SessionRow key={session.id} session={session} onEnded={refresh} />
             ))}
-          </ul>
+          </SettingsList>
           {sessions.data.items.length < 2 ? null : (
             <Button className={styles.endAll ?? ''} loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
               {t('security.endAll')}

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { listTrustedDevices, revokeTrustedDevice, type TrustedDevice } from '../../contract/factors.ts';
-import styles from './account.module.css';
 
 const devicesKey = ['trusted-devices'] as const;
 const devicesQuery = queryOptions({
@@ -31,7 +31,7 @@ export function TrustedDevicesSection() {
       ) : devices.data.items.length === 0 ? (
         <p>{t('devices.none')}</p>
       ) : (
-        <ul className={styles.sessions}>
+        <SettingsList>
           {devices.data.items.map((device) => (
             <DeviceLine
               key={device.id}
@@ -39,7 +39,7 @@ export function TrustedDevicesSection() {
               onRevoked={() => client.invalidateQueries({ queryKey: devicesKey })}
             />
           ))}
-        </ul>
+        </SettingsList>
       )}
     </SettingsSection>
   );

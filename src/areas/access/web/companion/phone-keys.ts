@@ -54,7 +54,7 @@ function finished<T>(request: IDBRequest<T>): Promise<T> {
   return promise;
 }
 
-const base64url = (buffer: ArrayBuffer): string =>
+export const base64url = (buffer: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

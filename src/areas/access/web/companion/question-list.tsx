@@ -14,6 +14,8 @@ import { POLL_MS } from '#areas/identity/web/door.tsx';
 import { decideOnPhone, listCompanionQuestions } from '../../contract/companion.ts';
 import { CompanionPage } from './companion-page.tsx';
 import { forgetPhone, sha256Hex, signText, type PhoneRecord } from './phone-keys.ts';
+import { endSubscription } from './phone-push.ts';
+import { PushSwitch } from './push-switch.tsx';
 import { ShownFacts } from './shown-facts.tsx';
 import styles from './companion.module.css';
 
@@ -23,6 +25,13 @@ const TITLES = {
   'sign-in': 'signIn',
   'password-reset': 'passwordReset',
   'factor-change': 'factorChange',
+  'money-access': 'moneyAccess',
+  'company-setting': 'companySetting',
+  'factor-recovery': 'factorRecovery',
+  ownership: 'ownership',
+  'bank-detail': 'bankDetail',
+  'email-change': 'emailChange',
+  'phone-change': 'phoneChange',
 } as const;
 
 /** What waits for this phone, one at a time, the newest first; asked for every five seconds. */
@@ -73,7 +82,9 @@ export function QuestionList({
         scene={said === 'approve' ? 'two' : 'perched'}
         title={words === null ? t(said === 'approve' ? 'approved' : 'rejected') : t(`${words}.title`)}
         {...(words === null ? {} : { text: t(`${words}.text`) })}
-      />
+      >
+        <PushSwitch phones={phones} />
+      </MessagePage>
     );
   }
   const shown = JSON.parse(waiting.shown) as Shown;
@@ -123,6 +134,7 @@ async function askAll(phones: readonly PhoneRecord[], onGone: () => void) {
       } catch (error) {
         if (!isApiError(error) || error.code !== 'unknown_phone') throw error;
         await forgetPhone(factorId);
+        if (phones.length === 1) await endSubscription();
         onGone();
         return [];
       }

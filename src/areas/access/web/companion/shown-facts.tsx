@@ -5,7 +5,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import type { Shown } from '#areas/identity/contract/companion.ts';
 import styles from './companion.module.css';
 
-/** Exactly what is signed: from where somebody signs in, or how much goes to whom (RTS 5). */
+/** Exactly what is signed: from where somebody signs in or changes what, or how much goes to whom (RTS 5). */
 export function ShownFacts({ shown, askedAt }: { shown: Shown; askedAt: Instant }) {
   const t = useTranslations('companion');
   const format = useFormat();
@@ -35,6 +35,12 @@ export function ShownFacts({ shown, askedAt }: { shown: Shown; askedAt: Instant 
       : (browser ?? system ?? t('ask.unknown'));
   return (
     <dl className={styles.facts}>
+      {'to' in shown ? (
+        <>
+          <dt>{t(shown.kind === 'factor-recovery' ? 'ask.who' : 'ask.to')}</dt>
+          <dd>{shown.to}</dd>
+        </>
+      ) : null}
       <dt>{t('ask.where')}</dt>
       <dd>{where}</dd>
       <dt>{t('ask.ip')}</dt>

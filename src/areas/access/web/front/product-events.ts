@@ -34,6 +34,10 @@ export function record(kind: (typeof PRODUCT_EVENTS)[number], step?: string): Pr
   );
 }
 
+/** A sign-up is done: that it is, and of whom and of which companies, which the server reads from the new session. */
+export const recordSignUp = (): Promise<unknown> =>
+  Promise.all([record('signup_completed'), record('user_identified'), record('group_identified')]);
+
 /** Specification section 9: monitoring looks at one tab of five, and at all of what happens in it. */
 const SAMPLED_SHARE = 0.2;
 

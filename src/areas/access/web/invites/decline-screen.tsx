@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { declineInvite } from '../../contract/invites.ts';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '../parts/use-once.ts';
 
 /** Declines, then says so (specification 2.8). Opening the page changes nothing by itself: it posts (security 11). */
 export function DeclineScreen() {

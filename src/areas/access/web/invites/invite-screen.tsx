@@ -9,7 +9,10 @@ import type { InvitationSource } from '#areas/members/contract/invitation.ts';
 import { checkInvite } from '../../contract/invites.ts';
 import { joinCompanyPath } from '../../paths.ts';
 import { meQuery } from '../api.ts';
-import { DetailsForm } from './details-form.tsx';
+import { noteAwaitedSignUp } from './awaited-sign-up.ts';
+import { CheckInbox } from './check-inbox.tsx';
+import { DetailsForm } from './details/details-form.tsx';
+import { inviteKey } from './invite-of.ts';
 import { MethodChoice } from './method-choice.tsx';
 
 export const InviteByMail = () => <InviteScreen source="token" />;
@@ -24,15 +27,22 @@ function InviteScreen({ source }: { source: InvitationSource }) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [isFilling, setFilling] = useState(false);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const me = useQuery(meQuery);
   const check = useQuery({
-    queryKey: ['invite', source, token],
+    queryKey: inviteKey({ source, token }),
     queryFn: () => call(checkInvite, { body: { invite_token: token, source }, isAnonymous: true }),
     enabled: token !== '',
     staleTime: Infinity,
   });
 
   if (token === '') return <InviteMessage of="notFound" />;
+  const awaitProof = (email: string): void => {
+    noteAwaitedSignUp();
+    setMailedTo(email);
+  };
+
+  if (mailedTo !== null) return <CheckInbox email={mailedTo} token={token} isSent />;
   if (me.data !== undefined) return <Navigate to={joinCompanyPath(token)} replace />;
   if (check.isError) return <InviteMessage of="serverError" onRetry={() => void check.refetch()} />;
   if (check.isPending || me.isPending) return <JobPage text={t('opening')} />;
@@ -40,7 +50,13 @@ function InviteScreen({ source }: { source: InvitationSource }) {
   if (invite.error === 'max_members_reached') return <InviteMessage of="full" company={invite.company_name} />;
   if (!invite.is_valid) return <InviteMessage of="notFound" />;
   return isFilling ? (
-    <DetailsForm invite={invite} token={token} source={source} onBack={() => setFilling(false)} />
+    <DetailsForm
+      invite={invite}
+      token={token}
+      source={source}
+      onBack={() => setFilling(false)}
+      onProofAwaited={awaitProof}
+    />
   ) : (
     <MethodChoice invite={invite} token={token} source={source} onEmail={() => setFilling(true)} />
   );

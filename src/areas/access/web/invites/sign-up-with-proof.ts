@@ -3,10 +3,8 @@ import type { Lang } from '#areas/identity/contract/user.ts';
 import type { InvitationSource } from '#areas/members/contract/invitation.ts';
 import type { ExternalProof } from '../../contract/external-proof.ts';
 import { signUp } from '../../contract/invites.ts';
-import { inviteLinkPath, invitesPath } from '../../paths.ts';
+import type { InviteOf } from './invite-of.ts';
 import type { SignedUp } from './use-go-on-after-sign-up.ts';
-
-export type InviteOf = { token: string; source: InvitationSource };
 
 /** Signs up with what a provider proved. */
 export function signUpWithProof(proof: ExternalProof, { token, source }: InviteOf, lang: Lang): Promise<SignedUp> {
@@ -23,7 +21,3 @@ function bodyOf(proof: ExternalProof, invite: { invite_token: string; source: In
   const { auth_type: signup_type, ...rest } = proof;
   return { signup_type, ...rest, ...invite };
 }
-
-/** The page of the invite, where the person chooses anew when something went wrong. */
-export const invitePathOf = ({ token, source }: InviteOf): string =>
-  source === 'link' ? inviteLinkPath(token) : invitesPath(token);

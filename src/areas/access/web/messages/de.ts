@@ -72,6 +72,7 @@ export const de = {
     paidBy: 'Bank, 10:05',
   },
   chooser: {
+    companyClosed: 'Das Konto dieses Unternehmens ist geschlossen. Wählen Sie ein anderes.',
     title: 'Wo möchten Sie arbeiten?',
     companies: 'Unternehmen',
     clients: 'Mandanten',

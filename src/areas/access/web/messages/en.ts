@@ -69,6 +69,7 @@ export const en = {
     paidBy: 'Bank, 10:05',
   },
   chooser: {
+    companyClosed: 'This company’s account is closed. Choose another one.',
     title: 'Where do you want to work?',
     companies: 'Companies',
     clients: 'Clients',

@@ -72,6 +72,7 @@ export const es = {
     paidBy: 'Banco, 10:05',
   },
   chooser: {
+    companyClosed: 'La cuenta de esta empresa está cerrada. Elige otra.',
     title: '¿Dónde quieres trabajar?',
     companies: 'Empresas',
     clients: 'Clientes',

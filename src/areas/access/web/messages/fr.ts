@@ -73,6 +73,7 @@ export const fr = {
     paidBy: 'Banque, 10:05',
   },
   chooser: {
+    companyClosed: 'Le compte de cette entreprise est fermé. Choisissez-en une autre.',
     title: 'Où voulez-vous travailler ?',
     companies: 'Entreprises',
     clients: 'Clients',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthPage } from '#ui/layout/pages/auth-page.tsx';
 
@@ -28,16 +28,16 @@ export function AuthFrame(props: AuthFrameProps) {
         { label: t('story.approved'), detail: t('story.approvedBy') },
         { label: t('story.paid'), detail: t('story.paidBy') },
       ]}
-      story={
-        <Suspense fallback={null}>
-          <FrontStory />
-        </Suspense>
-      }
-      foot={
-        <Suspense fallback={null}>
-          <FrontFoot />
-        </Suspense>
-      }
+      story={later(FrontStory)}
+      foot={later(FrontFoot)}
     />
   );
 }
+
+/** The picture of the page that comes before it (tools/first-paint.ts) is without, as the page itself is at first. */
+const later = (Part: ComponentType): ReactNode =>
+  import.meta.env.SSR ? null : (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );

@@ -58,9 +58,9 @@ export function ResetForm({ token, onDone, onExpired }: { token: string; onDone:
       lead={t('reset.lead')}
       isError={Object.keys(problems).length > 0 || reset.isError}
     >
-      {ended === null || !reset.isIdle ? null : <NoticeBox title={t(`sca.${ended}`)} />}
-      {reset.isError && scaTokenOf(reset.error) === null ? <Refused code={codeOf(reset.error)} /> : null}
       <form noValidate onSubmit={submit} className={styles.form}>
+        {ended === null || !reset.isIdle ? null : <NoticeBox title={t(`sca.${ended}`)} />}
+        {reset.isError && scaTokenOf(reset.error) === null ? <Refused code={codeOf(reset.error)} /> : null}
         <PasswordField
           ref={passwordRef}
           name="new-password"

@@ -1,8 +1,8 @@
 import type { Language } from '#ui/i18n/languages.ts';
 import type { SlipLine, WizardFrameProps } from '#ui/layout/pages/wizard-frame.tsx';
 import { STEPS, type Answers, type StepName } from './form/answers.ts';
-import { countryName } from './steps/country-names.ts';
-import { displayed, type Phones } from './steps/phones.ts';
+import { countryName } from '../parts/country-names.ts';
+import { displayed, type Phones } from '../parts/phones.ts';
 
 const GROUPS: readonly (readonly StepName[])[] = [
   ['email', 'password'],

@@ -15,7 +15,7 @@ import { forgetKept, STEPS, type StepName } from './form/answers.ts';
 import { CaptchaFailed } from './form/captcha.ts';
 import { checkEmail, isLeaked } from './form/check-email.ts';
 import { checkStep, type Problems } from './form/check-step.ts';
-import { usePhones } from './steps/phones.ts';
+import { usePhones } from '../parts/phones.ts';
 import { ReasonNotice } from './reason-notice.tsx';
 import styles from './steps/registration.module.css';
 import { slipOf } from './slip.ts';
@@ -150,7 +150,11 @@ export function Wizard({ kept, onClosed, loginLink }: WizardProps) {
         phones={phones}
         isLeaked={leaked !== null && leaked === answers.password}
         isAskedAgain={isAskedAgain}
-        leave={() => setProblems(isTouched(step, answers) ? checkStep(step, answers, phones) : {})}
+        leave={() => {
+          const found = isTouched(step, answers) ? checkStep(step, answers, phones) : {};
+          setProblems(found);
+          if (found.email !== undefined) void record('email_invalid');
+        }}
         change={(changed) => {
           change(changed);
           setProblems((now) => without(now, Object.keys(changed)));

@@ -1,10 +1,10 @@
 import type { LoginAnswer } from '../../contract/login-answer.ts';
 import { scaEmailContinuationPath, scaPath } from '../../paths.ts';
+import type { Leading } from '../sign-on/go-on.ts';
 
 /** What a screen hands to the next one. It lives with the entry of the browser's history and in no storage (security 14). */
-export type LoginFlow = {
+export type LoginFlow = Leading & {
   readonly accessToken: string;
-  readonly targetUrl: string | null;
   /** The check happens out of this browser's sight, and is confirmed on a page of its own (specification 4.1). */
   readonly isFinalized: boolean;
 };
@@ -28,9 +28,9 @@ export const endedOf = (state: unknown): Ended | null => (has(state, 'ended') ? 
 /** Where a sign-in of any kind goes that was answered with a step; null where it was answered with a session. */
 export function secondStepOf(
   { step, accessToken, email }: Pick<LoginAnswer, 'step' | 'accessToken' | 'email'>,
-  targetUrl: string | null,
+  leading: Leading,
 ): { path: string; state: LoginFlow | MailedFlow } | null {
   if (step === undefined || accessToken === undefined) return null;
   if (step === 'scaEmailContinuation') return { path: scaEmailContinuationPath(), state: { email: email ?? '' } };
-  return { path: scaPath(), state: { accessToken, targetUrl, isFinalized: step === 'additionalOutOfBandCheck' } };
+  return { path: scaPath(), state: { ...leading, accessToken, isFinalized: step === 'additionalOutOfBandCheck' } };
 }

@@ -6,7 +6,8 @@ import {
   FinalizedScreen,
   FinalizeFailedScreen,
   FinalizeWithScaScreen,
-} from './finalize-screens.tsx';
+} from './finalize/finalize-screens.tsx';
+import { recoveryMessages } from '../recovery/messages/messages.ts';
 import { scaMessages } from './messages/messages.ts';
 
 const SCREENS = {
@@ -22,7 +23,7 @@ const SCREENS = {
 export async function openScaScreen(name: keyof typeof SCREENS) {
   const [Component] = await Promise.all([
     SCREENS[name](),
-    ensureMessages(accessMessages, scaMessages, identityMessages),
+    ensureMessages(accessMessages, scaMessages, identityMessages, recoveryMessages),
   ]);
   return { Component };
 }

@@ -14,6 +14,8 @@ import type { FactorView } from '#areas/identity/contract/sca.ts';
 import { MethodList, POLL_MS } from '#areas/identity/web/door.tsx';
 import { checkScaEnrolment } from '../../contract/sca.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
+import { HelpModal } from '../recovery/help-modal.tsx';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { CodeModal } from './code-modal.tsx';
 import type { Ended } from './flow-state.ts';
 import { PhonePanel } from './phone-panel.tsx';
@@ -42,7 +44,7 @@ export function ScaFlow(props: ScaFlowProps) {
   const t = useTranslations('sca');
   const identity = useTranslations('identity');
   const errorText = useErrorText('sca', 'identity');
-  const { accessToken, onEnded } = props;
+  const { accessToken, isFinishing, onEnded } = props;
   const enrolment = useQuery({
     queryKey: ['sca', 'enrolment', accessToken],
     queryFn: ({ signal }) => call(checkScaEnrolment, { bearer: accessToken, isAnonymous: true, signal }),
@@ -64,13 +66,17 @@ export function ScaFlow(props: ScaFlowProps) {
   // A 401 means that the ten minutes are over (specification section 7).
   const isLost = isApiError(enrolment.error) && enrolment.error.status === 401;
   useEffect(() => {
-    if (isLost) onEnded('timeout');
-  }, [isLost, onEnded]);
+    // What was approved uses the bearer up: a look that comes after that is no sign of being late.
+    if (isLost && !isFinishing) onEnded('timeout');
+  }, [isLost, isFinishing, onEnded]);
 
   const factors = enrolment.data?.factors ?? [];
+  const recovery = enrolment.data?.recovery ?? null;
   const isOnPhone = question.begun?.channel === 'push' || (factors[0]?.type === 'MOBILE_APP' && isEnrolled === true);
-  const words = isEnrolled === false ? 'new' : isOnPhone ? 'enrolled' : 'other';
-  const others = factors.filter((factor) => !factor.isDefault);
+  // Whoever may begin anew can still be asked as before.
+  const showsCode = isEnrolled === false && question.begun?.channel !== 'push';
+  const words = showsCode ? 'new' : isOnPhone ? 'enrolled' : 'other';
+  const others = showsCode ? factors : factors.filter((factor) => !factor.isDefault);
   /** With one thing to fall back on there is nothing to choose (specification 4.5). */
   const chooseOther = (): void => {
     const [only] = others;
@@ -87,11 +93,12 @@ export function ScaFlow(props: ScaFlowProps) {
           actions={<Button onClick={() => onEnded('failed')}>{t('back')}</Button>}
         />
       )}
+      {recovery === null ? null : <RecoveryNotice recovery={recovery} />}
       {enrolment.isError && !isLost ? (
         <ErrorState error={enrolment.error} areas={['sca']} onRetry={() => void enrolment.refetch()} />
       ) : isEnrolled === undefined ? (
         <BlockSkeleton lines={4} />
-      ) : isEnrolled ? (
+      ) : !showsCode ? (
         <PhonePanel since={question.begun?.channel === 'push' ? question.begunAt : null} />
       ) : (
         <QrPanel
@@ -116,7 +123,13 @@ export function ScaFlow(props: ScaFlowProps) {
       </div>
       <ChooseModal question={question} factors={factors} />
       <CodeModal {...props} question={question} />
-      <HelpModal isOpen={isHelping} onClose={() => setHelping(false)} />
+      <HelpModal
+        isOpen={isHelping}
+        onClose={() => setHelping(false)}
+        accessToken={accessToken}
+        mayAsk={enrolment.data?.mayAskRecovery === true}
+        onAsked={() => void enrolment.refetch()}
+      />
       <Notices />
     </AuthFrame>
   );
@@ -138,29 +151,6 @@ function ChooseModal({ question, factors }: { question: Question; factors: reado
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <MethodList methods={factors} isBusy={question.isBusy} onChoose={question.begin} />
-    </Modal>
-  );
-}
-
-function HelpModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations('sca');
-  const global = useTranslations('global');
-  return (
-    <Modal
-      withinPortal={false}
-      classNames={{ inner: styles.dialog ?? '' }}
-      opened={isOpen}
-      onClose={onClose}
-      title={t('help.title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
-      <div className={styles.help}>
-        <p>{t('help.phone')}</p>
-        <p>{t('help.lost')}</p>
-        <Button data-autofocus onClick={onClose}>
-          {t('help.close')}
-        </Button>
-      </div>
     </Modal>
   );
 }

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { loginWithCookie } from '../../contract/log-in.ts';
-import { chooserPath, finalizeScaFailedPath, finalizeScaPath } from '../../paths.ts';
-import { safeTarget } from '../../rules/safe-target.ts';
+import { finalizeScaFailedPath, finalizeScaPath } from '../../paths.ts';
 import { meQuery } from '../api.ts';
+import { pathAfterSignIn } from '../sign-on/go-on.ts';
 import type { LoginFlow } from './flow-state.ts';
 
 /** Trades an agreement for the session, and goes on: to the page that says so, or to where the person wanted. */
@@ -20,9 +20,11 @@ export function useFinishLogin() {
     },
     onSuccess: async ({ flow, answer }) => {
       client.removeQueries({ queryKey: meQuery.queryKey });
-      const wish = safeTarget(answer.redirectUrl ?? null, location.origin);
-      const target = wish ?? (answer.hasImpersonationTargets ? chooserPath() : '/app');
+      const leading = { ...flow, targetUrl: answer.redirectUrl ?? null };
+      const target = pathAfterSignIn(answer.hasImpersonationTargets, leading, location.origin);
       if (flow.isFinalized) await navigate(finalizeScaPath(), { replace: true, state: { target } });
+      // A target of another site of ours is a full load away.
+      else if (target.startsWith('http')) location.replace(target);
       else await navigate(target, { replace: true });
     },
     onError: (error) => {

@@ -8,18 +8,20 @@ import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { endImpersonation, impersonate, type Me } from '../../contract/session.ts';
-import { loginPath, registerPath } from '../../paths.ts';
-import { safeTarget } from '../../rules/safe-target.ts';
+import { lostSessionPath, registerPath } from '../../paths.ts';
 import { meQuery } from '../api.ts';
 import { masterControllersQuery, associationsQuery } from '../collaborators/api.ts';
 import { collaboratorMessages } from '../collaborators/messages/messages.ts';
 import { logOut } from '../log-out.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { Choice, Group } from '../parts/chooser-parts.tsx';
+import { loadSignOnKinds } from '../sign-on/use-sign-on-kinds.ts';
+import { consentTarget } from './consent-target.ts';
 import styles from '../parts/auth.module.css';
 
 type Target = {
@@ -66,7 +68,8 @@ export function ChooserScreen() {
     ...notice(),
     onSuccess: async (companyId) => {
       client.clear();
-      const target = consentTarget(query, companyId);
+      const procurementOrigin = query.has('consentFlow') ? (await loadSignOnKinds()).procurementOrigin : null;
+      const target = consentTarget(query, companyId, { origin: location.origin, procurementOrigin });
       // A target of another site of ours is a full load away.
       if (target?.startsWith('http') === true) location.assign(target);
       else await navigate(target ?? `/app/${companyId}/home`);
@@ -74,7 +77,8 @@ export function ChooserScreen() {
   });
   const leave = useMutation({ mutationFn: logOut });
 
-  if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath('/auth/login/select')} replace />;
+  if (isApiError(me.error) && me.error.status === 401)
+    return <Navigate to={lostSessionPath(me.error.code, '/auth/login/select')} replace />;
   const matches = (name: string): boolean => fold(name).includes(fold(search));
   const companies = me.data?.companies.filter((company) => matches(company.name)) ?? [];
   const clients = me.data?.impersonations.filter((one) => matches(one.companyName)) ?? [];
@@ -82,6 +86,7 @@ export function ChooserScreen() {
   return (
     <AuthFrame isWide title={t('chooser.title')}>
       {me.isError ? <ErrorState text={t('chooser.failed')} error={me.error} onRetry={() => void me.refetch()} /> : null}
+      {query.has('company-closed') ? <NoticeBox title={t('chooser.companyClosed')} /> : null}
       {me.isPending ? <BlockSkeleton lines={4} /> : null}
       {count >= SEARCH_FROM ? (
         <TextInput
@@ -141,14 +146,4 @@ export function ChooserScreen() {
       </Button>
     </AuthFrame>
   );
-}
-
-/** Of the consent flow: where the chosen company is wanted (specification 4.1); null outside of it. */
-function consentTarget(query: URLSearchParams, companyId: string): string | null {
-  if (!query.has('consentFlow')) return null;
-  const target = safeTarget(query.get('targetUrl'), location.origin);
-  if (target === null) return null;
-  const url = new URL(target, location.origin);
-  url.searchParams.set('companyId', companyId);
-  return target.startsWith('http') ? url.href : `${url.pathname}${url.search}${url.hash}`;
 }

@@ -12,7 +12,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
 import { loginWithCookie } from '../../contract/log-in.ts';
 import type { LoginAnswer } from '../../contract/login-answer.ts';
-import { forgetPath } from '../../paths.ts';
+import { consentPath, forgetPath } from '../../paths.ts';
 import { safeTarget } from '../../rules/safe-target.ts';
 import { endedOf, type Ended } from '../sca/flow-state.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
@@ -56,10 +56,10 @@ export function LoginScreen() {
   const signOn = useSignOnKinds();
   const kinds = signOn?.kinds ?? [];
   const procurementOrigin = signOn?.procurementOrigin ?? null;
-  const targetUrl = safeTarget(search.get('targetUrl'), location.origin, procurementOrigin);
+  const wanted = safeTarget(search.get('targetUrl'), location.origin, procurementOrigin);
+  const targetUrl = search.has('consentFlow') ? consentPath(wanted) : wanted;
   const goOn = useGoOn();
-  const finish = (answer: LoginAnswer): void =>
-    goOn(answer, { targetUrl, isConsent: search.has('consentFlow'), procurementOrigin });
+  const finish = (answer: LoginAnswer): void => goOn(answer, { targetUrl, procurementOrigin });
 
   /** By hand, since this page is weighed; the button stays busy until the page is gone. */
   const logIn = (): void => {
@@ -96,7 +96,9 @@ export function LoginScreen() {
     else logIn();
   };
 
-  if (signOn?.isSignedIn === true && trouble === null) return <Navigate to={targetUrl ?? '/app'} replace />;
+  // Whoever is shut out has a session that opens nothing: it would lead back here.
+  const isSignedIn = signOn?.isSignedIn === true && search.get('access-blocked') !== '1';
+  if (isSignedIn && trouble === null) return <Navigate to={targetUrl ?? '/app'} replace />;
   if (trouble?.code === 'existing_domain')
     return (
       <Suspense>

@@ -6,11 +6,12 @@ import { useTranslations } from 'use-intl';
 import { isEmail } from '#kernel/email.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
+import { useLanguage } from '#ui/i18n/language-provider.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
-import { finishSaml, SAML_ERRORS, samlLogin, type SamlError } from '../../contract/saml.ts';
+import { finishSaml, SAML_ERRORS, samlLogin } from '../../contract/saml.ts';
 import { loginPath } from '../../paths.ts';
-import { useOnce } from '../invites/use-once.ts';
+import { useOnce } from '../parts/use-once.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import authStyles from '../parts/auth.module.css';
 import { EmailField } from '../parts/email-field.tsx';
@@ -23,9 +24,10 @@ export function SamlScreen() {
   const t = useTranslations('signOn');
   const [search, setSearch] = useSearchParams();
   const goOn = useGoOn();
+  const { language } = useLanguage();
   const handle = search.get('handle');
   const finish = useMutation({
-    mutationFn: () => call(finishSaml, { body: { handle: handle ?? '' }, isAnonymous: true }),
+    mutationFn: () => call(finishSaml, { body: { handle: handle ?? '', lang: language }, isAnonymous: true }),
     onSuccess: async (answer) => {
       const { procurementOrigin } = await loadSignOnKinds();
       goOn(answer, { targetUrl: answer.targetUrl, procurementOrigin });
@@ -85,6 +87,6 @@ function SamlForm({ error, targetUrl }: { error: string | null; targetUrl: strin
 
 const codeOf = (error: unknown): string => (isApiError(error) ? error.code : 'unknown_error');
 
-/** The catalogue's own codes (specification 8.6), and one of ours; anything else is told as unknown. */
-const wordingOf = (code: string): SamlError | 'too_many_requests' =>
-  code === 'too_many_requests' ? code : (SAML_ERRORS.find((one) => one === code) ?? 'unknown_error');
+/** The catalogue's own codes (specification 8.6), and ours; anything else is told as unknown. */
+const WORDED = [...SAML_ERRORS, 'too_many_requests', 'max_members_reached'] as const;
+const wordingOf = (code: string): (typeof WORDED)[number] => WORDED.find((one) => one === code) ?? 'unknown_error';

@@ -1,7 +1,12 @@
 import { isApiError } from '#ui/api-client/api-error.ts';
 
 /** What a sign-in failed with, as the log-in page tells it; it travels there in the router's state. */
-export type Trouble = { source: 'password' | 'google' | 'microsoft'; code: string; company?: string; email?: string };
+export type Trouble = {
+  source: 'password' | 'google' | 'microsoft' | 'saml';
+  code: string;
+  company?: string;
+  email?: string;
+};
 
 /** Of a refusal by our own server. */
 export function troubleOf(source: Trouble['source'], error: unknown): Trouble {

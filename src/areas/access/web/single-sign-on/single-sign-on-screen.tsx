@@ -11,6 +11,7 @@ import { getSamlSettings } from '../../contract/saml-settings.ts';
 import { singleSignOnPath } from '../../paths.ts';
 import { DomainsSection } from './domains-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
+import { SecondStepSection } from './second-step-section.tsx';
 import { settingsKey } from './use-change.ts';
 import styles from './single-sign-on.module.css';
 
@@ -49,6 +50,7 @@ export function SingleSignOnScreen() {
           </SettingsSection>
           <DomainsSection companyId={companyId} domains={settings.data.domains} />
           <ProviderSection key={settings.data.provider?.version ?? 0} companyId={companyId} settings={settings.data} />
+          <SecondStepSection companyId={companyId} />
         </>
       )}
     </SettingsPage>

@@ -2,8 +2,8 @@ import { currency } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import type { CompanyId } from '../../contract/company.ts';
-import { companiesTables, type ScaAtSignIn } from '../tables.ts';
+import type { CompanyId, ScaAtSignIn } from '../../contract/company.ts';
+import { companiesTables } from '../tables.ts';
 
 export type NewCompany = {
   name: string;

@@ -9,7 +9,7 @@ import { identityTables, type SignOnAttemptRow } from '../tables.ts';
 
 export type SignOnAttempt = Pick<
   SignOnAttemptRow,
-  'id' | 'kind' | 'purpose' | 'session_id' | 'saml_company_id' | 'target_url' | 'invitation_token' | 'proven'
+  'id' | 'kind' | 'purpose' | 'session_id' | 'saml_company_id' | 'target_url' | 'invitation_id' | 'proven'
 >;
 
 /** As long as somebody may look for their password at the provider. */
@@ -24,7 +24,7 @@ export type OpenSignOnAttempt = {
   /** The value of the cookie that only this browser has. */
   browserToken: string;
   sessionId?: SessionId | null;
-  saml?: { companyId: string; targetUrl: string | null; invitationToken: string | null };
+  saml?: { companyId: string; targetUrl: string | null; invitationId: string | null };
   now: Instant;
 };
 
@@ -46,7 +46,7 @@ export async function openSignOnAttempt(trx: Trx, input: OpenSignOnAttempt): Pro
       session_id: sessionId,
       saml_company_id: saml?.companyId ?? null,
       target_url: saml?.targetUrl ?? null,
-      invitation_token: saml?.invitationToken ?? null,
+      invitation_id: saml?.invitationId ?? null,
       created_at: now,
       expires_at: plusMs(now, LIFE_MS),
     })
@@ -68,6 +68,22 @@ export async function useSignOnAttempt(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The round trip to this company's provider that still waits for its answer. */
+export async function findSamlAttempt(
+  trx: Trx,
+  { id, companyId, now }: { id: string; companyId: string; now: Instant },
+): Promise<SignOnAttempt | null> {
+  const row = await identityTables(trx)
+    .selectFrom('identity.sign_on_attempt')
+    .selectAll()
+    .where('id', '=', id as Id<'soa'>)
+    .where('saml_company_id', '=', companyId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#platform/crypto/token.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { SessionId, SignInKind, UserId } from '../../contract/user.ts';
-import { expiryOf, IDLE_MS } from '../../rules/session-life.ts';
+import { expiryOf, IDLE_MS, MONEY_IDLE_MS } from '../../rules/session-life.ts';
 import { identityTables } from '../tables.ts';
 
 export type NewSession = {
@@ -35,6 +35,7 @@ export async function startSession(
       created_at: now,
       last_active_at: now,
       authenticated_at: now,
+      money_locked: false,
       expires_at: expiryOf(now, saml?.endsAt ?? null),
       ip,
       user_agent: userAgent.slice(0, 400),
@@ -140,10 +141,22 @@ export async function endSessionOf(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Notes activity. A gap of five minutes before it is kept, or the first click after a break would hide that there was
+ * one (security 16); the row itself says so, not what a request read of it, so that parallel ones agree.
+ */
 export async function touchSession(db: Db, sessionId: SessionId, now: Instant): Promise<void> {
-  await identityTables(db)
+  await sql`
+    update identity.session
+    set last_active_at = ${now}, money_locked = money_locked or last_active_at <= ${plusMs(now, -MONEY_IDLE_MS)}
+    where id = ${sessionId}`.execute(db);
+}
+
+/** A factor agreed: money is open again, for as long as there is activity. */
+export async function unlockMoney(trx: Trx, sessionId: SessionId, now: Instant): Promise<void> {
+  await identityTables(trx)
     .updateTable('identity.session')
-    .set({ last_active_at: now })
+    .set({ last_active_at: now, money_locked: false })
     .where('id', '=', sessionId)
     .execute();
 }

@@ -68,6 +68,20 @@ export async function endBearer(trx: Trx, bearerId: BearerId, now: Instant): Pro
   return numUpdatedRows > 0n;
 }
 
+/** As `endAllBearers`, but this one goes on. */
+export async function endOtherBearers(
+  trx: Trx,
+  { userId, bearerId, now }: { userId: UserId; bearerId: BearerId; now: Instant },
+): Promise<void> {
+  await scaTables(trx)
+    .updateTable('identity.sca_bearer')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<>', bearerId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Every sign-in of this person that waits for its second step is over. */
 export async function endAllBearers(trx: Trx, userId: UserId, now: Instant): Promise<void> {
   await scaTables(trx)

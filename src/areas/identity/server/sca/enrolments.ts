@@ -4,10 +4,12 @@ import type { Sealer } from '#platform/crypto/seal.ts';
 import { hashToken, newCode, newToken } from '#platform/crypto/token.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
+import type { RecoveryId } from '../../contract/recovery.ts';
 import type { EnrolmentId, FactorId } from '../../contract/sca.ts';
 import type { UserId } from '../../contract/user.ts';
 import { PROCEDURE_LIFE_MS } from '../../rules/sca.ts';
-import { addFactor } from './factors.ts';
+import { endOtherSessions } from '../commands/start-session.ts';
+import { addFactor, type NewFactor } from './factors.ts';
 import { countWrong, forgetWrong, lockGuard, refuseBlocked, refuseTooManyAsked } from './guard.ts';
 import { isCompanionKey } from './companion-key.ts';
 import { verifyRegistration, type PasskeyRegistration, type Site } from './passkey.ts';
@@ -21,13 +23,17 @@ export type OpenEnrolment = {
   /** An existing factor has agreed (security 49); otherwise the new phone is asked for a code first. */
   isConfirmed: boolean;
   totpSeed?: { secret: string; sealer: Sealer };
+  /** Once the factor is there, its owner is logged out everywhere but in the session that enrols it (security 7). */
+  endsOthers?: boolean | undefined;
+  /** What this phone uses up (`startAnew`): others have agreed in place of a lost factor. */
+  recoveryId?: RecoveryId | undefined;
   now: Instant;
 };
 
 /** Begins a factor. Answers the token of a phone's QR code or the challenge of a passkey; an older one is dead. */
 export async function openEnrolment(
   trx: Trx,
-  { userId, holder, type, isConfirmed, totpSeed, now }: OpenEnrolment,
+  { userId, holder, type, isConfirmed, totpSeed, endsOthers = false, recoveryId, now }: OpenEnrolment,
 ): Promise<{ enrolmentId: EnrolmentId; token: string; expiresAt: Instant }> {
   const db = scaTables(trx);
   await lockGuard(trx, userId, now);
@@ -51,6 +57,8 @@ export async function openEnrolment(
       secret_hash: hashToken(token),
       sealed_secret: totpSeed === undefined ? null : totpSeed.sealer.seal(totpSeed.secret, enrolmentId),
       is_confirmed: isConfirmed,
+      ends_others: endsOthers,
+      recovery_id: recoveryId ?? null,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -89,11 +97,14 @@ export type EnrolPhone = {
   now: Instant;
 };
 
+/** The factor that came, and how many other sessions ended with it. */
+export type Enrolled = { factorId: FactorId; endedSessions: number };
+
 /**
  * Takes a phone's public key on. @throws AppError wrong_code when a code is asked for and another or none was given,
  * too_many_codes, enrolment_expired when the QR code was used meanwhile, bad_key for what is no key of ours.
  */
-export async function enrolPhone(trx: Trx, { enrolment, code, publicKey, label, now }: EnrolPhone): Promise<FactorId> {
+export async function enrolPhone(trx: Trx, { enrolment, code, publicKey, label, now }: EnrolPhone): Promise<Enrolled> {
   const guard = await lockGuard(trx, enrolment.user_id, now);
   if (!isCompanionKey(publicKey)) throw new AppError('bad_key');
   if (!enrolment.is_confirmed) {
@@ -104,8 +115,7 @@ export async function enrolPhone(trx: Trx, { enrolment, code, publicKey, label, 
     }
     await forgetWrong(trx, enrolment.user_id);
   }
-  await useEnrolment(trx, enrolment.id, now);
-  return addFactor(trx, { userId: enrolment.user_id, type: 'MOBILE_APP', label, public_key: publicKey, now });
+  return finish(trx, enrolment, { label, public_key: publicKey, now });
 }
 
 export type OwnEnrolment = { userId: UserId; holder: Holder; enrolmentId: EnrolmentId; now: Instant };
@@ -114,7 +124,7 @@ export type OwnEnrolment = { userId: UserId; holder: Holder; enrolmentId: Enrolm
 export async function enrolTotp(
   trx: Trx,
   own: OwnEnrolment & { code: string; label: string; sealer: Sealer },
-): Promise<FactorId> {
+): Promise<Enrolled> {
   const { userId, now, sealer } = own;
   const guard = await lockGuard(trx, userId, now);
   refuseBlocked(guard, now);
@@ -126,25 +136,21 @@ export async function enrolTotp(
     throw new AppError('wrong_code', { status: 400, keepsWork: true, data: { left } });
   }
   await forgetWrong(trx, userId);
-  await useEnrolment(trx, enrolment.id, now);
   const id: FactorId = newId('fct');
   const keys = { sealed_secret: sealer.seal(secret, id), last_step: step };
-  return addFactor(trx, { id, userId, type: 'TOTP', label: own.label, ...keys, now });
+  return finish(trx, enrolment, { id, label: own.label, ...keys, now });
 }
 
 /** @throws AppError wrong_code for a passkey that answers something else, enrolment_expired. */
 export async function enrolPasskey(
   trx: Trx,
   own: OwnEnrolment & { answer: PasskeyRegistration; label: string; site: Site },
-): Promise<FactorId> {
+): Promise<Enrolled> {
   const enrolment = await findOwn(trx, own, 'WEBAUTHN');
   const isChallenge = (given: string): boolean => enrolment.secret_hash === hashToken(given);
   const key = await verifyRegistration({ answer: own.answer, site: own.site, isChallenge });
   if (key === null) throw new AppError('wrong_code', { status: 400 });
-  await useEnrolment(trx, enrolment.id, own.now);
-  return addFactor(trx, {
-    userId: own.userId,
-    type: 'WEBAUTHN',
+  return finish(trx, enrolment, {
     label: own.label,
     public_key: key.publicKey,
     credential_id: key.credentialId,
@@ -166,14 +172,24 @@ async function findOwn(trx: Trx, own: OwnEnrolment, type: EnrolmentRow['type']):
   return row;
 }
 
-async function useEnrolment(trx: Trx, enrolmentId: EnrolmentId, now: Instant): Promise<void> {
+/** Uses the enrolment up: the factor is there, and what was wished with it is done. */
+async function finish(
+  trx: Trx,
+  enrolment: EnrolmentRow,
+  factor: Omit<NewFactor, 'userId' | 'type'>,
+): Promise<Enrolled> {
+  const { id, user_id: userId, type, session_id: sessionId } = enrolment;
+  const { now } = factor;
   const { numUpdatedRows } = await scaTables(trx)
     .updateTable('identity.sca_enrolment')
     .set({ used_at: now })
-    .where('id', '=', enrolmentId)
+    .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new AppError('enrolment_expired');
+  const factorId = await addFactor(trx, { ...factor, userId, type });
+  const endsOthers = enrolment.ends_others && sessionId !== null;
+  return { factorId, endedSessions: endsOthers ? await endOtherSessions(trx, { userId, sessionId, now }) : 0 };
 }
 
 const live = (trx: Trx, now: Instant) =>

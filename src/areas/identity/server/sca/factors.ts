@@ -72,10 +72,13 @@ export async function addFactor(trx: Trx, { userId, type, label, now, id, ...key
   return factorId;
 }
 
+/** What becomes of a factor that is taken away: it is nobody's first choice, and its phone is told nothing any more. */
+export const removed = (now: Instant) => ({ removed_at: now, is_default: false, sealed_push: null }) as const;
+
 export async function removeFactor(trx: Trx, userId: UserId, { factorId, now }: { factorId: FactorId; now: Instant }) {
   const { numUpdatedRows } = await scaTables(trx)
     .updateTable('identity.sca_factor')
-    .set({ removed_at: now, is_default: false })
+    .set(removed(now))
     .where('id', '=', factorId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)

@@ -15,8 +15,10 @@ import {
   PROCEDURE_MOVES,
   stateAt,
 } from '../../rules/sca.ts';
+import { endRecovery } from '../recovery/recoveries.ts';
 import type { Factor } from './factors.ts';
 import { forgetWrong, lockGuard, refuseBlocked, refuseTooManyAsked } from './guard.ts';
+import { enqueuePush } from './push/push-question.ts';
 import { holderColumns, scaTables, type Holder, type ProcedureRow } from './sca-tables.ts';
 
 /** What is being approved: the kind of thing, which one, and a digest of exactly that (RTS 5, security 41 to 43). */
@@ -38,8 +40,8 @@ export type Begun = {
 };
 
 /**
- * Asks one factor about one thing. An earlier question about the same thing is over (security 40). The caller brings
- * the secret to where it belongs and shows it nowhere else.
+ * Asks one factor about one thing. An earlier question about the same thing is over (security 40). A phone that wants
+ * to be told at once is told; the caller brings the secret to where it belongs and shows it nowhere else.
  * @throws AppError too_many_codes after five codes or pushes in a quarter of an hour, or while wrong answers have
  *   closed the codes; factor_not_allowed for a mailbox where money moves.
  */
@@ -78,6 +80,7 @@ export async function beginProcedure(trx: Trx, input: BeginProcedure): Promise<B
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (channel === 'push') await enqueuePush(trx, { procedure, factor });
   return { procedure, secret };
 }
 
@@ -138,7 +141,10 @@ export async function findProcedure(trx: Trx, holder: Holder, procedureId?: Proc
 export const stateOf = (procedure: ProcedureRow, now: Instant): ProcedureState =>
   stateAt({ state: procedure.state, expiresAt: procedure.expires_at }, now);
 
-/** Says yes; the wrong answers before it are forgiven. `signature` is the proof of a phone or passkey. */
+/**
+ * Says yes; the wrong answers before it are forgiven. Who asked to begin anew has a factor after all, or it was somebody
+ * else who asked: their recovery is over. `signature` is the proof of a phone or passkey.
+ */
 export async function approve(
   trx: Trx,
   procedure: ProcedureRow,
@@ -146,6 +152,7 @@ export async function approve(
 ): Promise<void> {
   await move(trx, 'approve', { now, of: { id: procedure.id }, signature });
   await forgetWrong(trx, procedure.user_id);
+  await endRecovery(trx, { which: { userId: procedure.user_id }, as: 'factor-used', now });
   await scaTables(trx)
     .updateTable('identity.sca_factor')
     .set({ last_used_at: now })

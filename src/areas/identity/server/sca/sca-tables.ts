@@ -12,7 +12,9 @@ import type {
   Purpose,
   TrustedDeviceId,
 } from '../../contract/sca.ts';
+import type { RecoveryId } from '../../contract/recovery.ts';
 import type { SessionId, SignInKind, UserId } from '../../contract/user.ts';
+import type { RecoveryEnd } from '../../rules/recovery.ts';
 
 export type BearerId = Id<'scb'>;
 
@@ -30,6 +32,7 @@ export type FactorRow = {
   created_at: Instant;
   last_used_at: Instant | null;
   removed_at: Instant | null;
+  sealed_push: string | null;
 };
 
 export type BearerRow = {
@@ -83,6 +86,9 @@ export type EnrolmentRow = {
   secret_hash: string | null;
   sealed_secret: string | null;
   is_confirmed: boolean;
+  ends_others: boolean;
+  /** Of a first phone that takes the place of lost factors: what is used up with it. */
+  recovery_id: RecoveryId | null;
   code_hash: string | null;
   created_at: Instant;
   expires_at: Instant;
@@ -101,6 +107,20 @@ export type TrustedDeviceRow = {
   revoked_at: Instant | null;
 };
 
+export type RecoveryRow = {
+  id: RecoveryId;
+  user_id: UserId;
+  stop_hash: string;
+  ip: string;
+  user_agent: string;
+  asked_at: Instant;
+  ripe_at: Instant;
+  expires_at: Instant;
+  operator_approved_at: Instant | null;
+  ended_at: Instant | null;
+  ended_as: RecoveryEnd | null;
+};
+
 type ScaTables = {
   'identity.sca_factor': FactorRow;
   'identity.sca_bearer': BearerRow;
@@ -108,6 +128,7 @@ type ScaTables = {
   'identity.sca_guard': { user_id: UserId; wrong_in_row: number; blocked_until: Instant | null };
   'identity.sca_enrolment': EnrolmentRow;
   'identity.trusted_device': TrustedDeviceRow;
+  'identity.recovery': RecoveryRow;
 };
 
 /** The same connection or transaction, seeing the tables of strong authentication. */

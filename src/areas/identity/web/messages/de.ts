@@ -1,6 +1,16 @@
 import type { en } from './en.ts';
 
 export const de: typeof en = {
+  account: {
+    group: 'Ihr Konto',
+    profile: 'Profil',
+    security: 'Sicherheit',
+    bankInfo: 'Bankverbindung',
+    roles: 'Rollen',
+    rights: 'Rechte',
+    rules: 'Regeln',
+    notifications: 'Benachrichtigungen',
+  },
   methods: {
     title: 'Wählen Sie, wie Sie bestätigen',
     MOBILE_APP: 'App auf {label}',
@@ -31,6 +41,12 @@ export const de: typeof en = {
     text: 'Ihr Browser fragt nach {label}.',
     again: 'Passkey erneut anfordern',
     failed: 'Der Passkey hat nicht bestätigt. Versuchen Sie es erneut oder nehmen Sie eine andere Methode.',
+  },
+  money: {
+    title: 'Bestätigen, um weiterzumachen',
+    text: 'Hier war 5 Minuten lang niemand aktiv, deshalb sind Zahlungen und Bank geschlossen. Nach dem Bestätigen sind Sie wieder genau dort, wo Sie waren.',
+    confirm: 'Jetzt bestätigen',
+    submit: 'Weiter',
   },
   errors: {
     wrong_code: 'Dieser Code stimmt nicht. Prüfen Sie ihn oder fordern Sie einen neuen an.',

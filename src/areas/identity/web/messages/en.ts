@@ -1,5 +1,15 @@
 /** Wording: ux section 15, sca. */
 export const en = {
+  account: {
+    group: 'Your account',
+    profile: 'Profile',
+    security: 'Security',
+    bankInfo: 'Bank details',
+    roles: 'Roles',
+    rights: 'Rights',
+    rules: 'Rules',
+    notifications: 'Notifications',
+  },
   methods: {
     title: 'Choose how to confirm',
     MOBILE_APP: 'App on {label}',
@@ -30,6 +40,12 @@ export const en = {
     text: 'Your browser asks for {label}.',
     again: 'Ask for the passkey again',
     failed: 'The passkey didn’t confirm. Try again, or use another method.',
+  },
+  money: {
+    title: 'Confirm it’s you to go on',
+    text: 'Nobody was active here for 5 minutes, so payments and bank are closed. Confirm, and you are back where you were.',
+    confirm: 'Confirm it’s you',
+    submit: 'Go on',
   },
   errors: {
     wrong_code: 'That code isn’t right. Check it, or send a new one.',

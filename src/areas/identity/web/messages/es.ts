@@ -1,6 +1,16 @@
 import type { en } from './en.ts';
 
 export const es: typeof en = {
+  account: {
+    group: 'Tu cuenta',
+    profile: 'Perfil',
+    security: 'Seguridad',
+    bankInfo: 'Datos bancarios',
+    roles: 'Roles',
+    rights: 'Derechos',
+    rules: 'Reglas',
+    notifications: 'Notificaciones',
+  },
   methods: {
     title: 'Elige cómo confirmar',
     MOBILE_APP: 'Aplicación en {label}',
@@ -31,6 +41,12 @@ export const es: typeof en = {
     text: 'Tu navegador pide {label}.',
     again: 'Volver a pedir la llave de acceso',
     failed: 'La llave de acceso no ha confirmado. Inténtalo otra vez o usa otro método.',
+  },
+  money: {
+    title: 'Confirma que eres tú para seguir',
+    text: 'Nadie ha estado activo aquí durante 5 minutos, así que los pagos y el banco están cerrados. Al confirmar, vuelves a donde estabas.',
+    confirm: 'Confirmar que eres tú',
+    submit: 'Seguir',
   },
   errors: {
     wrong_code: 'Ese código no es correcto. Compruébalo o pide uno nuevo.',

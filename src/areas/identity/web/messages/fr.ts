@@ -1,6 +1,16 @@
 import type { en } from './en.ts';
 
 export const fr: typeof en = {
+  account: {
+    group: 'Votre compte',
+    profile: 'Profil',
+    security: 'Sécurité',
+    bankInfo: 'Coordonnées bancaires',
+    roles: 'Rôles',
+    rights: 'Droits',
+    rules: 'Règles',
+    notifications: 'Notifications',
+  },
   methods: {
     title: 'Choisissez comment confirmer',
     MOBILE_APP: 'Application sur {label}',
@@ -31,6 +41,12 @@ export const fr: typeof en = {
     text: 'Votre navigateur demande {label}.',
     again: 'Redemander la clé d’accès',
     failed: 'La clé d’accès n’a pas confirmé. Réessayez ou utilisez une autre méthode.',
+  },
+  money: {
+    title: 'Confirmez que c’est vous pour continuer',
+    text: 'Personne n’a été actif ici pendant 5 minutes : les paiements et la banque sont fermés. Confirmez, et vous revenez là où vous étiez.',
+    confirm: 'Confirmer que c’est vous',
+    submit: 'Continuer',
   },
   errors: {
     wrong_code: 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',

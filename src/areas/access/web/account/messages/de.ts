@@ -2,7 +2,6 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const de = {
-  group: 'Ihr Konto',
   security: {
     title: 'Sicherheit',
     password: 'Passwort',
@@ -66,6 +65,7 @@ export const de = {
     defaultTitle: 'Zuerst fragen: {what}',
     first: 'Bestätigen Sie zuerst mit dem, was Sie haben, dass Sie es sind.',
     loginAgain: 'Vor mehr als 5 Minuten angemeldet? Melden Sie sich neu an.',
+    endOthers: 'Dabei überall sonst abmelden',
     done: {
       add: 'Methode hinzugefügt.',
       remove: 'Methode entfernt.',

@@ -1,5 +1,4 @@
 export const en = {
-  group: 'Your account',
   security: {
     title: 'Security',
     password: 'Password',
@@ -63,6 +62,7 @@ export const en = {
     defaultTitle: 'Ask first: {what}',
     first: 'First confirm that it’s you, with what you have.',
     loginAgain: 'Logged in more than 5 minutes ago? Log in again.',
+    endOthers: 'Also log out everywhere else',
     done: {
       add: 'Method added.',
       remove: 'Method removed.',

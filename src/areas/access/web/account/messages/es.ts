@@ -2,7 +2,6 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const es = {
-  group: 'Tu cuenta',
   security: {
     title: 'Seguridad',
     password: 'Contraseña',
@@ -66,6 +65,7 @@ export const es = {
     defaultTitle: 'Pedir primero: {what}',
     first: 'Confirma primero que eres tú, con lo que tengas.',
     loginAgain: '¿Has iniciado sesión hace más de 5 minutos? Vuelve a iniciarla.',
+    endOthers: 'Cerrar también sesión en los demás sitios',
     done: {
       add: 'Método añadido.',
       remove: 'Método quitado.',

@@ -2,7 +2,6 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  group: 'Votre compte',
   security: {
     title: 'Sécurité',
     password: 'Mot de passe',
@@ -66,6 +65,7 @@ export const fr = {
     defaultTitle: 'Demander en premier : {what}',
     first: 'Confirmez d’abord que c’est vous, avec ce que vous avez.',
     loginAgain: 'Connecté depuis plus de 5 minutes ? Reconnectez-vous.',
+    endOthers: 'Se déconnecter aussi partout ailleurs',
     done: {
       add: 'Méthode ajoutée.',
       remove: 'Méthode retirée.',

@@ -25,7 +25,8 @@ export const de: typeof en = {
   settings: {
     title: 'Cookie-Einstellungen',
     sessionTitle: 'Sitzung',
-    sessionText: 'Ein Cookie hält Sie angemeldet. Er ist nötig und enthält nichts über Sie.',
+    sessionText:
+      'Ein Cookie hält Sie angemeldet, andere erkennen diesen Browser wieder. Sie sind nötig und enthalten nichts über Sie.',
     preferencesTitle: 'Einstellungen auf diesem Gerät',
     preferencesText:
       'Sprache, hell oder dunkel, das zuletzt geöffnete Unternehmen, wie Listen aussehen. Sie bleiben auf diesem Gerät.',

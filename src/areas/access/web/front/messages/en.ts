@@ -25,7 +25,8 @@ export const en = {
   settings: {
     title: 'Cookie settings',
     sessionTitle: 'Session',
-    sessionText: 'One cookie keeps you logged in. It is needed and holds nothing of you.',
+    sessionText:
+      'One cookie keeps you logged in, others recognise this browser. They are needed and hold nothing of you.',
     preferencesTitle: 'Preferences on this device',
     preferencesText: 'Language, light or dark, the company opened last, how lists look. They stay on this device.',
     count: '{count, plural, =0 {Nothing is kept.} one {# preference is kept.} other {# preferences are kept.}}',

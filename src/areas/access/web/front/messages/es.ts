@@ -25,7 +25,8 @@ export const es: typeof en = {
   settings: {
     title: 'Ajustes de cookies',
     sessionTitle: 'Sesión',
-    sessionText: 'Una cookie mantiene tu sesión iniciada. Es necesaria y no contiene nada de ti.',
+    sessionText:
+      'Una cookie mantiene tu sesión iniciada y otras reconocen este navegador. Son necesarias y no contienen nada de ti.',
     preferencesTitle: 'Preferencias en este dispositivo',
     preferencesText:
       'Idioma, claro u oscuro, la última empresa abierta, el aspecto de las listas. Se quedan en este dispositivo.',

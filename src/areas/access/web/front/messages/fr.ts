@@ -22,7 +22,7 @@ export const fr: typeof en = {
   },
   cookies: {
     title: 'Politique de cookies',
-    p1: 'Merel dépose un seul cookie : la session, de la connexion à la déconnexion, douze heures au plus. Il contient un texte aléatoire et rien de vous. Sans lui, personne ne resterait connecté ; il ne demande donc pas de consentement.',
+    p1: 'Merel ne dépose que des cookies indispensables ; aucun ne demande donc de consentement. Chacun contient un texte aléatoire et rien de vous. L’un est la session, de la connexion à la déconnexion, douze heures au plus. Un autre reconnaît ce navigateur pendant un an, afin qu’une connexion depuis un inconnu vous soit signalée. Si vous faites confiance à un navigateur, un cookie vous y épargne la seconde étape pendant 180 jours. Deux autres vivent quelques minutes, le temps d’une connexion par un fournisseur ou par un lien reçu.',
     p2: 'Votre navigateur garde aussi des préférences, sur cet appareil seulement : langue, clair ou sombre, l’entreprise ouverte en dernier, l’aspect des listes, ce qui a été masqué. Elles ne partent nulle part d’elles-mêmes. Pendant l’inscription, vos réponses restent dans cet onglet, sans le mot de passe.',
     p3: 'Pour voir où l’inscription est difficile, Merel note quelle étape a été faite, avec un nombre aléatoire de cet onglet. Cela reste sur le serveur de l’exploitant et s’oublie après 90 jours. Vous pouvez refuser sous « Paramètres des cookies » ; rien n’est alors noté.',
     p4: 'Il n’y a ni publicité, ni suivi d’un site à l’autre, ni cookie de qui que ce soit d’autre.',
@@ -30,7 +30,8 @@ export const fr: typeof en = {
   settings: {
     title: 'Paramètres des cookies',
     sessionTitle: 'Session',
-    sessionText: 'Un cookie vous garde connecté. Il est nécessaire et ne contient rien de vous.',
+    sessionText:
+      'Un cookie vous garde connecté, d’autres reconnaissent ce navigateur. Ils sont nécessaires et ne contiennent rien de vous.',
     preferencesTitle: 'Préférences sur cet appareil',
     preferencesText:
       'Langue, clair ou sombre, l’entreprise ouverte en dernier, l’aspect des listes. Elles restent sur cet appareil.',

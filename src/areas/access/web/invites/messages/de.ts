@@ -52,6 +52,17 @@ export const de = {
     failed: 'Diese Einladung funktioniert nicht',
     failedText: 'Bitten Sie einen Admin, eine neue zu schicken.',
   },
+  inbox: {
+    title: 'Prüfen Sie Ihr Postfach',
+    sent: 'Wir haben einen Link an {email} gesendet. Öffnen Sie ihn, und Sie sind dabei. Er gilt einmal, 24 Stunden lang.',
+    unproven: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse',
+    unprovenText:
+      'Zeigen Sie, dass {email} Ihnen gehört: Öffnen Sie den Link, den wir dorthin senden, und Sie sind dabei.',
+    send: 'Link senden',
+    again: 'Noch einmal senden',
+    other: 'Andere E-Mail verwenden',
+    sentAgain: 'Ein neuer Link ist unterwegs. Der ältere gilt nicht mehr.',
+  },
   declining: {
     loading: 'Wird abgelehnt',
     done: 'Einladung abgelehnt',
@@ -63,6 +74,7 @@ export const de = {
     missing_name:
       'Ihr Identitätsanbieter hat Ihren Namen nicht gesendet. Verwenden Sie Ihre E-Mail, oder fragen Sie Ihr IT-Team.',
     email_not_verified: '{provider} bürgt nicht für die E-Mail dieses Kontos. Verwenden Sie stattdessen Ihre E-Mail.',
+    saml_disabled: '{company} verwendet SAML nicht mehr. Wählen Sie einen anderen Weg.',
     sso_enforced: 'Ihr Unternehmen meldet sich mit SAML an. Bitten Sie einen Admin, Sie dort hinzuzufügen.',
     passwordLeaked: 'Dieses Passwort steht in einem öffentlichen Datenleck. Wählen Sie ein anderes.',
     email_wrong_domain: '{company} nimmt nur Adressen an, die auf {domain} enden.',

@@ -41,6 +41,16 @@ export const en = {
     failed: 'This invite doesn’t work',
     failedText: 'Ask an admin to send a new one.',
   },
+  inbox: {
+    title: 'Check your inbox',
+    sent: 'We sent a link to {email}. Open it and you are in. It works once, for 24 hours.',
+    unproven: 'Confirm your email first',
+    unprovenText: 'Show that {email} is yours: open the link that we send there, and you are in.',
+    send: 'Send me the link',
+    again: 'Send it again',
+    other: 'Use another email',
+    sentAgain: 'A new link is on its way. The older one doesn’t work any more.',
+  },
   declining: {
     loading: 'Declining',
     done: 'Invite declined',
@@ -51,6 +61,7 @@ export const en = {
   errors: {
     missing_name: 'Your identity provider didn’t send your name. Use your email instead, or ask your IT team.',
     email_not_verified: '{provider} doesn’t vouch for the email of that account. Use your email instead.',
+    saml_disabled: '{company} doesn’t use SAML any more. Choose another way.',
     sso_enforced: 'Your company logs in with SAML. Ask an admin to add you there.',
     passwordLeaked: 'This password appears in a public data leak. Choose another.',
     email_wrong_domain: '{company} only accepts addresses that end in {domain}.',

@@ -49,6 +49,16 @@ export const es = {
     failed: 'Esta invitación no funciona',
     failedText: 'Pide a un admin que te envíe una nueva.',
   },
+  inbox: {
+    title: 'Revisa tu correo',
+    sent: 'Hemos enviado un enlace a {email}. Ábrelo y ya estás dentro. Funciona una sola vez, durante 24 horas.',
+    unproven: 'Confirma primero tu correo',
+    unprovenText: 'Demuestra que {email} es tuyo: abre el enlace que enviamos allí y ya estás dentro.',
+    send: 'Enviarme el enlace',
+    again: 'Enviarlo de nuevo',
+    other: 'Usar otro correo',
+    sentAgain: 'Un enlace nuevo está en camino. El anterior ya no funciona.',
+  },
   declining: {
     loading: 'Rechazando',
     done: 'Invitación rechazada',
@@ -59,6 +69,7 @@ export const es = {
   errors: {
     missing_name: 'Tu proveedor de identidad no envió tu nombre. Usa tu correo o pregunta a tu equipo de TI.',
     email_not_verified: '{provider} no responde del correo de esa cuenta. Usa tu correo.',
+    saml_disabled: '{company} ya no usa SAML. Elige otra forma.',
     sso_enforced: 'Tu empresa inicia sesión con SAML. Pide a un admin que te añada allí.',
     passwordLeaked: 'Esta contraseña aparece en una filtración pública. Elige otra.',
     email_wrong_domain: '{company} solo acepta direcciones que terminan en {domain}.',

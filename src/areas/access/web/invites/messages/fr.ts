@@ -49,6 +49,16 @@ export const fr = {
     failed: 'Cette invitation ne fonctionne pas',
     failedText: 'Demandez à un admin d’en envoyer une nouvelle.',
   },
+  inbox: {
+    title: 'Consultez votre messagerie',
+    sent: 'Nous avons envoyé un lien à {email}. Ouvrez-le et vous y êtes. Il fonctionne une seule fois, pendant 24 heures.',
+    unproven: 'Confirmez d’abord votre adresse',
+    unprovenText: 'Montrez que {email} est bien à vous : ouvrez le lien que nous y envoyons et vous y êtes.',
+    send: 'M’envoyer le lien',
+    again: 'Renvoyer le lien',
+    other: 'Utiliser une autre adresse',
+    sentAgain: 'Un nouveau lien est en route. L’ancien ne fonctionne plus.',
+  },
   declining: {
     loading: 'Refus en cours',
     done: 'Invitation refusée',
@@ -60,6 +70,7 @@ export const fr = {
     missing_name:
       'Votre fournisseur d’identité n’a pas envoyé votre nom. Utilisez plutôt votre e-mail, ou demandez à votre équipe informatique.',
     email_not_verified: '{provider} ne garantit pas l’e-mail de ce compte. Utilisez plutôt votre e-mail.',
+    saml_disabled: '{company} n’utilise plus SAML. Choisissez une autre façon.',
     sso_enforced: 'Votre entreprise se connecte avec SAML. Demandez à un admin de vous y ajouter.',
     passwordLeaked: 'Ce mot de passe figure dans une fuite de données publique. Choisissez-en un autre.',
     email_wrong_domain: '{company} n’accepte que les adresses qui se terminent par {domain}.',

@@ -1,3 +1,4 @@
+import { DEFAULT_PHONE_COUNTRY } from '../../parts/phones.ts';
 import type { CompanySize } from '../../../contract/registration.ts';
 
 /** Specification 2.6, in this order. */
@@ -44,7 +45,7 @@ const EMPTY: Omit<Answers, 'password'> = {
   email: '',
   firstName: '',
   lastName: '',
-  phoneCountry: 'FR',
+  phoneCountry: DEFAULT_PHONE_COUNTRY,
   phone: '',
   companyName: '',
   country: '',

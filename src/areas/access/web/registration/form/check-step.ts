@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH_MIN } from '#areas/identity/contract/user.ts';
 import { isNonEmpty } from '#kernel/text.ts';
 import { isEmail } from '#kernel/email.ts';
 import type { Answers, StepName } from './answers.ts';
-import { isPhone, type Phones } from '../steps/phones.ts';
+import { isPhone, type Phones } from '../../parts/phones.ts';
 
 /** Keys below `register.steps`, by the field they stand under. */
 export type Problems = Partial<Record<keyof Answers, string>>;

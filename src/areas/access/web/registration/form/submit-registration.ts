@@ -5,7 +5,7 @@ import type { Language } from '#ui/i18n/languages.ts';
 import { COMPANY_SIZES, completeSignup, REGISTRATION_CURRENCIES } from '../../../contract/registration.ts';
 import type { Answers, StepName } from './answers.ts';
 import type { Problems } from './check-step.ts';
-import { internationalParts, type Phones } from '../steps/phones.ts';
+import { internationalParts, type Phones } from '../../parts/phones.ts';
 
 export type Submission = {
   answers: Answers;

@@ -12,6 +12,9 @@ export type AnswersOfWizard = Kept & {
   prefill: (suggestion: Suggestion) => void;
 };
 
+/** The operator's token stands behind the hash, which no request carries. */
+export const registrationTokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token');
+
 /** The answers, kept over a reload and a change of language, with the plan from the address. */
 export function useAnswers(from: { plan: string | null; token: string | null }): AnswersOfWizard {
   const [kept, setKept] = useState<Kept>(() => {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { useLanguage } from '#ui/i18n/language-provider.tsx';
-import { record } from '../../front/product-events.ts';
+import { record, recordSignUp } from '../../front/product-events.ts';
 import { forgetKept } from './answers.ts';
 import { solveCaptcha } from './captcha.ts';
-import type { Phones } from '../steps/phones.ts';
+import type { Phones } from '../../parts/phones.ts';
 import { submitRegistration } from './submit-registration.ts';
 import type { AnswersOfWizard } from './use-answers.ts';
 
@@ -45,12 +45,7 @@ export function useSubmission({
     },
     onSuccess: async ({ company_id: companyId }) => {
       forgetKept();
-      await Promise.all([
-        record('step_completed', 'currency'),
-        record('signup_completed'),
-        record('user_identified'),
-        record('group_identified'),
-      ]);
+      await Promise.all([record('step_completed', 'currency'), recordSignUp()]);
       // A full load: whatever was fetched as nobody is gone.
       location.assign(`/app/${companyId}`);
     },

@@ -107,5 +107,4 @@ export const de: typeof en = {
     title: 'Zum Eröffnen eines Unternehmens brauchen Sie hier einen Link',
     text: 'Wer dieses Merel betreibt, gibt ihn aus. Ein Link eröffnet ein Unternehmen, einmal, innerhalb von sieben Tagen.',
   },
-  checking: 'Einen Moment',
 };

@@ -103,5 +103,4 @@ export const en = {
     title: 'You need a link to open a company here',
     text: 'Whoever runs this Merel gives it out. A link opens one company, once, within seven days.',
   },
-  checking: 'One moment',
 };

@@ -104,5 +104,4 @@ export const es: typeof en = {
     title: 'Aquí necesitas un enlace para crear una empresa',
     text: 'Lo entrega quien gestiona este Merel. Un enlace crea una empresa, una sola vez, en siete días.',
   },
-  checking: 'Un momento',
 };

@@ -107,5 +107,4 @@ export const fr: typeof en = {
     title: 'Il vous faut un lien pour créer une entreprise ici',
     text: 'La personne qui exploite ce Merel le délivre. Un lien crée une entreprise, une seule fois, sous sept jours.',
   },
-  checking: 'Un instant',
 };

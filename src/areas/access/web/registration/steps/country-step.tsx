@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl';
 import { fold } from '#kernel/text.ts';
 import { useLanguage } from '#ui/i18n/language-provider.tsx';
-import { approvedCountries } from './country-names.ts';
-import { Flag } from './flag.tsx';
+import { approvedCountries } from '../../parts/country-names.ts';
+import { Flag } from '../../parts/flag.tsx';
 import { GroupError, PrefilledHint } from './parts.tsx';
 import { useProblemText } from './problem-text.ts';
 import styles from './registration.module.css';

@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/i18n/language-provider.tsx';
 import { REGISTRATION_CURRENCIES } from '../../../contract/registration.ts';
 import { useFront } from '../../front/front-store.ts';
 import { legalPath } from '../../../paths.ts';
-import { Flag } from './flag.tsx';
+import { Flag } from '../../parts/flag.tsx';
 import { Choices, GroupError } from './parts.tsx';
 import { useProblemText } from './problem-text.ts';
 import styles from './registration.module.css';

@@ -1,6 +1,6 @@
 import type { Answers, Prefilled } from '../form/answers.ts';
 import type { Problems } from '../form/check-step.ts';
-import type { Phones } from './phones.ts';
+import type { Phones } from '../../parts/phones.ts';
 
 export type StepProps = {
   answers: Answers;

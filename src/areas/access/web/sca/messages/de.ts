@@ -22,7 +22,7 @@ export const de: typeof en = {
     button: 'Hilfe holen',
     title: 'Hilfe beim Bestätigen',
     phone: 'Kein Telefon zur Hand? Verwenden Sie eine andere Methode.',
-    lost: 'Telefon verloren, und nichts anderes geht? Fragen Sie einen Admin Ihres Unternehmens: Er kennt Sie und kann Sie wieder hereinlassen.',
+    lost: 'Telefon verloren, und nichts anderes geht? Melden Sie sich mit Ihrem Passwort an und beantragen Sie dort einen Neuanfang.',
     close: 'Verstanden',
   },
   again: 'Telefon erneut anfragen',

@@ -18,7 +18,7 @@ export const en = {
     button: 'Get help',
     title: 'Help with confirming',
     phone: 'No phone at hand? Use another method.',
-    lost: 'Lost your phone, and nothing else works? Ask an admin of your company: they know you, and can let you in again.',
+    lost: 'Lost your phone, and nothing else works? Log in with your password and ask for a new start there.',
     close: 'Got it',
   },
   again: 'Ask my phone again',

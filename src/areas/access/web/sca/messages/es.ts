@@ -19,7 +19,7 @@ export const es: typeof en = {
     button: 'Obtener ayuda',
     title: 'Ayuda para confirmar',
     phone: '¿No tienes el teléfono a mano? Usa otro método.',
-    lost: '¿Has perdido el teléfono y nada más funciona? Habla con un admin de tu empresa: te conoce y puede devolverte el acceso.',
+    lost: '¿Has perdido el teléfono y no te funciona nada más? Inicia sesión con tu contraseña y pide allí un nuevo comienzo.',
     close: 'Entendido',
   },
   again: 'Volver a pedir a mi teléfono',

@@ -22,7 +22,7 @@ export const fr: typeof en = {
     button: 'Obtenir de l’aide',
     title: 'Aide à la confirmation',
     phone: 'Pas de téléphone sous la main ? Utilisez une autre méthode.',
-    lost: 'Téléphone perdu et rien d’autre ne fonctionne ? Adressez-vous à un admin de votre entreprise : il vous connaît et peut vous redonner l’accès.',
+    lost: 'Téléphone perdu et plus rien d’autre ne marche ? Connectez-vous avec votre mot de passe et demandez-y un nouveau départ.',
     close: 'Compris',
   },
   again: 'Redemander à mon téléphone',

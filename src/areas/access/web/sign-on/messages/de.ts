@@ -63,6 +63,8 @@ export const de = {
         'Die Anmeldung Ihres Unternehmens hat Sie nicht akzeptiert. Versuchen Sie es erneut, oder fragen Sie Ihre IT.',
       unknown_error:
         'Die SAML-Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut; bleibt es dabei, fragen Sie den Support.',
+      max_members_reached:
+        'Kein Platz mehr in Ihrem Unternehmen. Bitten Sie einen Admin um einen weiteren. Ihre Einladung bleibt gültig.',
       too_many_requests: 'Das waren zu viele Versuche. Warten Sie eine Viertelstunde und versuchen Sie es erneut.',
     },
   },

@@ -49,6 +49,7 @@ export const en = {
       invalid_user_attributes: 'Your identity provider sent incomplete details. Tell your IT team.',
       invalid_credentials: 'Your company’s log-in didn’t accept you. Try again, or ask your IT team.',
       unknown_error: 'SAML log-in failed. Try again; if it stays, contact support.',
+      max_members_reached: 'No seat left at your company. Ask an admin to add one. Your invite stays valid.',
       too_many_requests: 'That was too many tries. Wait a quarter of an hour and try again.',
     },
   },

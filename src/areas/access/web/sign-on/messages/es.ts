@@ -58,6 +58,8 @@ export const es = {
         'El inicio de sesión de tu empresa no te ha aceptado. Inténtalo de nuevo o pregunta a tu equipo de informática.',
       unknown_error:
         'El inicio de sesión con SAML ha fallado. Inténtalo de nuevo; si sigue igual, contacta con soporte.',
+      max_members_reached:
+        'No queda plaza en tu empresa. Pide a un admin que añada una. Tu invitación sigue siendo válida.',
       too_many_requests: 'Han sido demasiados intentos. Espera un cuarto de hora e inténtalo de nuevo.',
     },
   },

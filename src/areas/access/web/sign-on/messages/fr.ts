@@ -57,6 +57,8 @@ export const fr = {
       invalid_credentials:
         'La connexion de votre entreprise ne vous a pas accepté. Réessayez, ou demandez à votre équipe informatique.',
       unknown_error: 'La connexion SAML a échoué. Réessayez ; si cela persiste, contactez le support.',
+      max_members_reached:
+        'Plus de place dans votre entreprise. Demandez à un admin d’en ajouter une. Votre invitation reste valable.',
       too_many_requests: 'Trop d’essais. Attendez un quart d’heure et réessayez.',
     },
   },

@@ -50,7 +50,20 @@ export const de = {
     required: 'Füllen Sie das aus, um fortzufahren.',
     saved: 'Single Sign-on gespeichert.',
   },
+  secondStep: {
+    title: 'Zweiter Schritt bei der Anmeldung',
+    text: 'Neben dem Passwort: eine App auf dem Telefon, ein Passkey, eine Authenticator-App oder eine SMS. Zahlungen fragen immer danach.',
+    label: 'Gefragt werden',
+    enrolled: 'Alle, die einen eingerichtet haben',
+    enrolledText: 'Die anderen melden sich nur mit dem Passwort an.',
+    always: 'Alle, bei jeder Anmeldung',
+    alwaysText:
+      'Wer noch keinen hat, richtet bei der nächsten Anmeldung ein Telefon ein. Ein vertrautes Gerät wird 180 Tage lang nicht gefragt.',
+    saved: 'Zweiter Schritt gespeichert.',
+    confirm: 'Bestätigen Sie, dass Sie es sind',
+  },
   errors: {
+    confirmation_needed: 'Bestätigen Sie diese Änderung mit dem, was Sie haben.',
     fresh_sign_in_needed: 'Ihre Anmeldung ist mehr als fünf Minuten her. Melden Sie sich neu an, um das zu ändern.',
     acting_for_somebody: 'Sie handeln für jemand anderen. Verlassen Sie zuerst dessen Unternehmen.',
     bad_certificate:

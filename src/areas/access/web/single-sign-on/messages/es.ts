@@ -50,7 +50,20 @@ export const es = {
     required: 'Rellena esto para continuar.',
     saved: 'Inicio de sesión único guardado.',
   },
+  secondStep: {
+    title: 'Segundo paso al iniciar sesión',
+    text: 'Además de la contraseña: una app en el teléfono, una llave de acceso, una app de autenticación o un SMS. Los pagos siempre lo piden.',
+    label: 'Pedirlo',
+    enrolled: 'A quienes lo han configurado',
+    enrolledText: 'Los demás inician sesión solo con su contraseña.',
+    always: 'A todos, en cada inicio de sesión',
+    alwaysText:
+      'Quien aún no lo tenga configurará un teléfono la próxima vez. A un dispositivo de confianza no se le pide durante 180 días.',
+    saved: 'Segundo paso guardado.',
+    confirm: 'Confirma que eres tú',
+  },
   errors: {
+    confirmation_needed: 'Confirma este cambio con lo que tengas.',
     fresh_sign_in_needed: 'Iniciaste sesión hace más de cinco minutos. Inicia sesión de nuevo para cambiar esto.',
     acting_for_somebody: 'Estás actuando por otra persona. Sal primero de su empresa.',
     bad_certificate: 'No es un certificado de fiar. Necesita una clave de al menos 2048 bits.',

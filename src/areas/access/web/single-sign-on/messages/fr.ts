@@ -50,7 +50,20 @@ export const fr = {
     required: 'Remplissez ce champ pour continuer.',
     saved: 'Authentification unique enregistrée.',
   },
+  secondStep: {
+    title: 'Deuxième étape à la connexion',
+    text: 'En plus du mot de passe : une application sur le téléphone, une clé d’accès, une application d’authentification ou un SMS. Les paiements la demandent toujours.',
+    label: 'Demander',
+    enrolled: 'Aux personnes qui en ont configuré une',
+    enrolledText: 'Les autres se connectent avec leur seul mot de passe.',
+    always: 'À tout le monde, à chaque connexion',
+    alwaysText:
+      'Qui n’en a pas encore configure un téléphone à la prochaine connexion. Un appareil de confiance en est dispensé pendant 180 jours.',
+    saved: 'Deuxième étape enregistrée.',
+    confirm: 'Confirmez que c’est vous',
+  },
   errors: {
+    confirmation_needed: 'Confirmez cette modification avec ce que vous avez.',
     fresh_sign_in_needed: 'Votre connexion date de plus de cinq minutes. Reconnectez-vous pour modifier ceci.',
     acting_for_somebody: 'Vous agissez pour quelqu’un d’autre. Quittez d’abord son entreprise.',
     bad_certificate: 'Ce n’est pas un certificat fiable. Il faut une clé d’au moins 2 048 bits.',

@@ -1,0 +1,83 @@
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
+import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Tag } from '#ui/parts/status/tag.tsx';
+import { AccountPage } from '#areas/identity/web/door.tsx';
+import type { Role } from '#areas/members/contract/member.ts';
+import { ABILITIES, ABILITY_KEYS, roleThatMay, type Ability } from '#areas/members/contract/abilities.ts';
+import type { Me } from '../../contract/session.ts';
+import { meQuery } from '../api.ts';
+
+/** What I may do in the company that is open, each with the role that says so or the roles that would (ux 5.2). */
+export function RightsScreen() {
+  const t = useTranslations('ownRights.rights');
+  const { company = '' } = useParams();
+  const { data: me } = useQuery(meQuery);
+  const here = me === undefined ? undefined : standingIn(me, company);
+  const isMine = (ability: Ability): boolean => here !== undefined && roleThatMay(ability, here.roles) !== null;
+  const others = ABILITY_KEYS.filter((ability) => !isMine(ability));
+  return (
+    <AccountPage title={t('title')} lead={here === undefined ? undefined : t('lead', { company: here.name })}>
+      {here === undefined ? (
+        <BlockSkeleton lines={8} />
+      ) : (
+        <>
+          <SettingsSection title={t('can')}>
+            <AbilityList abilities={ABILITY_KEYS.filter(isMine)} roles={here.roles} />
+          </SettingsSection>
+          {others.length === 0 ? null : (
+            <SettingsSection title={t('cannot')} text={t('ask')}>
+              <AbilityList abilities={others} roles={here.roles} />
+            </SettingsSection>
+          )}
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function AbilityList({ abilities, roles }: { abilities: readonly Ability[]; roles: readonly Role[] }) {
+  const t = useTranslations('ownRights');
+  const roleText = useTranslations('members.roles');
+  const format = useFormat();
+  return (
+    <SettingsList>
+      {abilities.map((ability) => {
+        const role = roleThatMay(ability, roles);
+        const needed = ABILITIES[ability].roles.map((one) => roleText(one));
+        return (
+          <li key={ability}>
+            <span>
+              <b>{t(`ability.${ability}`)}</b>
+              <small>
+                {role === null
+                  ? t('rights.needs', { roles: format.list(needed) })
+                  : t('rights.because', { role: roleText(role) })}
+              </small>
+            </span>
+            {role === null ? (
+              <Tag icon={IconLock}>{t('rights.refused')}</Tag>
+            ) : (
+              <Tag tone="green" icon={IconCircleCheck}>
+                {t('rights.allowed')}
+              </Tag>
+            )}
+          </li>
+        );
+      })}
+    </SettingsList>
+  );
+}
+
+/** My roles in this company; who works in it for somebody has a controller's. */
+function standingIn(me: Me, companyId: string): { name: string; roles: readonly Role[] } | undefined {
+  const own = me.companies.find((one) => one.id === companyId);
+  if (own !== undefined) return own;
+  const acting = me.impersonations.find((one) => one.companyId === companyId);
+  return acting === undefined ? undefined : { name: acting.companyName, roles: ['controller', 'requester'] };
+}

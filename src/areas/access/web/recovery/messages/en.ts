@@ -1,0 +1,40 @@
+export const en = {
+  ask: {
+    lost: 'Lost your phone, and nothing else works either?',
+    open: 'I have none of these any more',
+    title: 'Ask for a new start',
+    admins: 'An admin of each of your companies is asked to approve.',
+    wait: 'For 24 hours nothing changes. We mail you a link with which you can stop it.',
+    then: 'After that you log in and set up another phone. Everything you confirmed with before is removed, your phone number too.',
+    submit: 'Ask for it',
+    back: 'Back',
+  },
+  state: {
+    title: 'You asked for a new start',
+    until: 'Nothing changes before {until}.',
+    ripe: 'The waiting time is over.',
+    admin: 'An admin of {company} has to approve.',
+    adminGiven: '{company} has approved.',
+    operator: 'The operator of this server has to approve.',
+    operatorGiven: 'The operator of this server has approved.',
+    next: 'Then log in again to set up another phone, until {until}.',
+    ready: 'Your new start is approved',
+    readyText:
+      'Set up another phone. Everything you confirmed with before is removed once it is there. Can you still confirm as before? Use another method, and this new start is over.',
+  },
+  stop: {
+    title: 'Stop the new start?',
+    text: 'Somebody who knows your password asked to begin anew with another phone. If you stop it, nothing changes.',
+    submit: 'This was not me, stop it',
+    done: 'It is stopped.',
+    doneText: 'Nothing was changed. Somebody knows your password, so set a new one now.',
+    newPassword: 'Set a new password',
+    over: 'There is nothing to stop any more.',
+    overText: 'This link was used, or the request is over. Was it not you who asked? Then set a new password.',
+    logIn: 'Log in',
+  },
+  errors: {
+    nothing_lost: 'Nothing is set up yet. Scan the code to begin.',
+    too_many_requests: 'You asked too often today. Try again tomorrow, or talk to an admin of your company.',
+  },
+};

@@ -1,94 +1,102 @@
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import type { Approver, Step, TraceStep } from '../contract/workflow.ts';
+import type { ExtraStep, Seat, Step, TraceStep } from '../contract/workflow.ts';
+import { whoActsFor, type Directory } from './directory.ts';
+import { actorOf, mergeAdjacent, modeOf } from './merge-steps.ts';
+import { namedSeats, type NamedApprover, type NamedSeat } from './named-seats.ts';
 
-/** Everything about people that resolving needs, read beforehand so that this stays pure. */
-export type Directory = {
-  isActive: (userId: UserId) => boolean;
-  managerOf: (userId: UserId) => UserId | null;
-  costCenterOwnerId: UserId | null;
-  controllerIds: readonly UserId[];
-  accountOwnerIds: readonly UserId[];
-  adminIds: readonly UserId[];
-};
-
-type Seat = TraceStep['approvers'][number];
+export type AnyStep = Step | ExtraStep;
+type Around = { requesterId: UserId; directory: Directory; isLast: boolean };
 
 /**
- * Turns the steps of a band into people (domain rules 2.2): roles are looked up; the requester never sits in the own
- * chain and is replaced by the next in line; an empty role falls back to controllers, then the account owner, then
- * admins; the same single person in adjacent steps is asked once.
- * Refuses `no_approver` only when nobody but the requester is left in the company: never dead-locked, never approved
+ * Turns the steps of a band into people (domain rules 2.2), cleaned up in the order written there: the requester leaves
+ * and the next in line decides instead, of the last step the account owner; who left or is away is replaced by their
+ * substitute; nobody is asked twice in a row. Where nobody is left the step's fallback is asked, then the admins.
+ * Refuses `no_approver` only when nobody but the requester looks after the company: never dead-locked, never approved
  * by itself.
  */
 export function resolveChain(
-  steps: readonly Step[],
+  steps: readonly AnyStep[],
   requesterId: UserId,
   directory: Directory,
 ): Result<TraceStep[], 'no_approver'> {
   const resolved: TraceStep[] = [];
-  for (const step of steps) {
-    const named = step.approvers.flatMap((approver) => seatsOf(approver, requesterId, directory));
-    const usable = uniqueSeats(named.filter((seat) => seat.userId !== requesterId && directory.isActive(seat.userId)));
-    const isRequesterReplaced = named.some((seat) => seat.userId === requesterId);
-    const seats = usable.length > 0 ? usable : fallbackSeats(requesterId, directory);
-    if (seats.length === 0) return refuse('no_approver');
-    // A fallback offers several people and one of them is enough, whatever the step asked for.
-    const mode = usable.length > 0 ? step.mode : 'any';
-    resolved.push({ position: resolved.length, mode, approvers: seats, isRequesterReplaced });
+  let passedOn: number[] = [];
+  for (const [index, step] of steps.entries()) {
+    const found = resolveStep(step, { requesterId, directory, isLast: index === steps.length - 1 });
+    if (found === 'next_in_line') {
+      passedOn.push(index);
+      continue;
+    }
+    if (found.approvers.length === 0) return refuse('no_approver');
+    const isRequesterReplaced = found.isRequesterReplaced || passedOn.length > 0;
+    resolved.push({ ...found, position: resolved.length, isRequesterReplaced, from: [...passedOn, index] });
+    passedOn = [];
   }
   return ok(mergeAdjacent(resolved));
 }
 
-function seatsOf(approver: Approver, requesterId: UserId, directory: Directory): Seat[] {
-  if ('user' in approver) return [{ userId: approver.user, via: 'user' }];
-  if (approver.role === 'manager') return managerSeat(requesterId, directory);
-  if (approver.role === 'costCenterOwner') {
-    return directory.costCenterOwnerId === null
-      ? []
-      : [{ userId: directory.costCenterOwnerId, via: 'costCenterOwner' }];
+type Found = Pick<TraceStep, 'mode' | 'required' | 'approvers' | 'isRequesterReplaced'>;
+
+function resolveStep(step: AnyStep, around: Around): Found | 'next_in_line' {
+  const { requesterId, directory, isLast } = around;
+  const named = uniquePeople(step.approvers.flatMap((one) => namedSeats(one, requesterId, directory)));
+  const isRequesterReplaced = named.some(({ userId }) => userId === requesterId);
+  const wanted = requiredOf(step, named.length);
+  const seats = seatThem([], named, around);
+  for (const approver of fallbackOf(step)) {
+    if (seats.length < wanted) seatThem(seats, standingIn(namedSeats(approver, requesterId, directory)), around);
   }
-  const ids = approver.role === 'controller' ? directory.controllerIds : directory.accountOwnerIds;
-  return ids.map((userId) => ({ userId, via: approver.role }));
+  if (seats.length === 0 && isRequesterReplaced && !isLast) return 'next_in_line';
+  if (seats.length < wanted && isRequesterReplaced && isLast) {
+    seatThem(seats, via('accountOwner', directory.accountOwners), around);
+  }
+  if (seats.length === 0) seats.push(...adminQueue(around));
+  const required = Math.max(1, Math.min(wanted, seats.length));
+  return { mode: modeOf(required, seats.length), required, approvers: seats, isRequesterReplaced };
 }
 
-/** The nearest manager still in the company; a ring of managers ends after one round. */
-function managerSeat(requesterId: UserId, directory: Directory): Seat[] {
-  const seen = new Set<UserId>([requesterId]);
-  for (
-    let next = directory.managerOf(requesterId);
-    next !== null && !seen.has(next);
-    next = directory.managerOf(next)
-  ) {
-    if (directory.isActive(next)) return [{ userId: next, via: 'manager' }];
-    seen.add(next);
+const fallbackOf = (step: AnyStep): readonly NamedApprover[] => ('fallback' in step ? (step.fallback ?? []) : []);
+
+function requiredOf(step: AnyStep, named: number): number {
+  if (step.mode === 'any') return 1;
+  const quorum = 'quorum' in step ? step.quorum : undefined;
+  return step.mode === 'quorum' && quorum !== undefined ? quorum : Math.max(1, named);
+}
+
+/** Gives each a seat who can be reached and has none yet; whoever acts for two of them is asked once. */
+function seatThem(seats: Seat[], named: readonly NamedSeat[], { requesterId, directory }: Around): Seat[] {
+  for (const { userId, via: because } of named) {
+    const actorId = userId === requesterId ? null : whoActsFor(userId, requesterId, directory.people);
+    if (actorId === null || seats.some((seat) => actorOf(seat) === actorId)) continue;
+    seats.push({ userId, via: because, substituteId: actorId === userId ? null : actorId });
+  }
+  return seats;
+}
+
+/** The last to be asked: admins who are there, else the owner or a controller; if all are away, they are asked anyway. */
+function adminQueue(around: Around): Seat[] {
+  const { requesterId, directory } = around;
+  const lists = [directory.admins, directory.accountOwners, directory.controllers];
+  for (const ids of lists) {
+    const seats = seatThem([], via('adminQueue', ids), around);
+    if (seats.length > 0) return seats;
+  }
+  for (const ids of lists) {
+    const there = ids.filter((userId) => userId !== requesterId && directory.people[userId]?.isActive === true);
+    if (there.length > 0) return there.map((userId) => ({ userId, via: 'adminQueue', substituteId: null }));
   }
   return [];
 }
 
-function fallbackSeats(requesterId: UserId, directory: Directory): Seat[] {
-  for (const ids of [directory.controllerIds, directory.accountOwnerIds, directory.adminIds]) {
-    const others = ids.filter((userId) => userId !== requesterId && directory.isActive(userId));
-    if (others.length > 0) return others.map((userId) => ({ userId, via: 'fallback' }));
-  }
-  return [];
-}
+const via = (because: NamedSeat['via'], ids: readonly UserId[]): NamedSeat[] =>
+  ids.map((userId) => ({ userId, via: because }));
 
-function uniqueSeats(seats: readonly Seat[]): Seat[] {
-  return seats.filter((seat, index) => seats.findIndex((other) => other.userId === seat.userId) === index);
-}
+const standingIn = (seats: readonly NamedSeat[]): NamedSeat[] =>
+  via(
+    'fallback',
+    seats.map(({ userId }) => userId),
+  );
 
-function mergeAdjacent(steps: readonly TraceStep[]): TraceStep[] {
-  const kept: TraceStep[] = [];
-  for (const step of steps) {
-    const previous = kept.at(-1);
-    if (previous !== undefined && isSamePerson(previous, step)) continue;
-    kept.push({ ...step, position: kept.length });
-  }
-  return kept;
-}
-
-const isSamePerson = (left: TraceStep, right: TraceStep): boolean =>
-  left.approvers.length === 1 &&
-  right.approvers.length === 1 &&
-  left.approvers[0]?.userId === right.approvers[0]?.userId;
+const uniquePeople = (seats: readonly NamedSeat[]): NamedSeat[] =>
+  seats.filter((seat, index) => seats.findIndex((other) => other.userId === seat.userId) === index);

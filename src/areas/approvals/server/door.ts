@@ -1,5 +1,10 @@
+export { amendApproval } from './commands/amend-approval.ts';
 export { decideStep, endApproval } from './commands/decide-step.ts';
+export { approvalsDuty } from './commands/hand-over-seats.ts';
 export { publishWorkflow } from './commands/publish-workflow.ts';
 export { startApproval } from './commands/start-approval.ts';
 export { describeApproval, isSeatOf, isWaitingFor, listOpenApprovalIds } from './queries/describe-approval.ts';
 export { defaultWorkflow } from '../rules/choose-band.ts';
+export { actsFor, listSeatsToInherit } from './queries/absences.ts';
+export type { Subject } from '../rules/choose-band.ts';
+export type { Subjects } from './subjects.ts';

@@ -13,10 +13,12 @@ export type PublishWorkflow = { companyId: CompanyId; workflow: Workflow; publis
 export async function publishWorkflow(
   trx: Trx,
   { companyId, workflow, publishedBy, now }: PublishWorkflow,
-): Promise<void> {
+): Promise<number> {
   const fault = findFault(workflow);
-  if (fault !== null) throw new AppError(fault);
-  await sql`insert into approvals.workflow_version (company_id, version, definition, published_at, published_by)
+  if (fault !== null) throw new AppError(fault.code);
+  const { rows } = await sql<{ version: number }>`
+    insert into approvals.workflow_version (company_id, version, definition, published_at, published_by)
     select ${companyId}, coalesce(max(version), 0) + 1, ${JSON.stringify(workflow)}::jsonb, ${now}, ${publishedBy}
-    from approvals.workflow_version where company_id = ${companyId}`.execute(trx);
+    from approvals.workflow_version where company_id = ${companyId} returning version`.execute(trx);
+  return rows[0]?.version ?? 1;
 }

@@ -1,23 +1,39 @@
 import type { Instant } from '#kernel/instant.ts';
+import { dayInZone } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError, valueOrThrow } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import type { ApprovalId, Trace } from '../../contract/workflow.ts';
-import { chooseBand, type Subject } from '../../rules/choose-band.ts';
-import { resolveChain } from '../../rules/resolve-chain.ts';
+import type { ApprovalId, ExtraStep, Trace } from '../../contract/workflow.ts';
+import { seatsOpened } from '../../events.ts';
+import type { Subject } from '../../rules/choose-band.ts';
+import { chainOf, coverOf, decideChain, type Facts } from '../../rules/decide-chain.ts';
+import type { Directory } from '../../rules/directory.ts';
+import { standInsOf } from '../queries/absences.ts';
 import { readDirectory } from '../queries/read-directory.ts';
+import { readNewestWorkflow } from '../queries/read-workflow.ts';
 import { approvalsTables } from '../tables.ts';
+import { writeResolution } from './write-resolution.ts';
+import { writeSteps } from './write-steps.ts';
 
-export type StartApproval = {
+/** What is asked about, and for whom. */
+export type AskedApproval = {
   companyId: CompanyId;
-  subjectType: string;
-  subjectId: string;
   requesterId: UserId;
+  /** Who asks in the requester's name. */
+  creatorId?: UserId | null;
   subject: Subject;
+  /** Asked first, in this order: what a budget or a policy wants beside the workflow. */
+  extraSteps?: readonly ExtraStep[];
+  /** Whose budget pays, for workflows that ask the budget owner. */
+  budgetOwnerIds?: readonly UserId[];
   now: Instant;
 };
+export type StartApproval = AskedApproval & { subjectType: string; subjectId: string };
+/** `waitingFor` may open what they are asked about: who is asked now, and who acts for them. */
 export type Started = { approvalId: ApprovalId; waitingFor: UserId[] };
 
 /**
@@ -26,59 +42,64 @@ export type Started = { approvalId: ApprovalId; waitingFor: UserId[] };
  * @throws AppError no_approver when nobody but the requester could decide.
  */
 export async function startApproval(trx: Trx, input: StartApproval): Promise<Started> {
+  const { companyId, requesterId, now } = input;
+  const workflow = await readNewestWorkflow(trx, companyId);
+  if (workflow === null) throw new AppError('no_approver');
+  const facts = factsOf(input);
+  const chain = valueOrThrow(chainOf(workflow.definition, facts));
+  const company = await getCompanyRow(trx, companyId);
+  const today = dayInZone(now, company.time_zone);
+  const directory = await readDirectory(trx, companyId, { facts, steps: chain.steps, today });
+  const trace = valueOrThrow(decideChain(workflow, facts, directory));
+  const cover = coverOf(workflow.definition, chain, { requesterId, directory });
+  const approvalId = await writeProcess(trx, input, { facts, directory, trace, cover });
+  const userIds = trace.steps[0]?.approvers.map((seat) => seat.userId) ?? [];
+  const waitingFor = await standInsOf(trx, companyId, { userIds, today });
+  const payload = { subjectId: input.subjectId, userIds: waitingFor };
+  await publishEvent(trx, companyId, { kind: seatsOpened, payload });
+  return { approvalId, waitingFor };
+}
+
+/** The same as it is kept with the process. */
+export const factsOf = ({ requesterId, creatorId, subject, extraSteps, budgetOwnerIds }: AskedApproval): Facts => ({
+  requesterId,
+  ...(creatorId === undefined || creatorId === null ? {} : { creatorId }),
+  subject: { ...subject, amountBase: subject.amountBase.toString() },
+  extraSteps: extraSteps ?? [],
+  budgetOwnerIds: budgetOwnerIds ?? [],
+});
+
+type Decided = { facts: Facts; directory: Directory; trace: Trace; cover: readonly UserId[] };
+
+async function writeProcess(
+  trx: Trx,
+  { companyId, subjectType, subjectId, requesterId, now }: StartApproval,
+  { facts, directory, trace, cover }: Decided,
+): Promise<ApprovalId> {
   const db = approvalsTables(trx);
-  const { companyId, requesterId } = input;
-  const workflow = await db
-    .selectFrom('approvals.workflow_version')
-    .select(['version', 'definition'])
-    .where('company_id', '=', companyId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (workflow === undefined) throw new AppError('no_approver');
-  const choice = valueOrThrow(chooseBand(workflow.definition, input.subject));
-  const steps = valueOrThrow(resolveChain(choice.steps, requesterId, await readDirectory(trx, companyId, requesterId)));
-  const trace: Trace = {
-    workflowVersion: workflow.version,
-    nodeIndex: choice.nodeIndex,
-    bandIndex: choice.bandIndex,
-    amountBase: input.subject.amountBase.toString(),
-    steps,
-  };
   const approvalId: ApprovalId = newId('apr');
   await db
     .insertInto('approvals.process')
     .values({
       company_id: companyId,
       id: approvalId,
-      subject_type: input.subjectType,
-      subject_id: input.subjectId,
+      subject_type: subjectType,
+      subject_id: subjectId,
       requester_id: requesterId,
-      workflow_version: workflow.version,
+      creator_id: facts.creatorId ?? null,
+      workflow_version: trace.workflowVersion,
       trace: JSON.stringify(trace),
+      facts: JSON.stringify(facts),
       state: 'pending',
-      started_at: input.now,
+      started_at: now,
     })
     .execute();
-  const key = { company_id: companyId, process_id: approvalId };
-  await db
-    .insertInto('approvals.step')
-    .values(
-      steps.map(({ position, mode }) => ({
-        ...key,
-        position,
-        mode,
-        state: position === 0 ? ('open' as const) : ('waiting' as const),
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('approvals.seat')
-    .values(
-      steps.flatMap(({ position, approvers }) =>
-        approvers.map((seat) => ({ ...key, position, user_id: seat.userId, via: seat.via, is_open: position === 0 })),
-      ),
-    )
-    .execute();
-  return { approvalId, waitingFor: steps[0]?.approvers.map((seat) => seat.userId) ?? [] };
+  await writeSteps(trx, { companyId, approvalId, steps: trace.steps, open: { position: 0, now } });
+  if (cover.length > 0)
+    await db
+      .insertInto('approvals.cover')
+      .values(cover.map((userId) => ({ company_id: companyId, process_id: approvalId, user_id: userId })))
+      .execute();
+  await writeResolution(trx, { companyId, approvalId, trace, facts, directory, over: null, now });
+  return approvalId;
 }

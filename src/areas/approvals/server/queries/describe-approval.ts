@@ -1,13 +1,21 @@
+import type { Selectable } from 'kysely';
 import { assert } from '#kernel/assert.ts';
+import type { Instant } from '#kernel/instant.ts';
+import { addDays } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf } from '#areas/members/server/door.ts';
-import type { ApprovalId, ApprovalView } from '../../contract/workflow.ts';
-import { approvalsTables } from '../tables.ts';
+import type { ApprovalId, ApprovalView, Trace } from '../../contract/workflow.ts';
+import { approvalsTables, type ApprovalsTables } from '../tables.ts';
+import { absencesAt, seatsOf, type Absence, type Looking } from './absences.ts';
 
 /** The decision trace of a process as its panel shows it: version, band, people and what each said. */
-export async function describeApproval(trx: Trx, companyId: CompanyId, approvalId: ApprovalId): Promise<ApprovalView> {
+export async function describeApproval(
+  trx: Trx,
+  companyId: CompanyId,
+  { approvalId, now }: { approvalId: ApprovalId; now: Instant },
+): Promise<ApprovalView> {
   const db = approvalsTables(trx);
   const process = await db
     .selectFrom('approvals.process as p')
@@ -32,9 +40,12 @@ export async function describeApproval(trx: Trx, companyId: CompanyId, approvalI
     .orderBy('decided_at')
     .execute();
   const { trace } = process;
+  const escalated = await escalatedBefore(trx, { companyId, approvalId, trace });
+  const absences = new Map((await absencesAt(trx, companyId, now)).map((absence) => [absence.userId, absence]));
   const people = [
-    ...trace.steps.flatMap((step) => step.approvers.map((seat) => seat.userId)),
-    ...decisions.map((row) => row.user_id),
+    ...[...trace.steps.flatMap((step) => step.approvers), ...escalated].map((seat) => seat.userId),
+    ...decisions.flatMap((row) => [row.user_id, row.seat_user_id ?? row.user_id]),
+    ...[...absences.values()].flatMap((absence) => absence.substituteId ?? []),
   ];
   const names = await namesOf(trx, companyId, people);
   const band = process.definition.nodes[trace.nodeIndex]?.bands[trace.bandIndex];
@@ -47,48 +58,109 @@ export async function describeApproval(trx: Trx, companyId: CompanyId, approvalI
       position: step.position,
       state: step.state,
       mode: step.mode,
-      approvers: (trace.steps[step.position]?.approvers ?? []).map((seat) => ({
-        ...seat,
-        fullName: names.get(seat.userId) ?? '',
+      required: step.required,
+      approvers: [
+        ...(trace.steps[step.position]?.approvers ?? []),
+        ...escalated.filter((seat) => seat.position === step.position),
+      ].map(({ userId, via }) => ({
+        userId,
+        fullName: names.get(userId) ?? '',
+        via,
+        away: awayOf(absences.get(userId), names),
       })),
-      decisions: decisions
-        .filter((row) => row.position === step.position)
-        .map((row) => ({
-          userId: row.user_id,
-          fullName: names.get(row.user_id) ?? '',
-          verdict: row.verdict,
-          comment: row.comment,
-          decidedAt: row.decided_at,
-        })),
+      decisions: decisions.filter((row) => row.position === step.position).map((row) => decisionView(row, names)),
     })),
   };
 }
 
-/** Whether this person is asked right now by this process. */
+/** Since each change of a chain is kept, whoever was asked later stands in the trace; older ones only have their seat. */
+async function escalatedBefore(
+  trx: Trx,
+  { companyId, approvalId, trace }: { companyId: CompanyId; approvalId: ApprovalId; trace: Trace },
+) {
+  const seats = await approvalsTables(trx)
+    .selectFrom('approvals.seat')
+    .select(['position', 'user_id as userId', 'via'])
+    .where('company_id', '=', companyId)
+    .where('process_id', '=', approvalId)
+    .where('via', '=', 'escalation')
+    .orderBy('user_id')
+    .execute();
+  return seats.filter(
+    ({ position, userId }) =>
+      trace.steps.find((step) => step.position === position)?.approvers.some((seat) => seat.userId === userId) !== true,
+  );
+}
+
+type DecisionRow = Selectable<ApprovalsTables['approvals.decision']>;
+
+function decisionView(
+  row: DecisionRow,
+  names: ReadonlyMap<UserId, string>,
+): ApprovalView['steps'][number]['decisions'][number] {
+  return {
+    userId: row.user_id,
+    fullName: names.get(row.user_id) ?? '',
+    capacity: row.capacity,
+    onBehalfOf: row.capacity === 'substitute' ? (names.get(row.seat_user_id ?? row.user_id) ?? '') : null,
+    verdict: row.verdict,
+    comment: row.comment,
+    decidedAt: row.decided_at,
+  };
+}
+
+function awayOf(
+  absence: Absence | undefined,
+  names: ReadonlyMap<UserId, string>,
+): ApprovalView['steps'][number]['approvers'][number]['away'] {
+  if (absence === undefined) return null;
+  const { untilOn, substituteId } = absence;
+  return {
+    until: untilOn === null ? null : addDays(untilOn, -1),
+    substituteName: substituteId === null ? null : (names.get(substituteId) ?? ''),
+  };
+}
+
+/** Whether this person may decide right now: on the own seat, for somebody away, or from a higher amount. */
 export async function isWaitingFor(
   trx: Trx,
   companyId: CompanyId,
-  input: { approvalId: ApprovalId; userId: UserId },
+  input: Looking & { approvalId: ApprovalId },
 ): Promise<boolean> {
   const row = await approvalsTables(trx)
     .selectFrom('approvals.seat')
     .select('position')
     .where('company_id', '=', companyId)
     .where('process_id', '=', input.approvalId)
-    .where('user_id', '=', input.userId)
+    .where('user_id', 'in', await seatsOf(trx, companyId, input))
     .where('is_open', '=', true)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await mayCover(trx, companyId, input));
 }
 
 /** Whether this person sits anywhere in this process's chain, now or later: they may see its subject. */
 export async function isSeatOf(
   trx: Trx,
   companyId: CompanyId,
-  input: { approvalId: ApprovalId; userId: UserId },
+  input: Looking & { approvalId: ApprovalId },
 ): Promise<boolean> {
   const row = await approvalsTables(trx)
     .selectFrom('approvals.seat')
+    .select('position')
+    .where('company_id', '=', companyId)
+    .where('process_id', '=', input.approvalId)
+    .where('user_id', 'in', await seatsOf(trx, companyId, input))
+    .executeTakeFirst();
+  return row !== undefined || (await hasDecided(trx, companyId, input)) || (await mayCover(trx, companyId, input));
+}
+
+async function hasDecided(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { approvalId: ApprovalId; userId: UserId },
+): Promise<boolean> {
+  const row = await approvalsTables(trx)
+    .selectFrom('approvals.decision')
     .select('position')
     .where('company_id', '=', companyId)
     .where('process_id', '=', input.approvalId)
@@ -97,14 +169,43 @@ export async function isSeatOf(
   return row !== undefined;
 }
 
-/** The processes that wait for this person: what "to approve" lists. */
-export async function listOpenApprovalIds(trx: Trx, companyId: CompanyId, userId: UserId): Promise<ApprovalId[]> {
-  const rows = await approvalsTables(trx)
-    .selectFrom('approvals.seat')
-    .select('process_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('is_open', '=', true)
-    .execute();
-  return rows.map((row) => row.process_id);
+async function mayCover(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { approvalId: ApprovalId; userId: UserId },
+): Promise<boolean> {
+  const row = await approvalsTables(trx)
+    .selectFrom('approvals.cover as c')
+    .innerJoin('approvals.process as p', (join) =>
+      join.onRef('p.company_id', '=', 'c.company_id').onRef('p.id', '=', 'c.process_id'),
+    )
+    .select('c.user_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.process_id', '=', input.approvalId)
+    .where('c.user_id', '=', input.userId)
+    .where('p.state', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The processes that wait for this person, or for somebody for whom they act: what "to approve" lists. */
+export async function listOpenApprovalIds(trx: Trx, companyId: CompanyId, looking: Looking): Promise<ApprovalId[]> {
+  const { userId } = looking;
+  const seats = await seatsOf(trx, companyId, looking);
+  let query = approvalsTables(trx)
+    .selectFrom('approvals.seat as s')
+    .select('s.process_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.user_id', 'in', seats)
+    .where('s.is_open', '=', true);
+  // The own request may lie on the desk of somebody for whom one acts; it is not for oneself to decide.
+  if (seats.length > 1)
+    query = query
+      .innerJoin('approvals.process as p', (join) =>
+        join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.process_id'),
+      )
+      .where('p.requester_id', '<>', userId)
+      .where((eb) => eb.or([eb('p.creator_id', 'is', null), eb('p.creator_id', '<>', userId)]));
+  const rows = await query.execute();
+  return [...new Set(rows.map((row) => row.process_id))];
 }

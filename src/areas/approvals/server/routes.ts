@@ -1,0 +1,101 @@
+import { implement, type Implementation, type InputOf } from '#platform/http/call.ts';
+import { notFound } from '#platform/http/errors.ts';
+import * as absence from '../contract/absence.ts';
+import * as workflows from '../contract/workflows.ts';
+import type { Facts } from '../rules/decide-chain.ts';
+import { discardDraft, publishDraft, saveDraft } from './commands/keep-draft.ts';
+import { previewReroute, reroute } from './commands/reroute.ts';
+import { setReminders } from './commands/set-reminders.ts';
+import { describeWorkflows, proveDraft, tryDraft } from './queries/describe-workflows.ts';
+import { findWorkflow } from './queries/read-workflow.ts';
+import { describeDifferences, rehearseDraft } from './queries/rehearse-draft.ts';
+import type { Subjects } from './subjects.ts';
+import { endAbsence, setAbsence, setSuccessor } from './commands/set-absence.ts';
+import { describeAbsence } from './queries/describe-absence.ts';
+
+const absenceRoutes: Implementation[] = [
+  implement(absence.getMyAbsence, async ({ trx, actor }) => ({
+    absence: await describeAbsence(trx, actor.companyId, actor.userId),
+  })),
+  implement(absence.setMyAbsence, async (context, { body }) => {
+    const { trx, actor } = context;
+    await setAbsence(context, actor.userId, body);
+    return { absence: await describeAbsence(trx, actor.companyId, actor.userId) };
+  }),
+  implement(absence.endMyAbsence, async (context) => {
+    await endAbsence(context, context.actor.userId);
+    return { absence: null };
+  }),
+  implement(absence.getAbsence, async ({ trx, actor }, { params }) => ({
+    absence: await describeAbsence(trx, actor.companyId, params.memberId),
+  })),
+  implement(absence.setAbsence, async (context, { params, body }) => {
+    await setAbsence(context, params.memberId, body);
+    return { absence: await describeAbsence(context.trx, context.actor.companyId, params.memberId) };
+  }),
+  implement(absence.endAbsence, async (context, { params }) => {
+    await endAbsence(context, params.memberId);
+    return { absence: null };
+  }),
+  implement(absence.setSuccessor, async (context, { params, body }) => {
+    await setSuccessor(context, { from: params.memberId, to: body.successorId });
+    return { absence: await describeAbsence(context.trx, context.actor.companyId, params.memberId) };
+  }),
+];
+
+const workflowRoutes = (subjects: Subjects): Implementation[] => [
+  implement(workflows.setReminders, async (context, { body }) => {
+    await setReminders(context, body);
+    return undefined;
+  }),
+  implement(workflows.getWorkflows, (context) => describeWorkflows(context, subjects)),
+  implement(workflows.getVersion, async ({ trx, actor }, { params }) => {
+    const version = await findWorkflow(trx, actor.companyId, params.workflowVersion);
+    if (version === null) throw notFound();
+    return { workflow: version.definition };
+  }),
+  implement(workflows.saveDraft, async (context, { body }) => ({ revision: await saveDraft(context, body) })),
+  implement(workflows.discardDraft, async (context) => {
+    await discardDraft(context);
+    return undefined;
+  }),
+  implement(workflows.proveDraft, (context, { body }) => proveDraft(context, body.workflow, subjects)),
+  implement(workflows.tryDraft, (context, { body }) =>
+    tryDraft(context, { workflow: body.workflow, facts: factsOfTrial(body), subjects }),
+  ),
+  implement(workflows.rehearseDraft, (context, { body }) => rehearseDraft(context, body.workflow, subjects)),
+  implement(workflows.publishDraft, async (context, { body }) => ({
+    version: await publishDraft(context, { revision: body.revision, subjects }),
+  })),
+  implement(workflows.previewReroute, async (context) => ({
+    items: await describeDifferences(context, await previewReroute(context, subjects), subjects),
+  })),
+  implement(workflows.reroute, async (context, { body }) => ({
+    count: await reroute(context, { ids: body.ids, subjects }),
+  })),
+];
+
+/** A made-up request: what nobody said of it is not there. */
+const factsOfTrial = (body: InputOf<typeof workflows.tryDraft>['body']): Facts => ({
+  requesterId: body.requesterId,
+  subject: {
+    amountBase: body.amountBase,
+    spendType: body.spendType,
+    costCenter: body.costCenterId,
+    expenseCategory: body.expenseCategoryId,
+    analyticalField: body.fields ?? {},
+    team: null,
+    supplier: null,
+    country: null,
+    outOfPolicy: false,
+    overBudget: false,
+  },
+  extraSteps: [],
+  budgetOwnerIds: [],
+});
+
+/** `subjects` is what the area above knows of what is decided about. */
+export const approvalsRoutes = (subjects: Subjects): Implementation[] => [
+  ...absenceRoutes,
+  ...workflowRoutes(subjects),
+];

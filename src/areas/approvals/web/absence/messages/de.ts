@@ -1,0 +1,26 @@
+export const de = {
+  title: 'Abwesenheit',
+  text: 'Während Sie abwesend sind, gibt jemand anders für Sie frei. Ihre Freigaben stehen dann in deren Liste, und an jeder Entscheidung steht, dass sie für Sie getroffen wurde.',
+  from: 'Erster Tag der Abwesenheit',
+  last: 'Letzter Tag der Abwesenheit',
+  substitute: 'Vertretung',
+  substituteHint: 'Entscheidet nie über eigene Anträge.',
+  nobody: 'Niemand: Der Ersatz des jeweiligen Schritts wird gefragt',
+  noSubstitute: 'Keine Vertretung',
+  notFound: 'So heißt niemand.',
+  decides: 'Abwesend {from} bis {last}. {name} gibt für Sie frei.',
+  alone: 'Abwesend {from} bis {last}. Statt Ihrer wird der Ersatz des jeweiligen Schritts gefragt.',
+  unreached:
+    'Abwesend {from} bis {last}. {name} ist auch abwesend, daher wird der Ersatz des jeweiligen Schritts gefragt.',
+  end: 'Ich bin wieder da',
+  stay: 'Doch nicht abwesend',
+  saved: 'Ihre Abwesenheit ist eingetragen.',
+  ended: 'Sie entscheiden wieder selbst.',
+  errors: {
+    day: 'Wählen Sie einen Tag.',
+    order: 'Der letzte Tag liegt vor dem ersten.',
+    absence_days: 'Der letzte Tag darf nicht vorbei sein, und eine Abwesenheit dauert höchstens ein Jahr.',
+    substitute_gone: 'Wählen Sie jemanden, der noch im Unternehmen ist.',
+    acting_for_somebody: 'Sie arbeiten für jemand anderen. Nur diese Person kann sagen, wer für sie entscheidet.',
+  },
+};

@@ -1,0 +1,26 @@
+export const es = {
+  title: 'Ausencia',
+  text: 'Mientras estás fuera, otra persona aprueba por ti. Ve tus aprobaciones en su lista, y cada decisión dice que se tomó por ti.',
+  from: 'Primer día de ausencia',
+  last: 'Último día de ausencia',
+  substitute: 'Suplente',
+  substituteHint: 'Nunca decide sobre sus propias solicitudes.',
+  nobody: 'Nadie: se pregunta a la alternativa de cada paso',
+  noSubstitute: 'Sin suplente',
+  notFound: 'Nadie se llama así.',
+  decides: 'Fuera del {from} al {last}. {name} aprueba por ti.',
+  alone: 'Fuera del {from} al {last}. Se pregunta a la alternativa de cada paso en tu lugar.',
+  unreached:
+    'Fuera del {from} al {last}. {name} también está fuera, así que se pregunta a la alternativa de cada paso.',
+  end: 'He vuelto',
+  stay: 'Anular la ausencia',
+  saved: 'Tu ausencia está anotada.',
+  ended: 'Vuelves a decidir tú.',
+  errors: {
+    day: 'Elige un día.',
+    order: 'El último día es anterior al primero.',
+    absence_days: 'El último día no puede haber pasado, y una ausencia dura un año como máximo.',
+    substitute_gone: 'Elige a alguien que siga en la empresa.',
+    acting_for_somebody: 'Trabajas para otra persona. Solo ella puede decir quién decide por ella.',
+  },
+};

@@ -1,0 +1,2 @@
+export { AbsenceSection } from './absence/absence-section.tsx';
+export { absenceMessages } from './absence/messages/messages.ts';

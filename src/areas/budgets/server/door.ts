@@ -1,0 +1,14 @@
+export {
+  commitToBudgets,
+  consumeFromBudgets,
+  judgeBudgets,
+  refuseBlocked,
+  releaseFromBudgets,
+} from './commands/spend.ts';
+export { netOf } from '../rules/net-of.ts';
+export type { SpendLine } from '../rules/match-budgets.ts';
+export { updateBudget } from './commands/change-budget.ts';
+export { createBudgets } from './commands/create-budgets.ts';
+export { createExercise } from './commands/exercises.ts';
+export { listExercises } from './queries/exercises.ts';
+export { listBudgets, ownsBudgets } from './queries/list-budgets.ts';

@@ -1,0 +1,90 @@
+import { listen, type Listener, type ListenerContext } from '#platform/outbox/carry-events.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import {
+  claimRejected,
+  claimValidated,
+  type ClaimRejected,
+  type ClaimValidated,
+} from '#areas/expense-claims/events.ts';
+import {
+  invoiceRejected,
+  invoiceValidated,
+  type InvoiceRejected,
+  type InvoiceValidated,
+} from '#areas/payables/events.ts';
+import { netOf } from '../rules/net-of.ts';
+import { consumeFromBudgets, releaseFromBudgets } from './commands/spend.ts';
+
+/** What finance validated is used from here on (domain rules 2.11); what it rejected is given back. */
+export const budgetsListeners: Listener[] = [
+  listen('budgets.use-by-invoice', invoiceValidated, useByInvoice),
+  listen('budgets.use-by-claim', claimValidated, useByClaim),
+  listen('budgets.release-by-invoice', invoiceRejected, releaseRequest),
+  listen('budgets.release-by-claim', claimRejected, releaseRequest),
+];
+
+function useByInvoice({ trx, companyId, now }: ListenerContext, invoice: InvoiceValidated): Promise<void> {
+  const grossMinor = BigInt(invoice.baseGross.minor);
+  return consumeFromBudgets(trx, companyId as CompanyId, {
+    source: {
+      type: 'invoice',
+      id: invoice.invoiceId,
+      label: invoice.description,
+      supplierName: invoice.supplierName,
+      personId: null,
+    },
+    lines: [
+      {
+        on: invoice.issuedOn,
+        grossMinor,
+        netMinor: netOf(grossMinor, invoice.vatLines),
+        costCenterId: invoice.costCenterId,
+        expenseCategoryId: invoice.expenseCategoryId,
+        teamId: null,
+        supplierId: invoice.supplierId,
+        analyticalValues: invoice.analyticalValues,
+      },
+    ],
+    promisedBy: promiseOf(invoice.requestId),
+    isLast: true,
+    now,
+  });
+}
+
+function useByClaim({ trx, companyId, now }: ListenerContext, claim: ClaimValidated): Promise<void> {
+  const grossMinor = BigInt(claim.baseSanctioned.minor);
+  return consumeFromBudgets(trx, companyId as CompanyId, {
+    source: {
+      type: 'claim',
+      id: claim.claimId,
+      label: claim.description,
+      supplierName: claim.supplierName,
+      personId: claim.memberId,
+    },
+    lines: [
+      {
+        on: claim.occurredOn,
+        grossMinor,
+        netMinor: netOf(grossMinor, claim.vatLines),
+        costCenterId: claim.costCenterId,
+        expenseCategoryId: claim.expenseCategoryId,
+        teamId: null,
+        supplierId: null,
+        analyticalValues: claim.analyticalValues,
+      },
+    ],
+    promisedBy: promiseOf(claim.requestId),
+    isLast: true,
+    now,
+  });
+}
+
+function releaseRequest(
+  { trx, companyId, now }: ListenerContext,
+  { requestId }: InvoiceRejected | ClaimRejected,
+): Promise<void> {
+  return releaseFromBudgets(trx, companyId as CompanyId, { source: { type: 'request', id: requestId }, now });
+}
+
+const promiseOf = (requestId: string | undefined) =>
+  requestId === undefined ? null : { type: 'request', id: requestId };

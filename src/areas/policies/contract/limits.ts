@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
+import { codeList, idList, searchText } from '#kernel/list-filter.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { WRITES_RULES } from './policies.ts';
+import { spendLimitSchema } from './rule-book.ts';
+import { EFFECTS, METHODS, MODES, PERIODS, ruleIdSchema } from './rule-words.ts';
+
+/** Who writes limits, and finance, who is asked about them. */
+const READS_LIMITS = [...WRITES_RULES, 'controller'] as const;
+
+export const LIMIT_SORTS = ['who', 'used', 'exceptions'] as const;
+
+export const limitRowSchema = z.object({
+  id: ruleIdSchema,
+  limit: spendLimitSchema,
+  /** The person, the team; null for everybody. */
+  whoName: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  perPurchase: wireMoneySchema.nullable(),
+  perMonth: wireMoneySchema.nullable(),
+  /** Of the month that runs; of several people it is whoever used most. */
+  used: wireMoneySchema.nullable(),
+  usedBy: z.string().nullable(),
+  /** How often somebody went over in the last 90 days. */
+  exceptions: z.number().int(),
+});
+export type LimitRow = z.infer<typeof limitRowSchema>;
+
+const limitFilter = {
+  q: searchText,
+  who: codeList(['all', 'team', 'member']),
+  category: idList,
+  effect: codeList(EFFECTS),
+  sort: z.enum(LIMIT_SORTS).optional(),
+};
+export type LimitFilter = {
+  q?: string | undefined;
+  who?: string | undefined;
+  category?: string | undefined;
+  effect?: string | undefined;
+  sort?: (typeof LIMIT_SORTS)[number] | undefined;
+};
+
+export const listLimits = defineEndpoint({
+  id: 'policies.listLimits',
+  method: 'GET',
+  base: 'company',
+  path: '/spend-limits',
+  summary: 'Every limit of the newest version, with what is used of it and how often somebody went over.',
+  rights: READS_LIMITS,
+  query: z.strictObject(limitFilter),
+  answer: z.object({ items: z.array(limitRowSchema) }),
+});
+
+export const exportLimits = defineEndpoint({
+  id: 'policies.exportLimits',
+  method: 'GET',
+  base: 'company',
+  path: '/spend-limits/export',
+  summary: 'The matching limits as a CSV or XLSX file.',
+  rights: READS_LIMITS,
+  query: z.strictObject({ ...limitFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
+});
+
+export const getMyRules = defineEndpoint({
+  id: 'policies.getMyRules',
+  method: 'GET',
+  base: 'company',
+  path: '/policies-of-mine',
+  summary: 'The caller’s own policy and limits, with what is used of them.',
+  rights: ['member'],
+  answer: z.object({
+    /** Null where no policy was published: everything needs approval. */
+    approval: z
+      .object({
+        mode: z.enum(MODES),
+        perPurchaseMax: wireMoneySchema.nullable(),
+        perMonthMax: wireMoneySchema.nullable(),
+        aloneThisMonth: wireMoneySchema,
+        methods: z.array(z.enum(METHODS)),
+      })
+      .nullable(),
+    limits: z.array(
+      z.object({
+        id: ruleIdSchema,
+        categoryName: z.string().nullable(),
+        country: z.string().nullable(),
+        onHit: z.enum(EFFECTS),
+        isApprovedUnder: z.boolean(),
+        caps: z.array(z.object({ period: z.enum(PERIODS), amount: wireMoneySchema, used: wireMoneySchema.nullable() })),
+      }),
+    ),
+    /** What is watched beside: names of if/then rules, and the travel rules as they are. */
+    controls: z.array(z.object({ name: z.string(), onHit: z.enum(EFFECTS) })),
+  }),
+});
+
+export const askHigherLimit = defineEndpoint({
+  id: 'policies.askHigherLimit',
+  method: 'POST',
+  base: 'company',
+  path: '/spend-limit-asks',
+  summary: 'Asks the admins to raise a limit that counts for the caller, once a day for each.',
+  rights: ['member'],
+  body: z.strictObject({ ruleId: ruleIdSchema, reason: z.string().trim().min(1, 'required').max(500) }),
+  errors: ['already_asked'],
+});
+
+export const limitEndpoints = [listLimits, exportLimits, getMyRules, askHigherLimit];

@@ -1,0 +1,94 @@
+import type { ExportLang } from '#platform/table-file/table-file.ts';
+import type { Effect } from '../contract/rule-words.ts';
+
+type Words = {
+  readonly name: string;
+  readonly everybody: string;
+  readonly all: string;
+  readonly columns: readonly string[];
+  readonly effects: Readonly<Record<Effect, string>>;
+};
+
+/** Headings and words of the exported list of limits. */
+export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
+  en: {
+    name: 'Spend limits',
+    everybody: 'Everybody',
+    all: 'All spend',
+    columns: [
+      'Person or team',
+      'Category',
+      'Country',
+      'Currency',
+      'Per purchase',
+      'Per day',
+      'Per week',
+      'Per month',
+      'Per year',
+      'Used',
+      'Exceptions in 90 days',
+      'Above it',
+    ],
+    effects: { warn: 'Warn', ask: 'Ask one more approver', block: 'Block' },
+  },
+  fr: {
+    name: 'Plafonds',
+    everybody: 'Tout le monde',
+    all: 'Toutes les dépenses',
+    columns: [
+      'Personne ou équipe',
+      'Catégorie',
+      'Pays',
+      'Devise',
+      'Par achat',
+      'Par jour',
+      'Par semaine',
+      'Par mois',
+      'Par an',
+      'Utilisé',
+      'Exceptions en 90 jours',
+      'Au-delà',
+    ],
+    effects: { warn: 'Avertir', ask: 'Demander un valideur de plus', block: 'Bloquer' },
+  },
+  de: {
+    name: 'Ausgabenlimits',
+    everybody: 'Alle',
+    all: 'Alle Ausgaben',
+    columns: [
+      'Person oder Team',
+      'Kategorie',
+      'Land',
+      'Währung',
+      'Je Einkauf',
+      'Je Tag',
+      'Je Woche',
+      'Je Monat',
+      'Je Jahr',
+      'Genutzt',
+      'Ausnahmen in 90 Tagen',
+      'Darüber',
+    ],
+    effects: { warn: 'Hinweisen', ask: 'Eine Person mehr fragen', block: 'Sperren' },
+  },
+  es: {
+    name: 'Límites de gasto',
+    everybody: 'Todos',
+    all: 'Todo el gasto',
+    columns: [
+      'Persona o equipo',
+      'Categoría',
+      'País',
+      'Divisa',
+      'Por compra',
+      'Por día',
+      'Por semana',
+      'Por mes',
+      'Por año',
+      'Usado',
+      'Excepciones en 90 días',
+      'Por encima',
+    ],
+    effects: { warn: 'Avisar', ask: 'Preguntar a una persona más', block: 'Bloquear' },
+  },
+};

@@ -1,0 +1,95 @@
+import { money, moneyToWire } from '#kernel/money.ts';
+import { dayInZone } from '#kernel/plain-date.ts';
+import { fold } from '#kernel/text.ts';
+import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { listColleagues, namesOf } from '#areas/members/server/door.ts';
+import type { LimitFilter, LimitRow } from '../../contract/limits.ts';
+import type { SpendLimit } from '../../contract/rule-book.ts';
+import type { Period } from '../../contract/rule-words.ts';
+import type { PolicySubjects } from '../subjects.ts';
+import { countHits, readVersion } from './describe-part.ts';
+import { nextVersion } from './next-version.ts';
+import { usedOfLimits } from './used-of-limits.ts';
+
+/** The limits of the newest version that match, with what is used of them in the month that runs. */
+export async function listLimits(
+  context: Context,
+  filter: LimitFilter & { ids?: readonly string[] | null },
+  subjects: PolicySubjects,
+): Promise<LimitRow[]> {
+  const { trx, actor } = context;
+  const company = await getCompanyRow(trx, actor.companyId);
+  const version = (await nextVersion(trx, actor.companyId, 'limits')) - 1;
+  const draft = version === 0 ? null : await readVersion(context, 'limits', version);
+  const limits = draft?.part === 'limits' ? draft.definition.limits : [];
+  const words = await readWords(context, limits);
+  const hits = await countHits(context, 'limits');
+  const wire = (minor: bigint) => moneyToWire(money(minor, company.base_currency));
+  const capOf = (limit: SpendLimit, period: Period) => {
+    const cap = limit.caps.find((one) => one.period === period);
+    return cap === undefined ? null : wire(BigInt(cap.amount));
+  };
+  const today = dayInZone(context.now, company.time_zone);
+  const usedBy = await usedOfLimits(context, { limits, today, subjects });
+  const rows = limits
+    .filter((one) => matches(one, { filter, words }))
+    .map((limit): LimitRow => {
+      const used = usedBy.get(limit.id) ?? null;
+      return {
+        id: limit.id,
+        limit,
+        whoName: words.who(limit),
+        categoryName: words.category(limit),
+        perPurchase: capOf(limit, 'request'),
+        perMonth: capOf(limit, 'month'),
+        used: used === null ? null : wire(used.minor),
+        usedBy: used?.name ?? null,
+        exceptions: hits.get(limit.id) ?? 0,
+      };
+    });
+  return rows.toSorted(ORDER[filter.sort ?? 'who']);
+}
+
+const nameOf = (row: LimitRow): string =>
+  `${row.whoName === null ? '0' : `1 ${fold(row.whoName)}`} ${row.categoryName ?? ''}`;
+const ORDER: Readonly<Record<NonNullable<LimitFilter['sort']>, (left: LimitRow, right: LimitRow) => number>> = {
+  who: (left, right) => nameOf(left).localeCompare(nameOf(right)),
+  used: (left, right) => Number(BigInt(right.used?.minor ?? -1) - BigInt(left.used?.minor ?? -1)),
+  exceptions: (left, right) => right.exceptions - left.exceptions,
+};
+
+type Words = { who: (limit: SpendLimit) => string | null; category: (limit: SpendLimit) => string | null };
+
+async function readWords({ trx, actor }: Context, limits: readonly SpendLimit[]): Promise<Words> {
+  const memberIds = limits.flatMap(({ who }) => (who.kind === 'member' ? [who.memberId] : []));
+  const names = await namesOf(trx, actor.companyId, memberIds);
+  const { teams } = await listColleagues(trx, actor.companyId, undefined);
+  const { expenseCategories } = await listDimensions(trx, actor.companyId);
+  return {
+    who: ({ who }) =>
+      who.kind === 'member'
+        ? (names.get(who.memberId) ?? '')
+        : who.kind === 'team'
+          ? (teams.find(({ id }) => id === who.teamId)?.name ?? '')
+          : null,
+    category: ({ categoryId }) => expenseCategories.find(({ id }) => id === categoryId)?.name ?? null,
+  };
+}
+
+function matches(
+  limit: SpendLimit,
+  { filter, words }: { filter: LimitFilter & { ids?: readonly string[] | null }; words: Words },
+): boolean {
+  const among = (list: string | undefined, value: string): boolean =>
+    list === undefined || list === '' || list.split(',').includes(value);
+  const wanted = fold(filter.q ?? '');
+  return (
+    (filter.ids === undefined || filter.ids === null || filter.ids.includes(limit.id)) &&
+    among(filter.who, limit.who.kind) &&
+    among(filter.category, limit.categoryId ?? '') &&
+    among(filter.effect, limit.onHit) &&
+    fold(`${words.who(limit) ?? ''} ${words.category(limit) ?? ''}`).includes(wanted)
+  );
+}

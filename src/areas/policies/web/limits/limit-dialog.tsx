@@ -1,0 +1,238 @@
+import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
+import { INTL_LOCALES } from '#ui/i18n/languages.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { colleaguesQuery, PersonSelect } from '#areas/members/web/door.tsx';
+import type { LimitRow } from '../../contract/limits.ts';
+import type { PolicyPart } from '../../contract/policies.ts';
+import type { PartDraft, SpendLimit } from '../../contract/rule-book.ts';
+import { PERIODS, type Period } from '../../contract/rule-words.ts';
+import { limitFault } from '../../rules/rule-faults.ts';
+import { EffectFields } from '../rules/effect-fields.tsx';
+import { MinorField } from '../rules/minor-field.tsx';
+import { newRuleId } from '../rules/new-rule-id.ts';
+import styles from '../rules/policies.module.css';
+import { Rehearsal } from '../rules/rehearsal.tsx';
+import { usePart } from '../rules/use-part.ts';
+
+type Draft = Extract<PartDraft, { part: 'limits' }>;
+const isDraft = (draft: PartDraft): draft is Draft => draft.part === 'limits';
+const EMPTY: Draft = { part: 'limits', definition: { limits: [] } };
+const newLimit = (): SpendLimit => ({
+  id: newRuleId(),
+  who: { kind: 'all' },
+  categoryId: null,
+  country: null,
+  caps: [],
+  onHit: 'warn',
+  askIds: [],
+  isApprovedUnder: false,
+});
+
+type DialogProps = { companyId: string; data: PolicyPart; row: LimitRow | null; onClose: () => void };
+
+/** Sets one limit, or resets it, from a day on: a new version of all limits, in which only this one is different. */
+export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
+  const t = useTranslations('policies');
+  const global = useTranslations('global');
+  const state = usePart<Draft>({ companyId, data, empty: EMPTY, of: isDraft, onPublished: onClose });
+  const { limits } = state.draft.definition;
+  const [limit, setLimit] = useState<SpendLimit>(() => row?.limit ?? newLimit());
+  const [kind, setKind] = useState(limit.who.kind);
+  const [isTried, setTried] = useState(false);
+  const fault = limitFault(limit);
+  const others = limits.filter((one) => one.id !== limit.id);
+  const draft: Draft = useMemo(
+    () => ({ part: 'limits', definition: { limits: [...limits.filter((one) => one.id !== limit.id), limit] } }),
+    [limits, limit],
+  );
+  const set = (change: Partial<SpendLimit>): void => setLimit({ ...limit, ...change });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={row === null ? t('limits.add') : t('limits.change')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          // A person or a team was wanted and is not chosen yet: nobody else is meant instead.
+          if (fault === null && kind === limit.who.kind) state.publish(draft);
+        }}
+      >
+        {state.problem === null ? null : <NoticeBox tone="red" isAlert title={state.problem} />}
+        <WhoFields
+          companyId={companyId}
+          limit={limit}
+          name={row?.whoName ?? null}
+          kind={kind}
+          isTried={isTried}
+          onKind={setKind}
+          onChange={set}
+        />
+        <AboutFields companyId={companyId} limit={limit} onChange={set} />
+        <fieldset className={styles.box}>
+          <legend>{t('limits.caps')}</legend>
+          {isTried && fault === 'caps' ? <NoticeBox tone="red" isAlert title={t('limits.capMissing')} /> : null}
+          <div className={styles.pair}>
+            {PERIODS.map((period) => (
+              <MinorField
+                key={period}
+                label={t(`limits.period.${period}`)}
+                currency={data.baseCurrency}
+                value={limit.caps.find((cap) => cap.period === period)?.amount ?? null}
+                onMinor={(minor) => set({ caps: withCap(limit.caps, period, minor) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <EffectFields
+          companyId={companyId}
+          value={limit}
+          people={state.people}
+          onPeople={state.addPeople}
+          onChange={set}
+        />
+        <Checkbox
+          label={t('limits.approvedUnder')}
+          description={t('limits.approvedUnderHint')}
+          checked={limit.isApprovedUnder}
+          onChange={(event) => set({ isApprovedUnder: event.currentTarget.checked })}
+        />
+        <TextInput
+          type="date"
+          label={t('publish.from')}
+          value={state.day}
+          onChange={(event) => state.setDay(event.currentTarget.value)}
+        />
+        <Rehearsal companyId={companyId} draft={draft} currency={data.baseCurrency} isReady={fault === null} />
+        <div className={styles.foot}>
+          {row === null ? null : (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => state.publish({ part: 'limits', definition: { limits: others } })}
+            >
+              {t('limits.reset')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{global('actions.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={state.isBusy}>
+            {t('limits.set')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const withCap = (caps: SpendLimit['caps'], period: Period, amount: string | null): SpendLimit['caps'] =>
+  PERIODS.flatMap((one) => {
+    const minor = one === period ? amount : (caps.find((cap) => cap.period === one)?.amount ?? null);
+    return minor === null ? [] : [{ period: one, amount: minor }];
+  });
+
+type FieldsProps = { companyId: string; limit: SpendLimit; onChange: (change: Partial<SpendLimit>) => void };
+
+type WhoProps = FieldsProps & {
+  name: string | null;
+  kind: SpendLimit['who']['kind'];
+  isTried: boolean;
+  onKind: (kind: SpendLimit['who']['kind']) => void;
+};
+
+/** Whose limit it is: everybody's, a team's or a person's. */
+function WhoFields({ companyId, limit, name, kind, isTried, onKind, onChange }: WhoProps) {
+  const t = useTranslations('policies');
+  const colleagues = useQuery(colleaguesQuery(companyId));
+  const teams = colleagues.data?.teams ?? [];
+  const isOpen = kind !== limit.who.kind;
+  return (
+    <div className={styles.pair}>
+      <Select
+        data-autofocus
+        label={t('limits.who')}
+        allowDeselect={false}
+        data={(['all', 'team', 'member'] as const).map((value) => ({ value, label: t(`limits.whoKind.${value}`) }))}
+        value={kind}
+        onChange={(chosen) => {
+          const next = chosen === 'team' || chosen === 'member' ? chosen : 'all';
+          onKind(next);
+          if (next === 'all') onChange({ who: { kind: 'all' } });
+        }}
+      />
+      {kind === 'team' ? (
+        <Select
+          label={t('limits.team')}
+          searchable
+          data={teams.map((one) => ({ value: one.id, label: one.name }))}
+          value={limit.who.kind === 'team' ? limit.who.teamId : null}
+          error={isTried && isOpen ? t('problems.required') : undefined}
+          onChange={(chosen) => {
+            const team = teams.find((one) => one.id === chosen);
+            if (team !== undefined) onChange({ who: { kind: 'team', teamId: team.id } });
+          }}
+        />
+      ) : null}
+      {kind === 'member' ? (
+        <PersonSelect
+          companyId={companyId}
+          clearable={false}
+          label={t('limits.person')}
+          value={limit.who.kind === 'member' ? limit.who.memberId : null}
+          valueName={limit.who.kind === 'member' ? name : null}
+          error={isTried && isOpen ? t('problems.required') : undefined}
+          onPerson={(memberId) => {
+            if (memberId !== null) onChange({ who: { kind: 'member', memberId } });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Of which spend, and where. */
+function AboutFields({ companyId, limit, onChange }: FieldsProps) {
+  const t = useTranslations('policies');
+  const { language } = useFormat();
+  const dimensions = useQuery(dimensionsQuery(companyId));
+  const categories = dimensions.data?.expenseCategories ?? [];
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames(INTL_LOCALES[language], { type: 'region' });
+    return ISO_COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((left, right) =>
+      left.label.localeCompare(right.label, language),
+    );
+  }, [language]);
+  return (
+    <div className={styles.pair}>
+      <Select
+        clearable
+        searchable
+        label={t('limits.category')}
+        placeholder={t('limits.allSpend')}
+        data={categories.map((one) => ({ value: one.id, label: one.name }))}
+        value={limit.categoryId}
+        onChange={(chosen) => onChange({ categoryId: categories.find((one) => one.id === chosen)?.id ?? null })}
+      />
+      <Select
+        clearable
+        searchable
+        label={t('limits.country')}
+        placeholder={t('limits.anywhere')}
+        data={countries}
+        value={limit.country}
+        onChange={(country) => onChange({ country })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { EFFECTS } from '../../contract/rule-words.ts';
+
+const WHO = ['all', 'team', 'member'] as const;
+
+/** By what limits can be sought. */
+export function useLimitFields(companyId: string): FilterField[] {
+  const t = useTranslations('policies');
+  const dimensions = useQuery(dimensionsQuery(companyId));
+  return [
+    {
+      kind: 'choice',
+      name: 'who',
+      label: t('limits.who'),
+      isPinned: true,
+      options: WHO.map((value) => ({ value, label: t(`limits.whoKind.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'category',
+      label: t('limits.category'),
+      isPinned: true,
+      options: dimensions.data?.expenseCategories.map((one) => ({ value: one.id, label: one.name })),
+    },
+    {
+      kind: 'choice',
+      name: 'effect',
+      label: t('effect.label'),
+      isPinned: true,
+      options: EFFECTS.map((value) => ({ value, label: t(`effect.${value}`) })),
+    },
+  ];
+}

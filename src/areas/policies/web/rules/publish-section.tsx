@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import type { PolicyPart } from '../../contract/policies.ts';
+import type { PartDraft } from '../../contract/rule-book.ts';
+import { Rehearsal } from './rehearsal.tsx';
+import type { PartState } from './use-part.ts';
+import styles from './policies.module.css';
+
+type PublishProps<Draft extends PartDraft> = {
+  companyId: string;
+  data: PolicyPart;
+  state: PartState<Draft>;
+  /** What keeps the draft from being published, in a sentence; null when nothing does. */
+  fault: string | null;
+};
+
+/** From which day the changes count, what they would have changed in the past year, and publishing them. */
+export function PublishSection<Draft extends PartDraft>({ companyId, data, state, fault }: PublishProps<Draft>) {
+  const t = useTranslations('policies.publish');
+  if (!state.isChanged) return <ToCome data={data} />;
+  const problem = state.problem;
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
+      <Rehearsal companyId={companyId} draft={state.draft} currency={data.baseCurrency} isReady={fault === null} />
+      <div className={styles.publish}>
+        <TextInput
+          type="date"
+          label={t('from')}
+          value={state.day}
+          onChange={(event) => state.setDay(event.currentTarget.value)}
+        />
+        <Button variant="subtle" onClick={state.discard}>
+          {t('discard')}
+        </Button>
+        <Button
+          variant="filled"
+          loading={state.isBusy}
+          onClick={() => (fault === null ? state.publish(state.draft) : state.refuse(fault))}
+        >
+          {t('button')}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** That the newest version is still to come; nothing once it counts. */
+function ToCome({ data }: { data: PolicyPart }) {
+  const t = useTranslations('policies.publish');
+  const format = useFormat();
+  const { newest, inForce } = data;
+  if (newest === null || newest.version === inForce) return null;
+  return <NoticeBox tone="blue" title={t('toCome', { version: newest.version, day: format.day(newest.validFrom) })} />;
+}

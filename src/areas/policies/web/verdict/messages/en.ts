@@ -1,0 +1,44 @@
+/** Wording: domain rules 2.3. */
+export const en = {
+  allSpend: 'All spend',
+  elsewhere: 'Other places',
+  inPolicy: 'Within the company’s rules.',
+  alone: 'Within the rules, and needs no approval: it is approved as soon as you send it.',
+  wasAlone: 'Approved by the policy: nobody had to be asked.',
+  reason: 'Reason given',
+  found: {
+    limit: {
+      request: '{what}: up to {limit} a purchase. This is {actual}, {excess} over.',
+      day: '{what}: up to {limit} a day. With this it is {actual}, {excess} over.',
+      week: '{what}: up to {limit} a week. With this it is {actual}, {excess} over.',
+      month: '{what}: up to {limit} a month. With this it is {actual}, {excess} over.',
+      year: '{what}: up to {limit} a year. With this it is {actual}, {excess} over.',
+    },
+    controlOver: '{name}: up to {limit}. This is {actual}, {excess} over.',
+    controlPerHead:
+      '{name}: up to {limit} a person. This is {actual} for {heads, plural, one {one person} other {each of # people}}, {excess} over.',
+    hotel: 'Hotel in {city}: up to {limit} a night. This is {actual}, {excess} over.',
+    flight: 'Flights: {best} at most. This is {chosen}.',
+    train: 'Trains: {best} at most. This is {chosen}.',
+    advance:
+      'Trips are asked for {limit, plural, one {# day} other {# days}} ahead. This is {actual, plural, =0 {the same day} one {# day ahead} other {# days ahead}}.',
+  },
+  then: {
+    warn: 'You can send it with a reason.',
+    ask: 'One more person has to approve, and it needs a reason.',
+    block: 'It can’t be sent like this.',
+  },
+  flight: { economy: 'economy', premium: 'premium economy', business: 'business class', first: 'first class' },
+  train: { second: 'second class', first: 'first class' },
+  fields: {
+    country: 'Country where it is spent',
+    flightClass: 'Flight class',
+    noFlight: 'No flight',
+    trainClass: 'Train class',
+    noTrain: 'No train',
+    alcohol: 'Alcohol is part of it',
+    entertainment: 'It is entertainment',
+    justification: 'Why it is needed all the same',
+    justificationHint: 'Everybody who approves it reads this.',
+  },
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import type { Topic } from './topics.ts';
+
+const count = z.number().int();
+const request = { number: count, title: z.string() };
+
+/** What is said of each topic, kept with the entry: it is put into words in the reader's language when it is read. */
+export const FACTS = {
+  request_approved: z.object({ ...request, amount: wireMoneySchema }),
+  request_rejected: z.object({ ...request, by: z.string(), reason: z.string().nullable() }),
+  request_asked: z.object({ ...request, by: z.string(), reason: z.string().nullable() }),
+  request_paid: z.object({ title: z.string(), amount: wireMoneySchema, isPayback: z.boolean() }),
+  payback_failed: z.object({ title: z.string(), amount: wireMoneySchema, reason: z.string() }),
+  invitation_declined: z.object({ email: z.string() }),
+  approval_new: z.object({ ...request, amount: wireMoneySchema, requester: z.string() }),
+  approval_waits: z.object({ count }),
+  invoices_due: z.object({ count, dueOn: plainDateSchema }),
+  payments_to_confirm: z.object({ number: count, count, total: wireMoneySchema }),
+  transfer_failed: z.object({ payee: z.string(), amount: wireMoneySchema, reason: z.string() }),
+  budget_threshold: z.object({
+    budget: z.string(),
+    percent: count,
+    left: wireMoneySchema,
+    isOver: z.boolean(),
+  }),
+  limit_asked: z.object({
+    by: z.string(),
+    category: z.string().nullable(),
+    amount: wireMoneySchema,
+    reason: z.string(),
+  }),
+} as const satisfies Readonly<Record<Topic, z.ZodType>>;
+
+export type FactsOf<T extends Topic> = z.output<(typeof FACTS)[T]>;
+/** One topic with what is said of it. */
+export type Told = { [T in Topic]: { readonly topic: T; readonly facts: FactsOf<T> } }[Topic];

@@ -1,0 +1,2 @@
+export { tell } from './tell.ts';
+export { takeBack } from './take-back.ts';

@@ -1,0 +1,39 @@
+import type { Letter } from '#platform/mail/letter.ts';
+import type { Lang } from '#areas/identity/contract/user.ts';
+import { putIntoWords, WORDS } from './words/put-into-words.ts';
+import type { EntryRow } from './tables.ts';
+
+export type LetterAbout = {
+  lang: Lang;
+  name: string;
+  company: string;
+  baseUrl: string;
+  /** Where the list under the bell is: the way on from several things at once. */
+  homeLink: string;
+};
+type Mailed = Pick<EntryRow, 'topic' | 'facts' | 'link'>;
+
+/** One mail for everything that is due: of one thing it leads there, of several it lists them, the oldest first. */
+export function letterOf(entries: readonly [Mailed, ...Mailed[]], about: LetterAbout): Letter {
+  const { lang, name, company, baseUrl, homeLink } = about;
+  const words = WORDS[lang];
+  const said = entries.map((entry) => putIntoWords(lang, entry.topic, entry.facts));
+  const frame = { lang, greeting: words.hello(name), footnote: words.footnote(company) };
+  const [only] = said;
+  if (only !== undefined && said.length === 1)
+    return {
+      ...frame,
+      subject: only.line,
+      paragraphs: [`${only.line}.`, ...(only.more === null ? [] : [only.more])],
+      action: { label: only.button, url: `${baseUrl}${entries[0].link}` },
+    };
+  return {
+    ...frame,
+    subject: words.digestSubject(said.length, company),
+    paragraphs: [
+      words.digestLead(company),
+      ...said.map(({ line, more }) => (more === null ? `• ${line}` : `• ${line}. ${more}`)),
+    ],
+    action: { label: words.digestButton, url: `${baseUrl}${homeLink}` },
+  };
+}

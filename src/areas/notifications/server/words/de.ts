@@ -1,0 +1,96 @@
+import { PRODUCT_NAME } from '#kernel/product.ts';
+import type { Words } from './words.ts';
+
+export const de: Words = {
+  of: {
+    request_approved: ({ number, title, amount }, say) => ({
+      line: `Freigegeben: Antrag ${number}, ${title}, ${say.money(amount)}`,
+      more: null,
+      button: 'Antrag öffnen',
+    }),
+    request_rejected: ({ number, title, by, reason }) => ({
+      line: `${by} hat Antrag ${number} abgelehnt: ${title}`,
+      more: reason,
+      button: 'Antrag öffnen',
+    }),
+    request_asked: ({ number, title, by, reason }) => ({
+      line: `${by} hat eine Frage zu Antrag ${number}, ${title}`,
+      more: reason,
+      button: 'Antworten',
+    }),
+    request_paid: ({ title, amount, isPayback }, say) => ({
+      line: isPayback ? `An Sie ausgezahlt: ${say.money(amount)}, ${title}` : `Bezahlt: ${say.money(amount)}, ${title}`,
+      more: null,
+      button: 'Antrag öffnen',
+    }),
+    payback_failed: ({ title, amount, reason }, say) => ({
+      line: `Die Bank hat Ihnen ${say.money(amount)} nicht ausgezahlt: ${title}`,
+      more: `${reason}. Prüfen Sie Ihre Bankverbindung; die Finanzabteilung zahlt dann erneut.`,
+      button: 'Antrag öffnen',
+    }),
+    invitation_declined: ({ email }) => ({
+      line: `${email} hat Ihre Einladung abgelehnt`,
+      more: 'Sonst hat sich nichts geändert; Sie können erneut einladen.',
+      button: 'Mitglieder ansehen',
+    }),
+    approval_new: ({ number, title, amount, requester }, say) => ({
+      line: `${requester} bittet um Ihre Freigabe: ${title}, ${say.money(amount)}`,
+      more: `Antrag ${number}`,
+      button: 'Entscheiden',
+    }),
+    approval_waits: ({ count }) => ({
+      line: count === 1 ? 'Ein Antrag wartet auf Sie' : `${count} Anträge warten auf Sie`,
+      more: 'Ihre Freigabe wird seit einigen Tagen erwartet.',
+      button: 'Ansehen, was wartet',
+    }),
+    invoices_due: ({ count, dueOn }, say) => ({
+      line:
+        count === 1
+          ? `Eine Rechnung ist am ${say.day(dueOn)} fällig`
+          : `${count} Rechnungen sind am ${say.day(dueOn)} fällig`,
+      more: null,
+      button: 'Ansehen, was fällig ist',
+    }),
+    payments_to_confirm: ({ number, count, total }, say) => ({
+      line: `Bankdatei ${number} wartet auf Ihre Bestätigung: ${say.money(total)}`,
+      more: count === 1 ? 'Eine Zahlung' : `${count} Zahlungen`,
+      button: 'Ansehen',
+    }),
+    transfer_failed: ({ payee, amount, reason }, say) => ({
+      line: `Eine Zahlung an ${payee} ist fehlgeschlagen: ${say.money(amount)}`,
+      more: reason,
+      button: 'Zahlung öffnen',
+    }),
+    budget_threshold: ({ budget, percent, left, isOver }, say) => ({
+      line: `Das Budget ${budget} hat ${say.percent(percent)} erreicht`,
+      more: isOver ? `Es ist um ${say.size(left)} überschritten.` : `Es bleiben ${say.size(left)}.`,
+      button: 'Budget öffnen',
+    }),
+    limit_asked: ({ by, category, amount, reason }, say) => ({
+      line: `${by} bittet um ein höheres Limit${category === null ? '' : ` für ${category}`}, jetzt ${say.money(amount)}`,
+      more: reason,
+      button: 'Limit ansehen',
+    }),
+  },
+  push: {
+    request_approved: 'Einer Ihrer Anträge wurde freigegeben.',
+    request_rejected: 'Einer Ihrer Anträge wurde abgelehnt.',
+    request_asked: 'Jemand hat eine Frage an Sie.',
+    request_paid: 'Einer Ihrer Anträge wurde bezahlt.',
+    payback_failed: 'Eine Zahlung an Sie ist fehlgeschlagen.',
+    invitation_declined: 'Jemand hat Ihre Einladung abgelehnt.',
+    approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',
+    approval_waits: 'Anträge warten auf Ihre Freigabe.',
+    invoices_due: 'Rechnungen sind bald fällig.',
+    payments_to_confirm: 'Zahlungen warten auf Ihre Bestätigung.',
+    transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
+    budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
+    limit_asked: 'Jemand bittet um ein höheres Limit.',
+  },
+  hello: (name) => `Guten Tag ${name},`,
+  digestSubject: (count, company) => `${count} Neuigkeiten bei ${company}`,
+  digestLead: (company) => `Das ist bei ${company} geschehen:`,
+  digestButton: 'Alle öffnen',
+  footnote: (company) =>
+    `Sie erhalten das, weil Sie bei ${company} mit ${PRODUCT_NAME} arbeiten. Was Ihnen mitgeteilt wird, und wann, wählen Sie unter Konto, Benachrichtigungen.`,
+};

@@ -1,0 +1,93 @@
+import { PRODUCT_NAME } from '#kernel/product.ts';
+import type { Words } from './words.ts';
+
+export const en: Words = {
+  of: {
+    request_approved: ({ number, title, amount }, say) => ({
+      line: `Approved: request ${number}, ${title}, ${say.money(amount)}`,
+      more: null,
+      button: 'Open the request',
+    }),
+    request_rejected: ({ number, title, by, reason }) => ({
+      line: `${by} declined request ${number}, ${title}`,
+      more: reason,
+      button: 'Open the request',
+    }),
+    request_asked: ({ number, title, by, reason }) => ({
+      line: `${by} has a question about request ${number}, ${title}`,
+      more: reason,
+      button: 'Answer',
+    }),
+    request_paid: ({ title, amount, isPayback }, say) => ({
+      line: isPayback ? `Paid back to you: ${say.money(amount)}, ${title}` : `Paid: ${say.money(amount)}, ${title}`,
+      more: null,
+      button: 'Open the request',
+    }),
+    payback_failed: ({ title, amount, reason }, say) => ({
+      line: `The bank did not pay you back ${say.money(amount)}, ${title}`,
+      more: `${reason}. Check your bank details; finance sends it again.`,
+      button: 'Open the request',
+    }),
+    invitation_declined: ({ email }) => ({
+      line: `${email} declined your invite`,
+      more: 'Nothing else changed; you can invite them again.',
+      button: 'See the members',
+    }),
+    approval_new: ({ number, title, amount, requester }, say) => ({
+      line: `${requester} asks for your approval: ${title}, ${say.money(amount)}`,
+      more: `Request ${number}`,
+      button: 'Decide',
+    }),
+    approval_waits: ({ count }) => ({
+      line: count === 1 ? 'A request waits for you' : `${count} requests wait for you`,
+      more: 'They have waited for your approval for some days.',
+      button: 'See what waits',
+    }),
+    invoices_due: ({ count, dueOn }, say) => ({
+      line: count === 1 ? `An invoice is due on ${say.day(dueOn)}` : `${count} invoices are due on ${say.day(dueOn)}`,
+      more: null,
+      button: 'See what is due',
+    }),
+    payments_to_confirm: ({ number, count, total }, say) => ({
+      line: `Bank file ${number} waits for your confirmation: ${say.money(total)}`,
+      more: count === 1 ? 'One payment' : `${count} payments`,
+      button: 'Look at it',
+    }),
+    transfer_failed: ({ payee, amount, reason }, say) => ({
+      line: `A payment to ${payee} failed: ${say.money(amount)}`,
+      more: reason,
+      button: 'Open the payment',
+    }),
+    budget_threshold: ({ budget, percent, left, isOver }, say) => ({
+      line: `Budget ${budget} has reached ${say.percent(percent)}`,
+      more: isOver ? `It is ${say.size(left)} over.` : `${say.size(left)} is left.`,
+      button: 'Open the budget',
+    }),
+    limit_asked: ({ by, category, amount, reason }, say) => ({
+      line: `${by} asks for a higher limit${category === null ? '' : ` for ${category}`}, now ${say.money(amount)}`,
+      more: reason,
+      button: 'Look at the limit',
+    }),
+  },
+  push: {
+    request_approved: 'One of your requests was approved.',
+    request_rejected: 'One of your requests was declined.',
+    request_asked: 'Somebody has a question for you.',
+    request_paid: 'Something of yours was paid.',
+    payback_failed: 'A payment to you failed.',
+    invitation_declined: 'Somebody declined your invite.',
+    approval_new: 'A request waits for your approval.',
+    approval_waits: 'Requests wait for your approval.',
+    invoices_due: 'Invoices are due soon.',
+    payments_to_confirm: 'Payments wait for your confirmation.',
+    transfer_failed: 'A payment failed.',
+    budget_threshold: 'A budget reached a threshold.',
+    limit_asked: 'Somebody asks for a higher limit.',
+  },
+  hello: (name) => `Hello ${name},`,
+  digestSubject: (count, company) => `${count} things happened at ${company}`,
+  digestLead: (company) => `This happened at ${company}:`,
+  digestButton: 'Open them all',
+  footnote: (company) =>
+    `You get this because you work at ${company} with ${PRODUCT_NAME}. What you are told of, and when, you choose under Account, Notifications.`,
+};

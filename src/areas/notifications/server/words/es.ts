@@ -1,0 +1,95 @@
+import { PRODUCT_NAME } from '#kernel/product.ts';
+import type { Words } from './words.ts';
+
+export const es: Words = {
+  of: {
+    request_approved: ({ number, title, amount }, say) => ({
+      line: `Aprobada: solicitud ${number}, ${title}, ${say.money(amount)}`,
+      more: null,
+      button: 'Abrir la solicitud',
+    }),
+    request_rejected: ({ number, title, by, reason }) => ({
+      line: `${by} ha rechazado la solicitud ${number}, ${title}`,
+      more: reason,
+      button: 'Abrir la solicitud',
+    }),
+    request_asked: ({ number, title, by, reason }) => ({
+      line: `${by} tiene una pregunta sobre la solicitud ${number}, ${title}`,
+      more: reason,
+      button: 'Responder',
+    }),
+    request_paid: ({ title, amount, isPayback }, say) => ({
+      line: isPayback
+        ? `Te hemos reembolsado ${say.money(amount)}, ${title}`
+        : `Pagado: ${say.money(amount)}, ${title}`,
+      more: null,
+      button: 'Abrir la solicitud',
+    }),
+    payback_failed: ({ title, amount, reason }, say) => ({
+      line: `El banco no te ha reembolsado ${say.money(amount)}, ${title}`,
+      more: `${reason}. Revisa tus datos bancarios; finanzas volverá a enviarlo.`,
+      button: 'Abrir la solicitud',
+    }),
+    invitation_declined: ({ email }) => ({
+      line: `${email} ha rechazado tu invitación`,
+      more: 'No ha cambiado nada más; puedes invitarle de nuevo.',
+      button: 'Ver los miembros',
+    }),
+    approval_new: ({ number, title, amount, requester }, say) => ({
+      line: `${requester} pide tu aprobación: ${title}, ${say.money(amount)}`,
+      more: `Solicitud ${number}`,
+      button: 'Decidir',
+    }),
+    approval_waits: ({ count }) => ({
+      line: count === 1 ? 'Una solicitud te espera' : `${count} solicitudes te esperan`,
+      more: 'Tu aprobación se espera desde hace unos días.',
+      button: 'Ver lo que espera',
+    }),
+    invoices_due: ({ count, dueOn }, say) => ({
+      line: count === 1 ? `Una factura vence el ${say.day(dueOn)}` : `${count} facturas vencen el ${say.day(dueOn)}`,
+      more: null,
+      button: 'Ver lo que vence',
+    }),
+    payments_to_confirm: ({ number, count, total }, say) => ({
+      line: `El fichero bancario ${number} espera tu confirmación: ${say.money(total)}`,
+      more: count === 1 ? 'Un pago' : `${count} pagos`,
+      button: 'Verlo',
+    }),
+    transfer_failed: ({ payee, amount, reason }, say) => ({
+      line: `Un pago a ${payee} ha fallado: ${say.money(amount)}`,
+      more: reason,
+      button: 'Abrir el pago',
+    }),
+    budget_threshold: ({ budget, percent, left, isOver }, say) => ({
+      line: `El presupuesto ${budget} ha llegado al ${say.percent(percent)}`,
+      more: isOver ? `Se ha superado en ${say.size(left)}.` : `Quedan ${say.size(left)}.`,
+      button: 'Abrir el presupuesto',
+    }),
+    limit_asked: ({ by, category, amount, reason }, say) => ({
+      line: `${by} pide un límite más alto${category === null ? '' : ` para ${category}`}, ahora ${say.money(amount)}`,
+      more: reason,
+      button: 'Ver el límite',
+    }),
+  },
+  push: {
+    request_approved: 'Una de tus solicitudes se ha aprobado.',
+    request_rejected: 'Una de tus solicitudes se ha rechazado.',
+    request_asked: 'Alguien tiene una pregunta para ti.',
+    request_paid: 'Se ha pagado una de tus solicitudes.',
+    payback_failed: 'Un pago para ti ha fallado.',
+    invitation_declined: 'Alguien ha rechazado tu invitación.',
+    approval_new: 'Una solicitud espera tu aprobación.',
+    approval_waits: 'Hay solicitudes que esperan tu aprobación.',
+    invoices_due: 'Hay facturas que vencen pronto.',
+    payments_to_confirm: 'Hay pagos que esperan tu confirmación.',
+    transfer_failed: 'Un pago ha fallado.',
+    budget_threshold: 'Un presupuesto ha llegado a un umbral.',
+    limit_asked: 'Alguien pide un límite más alto.',
+  },
+  hello: (name) => `Hola, ${name}:`,
+  digestSubject: (count, company) => `${count} novedades en ${company}`,
+  digestLead: (company) => `Esto ha pasado en ${company}:`,
+  digestButton: 'Abrirlas todas',
+  footnote: (company) =>
+    `Recibes esto porque trabajas en ${company} con ${PRODUCT_NAME}. Qué se te comunica, y cuándo, lo eliges en Cuenta, Notificaciones.`,
+};

@@ -1,0 +1,98 @@
+import { PRODUCT_NAME } from '#kernel/product.ts';
+import type { Words } from './words.ts';
+
+export const fr: Words = {
+  of: {
+    request_approved: ({ number, title, amount }, say) => ({
+      line: `Approuvée : demande ${number}, ${title}, ${say.money(amount)}`,
+      more: null,
+      button: 'Ouvrir la demande',
+    }),
+    request_rejected: ({ number, title, by, reason }) => ({
+      line: `${by} a refusé la demande ${number}, ${title}`,
+      more: reason,
+      button: 'Ouvrir la demande',
+    }),
+    request_asked: ({ number, title, by, reason }) => ({
+      line: `${by} a une question sur la demande ${number}, ${title}`,
+      more: reason,
+      button: 'Répondre',
+    }),
+    request_paid: ({ title, amount, isPayback }, say) => ({
+      line: isPayback
+        ? `Vous êtes remboursé : ${say.money(amount)}, ${title}`
+        : `Payé : ${say.money(amount)}, ${title}`,
+      more: null,
+      button: 'Ouvrir la demande',
+    }),
+    payback_failed: ({ title, amount, reason }, say) => ({
+      line: `La banque ne vous a pas remboursé ${say.money(amount)}, ${title}`,
+      more: `${reason}. Vérifiez vos coordonnées bancaires ; la finance renverra le paiement.`,
+      button: 'Ouvrir la demande',
+    }),
+    invitation_declined: ({ email }) => ({
+      line: `${email} a refusé votre invitation`,
+      more: 'Rien d’autre n’a changé ; vous pouvez l’inviter à nouveau.',
+      button: 'Voir les membres',
+    }),
+    approval_new: ({ number, title, amount, requester }, say) => ({
+      line: `${requester} demande votre approbation : ${title}, ${say.money(amount)}`,
+      more: `Demande ${number}`,
+      button: 'Décider',
+    }),
+    approval_waits: ({ count }) => ({
+      line: count === 1 ? 'Une demande vous attend' : `${count} demandes vous attendent`,
+      more: 'Votre approbation est attendue depuis quelques jours.',
+      button: 'Voir ce qui attend',
+    }),
+    invoices_due: ({ count, dueOn }, say) => ({
+      line:
+        count === 1
+          ? `Une facture arrive à échéance le ${say.day(dueOn)}`
+          : `${count} factures arrivent à échéance le ${say.day(dueOn)}`,
+      more: null,
+      button: 'Voir les échéances',
+    }),
+    payments_to_confirm: ({ number, count, total }, say) => ({
+      line: `Le fichier bancaire ${number} attend votre confirmation : ${say.money(total)}`,
+      more: count === 1 ? 'Un paiement' : `${count} paiements`,
+      button: 'Le consulter',
+    }),
+    transfer_failed: ({ payee, amount, reason }, say) => ({
+      line: `Un paiement à ${payee} a échoué : ${say.money(amount)}`,
+      more: reason,
+      button: 'Ouvrir le paiement',
+    }),
+    budget_threshold: ({ budget, percent, left, isOver }, say) => ({
+      line: `Le budget ${budget} a atteint ${say.percent(percent)}`,
+      more: isOver ? `Il est dépassé de ${say.size(left)}.` : `Il reste ${say.size(left)}.`,
+      button: 'Ouvrir le budget',
+    }),
+    limit_asked: ({ by, category, amount, reason }, say) => ({
+      line: `${by} demande un plafond plus élevé${category === null ? '' : ` pour ${category}`}, aujourd’hui ${say.money(amount)}`,
+      more: reason,
+      button: 'Voir le plafond',
+    }),
+  },
+  push: {
+    request_approved: 'Une de vos demandes a été approuvée.',
+    request_rejected: 'Une de vos demandes a été refusée.',
+    request_asked: 'Quelqu’un a une question pour vous.',
+    request_paid: 'Une de vos demandes a été payée.',
+    payback_failed: 'Un paiement vers vous a échoué.',
+    invitation_declined: 'Quelqu’un a refusé votre invitation.',
+    approval_new: 'Une demande attend votre approbation.',
+    approval_waits: 'Des demandes attendent votre approbation.',
+    invoices_due: 'Des factures arrivent bientôt à échéance.',
+    payments_to_confirm: 'Des paiements attendent votre confirmation.',
+    transfer_failed: 'Un paiement a échoué.',
+    budget_threshold: 'Un budget a atteint un seuil.',
+    limit_asked: 'Quelqu’un demande un plafond plus élevé.',
+  },
+  hello: (name) => `Bonjour ${name},`,
+  digestSubject: (count, company) => `${count} nouvelles chez ${company}`,
+  digestLead: (company) => `Voici ce qui s’est passé chez ${company} :`,
+  digestButton: 'Tout ouvrir',
+  footnote: (company) =>
+    `Vous recevez ce message parce que vous travaillez chez ${company} avec ${PRODUCT_NAME}. Vous choisissez ce qui vous est annoncé, et quand, sous Compte, Notifications.`,
+};

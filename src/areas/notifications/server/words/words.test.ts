@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { LANGS } from '#areas/identity/contract/user.ts';
+import type { Told } from '../../rules/facts.ts';
+import { TOPICS } from '../../rules/topics.ts';
+import { letterOf } from '../letters.ts';
+import { putIntoWords, WORDS } from './put-into-words.ts';
+
+const amount = { minor: '123450', currency: 'EUR' as never };
+const request = { number: 7, title: 'Laptop\nfor Ana' };
+const EXAMPLES: readonly Told[] = [
+  { topic: 'request_approved', facts: { ...request, amount } },
+  { topic: 'request_rejected', facts: { ...request, by: 'Léa', reason: null } },
+  { topic: 'request_asked', facts: { ...request, by: 'Léa', reason: 'Which one?' } },
+  { topic: 'request_paid', facts: { title: 'Taxi', amount, isPayback: true } },
+  { topic: 'payback_failed', facts: { title: 'Taxi', amount, reason: 'AC04' } },
+  { topic: 'invitation_declined', facts: { email: 'a@b.example' } },
+  { topic: 'approval_new', facts: { ...request, amount, requester: 'Inés' } },
+  { topic: 'approval_waits', facts: { count: 2 } },
+  { topic: 'invoices_due', facts: { count: 1, dueOn: '2026-11-29' as never } },
+  { topic: 'payments_to_confirm', facts: { number: 3, count: 4, total: amount } },
+  { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },
+  { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
+  { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },
+];
+const about = { name: 'Ana', company: 'Halden', baseUrl: 'https://merel.example', homeLink: '/app/cmp/home' };
+
+describe.each(LANGS)('in %s', (lang) => {
+  it('every topic is said on one line, and differently from every other', () => {
+    const lines = EXAMPLES.map(({ topic, facts }) => putIntoWords(lang, topic, facts).line);
+    expect(new Set(lines).size).toBe(TOPICS.length);
+    for (const line of lines) expect(line).toMatch(/^[^\n]{10,}[^.\n]$/);
+  });
+
+  it('a locked phone learns no name, title, number or amount', () => {
+    for (const topic of TOPICS) expect(WORDS[lang].push[topic]).not.toMatch(/\d|[€$]|Kessler|Laptop/);
+  });
+
+  it('one thing leads where it is, several are one mail that lists them', () => {
+    const [first, second] = EXAMPLES.map((one) => ({ ...one, link: `/app/cmp/${one.topic}` }));
+    if (first === undefined || second === undefined) throw new Error('There are examples');
+    const one = letterOf([first], { ...about, lang });
+    expect(one.action?.url).toBe('https://merel.example/app/cmp/request_approved');
+    expect(one.subject).toContain('Laptop for Ana');
+    const both = letterOf([first, second], { ...about, lang });
+    expect(both.subject).toMatch(/^2 .+Halden$/);
+    expect(both.paragraphs.filter((line) => line.startsWith('• '))).toHaveLength(2);
+    expect(both.action?.url).toBe('https://merel.example/app/cmp/home');
+  });
+});

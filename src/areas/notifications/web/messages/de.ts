@@ -1,0 +1,103 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const de = {
+  title: 'Benachrichtigungen',
+  lead: 'Gilt für Sie in allen Ihren Unternehmen.',
+  channels: {
+    app: 'In Merel',
+    mail: 'E-Mail',
+    push: 'Telefon',
+    phone: 'Jedes steht unter der Glocke, kommt per E-Mail oder auf das Telefon, das für Sie bestätigt.',
+    noPhone:
+      'Jedes steht unter der Glocke oder kommt per E-Mail. Auch ein Telefon, das für Sie bestätigt, kann Bescheid bekommen: Schalten Sie es dort in der Merel-App ein.',
+  },
+  event: 'Ereignis',
+  rhythms: {
+    never: 'Nie',
+    at_once: 'Sofort',
+    daily: 'Täglich',
+    weekly: 'Wöchentlich',
+  },
+  said: {
+    never: 'Ausgeschaltet.',
+    at_once: 'Wird sofort mitgeteilt.',
+    daily: 'Wird täglich gesammelt.',
+    weekly: 'Wird wöchentlich gesammelt.',
+  },
+  pages: {
+    general: {
+      tab: 'Allgemein',
+      title: 'Ihre Anträge und Einladungen',
+    },
+    control: {
+      tab: 'Freigaben und Zahlungen',
+      title: 'Freigaben und Zahlungen',
+    },
+    usage: {
+      tab: 'Budgets',
+      title: 'Budgets',
+    },
+  },
+  timing: {
+    title: 'Wann',
+    text: 'Gesammelte E-Mails gehen zu dieser Zeit als eine hinaus.',
+    digestOn: 'Wöchentliche E-Mails am',
+    digestAt: 'Tägliche und wöchentliche E-Mails um',
+    quiet: 'Ruhezeit',
+    quietText: 'E-Mails und Ihr Telefon warten bis zu ihrem Ende. Was Ihr Konto schützt, wartet nie.',
+    from: 'Von',
+    until: 'Bis',
+    zone: 'Zeitzone',
+    zoneText: 'Nach welcher Uhr diese Zeiten gelten.',
+    zoneOfCompany: 'Die des Unternehmens',
+    saved: 'Gespeichert.',
+  },
+  always: {
+    title: 'Immer',
+    text: 'Diese senden wir, was immer Sie wählen: Sie haben darum gebeten, oder jemand anderes benutzt vielleicht Ihr Konto.',
+    tag: 'Immer',
+  },
+  topics: {
+    request_approved: { title: 'Antrag freigegeben', text: 'Einer Ihrer Anträge wurde angenommen.' },
+    request_rejected: { title: 'Antrag abgelehnt', text: 'Einer Ihrer Anträge wurde abgelehnt, mit dem Grund.' },
+    request_asked: { title: 'Frage zu einem Antrag', text: 'Vor der Entscheidung will jemand mehr wissen.' },
+    request_paid: { title: 'Bezahlt', text: 'Ihre Auslage wurde ausgezahlt oder eine Rechnung von Ihnen bezahlt.' },
+    payback_failed: { title: 'Auszahlung fehlgeschlagen', text: 'Die Bank hat eine Zahlung an Sie nicht ausgeführt.' },
+    approval_new: { title: 'Neue Freigabe', text: 'Jemand bittet um Ihre Freigabe.' },
+    invoices_due: {
+      title: 'Fällige Rechnungen',
+      text: 'Als Controller: was in sieben Tagen fällig und nicht bezahlt ist.',
+    },
+    payments_to_confirm: { title: 'Zahlungen zu bestätigen', text: 'Als Kontoinhaber: Eine Bankdatei wartet auf Sie.' },
+    transfer_failed: {
+      title: 'Zahlung fehlgeschlagen',
+      text: 'Als Controller: Die Bank hat Geld zurückgegeben oder eine Zahlung abgelehnt.',
+    },
+    approval_waits: {
+      title: 'Wartende Freigaben',
+      text: 'Jemand wartet seit zwei Arbeitstagen oder länger auf Ihre Freigabe.',
+    },
+    invitation_declined: {
+      title: 'Einladung abgelehnt',
+      text: 'Jemand, den Sie eingeladen haben, möchte nicht beitreten.',
+    },
+    budget_threshold: {
+      title: 'Budgetschwelle',
+      text: 'Ein Budget, das Sie verantworten, oder als Controller irgendeines, hat einen Anteil seines Plans erreicht.',
+    },
+    limit_asked: {
+      title: 'Höheres Limit erbeten',
+      text: 'Ein Mitglied bittet darum, ein Limit zu erhöhen. Nur für Admins und Inhaber.',
+    },
+    new_browser: { title: 'Neuer Browser', text: 'Ihr Konto wurde in einem Browser geöffnet, den wir nicht kannten.' },
+    password: { title: 'Passwort', text: 'Ein Link für ein neues und jede Änderung.' },
+    factors: { title: 'Bestätigen, dass Sie es sind', text: 'Eine Methode kam hinzu oder wurde entfernt.' },
+    contact: { title: 'E-Mail und Telefon', text: 'Ein Link, der eine Adresse bestätigt, und jede Änderung.' },
+    accounts: { title: 'Konten anderswo', text: 'Ein Google- oder Microsoft-Konto wurde verbunden oder getrennt.' },
+    codes: { title: 'Codes und Sperren', text: 'Codes und Links zur Anmeldung und Sperren nach falschen Versuchen.' },
+    invitations: { title: 'Einladungen', text: 'Ein Unternehmen bittet Sie beizutreten.' },
+    ownership: { title: 'Unternehmensübergabe', text: 'Jemand bietet Ihnen ein Unternehmen an.' },
+    bank: { title: 'Bankverbindung', text: 'Das Konto für Ihre Auslagen wurde geändert.' },
+  },
+} satisfies MessagesOf<typeof en>;

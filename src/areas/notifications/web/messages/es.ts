@@ -1,0 +1,109 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const es = {
+  title: 'Notificaciones',
+  lead: 'Vale para ti en todas tus empresas.',
+  channels: {
+    app: 'En Merel',
+    mail: 'Correo',
+    push: 'Teléfono',
+    phone: 'Cada novedad aparece bajo la campana, llega por correo o enciende el teléfono que confirma por ti.',
+    noPhone:
+      'Cada novedad aparece bajo la campana o llega por correo. También se puede avisar a un teléfono que confirma por ti: actívalo allí, en la aplicación de Merel.',
+  },
+  event: 'Evento',
+  rhythms: {
+    never: 'Nunca',
+    at_once: 'Al momento',
+    daily: 'A diario',
+    weekly: 'Cada semana',
+  },
+  said: {
+    never: 'Desactivado.',
+    at_once: 'Se comunica al momento.',
+    daily: 'Se reúne a diario.',
+    weekly: 'Se reúne cada semana.',
+  },
+  pages: {
+    general: {
+      tab: 'General',
+      title: 'Tus solicitudes e invitaciones',
+    },
+    control: {
+      tab: 'Aprobaciones y pagos',
+      title: 'Aprobaciones y pagos',
+    },
+    usage: {
+      tab: 'Presupuestos',
+      title: 'Presupuestos',
+    },
+  },
+  timing: {
+    title: 'Cuándo',
+    text: 'Los correos reunidos salen a esta hora, en uno solo.',
+    digestOn: 'Correos semanales el',
+    digestAt: 'Correos diarios y semanales a las',
+    quiet: 'Horas de silencio',
+    quietText: 'Los correos y tu teléfono esperan a que terminen. Lo que protege tu cuenta no espera nunca.',
+    from: 'De',
+    until: 'A',
+    zone: 'Zona horaria',
+    zoneText: 'El reloj al que se refieren estas horas.',
+    zoneOfCompany: 'La de la empresa',
+    saved: 'Guardado.',
+  },
+  always: {
+    title: 'Siempre',
+    text: 'Los enviamos elijas lo que elijas: los has pedido o quizá otra persona usa tu cuenta.',
+    tag: 'Siempre',
+  },
+  topics: {
+    request_approved: { title: 'Solicitud aprobada', text: 'Una de tus solicitudes sigue adelante.' },
+    request_rejected: { title: 'Solicitud rechazada', text: 'Una de tus solicitudes se ha rechazado, con el motivo.' },
+    request_asked: {
+      title: 'Pregunta sobre una solicitud',
+      text: 'Quien aprueba necesita saber más antes de decidir.',
+    },
+    request_paid: {
+      title: 'Pagado',
+      text: 'Se ha reembolsado tu nota de gastos o se ha pagado una factura que enviaste.',
+    },
+    payback_failed: { title: 'Reembolso fallido', text: 'El banco no ha ejecutado un pago para ti.' },
+    approval_new: { title: 'Nueva aprobación', text: 'Alguien pide tu aprobación.' },
+    invoices_due: {
+      title: 'Facturas que vencen',
+      text: 'Como controlador: lo que vence en siete días y no está pagado.',
+    },
+    payments_to_confirm: {
+      title: 'Pagos por confirmar',
+      text: 'Como titular de la cuenta: un fichero bancario te espera.',
+    },
+    transfer_failed: {
+      title: 'Pago fallido',
+      text: 'Como controlador: el banco ha devuelto dinero o rechazado un pago.',
+    },
+    approval_waits: {
+      title: 'Aprobaciones en espera',
+      text: 'Alguien espera tu aprobación desde hace dos días laborables o más.',
+    },
+    invitation_declined: { title: 'Invitación rechazada', text: 'Alguien a quien invitaste no quiere unirse.' },
+    budget_threshold: {
+      title: 'Umbral de presupuesto',
+      text: 'Un presupuesto del que eres responsable, o cualquiera si eres controlador, ha llegado a una parte de su plan.',
+    },
+    limit_asked: {
+      title: 'Límite más alto solicitado',
+      text: 'Un miembro pide que se suba un límite. Solo para administradores y propietarios.',
+    },
+    new_browser: { title: 'Navegador nuevo', text: 'Tu cuenta se abrió en un navegador que no conocíamos.' },
+    password: { title: 'Contraseña', text: 'Un enlace para elegir una nueva y cada cambio.' },
+    factors: { title: 'Confirmar que eres tú', text: 'Se añadió o se quitó un método.' },
+    contact: { title: 'Correo y teléfono', text: 'Un enlace que confirma una dirección y cada cambio.' },
+    accounts: { title: 'Cuentas externas', text: 'Se conectó o desconectó una cuenta de Google o Microsoft.' },
+    codes: { title: 'Códigos y bloqueos', text: 'Códigos y enlaces para entrar, y bloqueos tras varios errores.' },
+    invitations: { title: 'Invitaciones', text: 'Una empresa te pide que te unas.' },
+    ownership: { title: 'Titularidad', text: 'Alguien te ofrece una empresa.' },
+    bank: { title: 'Datos bancarios', text: 'La cuenta de tus reembolsos ha cambiado.' },
+  },
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,112 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Notifications',
+  lead: 'Conservé pour vous dans toutes vos entreprises.',
+  channels: {
+    app: 'Dans Merel',
+    mail: 'E-mail',
+    push: 'Téléphone',
+    phone: 'Chaque nouvelle s’affiche sous la cloche, arrive par e-mail ou allume le téléphone qui confirme pour vous.',
+    noPhone:
+      'Chaque nouvelle s’affiche sous la cloche ou arrive par e-mail. Un téléphone qui confirme pour vous peut aussi être prévenu : activez-le dans l’application Merel de ce téléphone.',
+  },
+  event: 'Événement',
+  rhythms: {
+    never: 'Jamais',
+    at_once: 'Aussitôt',
+    daily: 'Chaque jour',
+    weekly: 'Par semaine',
+  },
+  said: {
+    never: 'Désactivé.',
+    at_once: 'Annoncé aussitôt.',
+    daily: 'Regroupé chaque jour.',
+    weekly: 'Regroupé chaque semaine.',
+  },
+  pages: {
+    general: {
+      tab: 'Général',
+      title: 'Vos demandes et invitations',
+    },
+    control: {
+      tab: 'Approbations et paiements',
+      title: 'Approbations et paiements',
+    },
+    usage: {
+      tab: 'Budgets',
+      title: 'Budgets',
+    },
+  },
+  timing: {
+    title: 'Quand',
+    text: 'Les e-mails regroupés partent à cette heure, en un seul.',
+    digestOn: 'E-mails hebdomadaires le',
+    digestAt: 'E-mails quotidiens et hebdomadaires à',
+    quiet: 'Heures calmes',
+    quietText: 'Les e-mails et votre téléphone attendent leur fin. Ce qui protège votre compte n’attend jamais.',
+    from: 'De',
+    until: 'À',
+    zone: 'Fuseau horaire',
+    zoneText: 'L’horloge à laquelle ces heures se rapportent.',
+    zoneOfCompany: 'Celui de l’entreprise',
+    saved: 'Enregistré.',
+  },
+  always: {
+    title: 'Toujours',
+    text: 'Envoyés quel que soit votre choix : vous les avez demandés, ou quelqu’un d’autre utilise peut-être votre compte.',
+    tag: 'Toujours',
+  },
+  topics: {
+    request_approved: { title: 'Demande approuvée', text: 'Une de vos demandes est acceptée.' },
+    request_rejected: { title: 'Demande refusée', text: 'Une de vos demandes est refusée, avec la raison.' },
+    request_asked: { title: 'Question sur une demande', text: 'Un approbateur veut en savoir plus avant de décider.' },
+    request_paid: {
+      title: 'Payé',
+      text: 'Votre note de frais est remboursée, ou une facture que vous avez transmise est payée.',
+    },
+    payback_failed: { title: 'Remboursement échoué', text: 'La banque n’a pas exécuté un paiement vers vous.' },
+    approval_new: { title: 'Nouvelle approbation', text: 'Quelqu’un demande votre approbation.' },
+    invoices_due: {
+      title: 'Factures à échéance',
+      text: 'Comme contrôleur : ce qui arrive à échéance sous sept jours et n’est pas payé.',
+    },
+    payments_to_confirm: {
+      title: 'Paiements à confirmer',
+      text: 'Comme titulaire du compte : un fichier bancaire vous attend.',
+    },
+    transfer_failed: {
+      title: 'Paiement échoué',
+      text: 'Comme contrôleur : la banque a renvoyé de l’argent ou refusé un paiement.',
+    },
+    approval_waits: {
+      title: 'Approbations en attente',
+      text: 'Quelqu’un attend votre approbation depuis deux jours ouvrés ou plus.',
+    },
+    invitation_declined: {
+      title: 'Invitation refusée',
+      text: 'Une personne que vous avez invitée ne souhaite pas rejoindre l’entreprise.',
+    },
+    budget_threshold: {
+      title: 'Seuil de budget',
+      text: 'Un budget dont vous êtes responsable, ou tout budget si vous êtes contrôleur, a atteint une part de son plan.',
+    },
+    limit_asked: {
+      title: 'Plafond plus élevé demandé',
+      text: 'Un membre demande que son plafond soit relevé. Pour les administrateurs et propriétaires.',
+    },
+    new_browser: {
+      title: 'Nouveau navigateur',
+      text: 'Votre compte a été ouvert dans un navigateur que nous ne connaissions pas.',
+    },
+    password: { title: 'Mot de passe', text: 'Un lien pour en choisir un nouveau, et chaque changement.' },
+    factors: { title: 'Confirmer que c’est vous', text: 'Une méthode a été ajoutée ou retirée.' },
+    contact: { title: 'E-mail et téléphone', text: 'Un lien pour confirmer une adresse, et chaque changement.' },
+    accounts: { title: 'Comptes externes', text: 'Un compte Google ou Microsoft a été connecté ou déconnecté.' },
+    codes: { title: 'Codes et blocages', text: 'Codes et liens de connexion, et blocages après des essais erronés.' },
+    invitations: { title: 'Invitations', text: 'Une entreprise vous invite à la rejoindre.' },
+    ownership: { title: 'Titularité', text: 'Quelqu’un vous propose une entreprise.' },
+    bank: { title: 'Coordonnées bancaires', text: 'Le compte de vos remboursements a changé.' },
+  },
+} satisfies MessagesOf<typeof en>;

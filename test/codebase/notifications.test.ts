@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ALWAYS, TOPICS, type AlwaysTold } from '#areas/notifications/rules/topics.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Each file that mails whether its reader wants it or not, and what the page of notifications calls it. */
+const ALWAYS_TOLD: Readonly<Record<string, AlwaysTold>> = {
+  'change-password.ts': 'password',
+  'reset-password.ts': 'password',
+  'send-reset-link.ts': 'password',
+  'jobs.ts': 'codes',
+  'connect-account.ts': 'accounts',
+  'change-contact.ts': 'contact',
+  'take-new-email.ts': 'contact',
+  'take-new-phone.ts': 'contact',
+  'factor-change.ts': 'factors',
+  'send-secret.ts': 'codes',
+  'tell-recovery.ts': 'factors',
+  'note-browser.ts': 'new_browser',
+  'mail-email-link.ts': 'contact',
+  'guard.ts': 'codes',
+  'mail-invitation.ts': 'invitations',
+  'tell-successor.ts': 'ownership',
+  'change-bank-detail.ts': 'bank',
+};
+
+const files = globSync('*/server/**/*.ts', { cwd: path.join(root, 'src/areas') }).filter(
+  (file) => !file.endsWith('.test.ts'),
+);
+const read = (file: string): string => readFileSync(path.join(root, 'src/areas', file), 'utf8');
+
+it('every mail stands on the page of notifications: what is told always is named there', () => {
+  const senders = files.filter((file) => /\bqueueMail\(/.test(read(file))).map((file) => path.basename(file));
+  const ofChoice = 'mail-due.ts';
+  expect(senders.toSorted()).toEqual([...Object.keys(ALWAYS_TOLD), ofChoice].toSorted());
+  expect([...new Set(Object.values(ALWAYS_TOLD))].toSorted()).toEqual([...ALWAYS].toSorted());
+});
+
+it('every topic that can be switched off is one that something is told of, and by the one way', () => {
+  const tellers = files.filter((file) => /\bawait tell\(trx|return tell\(trx/.test(read(file)));
+  const told = tellers.flatMap((file) => TOPICS.filter((topic) => new RegExp(`'${topic}'`).test(read(file))));
+  expect([...new Set(told)].toSorted()).toEqual([...TOPICS].toSorted());
+});

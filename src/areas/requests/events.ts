@@ -9,6 +9,8 @@ import {
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
+import { priceSchema } from '#areas/travel/contract/price.ts';
+import { storedDetailSchema } from './contract/detail.ts';
 import { requestIdSchema, requestTypeSchema } from './contract/request-id.ts';
 
 /** VAT as the document or the requester states it, one line a rate; rates as percent text, "19" or "5.5". */
@@ -35,6 +37,10 @@ export const requestApproved = {
     /** Day of the receipt, or issue day of the invoice. */
     occurredOn: plainDateSchema,
     fileIds: z.array(fileIdSchema),
+    /** What only requests of this type say; null in events from before there was any. */
+    detail: storedDetailSchema.nullable().default(null),
+    /** How an amount that nobody typed came about. */
+    price: priceSchema.nullable().default(null),
     /** Only for invoices: what the document says. */
     invoice: z
       .object({

@@ -81,7 +81,7 @@ export const requestFromInbox = defineEndpoint({
   params,
   body: draftBodySchema.omit({ type: true, fileIds: true }).extend({ version: z.number().int() }),
   answer: requestSchema,
-  errors: ['illegal_state', 'no_approver', 'fx_rate_missing', 'not_yours'],
+  errors: ['illegal_state', 'no_approver', 'fx_rate_missing', 'not_yours', 'budget_exceeded', 'policy_blocked'],
 });
 
 export const inboxEndpoints = [listInbox, getInboxInvoice, addToInbox, discardInboxInvoice, requestFromInbox];

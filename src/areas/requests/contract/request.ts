@@ -7,6 +7,7 @@ import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { approvalViewSchema } from '#areas/approvals/contract/workflow.ts';
+import { budgetCheckSchema } from '#areas/budgets/contract/check.ts';
 import {
   analyticalValueSchema,
   costCenterIdSchema,
@@ -14,9 +15,15 @@ import {
 } from '#areas/dimensions/contract/dimension.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { policyResultSchema, statementSchema } from '#areas/policies/contract/result.ts';
+import { priceSchema } from '#areas/travel/contract/price.ts';
 import { vatLineSchema } from '../events.ts';
 import { REQUEST_STATES } from '../rules/request-states.ts';
+import { amendmentSchema } from './amendment.ts';
+import { listRepresented } from './on-behalf.ts';
+import { detailSchema, storedDetailSchema } from './detail.ts';
 import { requestIdSchema, requestTypeSchema } from './request-id.ts';
+import { listTrips, tripSchema, tripSpendSchema } from './trip.ts';
 
 /** The tabs of the list: specification 2.2. */
 export const REQUEST_LISTS = ['to-approve', 'mine', 'drafts', 'all'] as const;
@@ -26,7 +33,7 @@ export const REQUEST_FLAGS = ['possible_duplicate', 'new_supplier', 'bank_detail
 export type RequestFlag = (typeof REQUEST_FLAGS)[number];
 
 /** What refuses a move; the panel shows it on the button before it is pressed. */
-export const MOVE_REFUSALS = ['illegal_state', 'not_yours', 'not_your_turn'] as const;
+export const MOVE_REFUSALS = ['illegal_state', 'not_yours', 'not_your_turn', 'already_used'] as const;
 const can = z.union([z.literal(true), z.enum(MOVE_REFUSALS)]);
 
 export const requestRowSchema = z.object({
@@ -37,6 +44,8 @@ export const requestRowSchema = z.object({
   description: z.string(),
   requesterId: userIdSchema,
   requesterName: z.string(),
+  /** Who asked in the requester's name; null where they did. */
+  delegateName: z.string().nullable(),
   teamName: z.string().nullable(),
   costCenterName: z.string().nullable(),
   supplierName: z.string().nullable(),
@@ -69,6 +78,12 @@ export const requestSchema = requestRowSchema.extend({
   analyticalValues: z.array(analyticalValueSchema),
   vatLines: z.array(vatLineSchema),
   invoice: invoiceFieldsSchema.nullable(),
+  detail: storedDetailSchema.nullable(),
+  price: priceSchema.nullable(),
+  /** The approved travel budget that this is spent from. */
+  trip: tripSchema.nullable(),
+  /** A travel budget: what was spent from it. */
+  tripSpend: tripSpendSchema.nullable(),
   files: z.array(z.object({ id: fileIdSchema, name: z.string(), mime: z.string() })),
   missing: z.array(z.object({ path: z.string(), code: z.string() })),
   /** Other spend this looks like, with what is the same. */
@@ -80,6 +95,13 @@ export const requestSchema = requestRowSchema.extend({
     }),
   ),
   approval: approvalViewSchema.nullable(),
+  /** What the budgets said when it was sent. */
+  budgetCheck: budgetCheckSchema.nullable(),
+  /** The newest changes since it was first sent. */
+  amendments: z.array(amendmentSchema),
+  /** What the rules said when it was sent, and what its requester says to that. */
+  policyResult: policyResultSchema.nullable(),
+  policy: statementSchema.nullable(),
   comments: z.array(
     z.object({
       id: z.string(),
@@ -89,7 +111,16 @@ export const requestSchema = requestRowSchema.extend({
       writtenAt: z.string(),
     }),
   ),
-  can: z.object({ edit: can, submit: can, approve: can, ask: can, reject: can, withdraw: can }),
+  can: z.object({
+    edit: can,
+    amend: can,
+    submit: can,
+    approve: can,
+    ask: can,
+    reject: can,
+    withdraw: can,
+    cancel: can,
+  }),
 });
 export type RequestView = z.infer<typeof requestSchema>;
 
@@ -105,7 +136,12 @@ export const draftBodySchema = z.strictObject({
   analyticalValues: z.array(analyticalValueSchema).max(20).default([]),
   occurredOn: plainDateSchema.nullable().default(null),
   fileIds: z.array(fileIdSchema).max(20).default([]),
+  policy: statementSchema.nullable().default(null),
   invoice: invoiceFieldsSchema.nullable().default(null),
+  detail: detailSchema.nullable().default(null),
+  tripId: requestIdSchema.nullable().default(null),
+  /** Whom it is for, where that is not the caller; it stays as it is once it is sent. */
+  onBehalfOfId: userIdSchema.nullable().default(null),
 });
 export type DraftBody = z.output<typeof draftBodySchema>;
 
@@ -148,7 +184,15 @@ const reasonBody = z.strictObject({
   version: z.number().int(),
   reason: z.string().trim().min(1, 'required').max(2000),
 });
-const MOVE_ERRORS = [...MOVE_REFUSALS, 'self_approval', 'already_decided', 'no_approver', 'fx_rate_missing'];
+const MOVE_ERRORS = [
+  ...MOVE_REFUSALS,
+  'self_approval',
+  'already_decided',
+  'no_approver',
+  'fx_rate_missing',
+  'budget_exceeded',
+  'policy_blocked',
+];
 
 export const listRequests = defineEndpoint({
   id: 'requests.listRequests',
@@ -229,6 +273,20 @@ export const updateDraft = defineEndpoint({
   errors: MOVE_ERRORS,
 });
 
+export const amendRequest = defineEndpoint({
+  id: 'requests.amendRequest',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/amendments',
+  summary: 'Changes a request that waits; approvals count on as far as nothing changed that they were given for.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: draftBodySchema.extend({ version: z.number().int() }),
+  answer: requestSchema,
+  errors: MOVE_ERRORS,
+});
+
 export const submitRequest = defineEndpoint({
   id: 'requests.submitRequest',
   method: 'POST',
@@ -299,6 +357,20 @@ export const withdrawRequest = defineEndpoint({
   errors: MOVE_ERRORS,
 });
 
+export const cancelRequest = defineEndpoint({
+  id: 'requests.cancelRequest',
+  method: 'POST',
+  base: 'company',
+  path: '/requests/:requestId/cancellations',
+  summary: 'Gives up what was approved, as long as nothing has come of it.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int() }),
+  answer: requestSchema,
+  errors: MOVE_ERRORS,
+});
+
 export const approveRequests = defineEndpoint({
   id: 'requests.approveRequests',
   method: 'POST',
@@ -333,11 +405,15 @@ export const requestEndpoints = [
   getRequest,
   createDraft,
   updateDraft,
+  amendRequest,
   submitRequest,
   approveRequest,
   rejectRequest,
   askRequest,
   withdrawRequest,
+  cancelRequest,
+  listTrips,
+  listRepresented,
   approveRequests,
   addComment,
 ];

@@ -1,5 +1,6 @@
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import type { RequestType } from '../contract/request-id.ts';
+import type { StoredDetail } from '../contract/detail.ts';
 
 export type DraftFields = {
   type: RequestType;
@@ -11,25 +12,84 @@ export type DraftFields = {
   expenseCategoryId: string | null;
   fileCount: number;
   invoiceNumber: string | null;
+  detail: StoredDetail | null;
 };
 
-export type MissingField = { path: string; code: 'required' | 'in_future' };
+export type MissingField = { path: string; code: 'required' | 'in_future' | 'before_start' };
+
+/** What each type needs beside a description, a day, a cost centre and a category (domain rules 2.1). */
+const NEEDS: Readonly<Record<RequestType, readonly Need[]>> = {
+  virtual: ['amount', 'supplier', 'end'],
+  invoice: ['amount', 'supplier', 'files', 'invoiceNumber'],
+  reimbursement: ['amount', 'supplier', 'files', 'past'],
+  'purchase-request': ['amount'],
+  'purchase-order': ['supplier', 'lines'],
+  mileage: ['vehicle', 'way', 'past'],
+  perdiem: ['legs', 'past'],
+  'travel-budget': ['destination', 'end', 'amount'],
+};
+type Need =
+  | 'amount'
+  | 'supplier'
+  | 'files'
+  | 'invoiceNumber'
+  | 'past'
+  | 'end'
+  | 'lines'
+  | 'vehicle'
+  | 'way'
+  | 'legs'
+  | 'destination';
 
 /** What still keeps a draft from being sent, field by field. Drafts may be incomplete; submissions may not. */
 export function missingFields(draft: DraftFields, today: PlainDate): MissingField[] {
   const missing: MissingField[] = [];
   const need = (path: string, isThere: boolean): void => void (isThere || missing.push({ path, code: 'required' }));
   need('description', draft.description.trim() !== '');
-  need('amount', draft.amountMinor !== null && draft.amountMinor > 0n);
   need('occurredOn', draft.occurredOn !== null);
-  need('supplierName', draft.supplierName !== null && draft.supplierName.trim() !== '');
   need('costCenterId', draft.costCenterId !== null);
   need('expenseCategoryId', draft.expenseCategoryId !== null);
-  need('files', draft.fileCount > 0);
-  if (draft.type === 'invoice')
-    need('invoiceNumber', draft.invoiceNumber !== null && draft.invoiceNumber.trim() !== '');
-  // Money that was already spent was spent by today.
-  if (draft.type === 'reimbursement' && draft.occurredOn !== null && draft.occurredOn > today)
-    missing.push({ path: 'occurredOn', code: 'in_future' });
+  for (const one of NEEDS[draft.type]) missing.push(...CHECKS[one](draft, today));
   return missing;
+}
+
+type Check = (draft: DraftFields, today: PlainDate) => MissingField[];
+const required = (path: string, isThere: boolean): MissingField[] => (isThere ? [] : [{ path, code: 'required' }]);
+const isSaid = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
+
+const CHECKS: Readonly<Record<Need, Check>> = {
+  amount: ({ amountMinor }) => required('amount', amountMinor !== null && amountMinor > 0n),
+  supplier: ({ supplierName }) => required('supplierName', isSaid(supplierName)),
+  files: ({ fileCount }) => required('files', fileCount > 0),
+  invoiceNumber: ({ invoiceNumber }) => required('invoiceNumber', isSaid(invoiceNumber)),
+  // Money that was already spent was spent by today, and a way was driven.
+  past: ({ occurredOn }, today) =>
+    occurredOn !== null && occurredOn > today ? [{ path: 'occurredOn', code: 'in_future' }] : [],
+  end: checkEnd,
+  lines: ({ detail, amountMinor }) => {
+    const lines = detail?.type === 'purchase-order' ? detail.lines : [];
+    const unnamed = lines.flatMap((line, index) =>
+      required(`detail.lines.${index}.description`, isSaid(line.description)),
+    );
+    return [...required('detail.lines', lines.length > 0 && amountMinor !== null && amountMinor > 0n), ...unnamed];
+  },
+  vehicle: ({ detail }) => required('detail.vehicleId', detail?.type === 'mileage' && detail.vehicleId !== null),
+  way: ({ detail }) => {
+    if (detail?.type !== 'mileage') return required('detail.distance', false);
+    return [
+      ...required('detail.stops', detail.stops.length >= 2),
+      ...required('detail.distance', detail.distance !== null && Number(detail.distance) > 0),
+    ];
+  },
+  legs: ({ detail }) => required('detail.legs', detail?.type === 'perdiem' && detail.legs.length >= 2),
+  destination: ({ detail }) =>
+    required('detail.destination', detail?.type === 'travel-budget' && isSaid(detail.destination)),
+};
+
+/** A journey has an end; a card may have one. Neither ends before it begins. */
+function checkEnd({ detail, occurredOn }: DraftFields): MissingField[] {
+  if (detail?.type !== 'travel-budget' && detail?.type !== 'virtual') return required('detail', false);
+  if (detail.until === null) return required('detail.until', detail.type === 'virtual');
+  const isBackwards = occurredOn !== null && daysBetween(occurredOn, detail.until) < 0;
+  return isBackwards ? [{ path: 'detail.until', code: 'before_start' }] : [];
 }

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#kernel/result.ts';
+import type { RequestType } from '../contract/request-id.ts';
 
 export const REQUEST_STATES = [
   'draft',
@@ -15,7 +16,9 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 
 export const REQUEST_ACTIONS = [
   'edit',
+  'amend',
   'submit',
+  'approve-alone',
   'approve',
   'approve-step',
   'ask',
@@ -35,7 +38,11 @@ type Move = { from: readonly RequestState[]; to: RequestState | 'same'; who: rea
 /** Domain rules 2.1, the whole life of a request. Server check, buttons, diagram and exhaustive test all read this. */
 export const REQUEST_MOVES: Readonly<Record<RequestAction, Move>> = {
   edit: { from: ['draft', 'needs_changes'], to: 'same', who: ['requester'] },
+  // What waits may still be changed; what its approvals were given for then decides which of them count.
+  amend: { from: ['pending'], to: 'same', who: ['requester'] },
   submit: { from: ['draft', 'needs_changes'], to: 'pending', who: ['requester'] },
+  // When the policy needs no approval (domain rules 2.1, 2.2).
+  'approve-alone': { from: ['draft', 'needs_changes'], to: 'approved', who: ['system'] },
   approve: { from: ['pending'], to: 'approved', who: ['approver'] },
   'approve-step': { from: ['pending'], to: 'pending', who: ['approver'] },
   ask: { from: ['pending'], to: 'needs_changes', who: ['approver'] },
@@ -62,19 +69,31 @@ export function moveRequest(
 }
 
 /** What the panel's buttons show: true, or the reason why not. */
-export type Can = Readonly<Record<'edit' | 'submit' | 'approve' | 'ask' | 'reject' | 'withdraw', true | MoveRefusal>>;
+export type Can = Readonly<
+  Record<'edit' | 'amend' | 'submit' | 'approve' | 'ask' | 'reject' | 'withdraw', true | MoveRefusal> & {
+    cancel: true | MoveRefusal | 'already_used';
+  }
+>;
 
-export function canDo(state: RequestState, parts: readonly Part[]): Can {
+/** Approval of these makes a claim or an invoice at once, which finance then decides about. */
+const USED_AT_ONCE: readonly RequestType[] = ['invoice', 'reimbursement', 'mileage', 'perdiem'];
+
+/** Whether something has come of an approval by itself, so that it can no longer be given up (domain rules 2.1). */
+export const isUsedAtOnce = (type: RequestType): boolean => USED_AT_ONCE.includes(type);
+
+export function canDo(state: RequestState, parts: readonly Part[], type: RequestType): Can {
   const answer = (action: RequestAction): true | MoveRefusal => {
     const moved = moveRequest(action, state, parts);
     return moved.ok ? true : moved.code;
   };
   return {
     edit: answer('edit'),
+    amend: answer('amend'),
     submit: answer('submit'),
     approve: answer('approve'),
     ask: answer('ask'),
     reject: answer('reject'),
     withdraw: answer('withdraw'),
+    cancel: state === 'approved' && isUsedAtOnce(type) ? 'already_used' : answer('cancel'),
   };
 }

@@ -3,16 +3,23 @@ import { implement, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/request.ts';
+import * as onBehalf from '../contract/on-behalf.ts';
+import { listTrips as listTripsEndpoint } from '../contract/trip.ts';
+import { amendRequest } from './commands/amend-request.ts';
+import { judgeDraft as judgeDraftEndpoint } from '../contract/verdict.ts';
 import { approveRequests } from './commands/approve-requests.ts';
-import { decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
+import { cancelRequest, decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
 import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
 import { createDraft, updateDraft } from './commands/save-draft.ts';
 import { submitRequest } from './commands/submit-request.ts';
 import { describeRequest } from './queries/describe-request.ts';
 import { exportRequests } from './queries/export-requests.ts';
 import { describeInboxInvoice, listInbox } from './queries/get-inbox-invoice.ts';
+import { judgeDraft } from './queries/judge-draft.ts';
 import { listRequests, summarizeRequests } from './queries/list-requests.ts';
 import { loadVisibleRequest } from './queries/load-request.ts';
+import { listRepresented } from './queries/represented.ts';
+import { listTrips } from './queries/trips.ts';
 
 /** @param inboxDomain the domain behind every company's inbox address. */
 export const requestsRoutes = (inboxDomain: string): Implementation[] => [
@@ -21,17 +28,7 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   implementExport(contract.exportRequests, (context, { format: _format, ...query }) => exportRequests(context, query)),
   implement(contract.getRequest, (context, { params }) => describeRequest(context, params.requestId)),
 
-  implement(contract.createDraft, async (context, { body }) =>
-    describeRequest(context, await createDraft(context, body)),
-  ),
-  implement(contract.updateDraft, async (context, { params, body }) => {
-    await updateDraft(context, params.requestId, body);
-    return describeRequest(context, params.requestId);
-  }),
-  implement(contract.submitRequest, async (context, { params, body }) => {
-    await submitRequest(context, { requestId: params.requestId, version: body.version });
-    return describeRequest(context, params.requestId);
-  }),
+  ...draftRoutes,
   implement(contract.approveRequest, async (context, { params, body }) => {
     await decideRequest(context, { requestId: params.requestId, ...body, verdict: 'approve' });
     return describeRequest(context, params.requestId);
@@ -58,9 +55,20 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
     await withdrawRequest(context, { requestId: params.requestId, version: body.version });
     return describeRequest(context, params.requestId);
   }),
+  implement(contract.cancelRequest, async (context, { params, body }) => {
+    await cancelRequest(context, { requestId: params.requestId, version: body.version });
+    return describeRequest(context, params.requestId);
+  }),
+  implement(onBehalf.listRepresented, async (context, { query }) => ({
+    items: await listRepresented(context, query.q),
+  })),
+  implement(listTripsEndpoint, async ({ trx, actor }) => ({ items: await listTrips(trx, actor) })),
+  implement(judgeDraftEndpoint, (context, { body }) =>
+    judgeDraft(context, { draft: body.asked, requestId: body.requestId }),
+  ),
   implement(contract.approveRequests, (context, { body }) => approveRequests(context, body)),
   implement(contract.addComment, async (context, { params, body }) => {
-    const row = await loadVisibleRequest(context.trx, context.actor, params.requestId);
+    const row = await loadVisibleRequest(context, params.requestId);
     await writeComment(context, params.requestId, body.text);
     await recordChange(context, {
       action: 'requests.comment',
@@ -72,6 +80,25 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   }),
 
   ...inboxRoutes(inboxDomain),
+];
+
+/** Writing, sending and changing. */
+const draftRoutes: Implementation[] = [
+  implement(contract.createDraft, async (context, { body }) =>
+    describeRequest(context, await createDraft(context, body)),
+  ),
+  implement(contract.updateDraft, async (context, { params, body }) => {
+    await updateDraft(context, params.requestId, body);
+    return describeRequest(context, params.requestId);
+  }),
+  implement(contract.amendRequest, async (context, { params, body }) => {
+    await amendRequest(context, params.requestId, body);
+    return describeRequest(context, params.requestId);
+  }),
+  implement(contract.submitRequest, async (context, { params, body }) => {
+    await submitRequest(context, { requestId: params.requestId, version: body.version });
+    return describeRequest(context, params.requestId);
+  }),
 ];
 
 const inboxRoutes = (inboxDomain: string): Implementation[] => [

@@ -4,12 +4,17 @@ import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { ApprovalId } from '#areas/approvals/contract/workflow.ts';
+import type { BudgetCheck } from '#areas/budgets/contract/check.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
+import type { PolicyResult, Statement } from '#areas/policies/contract/result.ts';
+import type { Price } from '#areas/travel/contract/price.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
+import type { FieldChange, RequestField } from '../contract/amendment.ts';
+import type { StoredDetail } from '../contract/detail.ts';
 import type { RequestFlag, RequestView } from '../contract/request.ts';
 import type { RequestId, RequestType } from '../contract/request-id.ts';
 import type { VatLine } from '../events.ts';
@@ -21,7 +26,10 @@ export type RequestTableRow = {
   number: number | null;
   type: RequestType;
   state: RequestState;
+  /** Whom it is for: limits, budgets and claims count for them. */
   requester_id: UserId;
+  /** Who wrote it in the requester's name; null where they did. */
+  delegate_id: UserId | null;
   team_id: TeamId | null;
   team_name: string | null;
   description: string;
@@ -39,8 +47,20 @@ export type RequestTableRow = {
   occurred_on: PlainDate | null;
   file_ids: FileId[];
   invoice: JSONColumnType<NonNullable<RequestView['invoice']>> | null;
+  detail: JSONColumnType<StoredDetail> | null;
+  price: JSONColumnType<Price> | null;
+  trip_id: RequestId | null;
+  /** What finance accepted of it; null until it has. */
+  settled_minor: bigint | null;
   flags: RequestFlag[];
   approval_id: ApprovalId | null;
+  /** What it said when it was last sent; null for drafts, and for what was sent before that was kept. */
+  sent_fields: JSONColumnType<RequestField[]> | null;
+  /** Null for what was sent before there were budgets. */
+  budget_check: JSONColumnType<BudgetCheck> | null;
+  policy_statement: JSONColumnType<Statement> | null;
+  /** Null for what was sent before there were policies. */
+  policy_result: JSONColumnType<PolicyResult> | null;
   created_at: Instant;
   submitted_at: Instant | null;
   waiting_since: Instant | null;
@@ -75,6 +95,15 @@ export type RequestsTables = {
     author_name: string;
     text: string;
     written_at: Instant;
+  };
+  'requests.amendment': {
+    company_id: CompanyId;
+    request_id: RequestId;
+    number: number;
+    made_by: UserId;
+    made_at: Instant;
+    kept_approvals: boolean;
+    changes: JSONColumnType<FieldChange[]>;
   };
   'requests.inbox_invoice': InboxInvoiceRow;
 };

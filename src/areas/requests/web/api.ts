@@ -4,6 +4,8 @@ import { getFile } from '#areas/documents/contract/document.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { listColleagues } from '#areas/members/contract/member.ts';
 import { getRequest, listRequests, summarizeRequests, type RequestList } from '../contract/request.ts';
+import { listRepresented } from '../contract/on-behalf.ts';
+import { listTrips } from '../contract/trip.ts';
 import type { RequestId } from '../contract/request-id.ts';
 
 /** Filters as the address has them, of which the list keeps only what the server knows. */
@@ -47,6 +49,21 @@ export const fileQuery = (companyId: string, fileId: FileId) =>
     queryKey: ['files', companyId, fileId],
     queryFn: () => call(getFile, { params: { companyId, fileId } }),
     refetchInterval: (query) => (query.state.data?.readState === 'pending' ? 1500 : false),
+  });
+
+/** For whom the caller may ask, by what is typed of their name. */
+export const representedQuery = (companyId: string, q: string) =>
+  queryOptions({
+    queryKey: ['requests', companyId, 'represented', q],
+    queryFn: ({ signal }) => call(listRepresented, { params: { companyId }, query: q === '' ? {} : { q }, signal }),
+    staleTime: 60_000,
+  });
+
+/** The caller's approved travel budgets with what is left of them. */
+export const tripsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['requests', companyId, 'trips'],
+    queryFn: ({ signal }) => call(listTrips, { params: { companyId }, signal }),
   });
 
 export const colleaguesQuery = (companyId: string) =>

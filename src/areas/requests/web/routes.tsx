@@ -2,12 +2,14 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { inboxRoutes } from './inbox-routes.tsx';
+import { travelMessages } from '#areas/travel/web/door.tsx';
 import { requestsMessages } from './messages/messages.ts';
+import { newRequestsMessages } from './new/messages/messages.ts';
 
 const claimScreen = async () => {
   const [{ NewClaimScreen }] = await Promise.all([
     import('./screens/new-claim-screen.tsx'),
-    ensureMessages(requestsMessages, documentsMessages),
+    ensureMessages(requestsMessages, newRequestsMessages, documentsMessages),
   ]);
   return { Component: NewClaimScreen };
 };
@@ -30,8 +32,24 @@ export const requestsRoutes: RouteObject[] = [
     lazy: claimScreen,
   },
   {
+    path: 'requests/:list/new/:newRequestType',
+    lazy: async () => {
+      const [{ RequestFormScreen }] = await Promise.all([
+        import('./screens/request-form-screen.tsx'),
+        ensureMessages(requestsMessages, newRequestsMessages, travelMessages),
+      ]);
+      return { Component: RequestFormScreen };
+    },
+  },
+  {
     path: 'requests/:list/:id/edit',
-    lazy: claimScreen,
+    lazy: async () => {
+      const [{ EditScreen }] = await Promise.all([
+        import('./screens/edit-screen.tsx'),
+        ensureMessages(requestsMessages, newRequestsMessages, travelMessages, documentsMessages),
+      ]);
+      return { Component: EditScreen };
+    },
   },
   {
     path: 'requests/:list/:id?',

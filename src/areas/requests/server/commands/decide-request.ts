@@ -9,11 +9,13 @@ import { decideStep, endApproval } from '#areas/approvals/server/door.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { allowReaders } from '#areas/documents/server/door.ts';
 import { findMember } from '#areas/members/server/door.ts';
+import { takeBackTrip } from '#areas/travel/server/door.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { requestApproved } from '../../events.ts';
-import { moveRequest, type RequestState } from '../../rules/request-states.ts';
+import { isUsedAtOnce, moveRequest, type RequestState } from '../../rules/request-states.ts';
 import { amountOf, loadRequestForUpdate, partsOf, type LoadedRequest } from '../queries/load-request.ts';
 import { requestsTables } from '../tables.ts';
+import { giveBackToBudgets, takeFromBudgets } from './ask-budgets.ts';
 
 export type DecideRequest = {
   requestId: RequestId;
@@ -25,13 +27,14 @@ export type DecideRequest = {
 /**
  * Records the caller's decision on the step that waits for them. The last approval makes the request approved and says
  * so to whoever hangs on it (cards, payables, claims).
- * @throws AppError self_approval, not_your_turn, already_decided, illegal_state, version_conflict.
+ * @throws AppError self_approval, not_your_turn, already_decided, illegal_state, budget_exceeded, version_conflict.
  */
 export async function decideRequest(context: Context, input: DecideRequest): Promise<void> {
   const { trx, actor, now } = context;
-  const row = await loadRequestForUpdate(trx, actor, input);
-  if (row.requester_id === actor.userId && row.state === 'pending') throw new AppError('self_approval');
-  valueOrThrow(moveRequest(input.verdict, row.state, await partsOf(trx, actor, row)));
+  const row = await loadRequestForUpdate(context, input);
+  if ((row.requester_id === actor.userId || row.delegate_id === actor.userId) && row.state === 'pending')
+    throw new AppError('self_approval');
+  valueOrThrow(moveRequest(input.verdict, row.state, await partsOf(context, row)));
   const { approval_id: approvalId } = row;
   assert(approvalId !== null, 'A pending request has its process');
 
@@ -65,7 +68,11 @@ export async function decideRequest(context: Context, input: DecideRequest): Pro
     reason: input.comment,
     topics: ['requests', 'home'],
   });
-  if (state === 'approved') await publishApproved(context, row);
+  if (state === 'approved') {
+    assert(row.base_minor !== null && row.occurred_on !== null, 'An approved request is complete');
+    await takeFromBudgets(context, { row, baseMinor: row.base_minor, on: row.occurred_on });
+    await publishApproved(context, row);
+  } else if (state !== 'pending') await takeBackTrip(trx, actor.companyId, row.id);
 }
 
 /** Takes an own request back. @throws AppError not_yours, illegal_state once it is decided, version_conflict. */
@@ -74,8 +81,9 @@ export async function withdrawRequest(
   input: { requestId: RequestId; version: number },
 ): Promise<void> {
   const { trx, actor, now } = context;
-  const row = await loadRequestForUpdate(trx, actor, input);
-  const state = valueOrThrow(moveRequest('withdraw', row.state, await partsOf(trx, actor, row)));
+  const row = await loadRequestForUpdate(context, input);
+  const state = valueOrThrow(moveRequest('withdraw', row.state, await partsOf(context, row)));
+  await takeBackTrip(trx, actor.companyId, row.id);
   if (row.approval_id !== null)
     await endApproval(trx, { companyId: actor.companyId, approvalId: row.approval_id, now });
   await requestsTables(trx)
@@ -86,6 +94,32 @@ export async function withdrawRequest(
     .execute();
   await recordChange(context, {
     action: 'requests.withdraw',
+    entity: 'request',
+    entityId: input.requestId,
+    before: { state: row.state },
+    after: { state },
+    topics: ['requests', 'home'],
+  });
+}
+
+/**
+ * Gives up what was approved, by its requester or an admin, as long as nothing has come of it.
+ * @throws AppError already_used where approval made a claim or an invoice, illegal_state, not_yours, version_conflict.
+ */
+export async function cancelRequest(context: Context, input: { requestId: RequestId; version: number }): Promise<void> {
+  const { trx, actor } = context;
+  const row = await loadRequestForUpdate(context, input);
+  const state = valueOrThrow(moveRequest('cancel', row.state, await partsOf(context, row)));
+  if (isUsedAtOnce(row.type)) throw new AppError('already_used');
+  await giveBackToBudgets(trx, actor.companyId, { requestId: row.id, now: context.now });
+  await requestsTables(trx)
+    .updateTable('requests.request')
+    .set({ state, version: row.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', input.requestId)
+    .execute();
+  await recordChange(context, {
+    action: 'requests.cancel',
     entity: 'request',
     entityId: input.requestId,
     before: { state: row.state },
@@ -117,7 +151,8 @@ function stateAfter(process: 'pending' | 'approved' | 'rejected' | 'asked' | 'en
   return process;
 }
 
-async function publishApproved({ trx, actor }: Context, row: LoadedRequest): Promise<void> {
+/** Says to whoever hangs on it that a request is approved, with all that it says. */
+export async function publishApproved({ trx, actor }: Context, row: LoadedRequest): Promise<void> {
   const amount = amountOf(row);
   const company = await getCompanyRow(trx, actor.companyId);
   assert(
@@ -143,6 +178,8 @@ async function publishApproved({ trx, actor }: Context, row: LoadedRequest): Pro
       occurredOn: row.occurred_on,
       fileIds: row.file_ids,
       invoice: row.invoice,
+      detail: row.detail,
+      price: row.price,
     },
   });
 }

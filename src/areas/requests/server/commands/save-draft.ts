@@ -6,19 +6,27 @@ import { invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findReadableFile } from '#areas/documents/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { findMember } from '#areas/members/server/door.ts';
 import { findSupplier } from '#areas/suppliers/server/door.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { moveRequest } from '../../rules/request-states.ts';
 import { loadRequestForUpdate, partsOf } from '../queries/load-request.ts';
+import { mayAskFor } from '../queries/represented.ts';
+import { isOpenTrip } from '../queries/trips.ts';
 import { requestsTables } from '../tables.ts';
+import { priceDetail, toStoredDetail } from './detail-columns.ts';
 
-/** Starts a draft of the caller's own. Drafts may be incomplete; what is given must make sense. */
+/** `requestId` is null for a draft that is being started. */
+type Whose = { requestId: RequestId | null; requesterId: UserId };
+
+/** Starts a draft, of the caller's own or for somebody. Drafts may be incomplete; what is given must make sense. */
 export async function createDraft(context: Context, body: DraftBody): Promise<RequestId> {
   const { trx, actor, now } = context;
   const id: RequestId = newId('req', Date.parse(now));
-  const member = await findMember(trx, actor.companyId, actor.userId);
+  const forWhom = await forWhomOf(context, body);
+  const member = await findMember(trx, actor.companyId, forWhom.requester_id);
   await requestsTables(trx)
     .insertInto('requests.request')
     .values({
@@ -26,13 +34,13 @@ export async function createDraft(context: Context, body: DraftBody): Promise<Re
       id,
       type: body.type,
       state: 'draft',
-      requester_id: actor.userId,
+      ...forWhom,
       team_id: member?.team_id ?? null,
       created_at: now,
       sorted_at: now,
       flags: [],
       version: 1,
-      ...(await columnsOf(context, body)),
+      ...(await columnsOf(context, body, { requestId: null, requesterId: forWhom.requester_id })),
     })
     .execute();
   await recordChange(context, {
@@ -52,11 +60,21 @@ export async function updateDraft(
   { version, ...body }: DraftBody & { version: number },
 ): Promise<void> {
   const { trx, actor } = context;
-  const row = await loadRequestForUpdate(trx, actor, { requestId, version });
-  valueOrThrow(moveRequest('edit', row.state, await partsOf(trx, actor, row)));
+  const row = await loadRequestForUpdate(context, { requestId, version });
+  valueOrThrow(moveRequest('edit', row.state, await partsOf(context, row)));
+  // Whom it is for stays once it was sent: others have been asked about them.
+  const isOpen = row.state === 'draft';
+  const forWhom = isOpen ? await forWhomOf(context, body) : { requester_id: row.requester_id };
+  const member = isOpen ? await findMember(trx, actor.companyId, forWhom.requester_id) : null;
   await requestsTables(trx)
     .updateTable('requests.request')
-    .set({ ...(await columnsOf(context, body)), type: body.type, version: row.version + 1 })
+    .set({
+      ...forWhom,
+      ...(isOpen ? { team_id: member?.team_id ?? null } : {}),
+      ...(await columnsOf(context, body, { requestId, requesterId: forWhom.requester_id })),
+      type: body.type,
+      version: row.version + 1,
+    })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', requestId)
     .execute();
@@ -69,7 +87,21 @@ export async function updateDraft(
   });
 }
 
-async function columnsOf({ trx, actor }: Context, body: DraftBody) {
+/** Whom it is for and who writes it. @throws AppError invalid_input for somebody in whose name the caller may not ask. */
+async function forWhomOf(
+  context: Context,
+  { onBehalfOfId }: DraftBody,
+): Promise<{ requester_id: UserId; delegate_id: UserId | null }> {
+  const { userId } = context.actor;
+  if (onBehalfOfId === null || onBehalfOfId === userId) return { requester_id: userId, delegate_id: null };
+  if (!(await mayAskFor(context, onBehalfOfId)))
+    throw invalidInput([{ path: 'onBehalfOfId', code: 'not_represented' }]);
+  return { requester_id: onBehalfOfId, delegate_id: userId };
+}
+
+/** What a body says, as columns. @throws AppError invalid_input where it names what is not there. */
+export async function columnsOf(context: Context, body: DraftBody, whose: Whose) {
+  const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
   const costCenter = dimensions.costCenters.find((one) => one.id === body.costCenterId);
@@ -78,33 +110,55 @@ async function columnsOf({ trx, actor }: Context, body: DraftBody) {
   const category = dimensions.expenseCategories.find((one) => one.id === body.expenseCategoryId);
   if (body.expenseCategoryId !== null && category === undefined)
     throw invalidInput([{ path: 'expenseCategoryId', code: 'unknown' }]);
+  if (body.detail?.type === 'purchase-order')
+    for (const [index, line] of body.detail.lines.entries()) mustKnowPlace(line, { index, dimensions });
   for (const [index, fileId] of body.fileIds.entries()) {
     const file = await findReadableFile(trx, actor, fileId);
     // A file of somebody else cannot be taken into one's own request by guessing its id.
     if (file === null) throw invalidInput([{ path: `fileIds.${index}`, code: 'unknown' }]);
   }
+  if (body.tripId !== null && !(await isOpenTrip(trx, actor.companyId, { ...whose, tripId: body.tripId })))
+    throw invalidInput([{ path: 'tripId', code: 'unknown' }]);
   const supplier = await findSupplier(trx, actor.companyId, { name: body.supplierName, vatNumber: null });
+  const priced = await priceDetail(context, body, { ...whose, baseCurrency: company.base_currency });
   return {
     description: body.description,
-    amount_minor: body.amount?.minor ?? null,
-    currency: body.amount?.currency ?? body.currency ?? company.base_currency,
-    vat_lines: JSON.stringify(body.vatLines),
+    amount_minor: priced.amount?.minor ?? null,
+    currency: priced.amount?.currency ?? body.currency ?? company.base_currency,
+    vat_lines: JSON.stringify(priced.vatLines),
     supplier_id: supplier?.id ?? null,
     supplier_name: isNonEmpty(body.supplierName) ? body.supplierName : null,
     cost_center_id: body.costCenterId,
     cost_center_name: costCenter?.name ?? null,
     expense_category_id: body.expenseCategoryId,
     analytical_values: JSON.stringify(body.analyticalValues),
-    occurred_on: body.occurredOn,
+    occurred_on: priced.occurredOn,
     file_ids: [...new Set(body.fileIds)],
+    policy_statement: body.policy === null ? null : JSON.stringify(body.policy),
     invoice: body.invoice === null ? null : JSON.stringify(body.invoice),
+    detail: body.detail === null ? null : JSON.stringify(toStoredDetail(body.detail)),
+    price: priced.price === null ? null : JSON.stringify(priced.price),
+    trip_id: body.tripId,
   };
 }
 
+type OrderLine = Extract<NonNullable<DraftBody['detail']>, { type: 'purchase-order' }>['lines'][number];
+type Dimensions = Awaited<ReturnType<typeof listDimensions>>;
+
+/** A line of an order may be another cost centre's, or of another category, than the whole. */
+function mustKnowPlace(line: OrderLine, { index, dimensions }: { index: number; dimensions: Dimensions }): void {
+  const { costCenterId, expenseCategoryId } = line;
+  if (costCenterId !== null && !dimensions.costCenters.some((one) => one.id === costCenterId))
+    throw invalidInput([{ path: `detail.lines.${index}.costCenterId`, code: 'unknown' }]);
+  if (expenseCategoryId !== null && !dimensions.expenseCategories.some((one) => one.id === expenseCategoryId))
+    throw invalidInput([{ path: `detail.lines.${index}.expenseCategoryId`, code: 'unknown' }]);
+}
+
 /** What the audit log keeps of a draft: everything but the account number (security 133). */
-function auditable({ invoice, ...body }: DraftBody): unknown {
+function auditable({ invoice, detail, ...body }: DraftBody): unknown {
   return {
     ...body,
+    detail: detail === null ? null : toStoredDetail(detail),
     invoice:
       invoice === null ? null : { ...invoice, iban: invoice.iban === null ? null : `…${invoice.iban.slice(-4)}` },
   };

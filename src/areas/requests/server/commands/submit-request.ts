@@ -1,69 +1,48 @@
-import { assert } from '#kernel/assert.ts';
-import { dayInZone } from '#kernel/plain-date.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
-import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { invalidInput, valueOrThrow } from '#platform/http/errors.ts';
-import { startApproval } from '#areas/approvals/server/door.ts';
-import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
-import { allowReaders, findFiles } from '#areas/documents/server/door.ts';
-import { listBankAccounts } from '#areas/suppliers/server/door.ts';
-import { toBase } from '#areas/rates/server/door.ts';
-import type { RequestFlag } from '../../contract/request.ts';
+import { amendApproval, startApproval } from '#areas/approvals/server/door.ts';
+import type { ApprovalId } from '#areas/approvals/contract/workflow.ts';
+import { nextNumber } from '#areas/companies/server/door.ts';
+import { allowReaders } from '#areas/documents/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { moveRequest } from '../../rules/request-states.ts';
-import { missingOf } from '../queries/describe-request.ts';
-import { findDuplicates } from '../queries/find-duplicates.ts';
-import { amountOf, loadRequestForUpdate, partsOf, type LoadedRequest } from '../queries/load-request.ts';
+import { loadRequestForUpdate, partsOf, type LoadedRequest } from '../queries/load-request.ts';
 import { requestsTables } from '../tables.ts';
+import { mayAskFor } from '../queries/represented.ts';
+import { keepSentFields } from './keep-sent-fields.ts';
+import { approveAlone } from './ask-rules.ts';
+import { weighRequest, type Weighed } from './weigh-request.ts';
 
 export type SubmitRequest = { requestId: RequestId; version: number };
 
 /**
- * Sends a complete draft to its approvers: number, base amount at the rate of the day, flags, approval process.
- * @throws AppError invalid_input with each missing field, fx_rate_missing, no_approver, version_conflict.
+ * Sends a complete draft to its approvers: number, base amount at the rate of the day, flags, approval process. One that
+ * was sent back goes on where it was: what was approved still counts as far as nothing has changed that it was given for.
+ * What the company's policy needs no approval for is approved at once, in the policy's name.
+ * @throws AppError invalid_input with each missing field, fx_rate_missing, budget_exceeded, policy_blocked, no_approver,
+ *   version_conflict.
  */
 export async function submitRequest(context: Context, { requestId, version }: SubmitRequest): Promise<void> {
   const { trx, actor, now } = context;
-  const row = await loadRequestForUpdate(trx, actor, { requestId, version });
-  const state = valueOrThrow(moveRequest('submit', row.state, await partsOf(trx, actor, row)));
-  const company = await getCompanyRow(trx, actor.companyId);
-  const missing = missingOf(row, dayInZone(now, company.time_zone));
-  if (missing.length > 0) throw invalidInput(missing);
-  const amount = amountOf(row);
-  assert(amount !== null && row.occurred_on !== null, 'missingFields lets nothing through without amount and day');
-
-  const { baseAmount, rateId } = await toBase(trx, actor.companyId, {
-    amount,
-    base: company.base_currency,
-    on: row.occurred_on,
-  });
-  const { approvalId, waitingFor } = await startApproval(trx, {
-    companyId: actor.companyId,
-    subjectType: 'request',
-    subjectId: requestId,
-    requesterId: row.requester_id,
-    subject: {
-      amountBase: baseAmount.minor,
-      spendType: row.type,
-      costCenter: row.cost_center_id,
-      expenseCategory: row.expense_category_id,
-      team: row.team_id,
-      supplier: row.supplier_id,
-    },
-    now,
-  });
-  for (const fileId of row.file_ids) await allowReaders(trx, actor.companyId, { fileId, userIds: waitingFor });
+  const row = await loadRequestForUpdate(context, { requestId, version });
+  const state = valueOrThrow(moveRequest('submit', row.state, await partsOf(context, row)));
+  await mustStillRepresent(context, row);
+  const weighed = await weighRequest(context, row);
+  const isAlone = weighed.policyResult.isApprovedAlone;
+  const { approvalId, waitingFor, isKept } = isAlone ? NOBODY_ASKED : await askPeople(context, row, weighed);
+  const userIds = [...waitingFor, row.requester_id];
+  for (const fileId of row.file_ids) await allowReaders(trx, actor.companyId, { fileId, userIds });
   const number = row.number ?? (await nextNumber(trx, actor.companyId, 'request'));
-  await requestsTables(trx)
+  const changed = await requestsTables(trx)
     .updateTable('requests.request')
     .set({
-      state,
+      ...weighed.columns,
+      state: isAlone ? valueOrThrow(moveRequest('approve-alone', row.state, ['system'])) : state,
       number,
-      base_minor: baseAmount.minor,
-      fx_rate_id: rateId,
-      flags: await flagsOf(context, row),
       approval_id: approvalId,
+      decided_at: isAlone ? now : null,
       submitted_at: now,
       waiting_since: now,
       sorted_at: row.submitted_at ?? now,
@@ -71,36 +50,45 @@ export async function submitRequest(context: Context, { requestId, version }: Su
     })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', requestId)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await keepSentFields(context, { requestId, keptApprovals: isKept, before: row.sent_fields });
   await recordChange(context, {
     action: 'requests.submit',
     entity: 'request',
     entityId: requestId,
     before: { state: row.state },
-    after: { state, number },
+    after: { state: isAlone ? row.state : state, number },
     topics: ['requests', 'home'],
   });
+  if (isAlone) await approveAlone(context, { row: { ...row, ...changed }, before: row.state });
 }
 
-/** What an approver should look at twice. */
-async function flagsOf({ trx, actor }: Context, row: LoadedRequest): Promise<RequestFlag[]> {
-  const flags: RequestFlag[] = [];
-  if ((await findDuplicates(trx, actor.companyId, row)).length > 0) flags.push('possible_duplicate');
-  if (row.type === 'invoice') {
-    if (row.supplier_id === null) flags.push('new_supplier');
-    else if (await isAccountNew(trx, row)) flags.push('bank_details_changed');
-    const files = await findFiles(trx, actor.companyId, row.file_ids);
-    if (files.some((file) => file.findings.length > 0)) flags.push('sums_differ');
-  }
-  return flags;
+type Asked = { approvalId: ApprovalId | null; waitingFor: UserId[]; isKept: boolean };
+const NOBODY_ASKED: Asked = { approvalId: null, waitingFor: [], isKept: true };
+
+/** Asks whom budgets and rules want asked first, then whom the workflow names. @throws no_approver. */
+async function askPeople(
+  { trx, actor, now }: Context,
+  row: LoadedRequest,
+  { subject, extraSteps }: Weighed,
+): Promise<Asked> {
+  const asked = {
+    companyId: actor.companyId,
+    requesterId: row.requester_id,
+    creatorId: row.delegate_id,
+    subject,
+    extraSteps,
+    now,
+  };
+  const before = row.approval_id;
+  if (before !== null) return { ...(await amendApproval(trx, { ...asked, approvalId: before })), approvalId: before };
+  return { ...(await startApproval(trx, { ...asked, subjectType: 'request', subjectId: row.id })), isKept: true };
 }
 
-async function isAccountNew(trx: Trx, row: LoadedRequest): Promise<boolean> {
-  const iban = row.invoice?.iban ?? null;
-  if (iban === null || row.supplier_id === null) return false;
-  const known = await listBankAccounts(trx, row.company_id, row.supplier_id);
-  return (
-    known.some((account) => account.state === 'verified') &&
-    !known.some((account) => account.state === 'verified' && account.iban === iban)
-  );
+/** A draft for somebody may lie until its writer may no longer ask in their name: then it is not sent. */
+async function mustStillRepresent(context: Context, row: LoadedRequest): Promise<void> {
+  if (row.state !== 'draft' || row.delegate_id !== context.actor.userId) return;
+  if (!(await mayAskFor(context, row.requester_id)))
+    throw invalidInput([{ path: 'onBehalfOfId', code: 'not_represented' }]);
 }

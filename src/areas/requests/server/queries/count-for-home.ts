@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Context } from '#platform/http/call.ts';
-import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
 import { memberNameColumn } from '#areas/members/server/door.ts';
 import { requestsTables } from '../tables.ts';
+import { isOwn, isWrittenBy } from './list-requests.ts';
+import { openApprovalsOf } from './load-request.ts';
 
 /** Who has waited longest for the caller's approval; null when nobody waits. */
-export async function oldestToApprove({
-  trx,
-  actor,
-}: Context): Promise<{ name: string; waitingSince: Instant | null } | null> {
-  const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
+export async function oldestToApprove(
+  context: Context,
+): Promise<{ name: string; waitingSince: Instant | null } | null> {
+  const { trx, actor } = context;
+  const openIds = await openApprovalsOf(context);
   if (openIds.length === 0) return null;
   const row = await requestsTables(trx)
     .selectFrom('requests.request')
@@ -33,7 +34,7 @@ export async function countMine({
   const { rows } = await sql<{ pending: number; drafts: number; needsChanges: number }>`
     select count(*) filter (where state = 'pending')::int as pending, count(*) filter (where state = 'draft')::int as drafts,
       count(*) filter (where state = 'needs_changes')::int as "needsChanges"
-    from requests.request where company_id = ${actor.companyId} and requester_id = ${actor.userId} and state in ('pending', 'draft', 'needs_changes')`.execute(
+    from requests.request where company_id = ${actor.companyId} and ((${isOwn(actor)} and state in ('pending', 'needs_changes')) or (${isWrittenBy(actor)} and state = 'draft'))`.execute(
     trx,
   );
   return rows[0] ?? { pending: 0, drafts: 0, needsChanges: 0 };

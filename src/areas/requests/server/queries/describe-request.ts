@@ -4,6 +4,8 @@ import type { Context } from '#platform/http/call.ts';
 import { describeApproval } from '#areas/approvals/server/door.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
+import { memberNameColumn } from '#areas/members/server/door.ts';
+import type { Amendment } from '../../contract/amendment.ts';
 import type { RequestRow, RequestView } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { missingFields, type MissingField } from '../../rules/missing-fields.ts';
@@ -12,15 +14,16 @@ import { requestsTables } from '../tables.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { amountOf, loadVisibleRequest, partsOf, type LoadedRequest } from './load-request.ts';
 import { supplierNameOf, type RequestNames } from './request-names.ts';
+import { describeTrip, describeTripSpend } from './trips.ts';
 
 /** The request as its panel shows it to this caller. @throws AppError not_found when it is not theirs to see. */
 export async function describeRequest(context: Context, requestId: RequestId): Promise<RequestView> {
   const { trx, actor, now } = context;
-  const row = await loadVisibleRequest(trx, actor, requestId);
+  const row = await loadVisibleRequest(context, requestId);
   const company = await getCompanyRow(trx, actor.companyId);
   const missing =
     row.state === 'draft' || row.state === 'needs_changes' ? missingOf(row, dayInZone(now, company.time_zone)) : [];
-  const parts = await partsOf(trx, actor, row);
+  const parts = await partsOf(context, row);
   const files = await findFiles(trx, actor.companyId, row.file_ids);
   const comments = await requestsTables(trx)
     .selectFrom('requests.comment')
@@ -40,13 +43,47 @@ export async function describeRequest(context: Context, requestId: RequestId): P
     analyticalValues: row.analytical_values,
     vatLines: row.vat_lines,
     invoice: row.invoice,
+    detail: row.detail,
+    price: row.price,
+    trip: await describeTrip(trx, row),
+    tripSpend: await describeTripSpend(trx, row, company.base_currency),
     files: files.map((file) => ({ id: file.id, name: file.name, mime: file.mime })),
     missing,
     duplicates: await findDuplicates(trx, actor.companyId, row),
-    approval: row.approval_id === null ? null : await describeApproval(trx, actor.companyId, row.approval_id),
+    approval:
+      row.approval_id === null
+        ? null
+        : await describeApproval(trx, actor.companyId, { approvalId: row.approval_id, now }),
+    budgetCheck: row.budget_check,
+    amendments: await listAmendments(context, requestId),
+    policyResult: row.policy_result,
+    policy: row.policy_statement,
     comments,
-    can: canDo(row.state, parts),
+    can: canDo(row.state, parts, row.type),
   };
+}
+
+/** So many changes are shown; all are kept. */
+const AMENDMENTS_MAX = 20;
+
+/** What was changed since it was first sent, the newest first. */
+async function listAmendments({ trx, actor }: Context, requestId: RequestId): Promise<Amendment[]> {
+  const rows = await requestsTables(trx)
+    .selectFrom('requests.amendment')
+    .select(['made_at', 'made_by', 'kept_approvals', 'changes'])
+    .select(memberNameColumn(actor.companyId, 'requests.amendment.made_by').as('by_name'))
+    .where('company_id', '=', actor.companyId)
+    .where('request_id', '=', requestId)
+    .orderBy('number', 'desc')
+    .limit(AMENDMENTS_MAX)
+    .execute();
+  return rows.map((row) => ({
+    at: row.made_at,
+    byId: row.made_by,
+    byName: row.by_name,
+    keptApprovals: row.kept_approvals,
+    changes: row.changes,
+  }));
 }
 
 export function missingOf(
@@ -64,6 +101,7 @@ export function missingOf(
       expenseCategoryId: row.expense_category_id,
       fileCount: row.file_ids.length,
       invoiceNumber: row.invoice?.number ?? null,
+      detail: row.detail,
     },
     today,
   );
@@ -106,6 +144,7 @@ export function toRequestRow(row: ListedRequest, extras: RowExtras): RequestRow 
     description: row.description,
     requesterId: row.requester_id,
     requesterName: row.requester_name,
+    delegateName: row.delegate_name,
     teamName: row.team_name,
     costCenterName: row.cost_center_name,
     supplierName: supplierNameOf(row),

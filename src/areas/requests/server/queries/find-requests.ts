@@ -4,12 +4,11 @@ import type { Sought } from '#kernel/sought.ts';
 import { likePattern } from '#platform/db/cursor.ts';
 import { isAmount } from '#platform/db/is-amount.ts';
 import type { Context } from '#platform/http/call.ts';
-import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
 import { membersNamedLike } from '#areas/members/server/door.ts';
 import type { RequestRow } from '../../contract/request.ts';
 import { requestsTables } from '../tables.ts';
-import { isOfSupplier } from './list-requests.ts';
-import { amountOf, seesAll } from './load-request.ts';
+import { isOfSupplier, isOwn, isWrittenBy } from './list-requests.ts';
+import { amountOf, openApprovalsOf, seesAll } from './load-request.ts';
 import { requestNames, supplierNameOf } from './request-names.ts';
 
 export type FoundRequest = Pick<
@@ -18,17 +17,18 @@ export type FoundRequest = Pick<
 >;
 
 /** The newest requests that fit and that the caller may see: all for finance, else their own and what waits for them. */
-export async function findRequests({ trx, actor }: Context, sought: Sought, limit: number): Promise<FoundRequest[]> {
-  const openIds = seesAll(actor) ? [] : await listOpenApprovalIds(trx, actor.companyId, actor.userId);
+export async function findRequests(context: Context, sought: Sought, limit: number): Promise<FoundRequest[]> {
+  const { trx, actor } = context;
+  const openIds = seesAll(actor) ? [] : await openApprovalsOf(context);
   const pattern = likePattern(sought.text);
   const rows = await requestsTables(trx)
     .selectFrom('requests.request')
     .select(['id', 'number', 'state', 'description', 'supplier_name', 'amount_minor', 'currency'])
     .select(requestNames(actor.companyId))
     .where('company_id', '=', actor.companyId)
-    // A draft is its requester's alone.
+    // A draft is its writer's alone.
     .where(
-      sql<boolean>`(requester_id = ${actor.userId} or (state <> 'draft' and (${seesAll(actor)} or approval_id = any(${openIds}))))`,
+      sql<boolean>`(${isWrittenBy(actor)} or (state <> 'draft' and (${isOwn(actor)} or ${seesAll(actor)} or approval_id = any(${openIds}))))`,
     )
     .where((eb) =>
       eb.or([

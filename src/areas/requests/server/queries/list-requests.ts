@@ -6,7 +6,6 @@ import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { CompanyActor } from '#platform/http/actor.ts';
 import type { Context } from '#platform/http/call.ts';
-import { listOpenApprovalIds } from '#areas/approvals/server/door.ts';
 import { baseCurrencyColumn, getCompanyRow } from '#areas/companies/server/door.ts';
 import { membersNamedLike } from '#areas/members/server/door.ts';
 import { suppliersNamedLike } from '#areas/suppliers/server/door.ts';
@@ -14,7 +13,7 @@ import type { RequestFilter, RequestRow } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import type { RequestState } from '../../rules/request-states.ts';
 import { requestsTables, type RequestsTables } from '../tables.ts';
-import { seesAll } from './load-request.ts';
+import { openApprovalsOf, seesAll } from './load-request.ts';
 import { LISTED_COLUMNS, missingOf, toRequestRow } from './describe-request.ts';
 import { requestNames } from './request-names.ts';
 
@@ -32,9 +31,7 @@ export async function listRequests(
   const { trx, actor } = context;
   const zone = needsZone(filter) ? (await getCompanyRow(trx, actor.companyId)).time_zone : null;
   const sort = filter.sort ?? (filter.list === 'to-approve' ? 'oldest' : 'newest');
-  const openBefore = needsOpenIds(context, filter)
-    ? await listOpenApprovalIds(trx, actor.companyId, actor.userId)
-    : null;
+  const openBefore = needsOpenIds(context, filter) ? await openApprovalsOf(context) : null;
   const base = requestsTables(trx).selectFrom('requests.request');
   let query = filtered(base, { filter, openIds: openBefore ?? [], context, zone })
     .select(LISTED_COLUMNS)
@@ -44,7 +41,7 @@ export async function listRequests(
   if (filter.cursor !== undefined) query = query.where(after(sort, filter.cursor));
   const rows = await query.execute();
   const isSomePending = rows.some((row) => row.state === 'pending');
-  const openIds = openBefore ?? (isSomePending ? await listOpenApprovalIds(trx, actor.companyId, actor.userId) : []);
+  const openIds = openBefore ?? (isSomePending ? await openApprovalsOf(context) : []);
   const open = new Set<string>(openIds);
   const missing = await countMissing(context, rows, zone);
   return toPage(rows, filter.limit, {
@@ -92,7 +89,7 @@ export async function readMatchingRequests(
 ) {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
-  const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
+  const openIds = await openApprovalsOf(context);
   let query = filtered(requestsTables(trx).selectFrom('requests.request'), {
     filter,
     openIds,
@@ -117,7 +114,7 @@ export type RequestSummary = {
 export async function summarizeRequests(context: Context, filter: RequestFilter): Promise<RequestSummary> {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
-  const openIds = await listOpenApprovalIds(trx, actor.companyId, actor.userId);
+  const openIds = await openApprovalsOf(context);
   const rows = await filtered(requestsTables(trx).selectFrom('requests.request'), {
     filter,
     openIds,
@@ -134,9 +131,8 @@ export async function summarizeRequests(context: Context, filter: RequestFilter)
     .execute();
   const tabs = await sql<{ mine: number; drafts: number }>`
     select count(*) filter (where state in ('pending', 'needs_changes'))::int as mine, count(*) filter (where state = 'draft')::int as drafts
-    from requests.request where company_id = ${actor.companyId} and requester_id = ${actor.userId} and state in ('pending', 'needs_changes', 'draft')`.execute(
-    trx,
-  );
+    from requests.request where company_id = ${actor.companyId} and (${isOwn(actor)}) and state in ('pending', 'needs_changes')
+      or company_id = ${actor.companyId} and ${isWrittenBy(actor)} and state = 'draft'`.execute(trx);
   return {
     total: rows.reduce((total, row) => total + row.count, 0),
     sums: rows.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),
@@ -149,12 +145,11 @@ type FilterInput = { filter: RequestFilter; openIds: readonly string[]; context:
 function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone }: FilterInput): Query<O> {
   let query = base.where('company_id', '=', actor.companyId);
   if (filter.list === 'to-approve') query = query.where('state', '=', 'pending').where(isAmong('approval_id', openIds));
-  if (filter.list === 'mine') query = query.where('requester_id', '=', actor.userId).where('state', '<>', 'draft');
-  if (filter.list === 'drafts') query = query.where('requester_id', '=', actor.userId).where('state', '=', 'draft');
+  if (filter.list === 'mine') query = query.where(isOwn(actor)).where('state', '<>', 'draft');
+  if (filter.list === 'drafts') query = query.where(isWrittenBy(actor)).where('state', '=', 'draft');
   if (filter.list === 'all') {
     query = query.where('state', '<>', 'draft');
-    if (!seesAll(actor))
-      query = query.where(sql<boolean>`(requester_id = ${actor.userId} or approval_id = any(${[...openIds]}))`);
+    if (!seesAll(actor)) query = query.where(sql<boolean>`(${isOwn(actor)} or approval_id = any(${[...openIds]}))`);
   }
   // A filter of nothing finds nothing: it must not become one that finds, and approves, everything.
   if (filter.type !== undefined) query = query.where(isAmong('type', filter.type));
@@ -187,6 +182,14 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone
   }
   return query;
 }
+
+/** For the caller, or written by them for somebody. */
+export const isOwn = (actor: CompanyActor) =>
+  sql<boolean>`(requester_id = ${actor.userId} or delegate_id = ${actor.userId})`;
+
+/** A draft is its writer's, whomever it is for. */
+export const isWrittenBy = (actor: CompanyActor) =>
+  sql<boolean>`(delegate_id = ${actor.userId} or (requester_id = ${actor.userId} and delegate_id is null))`;
 
 /** Called so by its requester, or by the name that the supplier has today. */
 export const isOfSupplier = (actor: CompanyActor, pattern: string) =>

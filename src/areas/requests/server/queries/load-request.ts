@@ -1,13 +1,18 @@
 import { money, type Money } from '#kernel/money.ts';
-import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyActor } from '#platform/http/actor.ts';
+import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { Selectable } from 'kysely';
-import { isSeatOf, isWaitingFor } from '#areas/approvals/server/door.ts';
+import type { ApprovalId } from '#areas/approvals/contract/workflow.ts';
+import { isSeatOf, isWaitingFor, listOpenApprovalIds } from '#areas/approvals/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import type { Part } from '../../rules/request-states.ts';
 import { requestsTables, type RequestTableRow } from '../tables.ts';
 import { requestNames, type RequestNames } from './request-names.ts';
+
+/** Who looks, and when: who is away decides for others only on the days that the company has. */
+export type Asking = Pick<Context, 'trx' | 'actor' | 'now'>;
 
 export type LoadedRequest = Selectable<RequestTableRow> & RequestNames;
 
@@ -16,10 +21,10 @@ export type LoadedRequest = Selectable<RequestTableRow> & RequestNames;
  * somebody changed it since the caller read it.
  */
 export async function loadRequestForUpdate(
-  trx: Trx,
-  actor: CompanyActor,
+  context: Asking,
   { requestId, version }: { requestId: RequestId; version: number | null },
 ): Promise<LoadedRequest> {
+  const { trx, actor } = context;
   const row = await requestsTables(trx)
     .selectFrom('requests.request')
     .selectAll()
@@ -28,7 +33,7 @@ export async function loadRequestForUpdate(
     .where('id', '=', requestId)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined || !(await isVisible(trx, actor, row))) throw notFound();
+  if (row === undefined || !(await isVisible(context, row))) throw notFound();
   if (version !== null && row.version !== version) {
     throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
   }
@@ -36,7 +41,8 @@ export async function loadRequestForUpdate(
 }
 
 /** The row, if the caller may see it: own, sitting in its chain, or finance. Anything else is not found. */
-export async function loadVisibleRequest(trx: Trx, actor: CompanyActor, requestId: RequestId): Promise<LoadedRequest> {
+export async function loadVisibleRequest(context: Asking, requestId: RequestId): Promise<LoadedRequest> {
+  const { trx, actor } = context;
   const row = await requestsTables(trx)
     .selectFrom('requests.request')
     .selectAll()
@@ -44,35 +50,45 @@ export async function loadVisibleRequest(trx: Trx, actor: CompanyActor, requestI
     .where('company_id', '=', actor.companyId)
     .where('id', '=', requestId)
     .executeTakeFirst();
-  if (row === undefined || !(await isVisible(trx, actor, row))) throw notFound();
+  if (row === undefined || !(await isVisible(context, row))) throw notFound();
   return row;
 }
 
-export async function isVisible(trx: Trx, actor: CompanyActor, row: LoadedRequest): Promise<boolean> {
-  if (row.requester_id === actor.userId) return true;
-  // A draft is its requester's alone.
-  if (row.state === 'draft') return false;
+async function isVisible({ trx, actor, now }: Asking, row: LoadedRequest): Promise<boolean> {
+  // A draft is its writer's alone.
+  if (row.state === 'draft') return writerOf(row) === actor.userId;
+  if (row.requester_id === actor.userId || row.delegate_id === actor.userId) return true;
   if (seesAll(actor)) return true;
   return (
     row.approval_id !== null &&
-    (await isSeatOf(trx, actor.companyId, { approvalId: row.approval_id, userId: actor.userId }))
+    (await isSeatOf(trx, actor.companyId, { approvalId: row.approval_id, userId: actor.userId, now }))
   );
 }
+
+/** What waits for the caller's decision now. */
+export const openApprovalsOf = ({ trx, actor, now }: Asking): Promise<ApprovalId[]> =>
+  listOpenApprovalIds(trx, actor.companyId, { userId: actor.userId, now });
 
 export const seesAll = (actor: CompanyActor): boolean =>
   actor.rights.has('controller') || actor.rights.has('owner') || actor.rights.has('admin');
 
 /** In which parts the caller stands to this request now. */
-export async function partsOf(trx: Trx, actor: CompanyActor, row: LoadedRequest): Promise<Part[]> {
+export async function partsOf({ trx, actor, now }: Asking, row: LoadedRequest): Promise<Part[]> {
   const parts: Part[] = [];
-  if (row.requester_id === actor.userId) parts.push('requester');
+  if (row.requester_id === actor.userId || row.delegate_id === actor.userId) parts.push('requester');
   if (actor.rights.has('owner')) parts.push('owner');
   if (actor.rights.has('admin')) parts.push('admin');
   const { approval_id: approvalId } = row;
-  if (approvalId !== null && (await isWaitingFor(trx, actor.companyId, { approvalId, userId: actor.userId })))
+  // Whoever asked, and whom it is for, decides about it in no part.
+  if (parts.includes('requester')) return parts;
+  if (approvalId !== null && (await isWaitingFor(trx, actor.companyId, { approvalId, userId: actor.userId, now })))
     parts.push('approver');
   return parts;
 }
+
+/** Who wrote it: the requester, or somebody in their name. */
+export const writerOf = (row: Pick<LoadedRequest, 'requester_id' | 'delegate_id'>): UserId =>
+  row.delegate_id ?? row.requester_id;
 
 export const amountOf = (row: Pick<LoadedRequest, 'amount_minor' | 'currency'>): Money | null =>
   row.amount_minor === null ? null : money(row.amount_minor, row.currency);

@@ -9,7 +9,8 @@ import review from '#ui/layout/review/review.module.css';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
-import { TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
+import { PolicyPart } from '../parts/policy-part.tsx';
+import { judgedBody, TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
 
 const CURRENCIES = currencies.filter((one) => isSpendable(one.value)).map((one) => one.value);
 
@@ -131,6 +132,13 @@ export function InboxFields({
           />
         </div>
       </section>
+      <PolicyPart
+        companyId={companyId}
+        requestId={null}
+        body={judgedBody(draft, format.language)}
+        onChange={(policy) => set({ policy })}
+        problem={(path) => (form.problems.policy === path ? t('fields.required') : undefined)}
+      />
     </>
   );
 }

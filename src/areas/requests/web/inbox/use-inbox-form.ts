@@ -9,6 +9,7 @@ import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts'
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
 import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
+import type { Statement } from '#areas/policies/contract/result.ts';
 import type { InboxInvoice, requestFromInbox } from '../../contract/inbox.ts';
 
 export type InboxDraft = {
@@ -25,6 +26,8 @@ export type InboxDraft = {
   readonly description: string;
   readonly costCenterId: Dimensions['costCenters'][number]['id'] | null;
   readonly expenseCategoryId: Dimensions['expenseCategories'][number]['id'] | null;
+  /** What the requester says to the company’s rules. */
+  readonly policy: Statement | null;
 };
 /** With two places, as nearly all currencies have: only to check the typing while nobody has said the currency. */
 export const TYPED_AS = currency('EUR');
@@ -96,6 +99,7 @@ function draftOf(item: InboxInvoice, language: Language): InboxDraft {
     description: item.subject ?? '',
     costCenterId: null,
     expenseCategoryId: null,
+    policy: null,
   };
 }
 
@@ -132,6 +136,7 @@ function bodyOf(
     supplierName: draft.supplierName.trim(),
     costCenterId: draft.costCenterId,
     expenseCategoryId: draft.expenseCategoryId,
+    policy: draft.policy,
     occurredOn,
     invoice: {
       number: draft.invoiceNumber.trim(),
@@ -141,6 +146,20 @@ function bodyOf(
     },
   };
   return { body, problems: {} };
+}
+
+/** What the rules look at, as far as it is typed. */
+export function judgedBody(draft: InboxDraft, language: Language) {
+  const amount = parseTypedAmount(draft.amount, draft.currency ?? TYPED_AS, language);
+  return {
+    type: 'invoice' as const,
+    amount: amount === null || amount.minor <= 0n ? null : moneyToWire(amount),
+    supplierName: draft.supplierName.trim() === '' ? null : draft.supplierName.trim(),
+    costCenterId: draft.costCenterId,
+    expenseCategoryId: draft.expenseCategoryId,
+    occurredOn: isPlainDate(draft.occurredOn) ? draft.occurredOn : null,
+    policy: draft.policy,
+  };
 }
 
 /** `invoice.number` and the like, by the name of the field here. */
@@ -163,6 +182,8 @@ function problemsOf(error: unknown): InboxForm['problems'] {
   const entries = error.data.fields.flatMap((field: unknown): [string, string][] => {
     if (typeof field !== 'object' || field === null || !('path' in field) || !('code' in field)) return [];
     const path = String(field.path);
+    // What is said to the rules has several fields: which of them is the problem.
+    if (path.startsWith('policy.')) return [['policy', path]];
     return [[FIELD_OF[path] ?? path.split('.')[0] ?? '', String(field.code)]];
   });
   return Object.fromEntries(entries);

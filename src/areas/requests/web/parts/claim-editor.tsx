@@ -1,9 +1,10 @@
-import { Button, Input, Select, TextInput } from '@mantine/core';
+import { Input, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { LeftAfter } from '#areas/budgets/web/door.tsx';
 import { DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
 import { VatLines } from '#areas/documents/web/door.tsx';
@@ -13,7 +14,13 @@ import { fileQuery } from '../api.ts';
 import styles from '../screens/new-request.module.css';
 import { CLAIM_CURRENCIES, claimBody, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
 import { ClaimReceipts, ReceiptPictures } from './claim-receipts.tsx';
-import { useSaveClaim } from './use-save-claim.ts';
+import { OnBehalfField } from '../new/on-behalf-field.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import { isUnsent } from './is-unsent.ts';
+import { TripField } from '../new/trip-field.tsx';
+import { PolicyPart } from './policy-part.tsx';
+import { spendOfClaim } from './spend-of.ts';
+import { useSaveRequest, type FieldProblem } from './use-save-request.ts';
 
 type EditorProps = { companyId: string; list: RequestListName; initial: ClaimForm; draft: RequestView | null };
 
@@ -41,7 +48,12 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
     setConfidence({ ...filled.confidence, ...confidence });
   }
 
-  const save = useSaveClaim({ companyId, list, draft, onProblems: setProblems });
+  const save = useSaveRequest({
+    companyId,
+    list,
+    draft,
+    onProblems: (refused) => setProblems(problemsByField(refused, t)),
+  });
   const send = (isSubmit: boolean): void => {
     const found = Object.entries(problemsOf(form, { isSubmit, language }));
     setTried(true);
@@ -49,6 +61,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
     if (found.length === 0) save.mutate({ body: claimBody(form, language), isSubmit });
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+  const running = save.isPending ? (save.variables.isSubmit ? 'send' : 'save') : null;
   const hint = (name: string) =>
     confidence[name] === undefined || confidence[name] === 0
       ? undefined
@@ -59,7 +72,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
     <div className={styles.wide}>
       <div>
         <h1>{draft === null ? t('claim.title') : t('claim.editTitle')}</h1>
-        <p className={styles.hint}>{t('claim.approvers')}</p>
+        <p className={styles.hint}>{t(draft?.state === 'pending' ? 'amend.lead' : 'claim.approvers')}</p>
         <form
           noValidate
           className={styles.form}
@@ -78,6 +91,14 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             }
             onRemove={(id) => set({ fileIds: form.fileIds.filter((known) => known !== id) })}
           />
+          {isUnsent(draft) ? (
+            <OnBehalfField
+              companyId={companyId}
+              value={form.onBehalfOfId}
+              error={problems['onBehalfOfId']}
+              onChange={(onBehalfOfId) => set({ onBehalfOfId, ...(onBehalfOfId === null ? {} : { tripId: null }) })}
+            />
+          ) : null}
           <TextInput
             data-autofocus
             label={t('claim.description')}
@@ -128,6 +149,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
               problems={problems}
             />
           </div>
+          <Belonging companyId={companyId} form={form} problems={problems} onChange={set} />
           <div>
             <VatLines
               lines={form.vat}
@@ -138,17 +160,85 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             />
             {problems['vat'] === undefined ? null : <Input.Error mt={6}>{problems['vat']}</Input.Error>}
           </div>
-          <div className={styles.foot}>
-            <Button loading={save.isPending && !save.variables.isSubmit} onClick={() => send(false)}>
-              {t('actions.saveDraft')}
-            </Button>
-            <Button type="submit" variant="filled" loading={save.isPending && save.variables.isSubmit}>
-              {t('actions.submit')}
-            </Button>
-          </div>
+          <LeftAfter companyId={companyId} spend={spendOfClaim(form, language)} />
+          <PolicyPart
+            companyId={companyId}
+            requestId={draft?.id ?? null}
+            body={claimBody(form, language)}
+            onChange={(policy) => set({ policy })}
+            problem={(path) => problems[path]}
+          />
+          <EditorFoot draft={draft} running={running} onSave={() => send(false)} />
         </form>
       </div>
       <ReceiptPictures companyId={companyId} files={files} />
     </div>
+  );
+}
+
+type BelongingProps = {
+  companyId: string;
+  form: ClaimForm;
+  problems: Readonly<Record<string, string>>;
+  onChange: (change: Partial<ClaimForm>) => void;
+};
+
+/** Who was at the table, what of it was private, and the travel budget that it is counted to. */
+function Belonging({ companyId, form, problems, onChange }: BelongingProps) {
+  const t = useTranslations('requests');
+  return (
+    <>
+      <Textarea
+        autosize
+        label={t('claim.attendees')}
+        description={t('claim.attendeesHint')}
+        minRows={1}
+        maxRows={6}
+        value={form.attendees}
+        onChange={(event) => onChange({ attendees: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('claim.personalShare')}
+        description={t('claim.personalShareHint')}
+        inputMode="decimal"
+        value={form.personalShare}
+        error={problems['personalShare']}
+        onChange={(event) => onChange({ personalShare: event.currentTarget.value })}
+      />
+      {form.onBehalfOfId === null ? (
+        <TripField
+          companyId={companyId}
+          value={form.tripId}
+          error={problems['tripId']}
+          onChange={(tripId) => onChange({ tripId })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const FIELD_OF: Readonly<Record<string, string>> = { vatLines: 'vat', files: 'fileIds', detail: 'personalShare' };
+
+/** What the server refused, in the form's own words and under its own fields. */
+function problemsByField(
+  refused: readonly FieldProblem[],
+  t: ReturnType<typeof useTranslations<'requests'>>,
+): Record<string, string> {
+  const text = (code: string): string =>
+    code === 'not_represented'
+      ? t('errors.not_represented')
+      : code === 'in_future'
+        ? t('claim.inFuture')
+        : code === 'unknown'
+          ? t('claim.unknown')
+          : code === 'above_total'
+            ? t('claim.shareAboveTotal')
+            : t('claim.required');
+  return Object.fromEntries(
+    refused.map(({ path, code }) => {
+      // What is said to the rules has fields of its own; of the rest the first part is the field.
+      const name = path.startsWith('policy.') ? path : (path.split('.')[0] ?? path);
+      return [FIELD_OF[name] ?? name, text(code)];
+    }),
   );
 }

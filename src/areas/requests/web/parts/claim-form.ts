@@ -1,39 +1,63 @@
 import { currency as toCurrency } from '#kernel/currency.ts';
-import { moneyFromWire, moneyToWire, subtract, type WireMoney } from '#kernel/money.ts';
+import { add, compare, moneyFromWire, moneyToWire, subtract, type WireMoney } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { vatLinesOf, vatSumOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
+import type { Statement } from '#areas/policies/contract/result.ts';
+import type { RequestId } from '../../contract/request-id.ts';
 import type { RequestView } from '../../contract/request.ts';
 
 /** The form as it is typed; it becomes a request only on sending. */
 export type ClaimForm = {
   readonly description: string;
+  /** What the receipt comes to. */
   readonly amount: string;
+  /** What of it was the claimant's own. */
+  readonly personalShare: string;
   readonly currency: string;
   readonly occurredOn: string;
   readonly supplierName: string;
   readonly costCenterId: RequestView['costCenterId'];
   readonly expenseCategoryId: RequestView['expenseCategoryId'];
+  readonly analyticalValues: RequestView['analyticalValues'];
   readonly vat: readonly VatText[];
   readonly fileIds: readonly FileView['id'][];
+  /** A name a line. */
+  readonly attendees: string;
+  readonly tripId: RequestId | null;
+  readonly onBehalfOfId: RequestView['requesterId'] | null;
+  /** What the claimant says to the company’s rules. */
+  readonly policy: Statement | null;
 };
 
 /** What is wrong, by field, as keys of this area's `claim` messages. */
-export type ClaimProblem = 'needReceipt' | 'required' | 'invalidAmount' | 'vatUnreadable' | 'vatAboveTotal';
+export type ClaimProblem =
+  | 'needReceipt'
+  | 'required'
+  | 'invalidAmount'
+  | 'vatUnreadable'
+  | 'vatAboveTotal'
+  | 'shareAboveTotal';
 export type ClaimProblems = Partial<Record<keyof ClaimForm, ClaimProblem>>;
 
 export const EMPTY_CLAIM: ClaimForm = {
   description: '',
   amount: '',
+  personalShare: '',
   currency: 'EUR',
   occurredOn: '',
   supplierName: '',
   costCenterId: null,
   expenseCategoryId: null,
+  analyticalValues: [],
   vat: [],
   fileIds: [],
+  attendees: '',
+  tripId: null,
+  onBehalfOfId: null,
+  policy: null,
 };
 
 export const CLAIM_CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF', 'SEK', 'DKK', 'NOK', 'PLN'] as const;
@@ -54,6 +78,10 @@ export function problemsOf(form: ClaimForm, { isSubmit, language }: { isSubmit: 
   }
   const isTypedWrong = form.amount.trim() !== '' && (amount === null || amount.minor <= 0n);
   if (isTypedWrong || (isSubmit && amount === null)) problems.amount = 'invalidAmount';
+  const share = form.personalShare.trim() === '' ? null : parseTypedAmount(form.personalShare, code, language);
+  if (form.personalShare.trim() !== '' && (share === null || share.minor < 0n))
+    problems.personalShare = 'invalidAmount';
+  else if (share !== null && amount !== null && compare(share, amount) >= 0) problems.personalShare = 'shareAboveTotal';
   if (!isSubmit) return problems;
   if (form.fileIds.length === 0) problems.fileIds = 'needReceipt';
   for (const name of ['description', 'supplierName', 'occurredOn'] as const)
@@ -67,6 +95,7 @@ export function problemsOf(form: ClaimForm, { isSubmit, language }: { isSubmit: 
 export function claimBody(form: ClaimForm, language: Language) {
   const code = toCurrency(form.currency);
   const amount = parseTypedAmount(form.amount, code, language);
+  const share = parseTypedAmount(form.personalShare, code, language);
   return {
     type: 'reimbursement' as const,
     description: form.description,
@@ -75,10 +104,30 @@ export function claimBody(form: ClaimForm, language: Language) {
     supplierName: form.supplierName.trim() === '' ? null : form.supplierName.trim(),
     costCenterId: form.costCenterId,
     expenseCategoryId: form.expenseCategoryId,
+    analyticalValues: form.analyticalValues,
     occurredOn: isPlainDate(form.occurredOn) ? form.occurredOn : null,
     fileIds: [...form.fileIds],
+    tripId: form.tripId,
+    onBehalfOfId: form.onBehalfOfId,
+    policy: form.policy,
+    detail: {
+      type: 'reimbursement' as const,
+      attendees: namesIn(form.attendees),
+      personalShare: share === null || share.minor === 0n ? null : moneyToWire(share),
+    },
   };
 }
+
+/** Names by line or comma, each once. */
+const namesIn = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .split(/[\n,;]/)
+        .map((name) => name.trim().slice(0, 80))
+        .filter((name) => name !== ''),
+    ),
+  ].slice(0, 30);
 
 /** The form with what reading found, each field only while nobody has typed there, and how sure each is. */
 export function fillFrom(
@@ -122,15 +171,25 @@ function vatOf(reading: NonNullable<FileView['reading']>): { rate: string; net: 
 }
 
 export function formOf(request: RequestView, language: Language): ClaimForm {
+  const { detail, amount } = request;
+  const share = detail?.type === 'reimbursement' ? detail.personalShare : null;
+  const total =
+    amount === null || share === null ? amount : moneyToWire(add(moneyFromWire(amount), moneyFromWire(share)));
   return {
     description: request.description,
-    amount: request.amount === null ? '' : amountText(request.amount, language),
+    amount: total === null ? '' : amountText(total, language),
+    personalShare: share === null ? '' : amountText(share, language),
     currency: request.amount?.currency ?? 'EUR',
     occurredOn: request.occurredOn ?? '',
     supplierName: request.supplierName ?? '',
     costCenterId: request.costCenterId,
     expenseCategoryId: request.expenseCategoryId,
+    analyticalValues: request.analyticalValues,
     vat: vatTextsOf(request.vatLines, language),
     fileIds: request.files.map((file) => file.id),
+    attendees: detail?.type === 'reimbursement' ? detail.attendees.join('\n') : '',
+    tripId: request.trip?.id ?? null,
+    onBehalfOfId: request.delegateName === null ? null : request.requesterId,
+    policy: request.policy,
   };
 }

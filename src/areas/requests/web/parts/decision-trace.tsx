@@ -1,7 +1,8 @@
 import type { Instant } from '#kernel/instant.ts';
 import { useTranslations } from 'use-intl';
 import type { CurrencyCode } from '#kernel/currency.ts';
-import { useFormat } from '#ui/i18n/use-format.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { useFormat, type Format } from '#ui/i18n/use-format.ts';
 import { CheckList, type CheckTone } from '#ui/parts/fields/field-rows.tsx';
 import type { ApprovalView } from '#areas/approvals/contract/workflow.ts';
 
@@ -34,25 +35,47 @@ export function DecisionTrace({ approval, currency }: { approval: ApprovalView; 
       <CheckList
         checks={approval.steps.map((step) => {
           const people = step.approvers.map((seat) => `${seat.fullName} (${t(`trace.via.${seat.via}`)})`);
-          const [decision] = step.decisions;
-          const said =
-            decision === undefined
-              ? null
-              : decision.verdict === 'ask'
-                ? t('trace.asked', { name: decision.fullName })
-                : decision.verdict === 'reject'
-                  ? t('trace.rejected', { name: decision.fullName })
-                  : t('rail.approvedBy', {
-                      name: decision.fullName,
-                      when: format.shortDay(format.dayAt(decision.decidedAt as Instant)),
-                    });
+          const details = [...step.decisions.map((one) => whatWasSaid(one, t, format)), ...absencesIn(step, t, format)];
           return {
             tone: TONES[step.state],
-            title: people.length > 1 ? t('trace.anyOf', { names: format.list(people) }) : people[0],
-            ...(said === null ? {} : { detail: said }),
+            title: people.length > 1 ? whoOf(step, format.list(people), t) : people[0],
+            ...(details.length === 0 ? {} : { detail: details.join(' · ') }),
           };
         })}
       />
     </>
   );
+}
+
+type Step = ApprovalView['steps'][number];
+type Words = ReturnType<typeof useTranslations<'requests'>>;
+
+function whoOf(step: Step, names: string, t: Words): string {
+  if (step.mode === 'any') return t('trace.anyOf', { names });
+  return step.mode === 'all' ? t('trace.allOf', { names }) : t('trace.quorumOf', { count: step.required, names });
+}
+
+/** Who decided in whose name, what, and when. */
+export function whatWasSaid(decision: Step['decisions'][number], t: Words, format: Format): string {
+  const name =
+    decision.onBehalfOf !== null
+      ? t('trace.onBehalf', { name: decision.fullName, absent: decision.onBehalfOf })
+      : decision.capacity === 'cover'
+        ? t('trace.cover', { name: decision.fullName })
+        : decision.fullName;
+  if (decision.verdict === 'ask') return t('trace.asked', { name });
+  if (decision.verdict === 'reject') return t('trace.rejected', { name });
+  return t('rail.approvedBy', { name, when: format.shortDay(format.dayAt(decision.decidedAt as Instant)) });
+}
+
+/** Who of a step that is not over is away, until when, and who decides meanwhile (ux section 2, 8). */
+function absencesIn(step: Step, t: Words, format: Format): string[] {
+  if (step.state !== 'open' && step.state !== 'waiting') return [];
+  return step.approvers.flatMap(({ fullName: name, away }) => {
+    if (away === null) return [];
+    const day = away.until === null ? null : format.shortDay(away.until as PlainDate);
+    const substitute = away.substituteName;
+    if (substitute === null) return day === null ? [] : [t('trace.awayAlone', { name, day })];
+    return [day === null ? t('trace.gone', { name, substitute }) : t('trace.away', { name, day, substitute })];
+  });
 }

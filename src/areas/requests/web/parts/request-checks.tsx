@@ -11,6 +11,9 @@ const TEXT = {
   amount_and_day: 'checks.duplicateDay',
 } as const;
 
+/** What was spent already has a document; what is asked for may have none. */
+const NEEDS_DOCUMENT: readonly RequestView['type'][] = ['invoice', 'reimbursement'];
+
 /** What an approver wants to know before deciding, each with its reason. */
 export function RequestChecks({ request, companyId }: { request: RequestView; companyId: string }) {
   const t = useTranslations('requests');
@@ -29,10 +32,14 @@ export function RequestChecks({ request, companyId }: { request: RequestView; co
   return (
     <CheckList
       checks={[
-        {
-          tone: request.files.length > 0 ? 'green' : 'saffron',
-          title: t('checks.documents', { count: request.files.length }),
-        },
+        ...(request.files.length > 0 || NEEDS_DOCUMENT.includes(request.type)
+          ? [
+              {
+                tone: request.files.length > 0 ? ('green' as const) : ('saffron' as const),
+                title: t('checks.documents', { count: request.files.length }),
+              },
+            ]
+          : []),
         ...(kinds.length === 0
           ? [{ tone: 'green' as const, title: t('checks.noDuplicate') }]
           : kinds.map((kind) => ({

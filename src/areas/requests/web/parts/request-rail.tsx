@@ -3,6 +3,26 @@ import type { Instant } from '#kernel/instant.ts';
 import { useFormat, type Format } from '#ui/i18n/use-format.ts';
 import { Rail, type RailStep } from '#ui/parts/status/rail.tsx';
 import type { RequestView } from '../../contract/request.ts';
+import { whatWasSaid } from './decision-trace.tsx';
+
+/** What the last counter of a type stands for. */
+const GOALS = {
+  virtual: 'bought',
+  invoice: 'paid',
+  reimbursement: 'reimbursed',
+  'purchase-request': 'bought',
+  'purchase-order': 'ordered',
+  mileage: 'reimbursed',
+  perdiem: 'reimbursed',
+  'travel-budget': 'open',
+} as const;
+
+/** Whom the money goes to; a travel budget is open from now on. */
+function afterApproval(request: RequestView, t: ReturnType<typeof useTranslations<'requests'>>): string {
+  if (request.tripSpend !== null) return t('rail.open');
+  const isOwn = GOALS[request.type] === 'reimbursed' || request.supplierName === null;
+  return t('rail.to', { name: isOwn ? request.requesterName : (request.supplierName ?? '') });
+}
 
 /** The line of three: requested, approved, paid, with who and when under each. */
 export function RequestRail({ request }: { request: RequestView }) {
@@ -12,18 +32,18 @@ export function RequestRail({ request }: { request: RequestView }) {
     label: t('rail.requested'),
     state: request.submittedAt === null ? 'turn' : 'done',
     lines: [
-      request.requesterName,
+      request.delegateName === null
+        ? request.requesterName
+        : t('onBehalf.row', { name: request.requesterName, by: request.delegateName }),
       ...(request.submittedAt === null ? [] : [format.moment(request.submittedAt as Instant)]),
     ],
   };
+  const isApproved = request.state === 'approved' || request.state === 'fulfilled';
+  const goal = GOALS[request.type];
   const last: RailStep = {
-    label: request.type === 'invoice' ? t('rail.paid') : t('rail.reimbursed'),
+    label: t(`rail.${goal}`),
     state: request.state === 'fulfilled' ? 'done' : request.state === 'approved' ? 'moving' : 'next',
-    lines: [
-      request.state === 'approved' || request.state === 'fulfilled'
-        ? t('rail.to', { name: request.type === 'invoice' ? (request.supplierName ?? '') : request.requesterName })
-        : t('rail.next'),
-    ],
+    lines: [isApproved ? afterApproval(request, t) : t('rail.next')],
   };
   return <Rail steps={[requested, approvalStep(request, t, format), last]} />;
 }
@@ -34,11 +54,16 @@ function approvalStep(
   format: Format,
 ): RailStep {
   const decisions = request.approval?.steps.flatMap((step) => step.decisions) ?? [];
-  const said = decisions.map((one) =>
-    t('rail.approvedBy', { name: one.fullName, when: format.shortDay(format.dayAt(one.decidedAt as Instant)) }),
-  );
+  const said = decisions.map((one) => whatWasSaid(one, t, format));
   const open = request.approval?.steps.find((step) => step.state === 'open');
-  const names = format.list(open?.approvers.map((seat) => seat.fullName) ?? []);
+  // Who is away is shown with whoever decides for them.
+  const names = format.list(
+    open?.approvers.map(({ fullName, away }) =>
+      away === null || away.substituteName === null
+        ? fullName
+        : t('trace.onBehalf', { name: away.substituteName, absent: fullName }),
+    ) ?? [],
+  );
   switch (request.state) {
     case 'pending':
       return request.isMyTurn
@@ -48,6 +73,8 @@ function approvalStep(
       return { label: t('rail.declined'), state: 'failed', lines: said };
     case 'needs_changes':
       return { label: t('rail.back'), state: 'turn', lines: said };
+    case 'cancelled':
+      return { label: t('rail.cancelled'), state: 'failed', lines: said };
     case 'withdrawn':
       return { label: t('rail.withdrawn'), state: 'failed', lines: [] };
     case 'draft':

@@ -10,6 +10,7 @@ import {
   addComment,
   approveRequest,
   askRequest,
+  cancelRequest,
   rejectRequest,
   withdrawRequest,
   type RequestView,
@@ -25,6 +26,7 @@ export type Decisions = {
   readonly reject: (reason: string) => void;
   readonly ask: (reason: string) => void;
   readonly withdraw: () => void;
+  readonly cancel: () => void;
   readonly comment: (text: string) => Promise<unknown>;
 };
 
@@ -32,9 +34,8 @@ const paramsOf = (companyId: string, requestId: RequestView['id']) => ({ company
 
 type Wish = { run: (key: string, request: RequestView) => Promise<RequestView>; done: string };
 
-/** What can be done with one request. Every wish has one key, so that a repeated try has one effect (security 89). */
-export function useDecisions(companyId: string, request: RequestView | undefined): Decisions {
-  const t = useTranslations('requests');
+/** Carries out one wish at a time, and notices when somebody else was faster. */
+function useWishes(request: RequestView | undefined, companyId: string) {
   const client = useQueryClient();
   const errorText = useErrorText('requests');
   const [isStale, setStale] = useState(false);
@@ -55,51 +56,57 @@ export function useDecisions(companyId: string, request: RequestView | undefined
       notify({ message: errorText(error), tone: 'failed' });
     },
   });
-  const decide = (wish: Wish): void => mutation.mutate(wish);
+  const reload = (): void => {
+    setStale(false);
+    void refresh();
+  };
+  return { mutation, isStale, reload };
+}
+
+/** What can be done with one request. Every wish has one key, so that a repeated try has one effect (security 89). */
+export function useDecisions(companyId: string, request: RequestView | undefined): Decisions {
+  const t = useTranslations('requests');
+  const { mutation, isStale, reload } = useWishes(request, companyId);
+  const params = (id: RequestView['id']) => paramsOf(companyId, id);
+  const decide = (done: string, run: Wish['run']): void => mutation.mutate({ done, run });
+  const giveUp = (which: 'withdraw' | 'cancel', done: string, run: Wish['run']): void => {
+    void confirmAction({
+      title: t(`reason.${which}Title`),
+      text: t(`reason.${which}Text`),
+      confirmLabel: t(`actions.${which}`),
+      isDangerous: true,
+    }).then((isYes) => {
+      if (isYes) decide(done, run);
+    });
+  };
   return {
     isRunning: mutation.isPending,
     isStale,
-    reload: () => {
-      setStale(false);
-      void refresh();
-    },
+    reload,
     approve: () =>
-      decide({
-        done: t('done.approved'),
-        run: (idempotencyKey, { id, version }) =>
-          call(approveRequest, { params: paramsOf(companyId, id), body: { version }, idempotencyKey }),
-      }),
+      decide(t('done.approved'), (idempotencyKey, { id, version }) =>
+        call(approveRequest, { params: params(id), body: { version }, idempotencyKey }),
+      ),
     reject: (reason) =>
-      decide({
-        done: t('done.declined'),
-        run: (idempotencyKey, { id, version }) =>
-          call(rejectRequest, { params: paramsOf(companyId, id), body: { version, reason }, idempotencyKey }),
-      }),
+      decide(t('done.declined'), (idempotencyKey, { id, version }) =>
+        call(rejectRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+      ),
     ask: (reason) =>
-      decide({
-        done: t('done.asked'),
-        run: (idempotencyKey, { id, version }) =>
-          call(askRequest, { params: paramsOf(companyId, id), body: { version, reason }, idempotencyKey }),
-      }),
-    withdraw: () => {
-      void confirmAction({
-        title: t('reason.withdrawTitle'),
-        text: t('reason.withdrawText'),
-        confirmLabel: t('actions.withdraw'),
-        isDangerous: true,
-      }).then((isYes) => {
-        if (isYes)
-          decide({
-            done: t('done.withdrawn'),
-            run: (idempotencyKey, { id, version }) =>
-              call(withdrawRequest, { params: paramsOf(companyId, id), body: { version }, idempotencyKey }),
-          });
-      });
-    },
+      decide(t('done.asked'), (idempotencyKey, { id, version }) =>
+        call(askRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+      ),
+    withdraw: () =>
+      giveUp('withdraw', t('done.withdrawn'), (idempotencyKey, { id, version }) =>
+        call(withdrawRequest, { params: params(id), body: { version }, idempotencyKey }),
+      ),
+    cancel: () =>
+      giveUp('cancel', t('done.cancelled'), (idempotencyKey, { id, version }) =>
+        call(cancelRequest, { params: params(id), body: { version }, idempotencyKey }),
+      ),
     comment: (text) =>
       mutation.mutateAsync({
         done: t('done.commented'),
-        run: (_key, { id }) => call(addComment, { params: paramsOf(companyId, id), body: { text } }),
+        run: (_key, { id }) => call(addComment, { params: params(id), body: { text } }),
       }),
   };
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { daysBetween, dayInZone } from '#kernel/plain-date.ts';
+import { daysBetween } from '#kernel/plain-date.ts';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import type { Instant } from '#kernel/instant.ts';
-import { localTimeZone } from '#ui/i18n/language-provider.tsx';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { ListGroup, ListRow } from '#ui/layout/list/data-table.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
@@ -17,9 +16,8 @@ type Input = { companyId: string; list: RequestListName; rows: readonly RequestR
 export function useRequestRows({ companyId, list, rows, search }: Input): { rows: ListRow[]; groups: ListGroup[] } {
   const t = useTranslations('requests');
   const format = useFormat();
-  const zone = localTimeZone();
   const groupOf = (row: RequestRow): 'old' | 'week' | 'today' => {
-    const days = daysBetween(dayInZone((row.waitingSince ?? row.createdAt) as Instant, zone), format.today);
+    const days = daysBetween(format.dayAt((row.waitingSince ?? row.createdAt) as Instant), format.today);
     return days >= 3 ? 'old' : days >= 1 ? 'week' : 'today';
   };
   const isGrouped = list === 'to-approve';
@@ -32,7 +30,12 @@ export function useRequestRows({ companyId, list, rows, search }: Input): { rows
       icon: <RequestIcon type={row.type} />,
       title: row.description === '' ? t('noTitle') : row.description,
       subtitle: [
-        list === 'mine' || list === 'drafts' ? row.supplierName : row.requesterName,
+        // What was written for somebody says for whom, also among the own.
+        row.delegateName !== null
+          ? t('onBehalf.row', { name: row.requesterName, by: row.delegateName })
+          : list === 'mine' || list === 'drafts'
+            ? row.supplierName
+            : row.requesterName,
         t(`types.${row.type}`),
         row.costCenterName,
       ]

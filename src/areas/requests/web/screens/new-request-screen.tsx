@@ -5,12 +5,13 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { inboxPath, newRequestPath, type RequestListName } from '../../paths.ts';
+import { REQUEST_TYPES } from '../../contract/request-id.ts';
+import { newRequestPath, type RequestListName } from '../../paths.ts';
 import { uploadReceipt } from '../parts/upload-receipt.ts';
 import { RequestIcon } from '../parts/request-icon.tsx';
 import styles from './new-request.module.css';
 
-/** What somebody wants, in their own words; the types that have a form so far (specification 2.2). */
+/** What somebody wants, in their own words, a line for each of the eight types (specification 2.2). */
 export function NewRequestScreen() {
   const t = useTranslations('requests');
   const { company = '', list = 'mine' } = useParams();
@@ -31,24 +32,17 @@ export function NewRequestScreen() {
     <div className={styles.tool}>
       <h1>{t('choose.title')}</h1>
       <ul className={styles.types}>
-        <li>
-          <Link to={reimbursement}>
-            <RequestIcon type="reimbursement" />
-            <span>
-              <b>{t('types.reimbursement')}</b>
-              <small>{t('choose.reimbursement')}</small>
-            </span>
-          </Link>
-        </li>
-        <li>
-          <Link to={inboxPath(company)}>
-            <RequestIcon type="invoice" />
-            <span>
-              <b>{t('types.invoice')}</b>
-              <small>{t('choose.invoice')}</small>
-            </span>
-          </Link>
-        </li>
+        {REQUEST_TYPES.map((type) => (
+          <li key={type}>
+            <Link to={newRequestPath(company, list as RequestListName, type)}>
+              <RequestIcon type={type} />
+              <span>
+                <b>{t(`types.${type}`)}</b>
+                <small>{t(`choose.${type}`)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
       <FileDrop
         text={t('choose.dropTitle')}

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
@@ -15,6 +15,8 @@ import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { KeyHint } from '#ui/parts/status/key-hint.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
+import { SaidByRules } from '#areas/policies/web/door.tsx';
+import { BudgetChecks } from '#areas/budgets/web/door.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import type { RequestView } from '../../contract/request.ts';
@@ -24,9 +26,36 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { RequestChecks } from '../parts/request-checks.tsx';
 import { RequestRail } from '../parts/request-rail.tsx';
 import { DecisionTrace } from '../parts/decision-trace.tsx';
+import { detailRows } from '../parts/detail-rows.ts';
 import { StateTag } from '../parts/request-tags.tsx';
 import { useDecisions, type Decisions } from '../parts/use-decisions.ts';
 import styles from './request-panel.module.css';
+
+/** Sums and what was spent from a budget are only there for some types, and only those who open one wait for them. */
+const LazySections = lazy(() => import('../parts/detail-sections.tsx').then((file) => file.loadDetailSections()));
+const hasSections = ({ price, detail, tripSpend }: RequestView): boolean =>
+  price !== null || tripSpend !== null || detail?.type === 'purchase-order';
+
+const LazyAmendments = lazy(() => import('../parts/amendments.tsx').then((file) => ({ default: file.Amendments })));
+
+/** What became another since it was first sent, for those who open one that was changed. */
+function Amendments({ request }: { request: RequestView }) {
+  if (request.amendments.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyAmendments amendments={request.amendments} />
+    </Suspense>
+  );
+}
+
+function DetailSections(props: { companyId: string; list: RequestListName; request: RequestView }) {
+  if (!hasSections(props.request)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazySections {...props} />
+    </Suspense>
+  );
+}
 
 type PanelProps = {
   companyId: string;
@@ -64,12 +93,14 @@ export function RequestPanel({ companyId, requestId, list, closeTo, position }: 
       {request.isError ? (
         <ErrorState error={request.error} areas={['requests']} onRetry={() => void request.refetch()} />
       ) : null}
-      {data === undefined ? null : <Details companyId={companyId} request={data} decisions={decisions} />}
+      {data === undefined ? null : <Details companyId={companyId} list={list} request={data} decisions={decisions} />}
     </SidePanel>
   );
 }
 
-function Details({ companyId, request, decisions }: { companyId: string; request: RequestView; decisions: Decisions }) {
+type DetailsProps = { companyId: string; list: RequestListName; request: RequestView; decisions: Decisions };
+
+function Details({ companyId, list, request, decisions }: DetailsProps) {
   const t = useTranslations('requests');
   const format = useFormat();
   const vat = request.vatLines[0];
@@ -92,13 +123,23 @@ function Details({ companyId, request, decisions }: { companyId: string; request
       <p className={styles.who}>
         <Avatar name={request.requesterName} size={22} />
         {request.teamName === null ? request.requesterName : `${request.requesterName}, ${request.teamName}`}
+        {request.delegateName === null ? null : <small>{t('onBehalf.by', { name: request.delegateName })}</small>}
         <StateTag state={request.state} />
       </p>
       <div className={styles.rail}>
         <RequestRail request={request} />
       </div>
+      <Amendments request={request} />
       <PanelSection>
         <RequestChecks request={request} companyId={companyId} />
+        {request.policyResult === null || request.baseAmount === null ? null : (
+          <SaidByRules
+            result={request.policyResult}
+            statement={request.policy}
+            currency={request.baseAmount.currency}
+          />
+        )}
+        {request.budgetCheck === null ? null : <BudgetChecks budgets={request.budgetCheck.budgets} />}
       </PanelSection>
       {request.files.length === 0 ? null : (
         <PanelSection>
@@ -119,6 +160,7 @@ function Details({ companyId, request, decisions }: { companyId: string; request
       <PanelSection>
         <Facts companyId={companyId} request={request} />
       </PanelSection>
+      <DetailSections companyId={companyId} list={list} request={request} />
       {request.approval === null ? null : (
         <PanelSection title={t('trace.title')}>
           <DecisionTrace approval={request.approval} currency={request.baseAmount?.currency ?? null} />
@@ -141,7 +183,7 @@ function Facts({ companyId, request }: { companyId: string; request: RequestView
   return (
     <FieldRows
       rows={[
-        { label: t('fields.supplier'), value: request.supplierName ?? '–' },
+        ...(request.supplierName === null ? [] : [{ label: t('fields.supplier'), value: request.supplierName }]),
         { label: t('fields.date'), value: request.occurredOn === null ? '–' : format.day(request.occurredOn) },
         { label: t('fields.category'), value: category?.name ?? '–' },
         { label: t('fields.costCenter'), value: request.costCenterName ?? '–' },
@@ -152,6 +194,7 @@ function Facts({ companyId, request }: { companyId: string; request: RequestView
           label: `${t('fields.vat')} ${line.rate} %`,
           value: <MoneyText amount={line.tax} />,
         })),
+        ...detailRows(request, { t, format }),
         ...(request.invoice === null
           ? []
           : [
@@ -232,7 +275,8 @@ function DecisionBar({ request, decisions, companyId, list }: BarProps) {
     isEnabled: mayDecide,
     run: () => setAsking('reject'),
   });
-  const isEmpty = !mayDecide && can.withdraw !== true && can.submit !== true;
+  const mayEdit = can.edit === true || can.amend === true;
+  const isEmpty = !mayDecide && !mayEdit && can.withdraw !== true && can.submit !== true && can.cancel !== true;
   if (isEmpty) return null;
   return (
     <>
@@ -260,9 +304,18 @@ function DecisionBar({ request, decisions, companyId, list }: BarProps) {
           {t('actions.withdraw')}
         </Button>
       ) : null}
-      {can.edit === true && request.type === 'reimbursement' ? (
-        <Button variant="filled" component={Link} to={`/app/${companyId}/requests/${list}/${request.id}/edit`}>
-          {t('actions.edit')}
+      {can.cancel === true ? (
+        <Button variant="subtle" color="red" onClick={decisions.cancel}>
+          {t('actions.cancel')}
+        </Button>
+      ) : null}
+      {mayEdit ? (
+        <Button
+          variant={can.edit === true ? 'filled' : 'default'}
+          component={Link}
+          to={`/app/${companyId}/requests/${list}/${request.id}/edit`}
+        >
+          {t(can.edit === true ? 'actions.edit' : 'actions.change')}
         </Button>
       ) : null}
       <ReasonDialog

@@ -51,6 +51,7 @@ export const de = {
   errors: {
     illegal_state: 'Das ist schon erledigt.',
     no_approver: 'Das kann noch niemand freigeben. Bitten Sie die Verwaltung, Freigaben einzurichten.',
+    policy_blocked: 'Eine Regel der Firma lässt das nicht zu. Welche, steht über der Schaltfläche.',
     fx_rate_missing: 'Für diesen Tag gibt es noch keinen Wechselkurs. Versuchen Sie es später.',
     not_yours: 'Das gehört jemand anderem.',
     file_empty: 'Diese Datei ist leer.',

@@ -49,6 +49,7 @@ export const en = {
   errors: {
     illegal_state: 'This was already dealt with.',
     no_approver: 'Nobody can approve this yet. Ask an admin to set up approvals.',
+    policy_blocked: 'A rule of the company doesn’t allow this. It says which one above the button.',
     fx_rate_missing: 'There is no exchange rate for this day yet. Try again later.',
     not_yours: 'This belongs to someone else.',
     file_empty: 'This file is empty.',

@@ -51,6 +51,7 @@ export const es = {
   errors: {
     illegal_state: 'Esto ya se resolvió.',
     no_approver: 'Nadie puede aprobarlo todavía. Pide a un administrador que configure las aprobaciones.',
+    policy_blocked: 'Una regla de la empresa no lo permite. Encima del botón dice cuál.',
     fx_rate_missing: 'Aún no hay tipo de cambio para este día. Inténtalo más tarde.',
     not_yours: 'Esto es de otra persona.',
     file_empty: 'Este archivo está vacío.',

@@ -2,24 +2,35 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { createDraft, submitRequest, updateDraft, type RequestView } from '../../contract/request.ts';
+import {
+  amendRequest,
+  createDraft,
+  submitRequest,
+  updateDraft,
+  type draftBodySchema,
+  type RequestView,
+} from '../../contract/request.ts';
 import { requestPath, type RequestListName } from '../../paths.ts';
-import type { claimBody } from './claim-form.ts';
 
 type SaveInput = {
   companyId: string;
   list: RequestListName;
   draft: RequestView | null;
-  onProblems: (problems: Readonly<Record<string, string>>) => void;
+  /** The fields that the server refused, by their paths in the body. */
+  onProblems: (problems: readonly FieldProblem[]) => void;
 };
 
-/** Keeps the claim as a draft and, on submit, sends it. A lost answer repeats under the same keys: one draft, one request. */
-export function useSaveClaim({ companyId, list, draft, onProblems }: SaveInput) {
+export type FieldProblem = { readonly path: string; readonly code: string };
+type Body = z.input<typeof draftBodySchema>;
+
+/** Keeps a request as a draft and, on submit, sends it. A lost answer repeats under the same keys: one draft, one request. */
+export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput) {
   const t = useTranslations('requests');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +40,7 @@ export function useSaveClaim({ companyId, list, draft, onProblems }: SaveInput) 
   const kept = useRef<Pick<RequestView, 'id' | 'version'> | null>(
     draft === null ? null : { id: draft.id, version: draft.version },
   );
-  const keep = async (body: ReturnType<typeof claimBody>): Promise<RequestView> => {
+  const keep = async (body: Body): Promise<RequestView> => {
     const known = kept.current;
     const idempotencyKey = keeping.keyFor({ body, known });
     if (known === null) return call(createDraft, { params: { companyId }, body, idempotencyKey });
@@ -45,8 +56,16 @@ export function useSaveClaim({ companyId, list, draft, onProblems }: SaveInput) 
       body: { version },
       idempotencyKey: sending.keyFor({ id, version }),
     });
+  const amend = async ({ id, version }: RequestView, body: Body): Promise<RequestView> =>
+    call(amendRequest, {
+      params: { companyId, requestId: id },
+      body: { ...body, version },
+      idempotencyKey: sending.keyFor({ body, id, version }),
+    });
   return useMutation({
-    mutationFn: async ({ body, isSubmit }: { body: ReturnType<typeof claimBody>; isSubmit: boolean }) => {
+    mutationFn: async ({ body, isSubmit }: { body: Body; isSubmit: boolean }) => {
+      // What waits for its approvers is changed where it is.
+      if (draft?.state === 'pending') return amend(draft, body);
       const saved = await keep(body);
       keeping.answered(null);
       kept.current = { id: saved.id, version: saved.version };
@@ -57,10 +76,17 @@ export function useSaveClaim({ companyId, list, draft, onProblems }: SaveInput) 
       sending.answered(error);
     },
     onSuccess: async (request, { isSubmit }) => {
-      const names = request.approval?.steps[0]?.approvers.map((seat) => seat.fullName).join(', ');
-      notify({
-        message: isSubmit ? (names === undefined ? t('done.sentPlain') : t('done.sent', { names })) : t('done.saved'),
-      });
+      const open = request.approval?.steps.find((step) => step.state === 'open');
+      const names = open?.approvers.map((seat) => seat.fullName).join(', ');
+      const [amended] = request.amendments;
+      if (draft?.state === 'pending')
+        notify({
+          message: amended?.keptApprovals === false ? t('done.amendedAnew', { names: names ?? '' }) : t('done.amended'),
+        });
+      else
+        notify({
+          message: isSubmit ? (names === undefined ? t('done.sentPlain') : t('done.sent', { names })) : t('done.saved'),
+        });
       await client.invalidateQueries({ queryKey: ['requests'] });
       await client.invalidateQueries({ queryKey: ['home'] });
       if (isSubmit) await navigate(requestPath(companyId, 'mine', request.id));
@@ -68,25 +94,15 @@ export function useSaveClaim({ companyId, list, draft, onProblems }: SaveInput) 
         await navigate(`/app/${companyId}/requests/${list}/${request.id}/edit`, { replace: true });
     },
     onError: (error) => {
-      onProblems(fieldProblems(error, t));
+      onProblems(fieldProblems(error));
       notify({ message: errorText(error), tone: 'failed' });
     },
   });
 }
 
-type Translate = ReturnType<typeof useTranslations<'requests'>>;
-const FIELD_OF: Readonly<Record<string, string>> = { vatLines: 'vat' };
-
-/** Refusals that name a field stand under it; the server's codes have the form's own words. */
-function fieldProblems(error: unknown, t: Translate): Record<string, string> {
-  if (!isApiError(error) || error.code !== 'invalid_input') return {};
-  const { fields = [] } = (error.data ?? {}) as { fields?: { path: string; code: string }[] };
-  const text = (code: string): string =>
-    code === 'in_future' ? t('claim.inFuture') : code === 'unknown' ? t('claim.unknown') : t('claim.required');
-  return Object.fromEntries(
-    fields.map(({ path, code }) => {
-      const name = path.split('.')[0] ?? path;
-      return [FIELD_OF[name] ?? name, text(code)];
-    }),
-  );
+/** Refusals that name a field stand under it. */
+function fieldProblems(error: unknown): readonly FieldProblem[] {
+  if (!isApiError(error) || error.code !== 'invalid_input') return [];
+  const { fields = [] } = (error.data ?? {}) as { fields?: FieldProblem[] };
+  return fields;
 }

@@ -1,0 +1,76 @@
+import { money, moneyToWire } from '#kernel/money.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { ListenerContext } from '#platform/outbox/carry-events.ts';
+import type { ProcessEnded, SeatsChanged } from '#areas/approvals/events.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { namesOf } from '#areas/members/server/door.ts';
+import { takeBack, tell } from '#areas/notifications/server/door.ts';
+import type { RequestId } from '../../contract/request-id.ts';
+import { requestPath } from '../../paths.ts';
+import { requestNames } from '../queries/request-names.ts';
+import { requestsTables } from '../tables.ts';
+
+/** Tells whoever is asked now that somebody waits for them, once in a process however they came to be asked. */
+export async function tellApprovers(
+  { trx, companyId: id, now }: ListenerContext,
+  { subjectId, userIds }: SeatsChanged,
+): Promise<void> {
+  const companyId = id as CompanyId;
+  const row = await findRequest(trx, companyId, subjectId);
+  // Somebody was quicker than the news.
+  if (row === null || row.state !== 'pending' || row.amount_minor === null) return;
+  await tell(trx, {
+    topic: 'approval_new',
+    companyId,
+    userIds: userIds.filter((userId) => userId !== row.requester_id),
+    facts: {
+      number: row.number ?? 0,
+      title: row.description,
+      amount: moneyToWire(money(row.amount_minor, row.currency)),
+      requester: row.requester_name,
+    },
+    key: row.approval_id ?? row.id,
+    about: row.id,
+    link: requestPath(companyId, 'to-approve', row.id),
+    now,
+  });
+}
+
+/** Tells the requester how it was decided, and leaves in peace whoever no longer needs to. */
+export async function tellDecision(
+  { trx, companyId: id, now }: ListenerContext,
+  { subjectId, state, decidedBy, comment }: ProcessEnded,
+): Promise<void> {
+  const companyId = id as CompanyId;
+  const row = await findRequest(trx, companyId, subjectId);
+  if (row === null) return;
+  await takeBack(trx, { companyId, topic: 'approval_new', about: row.id, now });
+  if (state === 'ended' || decidedBy === null || row.amount_minor === null) return;
+  const common = {
+    companyId,
+    userIds: [row.requester_id],
+    key: row.approval_id ?? row.id,
+    about: row.id,
+    link: requestPath(companyId, 'mine', row.id),
+    now,
+  };
+  const request = { number: row.number ?? 0, title: row.description };
+  if (state === 'approved') {
+    const amount = moneyToWire(money(row.amount_minor, row.currency));
+    return tell(trx, { ...common, topic: 'request_approved', facts: { ...request, amount } });
+  }
+  const names = await namesOf(trx, companyId, [decidedBy]);
+  const facts = { ...request, by: names.get(decidedBy) ?? '', reason: comment };
+  return tell(trx, { ...common, topic: state === 'rejected' ? 'request_rejected' : 'request_asked', facts });
+}
+
+async function findRequest(trx: Trx, companyId: CompanyId, subjectId: string) {
+  const row = await requestsTables(trx)
+    .selectFrom('requests.request')
+    .select(['id', 'number', 'state', 'description', 'amount_minor', 'currency', 'requester_id', 'approval_id'])
+    .select(requestNames(companyId))
+    .where('company_id', '=', companyId)
+    .where('id', '=', subjectId as RequestId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,31 @@
+import { listen, type Listener } from '#platform/outbox/carry-events.ts';
+import { processEnded, seatsChanged, seatsOpened, substituteNamed } from '#areas/approvals/events.ts';
+import { claimRejected, claimValidated } from '#areas/expense-claims/events.ts';
+import { invoiceRejected, invoiceValidated } from '#areas/payables/events.ts';
+import { openFilesToSeats, openFilesToSubstitute } from './commands/open-files-to-substitute.ts';
+import { settleSpend } from './commands/settle-spend.ts';
+import { tellApprovers, tellDecision } from './commands/tell-of-request.ts';
+
+export const requestsListeners: Listener[] = [
+  listen('requests.open-files-to-substitute', substituteNamed, openFilesToSubstitute),
+  listen('requests.open-files-to-seats', seatsChanged, openFilesToSeats),
+  listen('requests.settle-by-claim', claimValidated, (context, { requestId, baseSanctioned }) =>
+    settleSpend(context, { requestId, baseMinor: BigInt(baseSanctioned.minor) }),
+  ),
+  listen('requests.settle-by-invoice', invoiceValidated, (context, { requestId, baseGross }) =>
+    settleSpend(context, { requestId, baseMinor: BigInt(baseGross.minor) }),
+  ),
+  listen('requests.settle-rejected-claim', claimRejected, (context, { requestId }) =>
+    settleSpend(context, { requestId, baseMinor: 0n }),
+  ),
+  listen('requests.settle-rejected-invoice', invoiceRejected, (context, { requestId }) =>
+    settleSpend(context, { requestId, baseMinor: 0n }),
+  ),
+];
+
+/** Who is told what of requests (domain rules 2.20). Apart, since a history that is loaded tells nobody. */
+export const requestsTellers: Listener[] = [
+  listen('requests.tell-asked', seatsOpened, tellApprovers),
+  listen('requests.tell-asked-instead', seatsChanged, tellApprovers),
+  listen('requests.tell-decided', processEnded, tellDecision),
+];

@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import styles from '../screens/new-request.module.css';
+import { CLAIM_CURRENCIES } from '../parts/claim-form.ts';
+import type { FormState } from './use-request-form.ts';
+
+/** An amount that is typed, with its currency. */
+export function AmountFields({ state, label }: { state: FormState; label: string }) {
+  const { form, set, problem } = state;
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={label}
+        inputMode="decimal"
+        value={form.amount}
+        error={problem('amount')}
+        onChange={(event) => set({ amount: event.currentTarget.value })}
+      />
+      <CurrencyField state={state} />
+    </div>
+  );
+}
+
+export function CurrencyField({ state: { form, set } }: { state: FormState }) {
+  const t = useTranslations('newRequests');
+  return (
+    <Select
+      label={t('currency')}
+      data={[...CLAIM_CURRENCIES]}
+      value={form.currency}
+      allowDeselect={false}
+      onChange={(value) => set({ currency: value ?? form.currency })}
+    />
+  );
+}
+
+type DayProps = { state: FormState; name: 'occurredOn' | 'until' | 'dueOn'; path: string; label: string; min?: string };
+
+export function DayField({ state: { form, set, problem }, name, path, label, min }: DayProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={form[name]}
+      error={problem(path)}
+      {...(min === undefined ? {} : { min })}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+export function SupplierField({ state: { form, set, problem } }: { state: FormState }) {
+  const t = useTranslations('newRequests');
+  return (
+    <TextInput
+      label={t('supplier')}
+      value={form.supplierName}
+      maxLength={200}
+      error={problem('supplierName')}
+      onChange={(event) => set({ supplierName: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { fileQuery } from '../api.ts';
+import { uploadReceipt } from '../parts/upload-receipt.ts';
+import styles from '../screens/new-request.module.css';
+import type { PartProps } from './use-request-form.ts';
+
+const MAX_FILES = 20;
+
+/** A quote, a map, an agenda: what helps whoever decides. None is needed. */
+export function Attachments({ companyId, state: { form, set } }: PartProps) {
+  const t = useTranslations('newRequests');
+  const client = useQueryClient();
+  const errorText = useErrorText('requests');
+  const files = useQueries({
+    queries: form.fileIds.map((id) => fileQuery(companyId, id)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  const add = useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      const ids = [...form.fileIds];
+      for (const file of chosen) {
+        const stored = await uploadReceipt(companyId, file);
+        client.setQueryData(fileQuery(companyId, stored.id).queryKey, stored);
+        if (!ids.includes(stored.id)) ids.push(stored.id);
+        set({ fileIds: [...ids] });
+      }
+    },
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+  });
+  return (
+    <div>
+      <p className={styles.legend}>{t('attachments')}</p>
+      <FileDrop
+        isSlim
+        maxFiles={MAX_FILES}
+        accept={['image/jpeg', 'image/png', 'application/pdf']}
+        acceptText={t('attachmentTypes')}
+        onFiles={(chosen) => add.mutate(chosen)}
+        files={files.map((file) => ({ key: file.id, name: file.name, bytes: file.size }))}
+        onRemove={(id) => set({ fileIds: form.fileIds.filter((known) => known !== id) })}
+      />
+    </div>
+  );
+}

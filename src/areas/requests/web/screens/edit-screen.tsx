@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { JobPage } from '#ui/parts/states/message-page.tsx';
+import { requestQuery } from '../api.ts';
+import styles from './new-request.module.css';
+
+const NewClaimScreen = lazy(() => import('./new-claim-screen.tsx').then((file) => ({ default: file.NewClaimScreen })));
+const RequestFormScreen = lazy(() =>
+  import('./request-form-screen.tsx').then((file) => ({ default: file.RequestFormScreen })),
+);
+
+/** Going on with a draft, in the form of its type. */
+export function EditScreen() {
+  const t = useTranslations('requests');
+  const { company = '', id } = useParams();
+  const draft = useQuery(requestQuery(company, isId('req', id) ? id : undefined));
+  const loading = <JobPage isInFrame text="" />;
+  // Said here: a form that is mounted asks again, which would take it away, and so on for ever.
+  if (draft.isError) {
+    return (
+      <div className={styles.tool}>
+        <h1>{t('claim.editTitle')}</h1>
+        <ErrorState error={draft.error} areas={['requests']} onRetry={() => void draft.refetch()} />
+      </div>
+    );
+  }
+  if (draft.isPending && isId('req', id)) return loading;
+  const isTyped = draft.data !== undefined && draft.data.type !== 'reimbursement';
+  return <Suspense fallback={loading}>{isTyped ? <RequestFormScreen /> : <NewClaimScreen />}</Suspense>;
+}

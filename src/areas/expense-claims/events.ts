@@ -12,6 +12,10 @@ import { claimIdSchema } from './contract/claim-id.ts';
 
 export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
 
+/** What was spent: money by a receipt, or a way and days away by a scale. */
+export const CLAIM_KINDS = ['receipt', 'mileage', 'perdiem'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
 export type VatLine = z.infer<typeof vatLineSchema>;
 
 /** Finance accepted the claim: it can be paid back and booked. `sanctioned` is never above what was claimed. */
@@ -19,7 +23,11 @@ export const claimValidated = {
   name: 'expense-claims.claim-validated',
   payload: z.object({
     claimId: claimIdSchema,
+    /** The approved request that it came from; facts written before it was told lack it. */
+    requestId: z.string().optional(),
     number: z.number().int(),
+    /** Events from before there were other kinds are about receipts. */
+    kind: z.enum(CLAIM_KINDS).default('receipt'),
     memberId: userIdSchema,
     memberName: z.string(),
     occurredOn: plainDateSchema,
@@ -38,3 +46,10 @@ export const claimValidated = {
   }),
 } as const;
 export type ClaimValidated = z.infer<typeof claimValidated.payload>;
+
+/** Rejected in review for good: nothing of it will be paid back. */
+export const claimRejected = {
+  name: 'expense-claims.claim-rejected',
+  payload: z.object({ claimId: claimIdSchema, requestId: z.string() }),
+} as const;
+export type ClaimRejected = z.infer<typeof claimRejected.payload>;

@@ -7,12 +7,15 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
-import { vatLineSchema } from '../events.ts';
+import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
+import { priceSchema } from '#areas/travel/contract/price.ts';
+import { CLAIM_KINDS, vatLineSchema } from '../events.ts';
 import { CLAIM_STATES } from '../rules/claim-states.ts';
 import { claimIdSchema } from './claim-id.ts';
 
 export const claimRowSchema = z.object({
   id: claimIdSchema,
+  kind: z.enum(CLAIM_KINDS),
   number: z.number().int(),
   memberId: userIdSchema,
   memberName: z.string(),
@@ -31,11 +34,19 @@ const can = z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])])
 
 export const claimSchema = claimRowSchema.extend({
   baseClaimed: wireMoneySchema,
+  /** By what it was converted; null when it was spent in the company's currency. */
+  rate: appliedRateSchema.nullable(),
   vatLines: z.array(vatLineSchema),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
   expenseAccount: z.string().nullable(),
   reason: z.string().nullable(),
+  /** How the amount of a way or of days away came about. */
+  price: priceSchema.nullable(),
+  /** Who was at the table. */
+  attendees: z.array(z.string()),
+  /** What of the receipt was private and is not claimed. */
+  personalShare: wireMoneySchema.nullable(),
   files: z.array(fileSchema),
   /** Whether the member has said where to be paid back. */
   hasBankDetail: z.boolean(),

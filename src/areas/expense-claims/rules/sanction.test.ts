@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, type Money } from '#kernel/money.ts';
-import { checkSanction, sanctionedVatLines } from './sanction.ts';
+import { checkSanction, claimedVatLines, sanctionedVatLines } from './sanction.ts';
 
 const eur = (minor: bigint): Money => money(minor, currency('EUR'));
 
@@ -27,4 +27,17 @@ test('lowered VAT lines always sum to the sanctioned amount', () => {
       expect(result.reduce((total, one) => total + one.net.minor + one.tax.minor, 0n)).toBe(sanctioned);
     }),
   );
+});
+
+test('of a receipt that was partly private each VAT line is claimed in proportion, and a tip stays beside them', () => {
+  const lines = [
+    { rate: '19', net: eur(1000n), tax: eur(190n) },
+    { rate: '7', net: eur(1000n), tax: eur(70n) },
+  ];
+  const sumOf = (all: typeof lines): bigint => all.reduce((total, one) => total + one.net.minor + one.tax.minor, 0n);
+  expect(sumOf(claimedVatLines(lines, eur(2260n), eur(1130n)))).toBe(1130n);
+  expect(claimedVatLines(lines, eur(2260n), eur(1130n)).map((one) => one.tax.minor)).toEqual([95n, 35n]);
+  // A tip of 5.40 on it: of half the whole the lines have half of theirs.
+  expect(sumOf(claimedVatLines(lines, eur(2800n), eur(1400n)))).toBe(1130n);
+  expect(claimedVatLines([], eur(2260n), eur(1130n))).toEqual([]);
 });

@@ -9,6 +9,19 @@ export function checkSanction(claimed: Money, sanctioned: Money): Result<Money, 
   return isFine ? ok(sanctioned) : refuse('above_claimed');
 }
 
+/**
+ * What the VAT lines of a receipt come to when part of it was private: each in proportion. A tip is in the total and in
+ * no line, so the lines may come to less than the total and then come to as much less of what is claimed.
+ */
+export function claimedVatLines(lines: readonly VatLineMoney[], total: Money, claimed: Money): VatLineMoney[] {
+  const stated = money(
+    lines.reduce((sum, line) => sum + line.net.minor + line.tax.minor, 0n),
+    total.currency,
+  );
+  const [ofLines] = allocate(claimed, [stated.minor, total.minor - stated.minor]);
+  return ofLines === undefined ? [...lines] : sanctionedVatLines(lines, stated, ofLines);
+}
+
 /** The VAT lines of a lowered claim: every net and tax in proportion, together exactly the sanctioned amount. */
 export function sanctionedVatLines(lines: readonly VatLineMoney[], claimed: Money, sanctioned: Money): VatLineMoney[] {
   if (lines.length === 0 || compare(claimed, sanctioned) === 0) return [...lines];

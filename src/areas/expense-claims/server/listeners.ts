@@ -1,10 +1,18 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
+import { paymentFailed, paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
 import { receiveClaim, reopenClaim, settleClaim } from './commands/receive-claim.ts';
+import { tellNotPaidBack, tellPaidBack } from './commands/tell-of-payback.ts';
 
 export const expenseClaimsListeners: Listener[] = [
   listen('expense-claims.receive-claim', requestApproved, receiveClaim),
   listen('expense-claims.settle-claim', paymentSettled, settleClaim),
   listen('expense-claims.reopen-claim', paymentReturned, reopenClaim),
+];
+
+/** Who is told what of claims (domain rules 2.20). */
+export const expenseClaimsTellers: Listener[] = [
+  listen('expense-claims.tell-paid-back', paymentSettled, tellPaidBack),
+  listen('expense-claims.tell-failed', paymentFailed, tellNotPaidBack),
+  listen('expense-claims.tell-returned', paymentReturned, tellNotPaidBack),
 ];

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { travelMessages } from '#areas/travel/web/door.tsx';
 import { claimsMessages } from './messages/messages.ts';
 
 /** Expense claims: specification 2.2, below `/app/{company}`. */
@@ -20,7 +21,7 @@ export const expenseClaimsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ReviewScreen }] = await Promise.all([
         import('./screens/review-screen.tsx'),
-        ensureMessages(claimsMessages, documentsMessages),
+        ensureMessages(claimsMessages, documentsMessages, travelMessages),
       ]);
       return { Component: ReviewScreen };
     },

@@ -1,4 +1,4 @@
-import { moneyFromWire } from '#kernel/money.ts';
+import { add, moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
@@ -6,16 +6,42 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
+import type { ClaimKind } from '../../events.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { CLAIM_MOVES } from '../../rules/claim-states.ts';
+import { claimedVatLines } from '../../rules/sanction.ts';
 import { expenseClaimsTables } from '../tables.ts';
+
+/** What kind of claim a request becomes, null for one that asks to spend later. */
+function kindOf({ type, price }: RequestApproved): ClaimKind | null {
+  if (type === 'reimbursement') return 'receipt';
+  return price?.type ?? null;
+}
+
+/** Who was at the table, what was private, and the VAT of what is claimed. */
+function ofReceipt({ detail, amount, vatLines }: RequestApproved) {
+  const receipt = detail?.type === 'reimbursement' ? detail : null;
+  const share = receipt?.personalShare ?? null;
+  const attendees = receipt?.attendees ?? [];
+  if (share === null) return { attendees, personal_minor: null, vat_lines: JSON.stringify(vatLines) };
+  const claimed = moneyFromWire(amount);
+  const total = add(claimed, moneyFromWire(share));
+  const lines = vatLines.map(({ rate, net, tax }) => ({ rate, net: moneyFromWire(net), tax: moneyFromWire(tax) }));
+  const ofClaim = claimedVatLines(lines, total, claimed).map(({ rate, net, tax }) => ({
+    rate,
+    net: moneyToWire(net),
+    tax: moneyToWire(tax),
+  }));
+  return { attendees, personal_minor: BigInt(share.minor), vat_lines: JSON.stringify(ofClaim) };
+}
 
 /** An approved reimbursement arrives in finance review, once however often it is told. */
 export async function receiveClaim(
   { trx, companyId: company, now }: ListenerContext,
   request: RequestApproved,
 ): Promise<void> {
-  if (request.type !== 'reimbursement') return;
+  const kind = kindOf(request);
+  if (kind === null) return;
   const companyId = company as CompanyId;
   const names = await namesOf(trx, companyId, [request.requesterId]);
   await expenseClaimsTables(trx)
@@ -25,6 +51,9 @@ export async function receiveClaim(
       id: newId('clm', Date.parse(now)),
       request_id: request.requestId,
       number: request.number,
+      kind,
+      price: request.price === null ? null : JSON.stringify(request.price),
+      ...ofReceipt(request),
       member_id: request.requesterId,
       member_name: names.get(request.requesterId) ?? '',
       description: request.description,
@@ -33,7 +62,6 @@ export async function receiveClaim(
       claimed_minor: moneyFromWire(request.amount).minor,
       currency: request.amount.currency,
       base_claimed_minor: moneyFromWire(request.baseAmount).minor,
-      vat_lines: JSON.stringify(request.vatLines),
       cost_center_id: request.costCenterId,
       expense_category_id: request.expenseCategoryId,
       analytical_values: JSON.stringify(request.analyticalValues),

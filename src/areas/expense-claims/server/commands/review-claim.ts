@@ -11,7 +11,7 @@ import { toBase } from '#areas/rates/server/door.ts';
 import type { z } from 'zod';
 import type { validateClaim as validateClaimEndpoint } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
-import { claimValidated } from '../../events.ts';
+import { claimRejected, claimValidated } from '../../events.ts';
 import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
 import { checkSanction, sanctionedVatLines } from '../../rules/sanction.ts';
 import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.ts';
@@ -83,6 +83,10 @@ export async function rejectClaim(
     .where('id', '=', row.id)
     .execute();
   await recordReview(context, row, { state, reason: input.reason });
+  await publishEvent(trx, actor.companyId, {
+    kind: claimRejected,
+    payload: { claimId: row.id, requestId: row.request_id },
+  });
 }
 
 async function loadOthersClaim(
@@ -121,7 +125,9 @@ async function tellMoneyAndBooks({ trx, actor, now }: Context, row: LoadedClaim)
     kind: claimValidated,
     payload: {
       claimId: row.id,
+      requestId: row.request_id,
       number: row.number,
+      kind: row.kind,
       memberId: row.member_id,
       memberName: row.member_name,
       occurredOn: row.occurred_on,

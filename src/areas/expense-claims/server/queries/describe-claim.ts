@@ -8,6 +8,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { findBankDetail } from '#areas/members/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
+import { appliedRate } from '#areas/rates/server/door.ts';
 import type { ClaimRow, ClaimView } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { moveClaim, type ClaimAction } from '../../rules/claim-states.ts';
@@ -34,11 +35,19 @@ export async function describeClaim(context: Context, claimId: ClaimId): Promise
   return {
     ...toClaimRow(row),
     baseClaimed: moneyToWire(money(row.base_claimed_minor, company.base_currency)),
+    rate: await appliedRate(trx, actor.companyId, {
+      from: row.currency,
+      to: company.base_currency,
+      on: row.occurred_on,
+    }),
     vatLines: row.vat_lines,
     costCenterId: row.cost_center_id,
     expenseCategoryId: row.expense_category_id,
     expenseAccount: row.expense_account,
     reason: row.reason,
+    price: row.price,
+    attendees: row.attendees,
+    personalShare: row.personal_minor === null ? null : moneyToWire(money(row.personal_minor, row.currency)),
     files: await findFiles(trx, actor.companyId, row.file_ids),
     hasBankDetail: (await findBankDetail(trx, actor.companyId, row.member_id)) !== null,
     payment:
@@ -72,6 +81,7 @@ export async function loadClaimForUpdate(
 /** The claim as lists show it. */
 export const toClaimRow = (row: LoadedClaim): ClaimRow => ({
   id: row.id,
+  kind: row.kind,
   number: row.number,
   memberId: row.member_id,
   memberName: row.member_name,

@@ -17,6 +17,8 @@ export function ClaimFacts({ claim, onLocate }: { claim: ClaimView; onLocate: (m
       {text}
     </button>
   );
+  // A way and days away have no document on which to look.
+  const isOfReceipt = claim.kind === 'receipt';
   const isForeign = claim.baseClaimed.currency !== claim.claimed.currency;
   return (
     <section className={review.section}>
@@ -27,9 +29,35 @@ export function ClaimFacts({ claim, onLocate }: { claim: ClaimView; onLocate: (m
           ...(claim.supplierName === null
             ? []
             : [{ label: t('supplier'), value: place('supplierName', claim.supplierName) }]),
-          { label: t('day'), value: place('issuedOn', format.day(claim.occurredOn)) },
-          { label: t('claimed'), value: place('gross', format.money(claim.claimed)) },
+          {
+            label: t('day'),
+            value: isOfReceipt ? place('issuedOn', format.day(claim.occurredOn)) : format.day(claim.occurredOn),
+          },
+          {
+            label: t('claimed'),
+            value: isOfReceipt ? place('gross', format.money(claim.claimed)) : format.money(claim.claimed),
+          },
+          ...(claim.personalShare === null
+            ? []
+            : [{ label: t('personalShare'), value: format.money(claim.personalShare) }]),
+          ...(claim.attendees.length === 0
+            ? []
+            : [{ label: t('attendees', { count: claim.attendees.length }), value: claim.attendees.join(', ') }]),
           ...(isForeign ? [{ label: t('converted'), value: format.money(claim.baseClaimed) }] : []),
+          ...(claim.rate === null
+            ? []
+            : [
+                {
+                  label: t('rate'),
+                  value: t('rateOf', {
+                    from: claim.rate.from,
+                    to: claim.rate.to,
+                    rate: Number(claim.rate.rate),
+                    day: format.day(claim.rate.on),
+                    source: claim.rate.source,
+                  }),
+                },
+              ]),
         ]}
       />
     </section>

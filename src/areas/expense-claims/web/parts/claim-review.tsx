@@ -16,6 +16,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
+import { PriceExplained } from '#areas/travel/web/door.tsx';
 import { rejectClaim, validateClaim, type ClaimView } from '../../contract/claim.ts';
 import { claimQuery } from '../api.ts';
 import { ClaimFacts, ClaimFields } from './claim-fields.tsx';
@@ -58,7 +59,14 @@ export function ClaimReview({
         {...frame}
         {...(file === undefined ? {} : { documentUrl: fileContentPath(companyId, file.id) })}
         document={
-          <FileDocument companyId={companyId} file={file} marks={reads.marks} focused={focused} onMark={setFocused} />
+          claim.price !== null && file === undefined ? (
+            <div className={review.sheet}>
+              <h2>{claim.description}</h2>
+              <PriceExplained price={claim.price} />
+            </div>
+          ) : (
+            <FileDocument companyId={companyId} file={file} marks={reads.marks} focused={focused} onMark={setFocused} />
+          )
         }
         fields={
           <>
@@ -108,7 +116,8 @@ function Notes({ claim, form, problem }: { claim: ClaimView; form: ClaimForm; pr
   const format = useFormat();
   const [file] = claim.files;
   const read = file?.reading?.gross?.value;
-  const isOther = read !== undefined && read.currency === claim.claimed.currency && read.minor !== claim.claimed.minor;
+  const total = BigInt(claim.claimed.minor) + BigInt(claim.personalShare?.minor ?? 0);
+  const isOther = read !== undefined && read.currency === claim.claimed.currency && BigInt(read.minor) !== total;
   return (
     <div className={review.notes}>
       {problem === null ? null : <NoticeBox tone="red" title={problem} isAlert />}
@@ -130,7 +139,11 @@ function Notes({ claim, form, problem }: { claim: ClaimView; form: ClaimForm; pr
           {t('receiptDiffersText', { amount: format.money(claim.claimed) })}
         </NoticeBox>
       ) : null}
-      {file === undefined ? <NoticeBox tone="saffron" title={t('noReceipt')} /> : <FileNotes file={file} />}
+      {file !== undefined ? (
+        <FileNotes file={file} />
+      ) : claim.kind === 'receipt' ? (
+        <NoticeBox tone="saffron" title={t('noReceipt')} />
+      ) : null}
       {claim.hasBankDetail ? null : (
         <NoticeBox tone="blue" title={t('noBank', { name: claim.memberName })}>
           {t('noBankText')}

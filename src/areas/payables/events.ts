@@ -19,6 +19,8 @@ export const invoiceValidated = {
   name: 'payables.invoice-validated',
   payload: z.object({
     invoiceId: invoiceIdSchema,
+    /** The approved request that it came from; facts written before it was told lack it. */
+    requestId: z.string().optional(),
     number: z.string(),
     supplierId: supplierIdSchema,
     supplierName: z.string(),
@@ -41,3 +43,10 @@ export const invoiceValidated = {
   }),
 } as const;
 export type InvoiceValidated = z.infer<typeof invoiceValidated.payload>;
+
+/** Rejected in review for good: nothing of it will be paid. */
+export const invoiceRejected = {
+  name: 'payables.invoice-rejected',
+  payload: z.object({ invoiceId: invoiceIdSchema, requestId: z.string() }),
+} as const;
+export type InvoiceRejected = z.infer<typeof invoiceRejected.payload>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { runIdSchema } from './contract/payment.ts';
 import { paymentIdSchema, paymentSourceSchema } from './contract/payment-id.ts';
 
 /** The bank statement shows the money gone: the source is paid, the books get a settlement. */
@@ -27,3 +29,28 @@ export const paymentReturned = {
   payload: paymentSettled.payload.extend({ reason: z.string() }),
 } as const;
 export type PaymentReturned = z.infer<typeof paymentReturned.payload>;
+
+/** Payments were put together and wait for a second person. */
+export const runMade = {
+  name: 'payments.run-made',
+  payload: z.object({
+    runId: runIdSchema,
+    number: z.number().int(),
+    source: paymentSourceSchema.shape.type,
+    count: z.number().int(),
+    total: wireMoneySchema,
+    madeBy: userIdSchema,
+  }),
+} as const;
+export type RunMade = z.infer<typeof runMade.payload>;
+
+/** Nobody needs to confirm this run any more: it was, or it was refused. */
+export const runDecided = { name: 'payments.run-decided', payload: z.object({ runId: runIdSchema }) } as const;
+export type RunDecided = z.infer<typeof runDecided.payload>;
+
+/** The bank did not carry out an order, or somebody said so; it may be sent again. */
+export const paymentFailed = {
+  name: 'payments.failed',
+  payload: paymentSettled.payload.omit({ bookedOn: true, baseAmount: true }).extend({ reason: z.string() }),
+} as const;
+export type PaymentFailed = z.infer<typeof paymentFailed.payload>;

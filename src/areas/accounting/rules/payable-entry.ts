@@ -20,7 +20,7 @@ export const CHART = {
 } as const;
 
 export type PayableToBook = {
-  type: 'invoicePurchase' | 'expenseClaim';
+  type: 'invoicePurchase' | 'expenseClaim' | 'mileage' | 'perdiem';
   reference: string;
   counterpartyName: string;
   auxiliaryAccount: string;

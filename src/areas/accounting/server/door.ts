@@ -1,3 +1,4 @@
 export { summarizeMonth } from './queries/summarize-month.ts';
 export { prepareReady } from './commands/prepare-payable.ts';
 export { createExport } from './commands/create-export.ts';
+export { spendByDimension } from './queries/spend-by-dimension.ts';

@@ -8,6 +8,7 @@ import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/di
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
+import type { PayableType } from '../contract/bookkeeping.ts';
 import type { VatLineToBook } from '../rules/self-assessed.ts';
 
 export type Origin = (typeof ORIGINS)[number];
@@ -15,7 +16,7 @@ export type Origin = (typeof ORIGINS)[number];
 export type PayableTableRow = {
   company_id: CompanyId;
   id: PayableId;
-  type: 'invoicePurchase' | 'expenseClaim';
+  type: PayableType;
   source_id: string;
   reference: string;
   counterparty_id: string;

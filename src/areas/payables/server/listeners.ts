@@ -3,9 +3,13 @@ import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
 import { receiveInvoice } from './commands/receive-invoice.ts';
 import { reopenInvoice, settleInvoice } from './commands/settle-invoice.ts';
+import { tellPaid } from './commands/tell-of-invoices.ts';
 
 export const payablesListeners: Listener[] = [
   listen('payables.receive-invoice', requestApproved, receiveInvoice),
   listen('payables.settle-invoice', paymentSettled, settleInvoice),
   listen('payables.reopen-invoice', paymentReturned, reopenInvoice),
 ];
+
+/** Who is told what of invoices (domain rules 2.20). */
+export const payablesTellers: Listener[] = [listen('payables.tell-paid', paymentSettled, tellPaid)];

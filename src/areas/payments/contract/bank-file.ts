@@ -79,6 +79,7 @@ export const importStatement = defineEndpoint({
   summary:
     'Reads a camt or MT940 statement: marks what it shows as paid, books each entry once whatever file it came in. Of a pain.002 report it marks what the bank rejects as failed.',
   rights: ['controller', 'owner'],
+  locksWhenIdle: true,
   isUpload: true,
   answer: z.discriminatedUnion('kind', [statementResultSchema, reportResultSchema]),
   errors: [...STATEMENT_ERRORS, ...REPORT_ERRORS],

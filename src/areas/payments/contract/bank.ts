@@ -32,6 +32,7 @@ export const listDebtorAccounts = defineEndpoint({
   path: '/bank-accounts',
   summary: 'The accounts the company pays from.',
   rights: FINANCE,
+  locksWhenIdle: true,
   answer: z.object({ items: z.array(debtorAccountSchema) }),
 });
 
@@ -56,6 +57,7 @@ export const listBankEntries = defineEndpoint({
   path: '/bank-entries',
   summary: 'What the bank booked, newest first, with what explains it.',
   rights: FINANCE,
+  locksWhenIdle: true,
   query: z.strictObject({ ...pageQuery, ...entryFilter }),
   answer: pageOf(bankEntrySchema),
 });
@@ -67,6 +69,7 @@ export const exportBankEntries = defineEndpoint({
   path: '/bank-entries/export',
   summary: 'All matching bank entries as a CSV or XLSX file.',
   rights: FINANCE,
+  locksWhenIdle: true,
   query: z.strictObject({ ...entryFilter, ...exportQuery }),
   isDownload: true,
   errors: ['too_many_rows'],

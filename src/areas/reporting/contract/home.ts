@@ -17,6 +17,8 @@ export const homeSchema = z.object({
     nextReimbursementOn: plainDateSchema.nullable(),
   }),
   inboxCount: z.number().int(),
+  /** Whether there are budgets for the caller to look at. */
+  ownsBudgets: z.boolean(),
   finance: z
     .object({
       invoicesToReview: pile.extend({
@@ -45,6 +47,8 @@ export const homeSchema = z.object({
           days: z.array(z.object({ on: plainDateSchema, amount: wireMoneySchema })),
         })
         .nullable(),
+      /** After five minutes without activity home goes on without the bank (security 16). */
+      isBankLocked: z.boolean(),
     })
     .nullable(),
 });

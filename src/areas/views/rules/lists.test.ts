@@ -24,9 +24,15 @@ describe('views', () => {
 
   it('of money are for those who may open its lists', () => {
     const open = (...rights: string[]) => LIST_KEYS.filter((list) => mayOpenList(list, new Set(rights)));
-    expect(open('requester')).toEqual(LIST_KEYS.filter((list) => list.startsWith('requests/')));
-    expect(open('admin')).toEqual(open('requester'));
-    expect(open('controller')).toEqual(LIST_KEYS);
+    expect(open('requester')).toEqual(LIST_KEYS.filter((list) => /^(requests\/|budget)/.test(list)));
+    expect(open('admin')).toEqual([
+      ...open('requester'),
+      'company/members',
+      'company/teams',
+      'company/cost-centers',
+      'company/spend-limits',
+    ]);
+    expect(open('controller')).toEqual(LIST_KEYS.filter((list) => list !== 'company/spend-limits'));
     expect(open('owner')).toEqual(LIST_KEYS);
   });
 });

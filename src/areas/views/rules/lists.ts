@@ -1,3 +1,11 @@
+/** Which rights open a list of each kind; any one is enough. */
+const MAY_OPEN = {
+  members: ['requester', 'member', 'controller', 'admin', 'owner'],
+  finance: ['controller', 'owner'],
+  people: ['controller', 'admin', 'owner'],
+  admins: ['admin', 'owner'],
+} as const;
+
 /**
  * The lists that keep views, and who may open each: whoever cannot see a list must not read from the names of its views
  * what others look for there.
@@ -14,15 +22,22 @@ export const LISTS = {
   'expense-claims/confirm': 'finance',
   'expense-claims/history': 'finance',
   payables: 'finance',
+  // Owners of a budget are anybody.
+  budgets: 'members',
+  'budgetary-exercises': 'members',
   bank: 'finance',
-} as const satisfies Readonly<Record<string, 'members' | 'finance'>>;
+  'company/members': 'people',
+  'company/teams': 'people',
+  'company/cost-centers': 'people',
+  'company/spend-limits': 'admins',
+} as const satisfies Readonly<Record<string, keyof typeof MAY_OPEN>>;
 
 export type ListKey = keyof typeof LISTS;
 export const LIST_KEYS = Object.keys(LISTS) as [ListKey, ...ListKey[]];
 
 /** Whether somebody with these rights can open the list at all. */
 export const mayOpenList = (list: ListKey, rights: ReadonlySet<string>): boolean =>
-  LISTS[list] === 'members' || rights.has('controller') || rights.has('owner');
+  MAY_OPEN[LISTS[list]].some((right) => rights.has(right));
 
 type Who = { readonly userId: string; readonly rights: ReadonlySet<string> };
 type Owned = { readonly ownerId: string; readonly isForCompany: boolean };

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
-import { getCompany } from '#areas/companies/contract/company.ts';
 import { listViews } from '../contract/view.ts';
 import type { ListKey } from '../rules/lists.ts';
 
@@ -9,12 +8,4 @@ export const viewsQuery = (companyId: string, list: ListKey) =>
     queryKey: ['views', companyId, list],
     queryFn: ({ signal }) => call(listViews, { params: { companyId }, query: { list }, signal }),
     staleTime: 60_000,
-  });
-
-/** Only its name is needed, to say who "everyone" is. */
-export const companyQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['company', companyId],
-    queryFn: ({ signal }) => call(getCompany, { params: { companyId }, signal }),
-    staleTime: 300_000,
   });

@@ -15,6 +15,7 @@ import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
 import { CHART } from '../../rules/payable-entry.ts';
 import { withReverseRates, type VatLineToBook } from '../../rules/self-assessed.ts';
+import type { PayableType } from '../../contract/bookkeeping.ts';
 import { accountingTables } from '../tables.ts';
 
 /** A validated invoice becomes a payable to book, once. */
@@ -39,7 +40,7 @@ export async function receiveInvoicePayable(context: ListenerContext, invoice: I
 export async function receiveClaimPayable(context: ListenerContext, claim: ClaimValidated): Promise<void> {
   await addPayable(context, {
     ...claim,
-    type: 'expenseClaim',
+    type: claim.kind === 'receipt' ? 'expenseClaim' : claim.kind,
     sourceId: claim.claimId,
     reference: `R-${claim.number}`,
     counterpartyId: claim.memberId,
@@ -96,7 +97,7 @@ type NewPayable = Pick<
   InvoiceValidated,
   'rate' | 'costCenterId' | 'expenseCategoryId' | 'analyticalValues' | 'expenseAccount' | 'description' | 'fileIds'
 > & {
-  type: 'invoicePurchase' | 'expenseClaim';
+  type: PayableType;
   sourceId: string;
   reference: string;
   counterpartyId: string;

@@ -53,6 +53,7 @@ export const grossOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency'>): M
 
 export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blocker[] {
   return blockersOf({
+    type: row.type,
     fileCount: row.file_ids.length,
     expenseAccount: row.expense_account,
     gross: grossOf(row),

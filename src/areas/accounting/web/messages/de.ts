@@ -157,6 +157,8 @@ export const de = {
     all: 'Alle',
     invoicePurchase: 'Rechnung',
     expenseClaim: 'Auslage',
+    mileage: 'Kilometergeld',
+    perdiem: 'Tagegeld',
     open: 'In der Buchhaltung öffnen',
     sendBack: 'Zurückgeben',
     date: 'Datum',

@@ -154,6 +154,8 @@ export const en = {
     all: 'All',
     invoicePurchase: 'Invoice',
     expenseClaim: 'Expense claim',
+    mileage: 'Mileage',
+    perdiem: 'Per diem',
     open: 'Open in Bookkeeping',
     sendBack: 'Send back',
     date: 'Date',

@@ -158,6 +158,8 @@ export const es = {
     all: 'Todas',
     invoicePurchase: 'Factura',
     expenseClaim: 'Nota de gastos',
+    mileage: 'Kilometraje',
+    perdiem: 'Dieta',
     open: 'Abrir en contabilidad',
     sendBack: 'Devolver',
     date: 'Fecha',

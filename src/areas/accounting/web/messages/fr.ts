@@ -158,6 +158,8 @@ export const fr = {
     all: 'Toutes',
     invoicePurchase: 'Facture',
     expenseClaim: 'Note de frais',
+    mileage: 'Indemnité kilométrique',
+    perdiem: 'Indemnité de séjour',
     open: 'Ouvrir en comptabilité',
     sendBack: 'Renvoyer',
     date: 'Date',

@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
+import { IconCar, IconFileInvoice, IconMapPin, IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -24,7 +24,12 @@ import { usePayableFields } from '../parts/use-payable-fields.ts';
 
 /** Only an open row needs it. */
 const PayablePanel = lazy(() => import('../parts/payable-panel.tsx').then((file) => ({ default: file.PayablePanel })));
-const ICONS = { invoicePurchase: IconFileInvoice, expenseClaim: IconReceipt } as const;
+const ICONS = {
+  invoicePurchase: IconFileInvoice,
+  expenseClaim: IconReceipt,
+  mileage: IconCar,
+  perdiem: IconMapPin,
+} as const;
 
 /** Every payable with its lane, whatever month it belongs to. */
 export function PayablesScreen() {

@@ -11,7 +11,7 @@ import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceValidated } from '../../events.ts';
+import { invoiceRejected, invoiceValidated } from '../../events.ts';
 import { checkReverseCharge } from '../../rules/reverse-charge.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
@@ -134,6 +134,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
     kind: invoiceValidated,
     payload: {
       invoiceId: row.id,
+      requestId: row.request_id,
       number: row.number,
       supplierId: row.supplier_id,
       supplierName: row.supplier_name,
@@ -160,6 +161,10 @@ export async function rejectInvoice(
 ): Promise<void> {
   const row = await loadForReview(context, { ...input, action: 'reject' });
   await setState(context, row, { state: valueOrThrow(moveInvoice('reject', row.state)), reason: input.reason });
+  await publishEvent(context.trx, context.actor.companyId, {
+    kind: invoiceRejected,
+    payload: { invoiceId: row.id, requestId: row.request_id },
+  });
 }
 
 async function setState(

@@ -8,6 +8,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, valueOrThrow } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { queueSms } from '#platform/sms/send-sms-job.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -28,6 +29,7 @@ import {
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
+import { runDecided } from '../../events.ts';
 import { writePain001 } from '../files/pain-001.ts';
 import { confirmRefusal, digestOf, loadRun, totalOf, type LoadedRun } from '../queries/describe-run.ts';
 import { paymentsTables } from '../tables.ts';
@@ -143,6 +145,7 @@ export async function confirmRun(
     .where('run_id', '=', input.runId)
     .execute();
   const fileId = await makeBankFile(context, loaded);
+  await publishEvent(trx, actor.companyId, { kind: runDecided, payload: { runId: input.runId } });
   await recordChange(context, {
     action: 'payments.confirm-run',
     entity: 'run',

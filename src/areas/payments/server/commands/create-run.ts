@@ -1,18 +1,22 @@
 import { assert } from '#kernel/assert.ts';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import type { RunId } from '../../contract/payment.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
+import { runDecided, runMade } from '../../events.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { loadRun } from '../queries/describe-run.ts';
-import { paymentsTables } from '../tables.ts';
+import { paymentsTables, type PaymentRow } from '../tables.ts';
 
 export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
 
@@ -88,7 +92,30 @@ export async function createRun(
     after: { number, count: ids.length, executeOn: input.executeOn },
     topics: PAYMENT_TOPICS,
   });
+  await publishMade(context, { runId, number, payments, account });
   return runId;
+}
+
+type Made = {
+  runId: RunId;
+  number: number;
+  payments: readonly PaymentRow[];
+  account: { currency: CurrencyCode };
+};
+
+async function publishMade({ trx, actor }: Context, { runId, number, payments, account }: Made): Promise<void> {
+  const total = payments.reduce((sum, payment) => sum + payment.amount_minor, 0n);
+  await publishEvent(trx, actor.companyId, {
+    kind: runMade,
+    payload: {
+      runId,
+      number,
+      source: payments[0]?.source_type ?? 'invoice',
+      count: payments.length,
+      total: moneyToWire(money(total, account.currency)),
+      madeBy: actor.userId,
+    },
+  });
 }
 
 /** Sends every payment of a run back to "to pay" with the reason (decision 24): nothing is lost. @throws illegal_state. */
@@ -125,4 +152,5 @@ export async function refuseRun(context: Context, input: { runId: RunId; reason:
     reason: input.reason,
     topics: PAYMENT_TOPICS,
   });
+  await publishEvent(trx, actor.companyId, { kind: runDecided, payload: { runId: input.runId } });
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { money, moneyToWire } from '#kernel/money.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
+import { paymentFailed } from '../../events.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
@@ -65,6 +68,22 @@ async function move(context: Context, row: PaymentRow, { action, reason }: MoveP
     after: { state },
     reason,
     topics: PAYMENT_TOPICS,
+  });
+  if (action === 'fail') await publishFailed(context, row, reason ?? '');
+}
+
+async function publishFailed({ trx, actor }: Context, row: PaymentRow, reason: string): Promise<void> {
+  await publishEvent(trx, actor.companyId, {
+    kind: paymentFailed,
+    payload: {
+      paymentId: row.id,
+      attempt: row.attempt,
+      source: { type: row.source_type, id: row.source_id },
+      payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
+      amount: moneyToWire(money(row.amount_minor, row.currency)),
+      reference: row.reference,
+      reason,
+    },
   });
 }
 

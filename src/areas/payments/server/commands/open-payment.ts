@@ -69,7 +69,8 @@ export async function openPayment(trx: Trx, companyId: CompanyId, input: OpenPay
 export const payeeAccount = (payee: { type: 'supplier' | 'member'; id: string }): string =>
   payee.type === 'supplier' ? supplierAccount(payee.id) : employeeAccount(payee.id);
 
-export type PayeeAccountChange = { payeeId: string; iban: string; usableFrom: Instant };
+/** `usableFrom` null waits until somebody stands for the account. */
+export type PayeeAccountChange = { payeeId: string; iban: string; usableFrom: Instant | null };
 
 /**
  * Puts another account on everything not yet confirmed for this payee. A run that waits for confirmation changes with

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -20,6 +19,7 @@ import { ListViews } from '#areas/views/web/door.tsx';
 import { exportPayments, type PaymentView } from '../../contract/payment.ts';
 import { listPath, paidPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
+import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaymentTag } from '../parts/payment-tags.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
@@ -27,7 +27,7 @@ import { usePaymentFields, useRunFields } from '../parts/use-payment-fields.ts';
 import styles from '../parts/payments.module.css';
 
 /** Only an open row needs them. */
-const PaymentPanel = lazy(() => import('../parts/payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })));
+const PaidSwitch = lazy(() => import('../parts/paid-switch.tsx').then((file) => ({ default: file.PaidSwitch })));
 const RunPanel = lazy(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
 const STATES = ['paid', 'processing'] as const;
 
@@ -49,16 +49,10 @@ export function PaidScreen({ source }: { source: PaySource }) {
   const closeTo = `${paidPath(companyId, source)}${state.search}`;
   const switcher = (
     <div className={styles.views}>
-      <SegmentedControl
-        aria-label={t('paidList.show')}
-        value={show}
-        data={[
-          { value: 'payments', label: t('paidList.payments') },
-          { value: 'files', label: t('paidList.files') },
-        ]}
-        // The two have other filters, so none goes along.
-        onChange={(next) => setParams({ show: next })}
-      />
+      <Suspense fallback={null}>
+        {/* The two have other filters, so none goes along. */}
+        <PaidSwitch show={show} onShow={(next) => setParams({ show: next })} />
+      </Suspense>
     </div>
   );
   if (show === 'payments') return <Payments {...{ companyId, source, state, paymentId, closeTo, tabs, switcher }} />;
@@ -154,9 +148,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
             </Suspense>
           ) : undefined
         ) : (
-          <Suspense fallback={null}>
-            <PaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />
-          </Suspense>
+          <LazyPaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />
         )
       }
     >

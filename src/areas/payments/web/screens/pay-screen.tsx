@@ -20,11 +20,14 @@ import { ListViews } from '#areas/views/web/door.tsx';
 import { exportPayments, type PaymentView } from '../../contract/payment.ts';
 import { confirmPath, listPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
+import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
 import { payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
-import { PaymentPanel } from '../parts/payment-panel.tsx';
 import { usePayRows } from '../parts/use-pay-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
 import { usePaymentFields } from '../parts/use-payment-fields.ts';
+
+/** Only claims go to accounts that members change themselves. */
+const AccountLooks = lazy(() => import('#areas/members/web/door.tsx').then((door) => door.loadAccountLooks()));
 
 /** Only what is being paid needs it. */
 const PayDialog = lazy(() => import('../parts/pay-dialog.tsx').then((file) => ({ default: file.PayDialog })));
@@ -120,7 +123,7 @@ export function PayScreen({ source }: { source: PaySource }) {
       }
       panel={
         open === undefined ? undefined : (
-          <PaymentPanel
+          <LazyPaymentPanel
             key={open.id}
             line={open}
             companyId={companyId}
@@ -137,6 +140,7 @@ export function PayScreen({ source }: { source: PaySource }) {
         )
       }
     >
+      {source === 'claim' ? <ChangedAccounts companyId={companyId} /> : null}
       {query.isPending ? <RowsSkeleton /> : null}
       {query.isError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
@@ -185,3 +189,10 @@ export function PayScreen({ source }: { source: PaySource }) {
     </ListPage>
   );
 }
+
+/** Loaded after the list, which does not wait for it. */
+const ChangedAccounts = ({ companyId }: { companyId: string }) => (
+  <Suspense fallback={null}>
+    <AccountLooks companyId={companyId} />
+  </Suspense>
+);

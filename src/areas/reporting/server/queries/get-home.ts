@@ -2,6 +2,7 @@ import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { addDays, dayInZone, monthOf, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { summarizeMonth } from '#areas/accounting/server/door.ts';
+import { ownsBudgets } from '#areas/budgets/server/door.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import { countClaims } from '#areas/expense-claims/server/door.ts';
 import { countInvoices, firstDueToReview } from '#areas/payables/server/door.ts';
@@ -39,6 +40,7 @@ export async function getHome(context: Context): Promise<Home> {
       nextReimbursementOn: comingBack.nextOn,
     },
     inboxCount: await countInbox(context),
+    ownsBudgets: await ownsBudgets(context),
     finance: isFinance ? await financeHome(context, company) : null,
   };
 }
@@ -69,7 +71,8 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
       blocked: close.blockers.reduce((most, blocker) => Math.max(most, blocker.count), 0),
       closesInDays: close.closesInDays,
     },
-    bank: await bankHome(context, company, today),
+    bank: actor.isMoneyLocked ? null : await bankHome(context, company, today),
+    isBankLocked: actor.isMoneyLocked,
   };
 }
 

@@ -63,6 +63,8 @@ export const de = {
     then: 'Danach haben Sie',
     chart: 'Abgänge pro Tag',
     noStatement: 'Importieren Sie einen Kontoauszug, um Ihren Saldo zu sehen.',
+    locked: 'Nach 5 Minuten ohne Aktivität geschlossen.',
+    unlock: 'Bestätigen, dass Sie es sind',
     importDo: 'Auszug importieren',
   },
   mine: {

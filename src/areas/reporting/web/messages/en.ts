@@ -61,6 +61,8 @@ export const en = {
     then: 'Then you have',
     chart: 'Leaves per day',
     noStatement: 'Import a bank statement to see your balance.',
+    locked: 'Closed after 5 minutes without activity.',
+    unlock: 'Confirm it’s you',
     importDo: 'Import a statement',
   },
   mine: {

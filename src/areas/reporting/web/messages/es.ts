@@ -63,6 +63,8 @@ export const es = {
     then: 'Entonces tendrás',
     chart: 'Salidas por día',
     noStatement: 'Importa un extracto bancario para ver tu saldo.',
+    locked: 'Cerrado tras 5 minutos sin actividad.',
+    unlock: 'Confirma que eres tú',
     importDo: 'Importar un extracto',
   },
   mine: {

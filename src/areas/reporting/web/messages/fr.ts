@@ -63,6 +63,8 @@ export const fr = {
     then: 'Il vous reste',
     chart: 'Sorties par jour',
     noStatement: 'Importez un relevé bancaire pour voir votre solde.',
+    locked: 'Fermée après 5 minutes sans activité.',
+    unlock: 'Confirmer que c’est vous',
     importDo: 'Importer un relevé',
   },
   mine: {

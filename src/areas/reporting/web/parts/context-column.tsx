@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { weekdayOf } from '#kernel/plain-date.ts';
+import { readMoneyLock, subscribeToMoneyLock } from '#ui/api-client/money-lock.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { MiniBars } from '#ui/parts/bars/mini-bars.tsx';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
@@ -12,16 +14,31 @@ import type { Home } from '../../contract/home.ts';
 import styles from '../screens/home.module.css';
 
 /** What the bank holds, and what leaves in the next two weeks. */
-export function BankColumn({ companyId, bank }: { companyId: string; bank: NonNullable<Home['finance']>['bank'] }) {
+export function BankColumn({
+  companyId,
+  finance: { bank, isBankLocked },
+}: {
+  companyId: string;
+  finance: Pick<NonNullable<Home['finance']>, 'bank' | 'isBankLocked'>;
+}) {
   const t = useTranslations('home');
   const format = useFormat();
+  // Home itself stays open, also when it was read before the break (security 16).
+  const { isLocked } = useSyncExternalStore(subscribeToMoneyLock, readMoneyLock);
   return (
     <section className={styles.block}>
       <h2>
         {t('bank.title')}
         <Link to={bankPath(companyId)}>{t('bank.importDo')}</Link>
       </h2>
-      {bank === null ? (
+      {isLocked || isBankLocked ? (
+        <p>
+          {t('bank.locked')}{' '}
+          <Anchor component={Link} to={bankPath(companyId)}>
+            {t('bank.unlock')}
+          </Anchor>
+        </p>
+      ) : bank === null ? (
         <p>{t('bank.noStatement')}</p>
       ) : (
         <>

@@ -89,7 +89,7 @@ export function HomeScreen() {
       <div className={styles.columns}>
         <TurnList companyId={company} home={data} />
         <aside className={styles.context}>
-          {data.finance === null ? null : <BankColumn companyId={company} bank={data.finance.bank} />}
+          {data.finance === null ? null : <BankColumn companyId={company} finance={data.finance} />}
           <MineColumn
             companyId={company}
             mine={data.mine}

@@ -9,7 +9,8 @@ import type { ViewFields } from '#ui/layout/list/view-query.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { deleteView, replaceView, saveView, type View } from '../../contract/view.ts';
 import type { ListKey } from '../../rules/lists.ts';
-import { companyQuery, viewsQuery } from '../api.ts';
+import { companyQuery } from '#areas/companies/web/door.tsx';
+import { viewsQuery } from '../api.ts';
 
 export type ListViewsProps = {
   companyId: string;

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/instant.ts';
+import { addDays, dayInZone, type PlainDate } from '#kernel/plain-date.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { ListenerContext } from '#platform/outbox/carry-events.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { peopleHolding } from '#areas/members/server/door.ts';
+import { tell } from '#areas/notifications/server/door.ts';
+import type { PaymentSettled } from '#areas/payments/events.ts';
+import { payPath } from '#areas/payments/paths.ts';
+import { requestPath } from '#areas/requests/paths.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { payablesTables } from '../tables.ts';
+
+/** How long before its day an invoice is told of (domain rules 2.20). */
+const DAYS_AHEAD = 7;
+
+/** Tells whoever sent the invoice in that it is paid. */
+export async function tellPaid(
+  { trx, companyId: id, now }: ListenerContext,
+  { source, paymentId, attempt, amount }: PaymentSettled,
+): Promise<void> {
+  if (source.type !== 'invoice') return;
+  const companyId = id as CompanyId;
+  const invoice = await payablesTables(trx)
+    .selectFrom('payables.invoice')
+    .select(['requester_id', 'request_id', 'description'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', source.id as InvoiceId)
+    .executeTakeFirst();
+  if (invoice === undefined) return;
+  await tell(trx, {
+    topic: 'request_paid',
+    companyId,
+    userIds: [invoice.requester_id],
+    facts: { title: invoice.description, amount, isPayback: false },
+    key: `${paymentId}:${attempt}`,
+    about: invoice.request_id,
+    link: requestPath(companyId, 'mine', invoice.request_id),
+    now,
+  });
+}
+
+/**
+ * Tells the controllers which invoices fall due within a week and are not paid, once a day on which some do. Safe to
+ * repeat; a night on which nothing ran is made good by the next.
+ */
+export async function tellDue(trx: Trx, companyId: CompanyId, now: Instant): Promise<void> {
+  const company = await getCompanyRow(trx, companyId);
+  const today = dayInZone(now, company.time_zone);
+  const { rows } = await sql<{ dueOn: PlainDate; count: number }>`
+    select due_on as "dueOn", count(*)::int as count from payables.invoice
+    where company_id = ${companyId} and state in ('to_review', 'on_hold', 'validated')
+      and due_on between ${today} and ${addDays(today, DAYS_AHEAD)}
+    group by due_on order by due_on`.execute(trx);
+  const controllers = await peopleHolding(trx, companyId, ['controller']);
+  const link = payPath(companyId, 'invoice');
+  for (const { dueOn, count } of rows)
+    await tell(trx, {
+      topic: 'invoices_due',
+      companyId,
+      userIds: controllers,
+      facts: { count, dueOn },
+      key: dueOn,
+      link,
+      audience: ['controller'],
+      now,
+    });
+}

@@ -1,0 +1,50 @@
+import type { ListenerContext } from '#platform/outbox/carry-events.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { peopleHolding } from '#areas/members/server/door.ts';
+import { takeBack, tell } from '#areas/notifications/server/door.ts';
+import type { PaymentFailed, PaymentReturned, RunDecided, RunMade } from '../../events.ts';
+import { confirmPath, payPath } from '../../paths.ts';
+
+/** Tells those who may confirm that a bank file waits for them; whoever put it together may not (domain rules 2.0). */
+export async function tellConfirmers({ trx, companyId: id, now }: ListenerContext, run: RunMade): Promise<void> {
+  const companyId = id as CompanyId;
+  const owners = await peopleHolding(trx, companyId, ['owner']);
+  await tell(trx, {
+    topic: 'payments_to_confirm',
+    companyId,
+    userIds: owners.filter((userId) => userId !== run.madeBy),
+    facts: { number: run.number, count: run.count, total: run.total },
+    key: run.runId,
+    about: run.runId,
+    link: confirmPath(companyId, run.source, run.runId),
+    audience: ['owner'],
+    now,
+  });
+}
+
+export async function leaveConfirmersInPeace(
+  { trx, companyId, now }: ListenerContext,
+  { runId }: RunDecided,
+): Promise<void> {
+  await takeBack(trx, { companyId: companyId as CompanyId, topic: 'payments_to_confirm', about: runId, now });
+}
+
+/** Tells the controllers, or the owners where there is none, that money did not arrive; each order once. */
+export async function tellFailed(
+  { trx, companyId: id, now }: ListenerContext,
+  { paymentId, attempt, source, payee, amount, reason }: PaymentFailed | PaymentReturned,
+): Promise<void> {
+  const companyId = id as CompanyId;
+  const controllers = await peopleHolding(trx, companyId, ['controller']);
+  await tell(trx, {
+    topic: 'transfer_failed',
+    companyId,
+    userIds: controllers.length > 0 ? controllers : await peopleHolding(trx, companyId, ['owner']),
+    facts: { payee: payee.name, amount, reason },
+    key: `${paymentId}:${attempt}`,
+    about: paymentId,
+    link: payPath(companyId, source.type, source.type === 'invoice' ? paymentId : payee.id),
+    audience: ['controller', 'owner'],
+    now,
+  });
+}

@@ -9,6 +9,9 @@ let tell: (() => void) | null = null;
 /** Whether keys or pointer moved just now: calls that are made without that are no activity (security 18). */
 export const isActive = (): boolean => performance.now() - inputAt < EVERY_MS;
 
+/** For how long neither keys nor pointer moved. */
+export const idleMs = (): number => performance.now() - inputAt;
+
 /** A call that counts as activity has left: nothing more need be said for a while. */
 export function noteTold(): void {
   toldAt = performance.now();

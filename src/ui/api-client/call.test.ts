@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { ApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { call, setCallTimeout } from './call.ts';
 import { callUrl } from './call-url.ts';
+import { addMoneyGate, giveUpMoney, openMoney, readMoneyLock } from './money-lock.ts';
 import { onSessionExpired } from './session-expired.ts';
 import { topicsOf } from './use-server-events.ts';
 
@@ -71,6 +72,17 @@ describe('a call', () => {
     await expect(call(approve, { params, body: { comment: '' }, timeoutMs: 5 })).rejects.toMatchObject({
       code: 'timeout',
     });
+  });
+
+  it('waits for 60 seconds, or as long as the operator says', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    serverAnswers(() => Response.json({ state: 'approved' }));
+    await call(approve, { params, body: { comment: '' } });
+    setCallTimeout(20_000);
+    await call(approve, { params, body: { comment: '' } });
+    setCallTimeout(60_000);
+    expect(waits.mock.calls).toEqual([[60_000], [20_000]]);
+    waits.mockRestore();
   });
 
   it('does not choke on an answer that is no JSON', async () => {
@@ -143,5 +155,50 @@ describe('the topics of a server event', () => {
 
   it('are the texts of the list', () => {
     expect([...topicsOf('{"topics":["requests",1,"invoices"]}')]).toEqual(['requests', 'invoices']);
+  });
+});
+
+describe('a call about money that is closed', () => {
+  /** Refuses until the person has confirmed. */
+  const serveLocked = () => {
+    const server = { isOpen: false, keys: [] as (string | null)[] };
+    serverAnswers((request) => {
+      server.keys.push(request.headers.get('idempotency-key'));
+      return server.isOpen
+        ? Response.json({ state: 'approved' })
+        : Response.json({ error: 'money_locked' }, { status: 403 });
+    });
+    return server;
+  };
+  const wish = { params, body: { comment: '' }, idempotencyKey: 'one' };
+
+  it('waits until it is open, and is sent again as the same wish', async () => {
+    const server = serveLocked();
+    const answer = call(approve, wish);
+    await vi.waitFor(() => expect(readMoneyLock()).toEqual({ isLocked: true, needsAsking: true }));
+    server.isOpen = true;
+    openMoney();
+    await expect(answer).resolves.toEqual({ state: 'approved' });
+    expect(server.keys).toEqual(['one', 'one']);
+    expect(readMoneyLock()).toEqual({ isLocked: false, needsAsking: false });
+  });
+
+  it('fails with the refusal when nobody confirms, or its screen is left', async () => {
+    serveLocked();
+    const leave = addMoneyGate();
+    const first = call(approve, wish);
+    await vi.waitFor(() => expect(readMoneyLock()).toEqual({ isLocked: true, needsAsking: false }));
+    leave();
+    await expect(first).rejects.toMatchObject({ code: 'money_locked', status: 403 });
+    const second = call(approve, wish);
+    await vi.waitFor(() => expect(readMoneyLock().needsAsking).toBe(true));
+    giveUpMoney();
+    await expect(second).rejects.toMatchObject({ code: 'money_locked' });
+    const gone = new AbortController();
+    const third = call(approve, { ...wish, signal: gone.signal });
+    await vi.waitFor(() => expect(readMoneyLock().needsAsking).toBe(true));
+    gone.abort();
+    await expect(third).rejects.toMatchObject({ code: 'money_locked' });
+    openMoney();
   });
 });

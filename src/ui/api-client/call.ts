@@ -4,6 +4,7 @@ import { currentLanguage } from '../i18n/message-store.ts';
 import { isActive, noteTold } from './activity.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { callUrl } from './call-url.ts';
+import { untilMoneyOpens } from './money-lock.ts';
 import { reportSessionExpired } from './session-expired.ts';
 
 /** No answer after this long counts as none: the person is told rather than left waiting. */
@@ -45,7 +46,8 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 /**
  * Sends one call of a contract and gives its answer, typed. The browser trusts its own server and parses nothing, so a
- * contract costs no bytes here. Everything but success throws an `ApiError`; a 401 also tells the session handler.
+ * contract costs no bytes here. Everything but success throws an `ApiError`; a 401, or a company that was
+ * closed meanwhile, also tells the session handler.
  */
 export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -54,7 +56,11 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   const parts: LooseInput = input;
   const response = await send(endpoint, parts);
   const body = await readBody(response);
-  if (!response.ok) throw refusal(response.status, body, parts.isAnonymous === true);
+  if (!response.ok) {
+    const error = refusal(response.status, body, parts.isAnonymous === true);
+    if (await isWorthAgain(error, parts)) return call(endpoint, input);
+    throw error;
+  }
   return body as z.output<A>; // The server parsed the answer on its way out; see above.
 }
 
@@ -65,7 +71,11 @@ export async function callForFile<P extends z.ZodType, Q extends z.ZodType, B ex
 ): Promise<{ blob: Blob; name: string }> {
   const parts: LooseInput = input;
   const response = await send(endpoint, parts);
-  if (!response.ok) throw refusal(response.status, await readBody(response), parts.isAnonymous === true);
+  if (!response.ok) {
+    const error = refusal(response.status, await readBody(response), parts.isAnonymous === true);
+    if (await isWorthAgain(error, parts)) return callForFile(endpoint, input);
+    throw error;
+  }
   return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
 }
 
@@ -100,9 +110,13 @@ export function callHeaders(input: LooseInput): Record<string, string> {
 
 export function refusal(status: number, body: unknown, isAnonymous: boolean): ApiError {
   const error = apiErrorOf(status, body);
-  if (status === 401 && !isAnonymous) reportSessionExpired(error);
+  if ((status === 401 || error.code === 'company_closed') && !isAnonymous) reportSessionExpired(error);
   return error;
 }
+
+/** Money that is closed opens again when the person confirms that it is them; nothing of the call was done before that. */
+export const isWorthAgain = async (error: ApiError, { signal }: LooseInput): Promise<boolean> =>
+  error.code === 'money_locked' && (await untilMoneyOpens(signal));
 
 export const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 

@@ -4,7 +4,7 @@ type Handler = (error: ApiError) => void;
 
 let handler: Handler | null = null;
 
-/** Who answers a lost session: the modal log-in, or the log-in page with the way back. Returns how to take it back. */
+/** Who answers a lost session or a closed company: a page that says so, with the way back. Returns how to take it back. */
 export function onSessionExpired(next: Handler): () => void {
   handler = next;
   return () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { callUrl } from './call-url.ts';
-import { asObject, callHeaders, refusal, type LooseInput } from './call.ts';
+import { asObject, callHeaders, isWorthAgain, refusal, type LooseInput } from './call.ts';
 
 export type UploadInput = Omit<LooseInput, 'body'> & {
   readonly file: File | Blob;
@@ -41,8 +41,12 @@ export function upload<A extends z.ZodType>(
   });
   request.addEventListener('load', () => {
     if (request.status >= 200 && request.status < 300) resolve(request.response as z.output<A>);
-    else reject(refusal(request.status, request.response, input.isAnonymous === true));
+    else void refuse(refusal(request.status, request.response, input.isAnonymous === true));
   });
+  const refuse = async (error: ApiError) => {
+    if (await isWorthAgain(error, input)) resolve(upload(endpoint, input));
+    else reject(error);
+  };
   request.addEventListener('error', () => reject(new ApiError({ code: 'offline', status: 0 })));
   request.addEventListener('abort', () => {
     reject(

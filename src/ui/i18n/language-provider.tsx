@@ -11,7 +11,7 @@ const FixedNow = createContext<Instant | undefined>(undefined);
  * the language or the loaded texts change. `now` fixes the clock for the catalogue and for tests.
  */
 export function LanguageProvider({ children, now }: { children: ReactNode; now?: Instant }) {
-  const { language, messages } = useSyncExternalStore(subscribe, getSnapshot);
+  const { language, messages } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   return (
     <FixedNow value={now}>
       <IntlProvider locale={INTL_LOCALES[language]} messages={messages} timeZone={localTimeZone()}>
@@ -23,11 +23,19 @@ export function LanguageProvider({ children, now }: { children: ReactNode; now?:
 
 /** The language on screen and how to change it; changing keeps every form as it is. */
 export function useLanguage(): { language: Language; choose: (language: Language) => Promise<void> } {
-  const { language } = useSyncExternalStore(subscribe, getSnapshot);
+  const { language } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   return { language, choose: chooseLanguage };
 }
 
 export const useFixedNow = (): Instant | undefined => use(FixedNow);
+
+const CompanyTimeZone = createContext<string | undefined>(undefined);
+
+/** Below it, "today" is the day at the company: it pays, books and counts what is late by that, wherever one reads. */
+export const CompanyTimeZoneProvider = CompanyTimeZone;
+
+/** The time zone whose day counts: the company's, and outside of one the reader's. */
+export const useDayZone = (): string => use(CompanyTimeZone) ?? localTimeZone();
 
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Money, WireMoney } from '#kernel/money.ts';
 import { instantFromDate, type Instant } from '#kernel/instant.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import {
-  dayOf,
   formatAgo,
   formatDay,
   formatDayCount,
@@ -16,18 +15,18 @@ import {
 } from './format-date.ts';
 import { formatMoney, formatTotals, onScreen, type MoneyOptions } from './format-money.ts';
 import { formatCount } from './format-count.ts';
-import { localTimeZone, useFixedNow, useLanguage } from './language-provider.tsx';
+import { localTimeZone, useDayZone, useFixedNow, useLanguage } from './language-provider.tsx';
 import { INTL_LOCALES, type Language } from './languages.ts';
 
 export type Format = {
   readonly language: Language;
   readonly now: Instant;
-  /** Today where the reader is. */
+  /** Today at the company that one is in, and outside of one where the reader is. */
   readonly today: PlainDate;
   readonly money: (amount: Money | WireMoney, options?: MoneyOptions) => string;
   /** "€10,242.85 + £1,860.00". */
   readonly totals: (totals: readonly (Money | WireMoney)[], options?: MoneyOptions) => string;
-  /** The day it was where the reader is. */
+  /** The day it was where `today` is today: for counting days, where `moment` writes in the reader's time. */
   readonly dayAt: (at: Instant) => PlainDate;
   /** "Thu 26 Nov". */
   readonly day: (day: PlainDate) => string;
@@ -59,20 +58,21 @@ export type Format = {
 export function useFormat(): Format {
   const { language } = useLanguage();
   const now = useNow();
-  return useMemo(() => makeFormat({ language, now, timeZone: localTimeZone() }), [language, now]);
+  const dayZone = useDayZone();
+  return useMemo(() => makeFormat({ language, now, timeZone: localTimeZone() }, dayZone), [language, now, dayZone]);
 }
 
 /** The same outside of components. */
-export function makeFormat(reader: Reader): Format {
+export function makeFormat(reader: Reader, dayZone: string = reader.timeZone): Format {
   const { language } = reader;
   const locale = INTL_LOCALES[language];
   return {
     language,
     now: reader.now,
-    today: dayOf(reader.now, reader),
+    today: dayInZone(reader.now, dayZone),
     money: (amount, options) => formatMoney(amount, language, options),
     totals: (totals, options) => formatTotals(totals, language, options),
-    dayAt: (at) => dayOf(at, reader),
+    dayAt: (at) => dayInZone(at, dayZone),
     day: (day) => formatDay(day, reader),
     shortDay: (day) => formatShortDay(day, reader),
     longDay: (day) => formatLongDay(day, reader),

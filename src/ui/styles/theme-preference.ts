@@ -2,7 +2,7 @@
 export type ThemePreference = 'light' | 'dark' | 'system';
 export type ResolvedTheme = 'light' | 'dark';
 
-/** The same key is read by `public/theme.js` before the first paint: change both together. */
+/** The same key is read by `public/before-paint.js` before the first paint: change both together. */
 export const THEME_KEY = 'merel.theme';
 
 const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ import { theme } from './theme.ts';
 
 /** Mantine under our theme. Its variables come from `mantine-variables.css`, so it writes no style element. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const resolved = useSyncExternalStore(subscribeToTheme, currentTheme);
+  const resolved = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const);
   return (
     <MantineProvider theme={theme} forceColorScheme={resolved} withCssVariables={false} withGlobalClasses={false}>
       {children}

@@ -42,6 +42,9 @@ export const de = {
     invalid_input: 'Einige Angaben müssen korrigiert werden. Prüfen Sie die markierten Felder.',
     unauthenticated: 'Sie wurden abgemeldet. Melden Sie sich an, um hier weiterzumachen.',
     forbidden: 'Dazu haben Sie keine Berechtigung.',
+    money_locked: 'Bestätigen Sie, dass Sie es sind, um mit Zahlungen und Bank weiterzumachen.',
+    access_blocked: 'Das Konto dieses Unternehmens ist geschlossen.',
+    company_closed: 'Das Konto dieses Unternehmens ist geschlossen.',
     not_found: 'Das gibt es hier nicht mehr. Vielleicht hat es jemand entfernt.',
     version_conflict:
       'Jemand hat das geändert, während Sie es geöffnet hatten. Laden Sie neu, um die Änderung zu sehen.',

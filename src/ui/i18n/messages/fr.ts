@@ -42,6 +42,9 @@ export const fr = {
     invalid_input: 'Certaines informations sont à corriger. Vérifiez les champs signalés.',
     unauthenticated: 'Vous avez été déconnecté. Connectez-vous pour reprendre où vous en étiez.',
     forbidden: 'Vous n’avez pas le droit de faire cela.',
+    money_locked: 'Confirmez que c’est vous pour poursuivre avec les paiements et la banque.',
+    access_blocked: 'Le compte de cette entreprise est fermé.',
+    company_closed: 'Le compte de cette entreprise est fermé.',
     not_found: 'Cet élément n’existe plus. Quelqu’un l’a peut-être supprimé.',
     version_conflict:
       'Quelqu’un a modifié cet élément pendant que vous l’aviez ouvert. Rechargez pour voir ce qui a changé.',

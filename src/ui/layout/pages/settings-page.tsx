@@ -77,9 +77,12 @@ export type SettingsSectionProps = {
 export function SettingsSection({ title, text, children, save }: SettingsSectionProps) {
   const t = useTranslations('global');
   const id = useId();
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     save?.onSave();
+    // The bar at the bottom must not lie over what is wrong with a field.
+    const form = event.currentTarget;
+    requestAnimationFrame(() => form.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' }));
   };
   return (
     <form className={styles.section} aria-labelledby={id} noValidate onSubmit={submit}>

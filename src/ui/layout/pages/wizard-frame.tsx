@@ -183,9 +183,11 @@ function Slip({ title, groups }: NonNullable<WizardFrameProps['slip']>) {
   );
 }
 
-/** Forward or back, by comparing with the step before. */
-function useDirection(step: number): 'forward' | 'back' {
-  const [seen, setSeen] = useState<{ step: number; direction: 'forward' | 'back' }>({ step, direction: 'forward' });
+type Direction = 'forward' | 'back';
+
+/** Forward or back, by comparing with the step before; none before the first change, as nothing has moved yet. */
+function useDirection(step: number): Direction | undefined {
+  const [seen, setSeen] = useState<{ step: number; direction?: Direction }>({ step });
   if (seen.step === step) return seen.direction;
   const direction = step < seen.step ? 'back' : 'forward';
   setSeen({ step, direction });

@@ -12,6 +12,8 @@ export type NavEntry = {
   readonly countTone?: 'turn' | 'neutral';
   /** Counts as current below this path; `to` itself when absent. */
   readonly activeBelow?: string;
+  /** Other paths whose pages belong to it. */
+  readonly alsoBelow?: readonly string[];
   /** A path below it that has an entry of its own. */
   readonly exceptBelow?: string;
 };
@@ -35,7 +37,8 @@ export type ShellStrip = { readonly tone: 'saffron' | 'red'; readonly text: Reac
 
 export function isCurrent(entry: NavEntry, pathname: string): boolean {
   const isExcepted = entry.exceptBelow !== undefined && isAtOrBelow(pathname, entry.exceptBelow);
-  return !isExcepted && isAtOrBelow(pathname, entry.activeBelow ?? entry.to);
+  const isAlso = entry.alsoBelow?.some((path) => isAtOrBelow(pathname, path)) === true;
+  return !isExcepted && (isAlso || isAtOrBelow(pathname, entry.activeBelow ?? entry.to));
 }
 
 export const isAtOrBelow = (pathname: string, path: string): boolean =>

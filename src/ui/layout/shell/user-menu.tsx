@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RecentNotices } from '../../parts/notices/notices.tsx';
 import { Avatar } from '../../parts/status/avatar.tsx';
@@ -62,10 +62,20 @@ export function Bell({ unread, children }: { unread: number; children?: ReactNod
   const t = useTranslations('global');
   const name =
     unread === 0 ? t('app.notifications') : `${t('app.notifications')}, ${t('app.unread', { count: unread })}`;
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // Leaving for another page closes it.
+  const isOpen = openedAt === pathname;
+  const setOpen = (isWanted: boolean): void => setOpenedAt(isWanted ? pathname : null);
   return (
-    <Popover width={340} position="top-end" trapFocus returnFocus>
+    <Popover width={340} position="top-end" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <ActionIcon aria-label={name} title={t('app.notifications')} className={styles.bell ?? ''}>
+        <ActionIcon
+          aria-label={name}
+          title={t('app.notifications')}
+          className={styles.bell ?? ''}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon of={IconBell} />
           {unread === 0 ? null : <em className={styles.dot} aria-hidden="true" />}
         </ActionIcon>

@@ -28,8 +28,8 @@ export function ErrorState({
   const t = useTranslations('global');
   const errorText = useErrorText(...areas);
   const requestId = isApiError(error) ? error.requestId : undefined;
-  // Asking again changes nothing where the answer was "not yours" or "not here".
-  const isFinal = isApiError(error) && (error.status === 403 || error.status === 404);
+  // Asking again changes nothing where the answer was "not yours" or "not here"; money opens for who confirms after all.
+  const isFinal = isApiError(error) && (error.status === 403 || error.status === 404) && error.code !== 'money_locked';
   const retry =
     onRetry === undefined || isFinal ? null : (
       <Button size="xs" onClick={onRetry}>

@@ -3,11 +3,14 @@ import { collaboratorEndpoints } from '#areas/access/contract/collaborators.ts';
 import { frontEndpoints } from '#areas/access/contract/front.ts';
 import { inviteEndpoints } from '#areas/access/contract/invites.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
+import { profileEndpoints } from '#areas/access/contract/profile.ts';
+import { recoveryEndpoints } from '#areas/access/contract/recovery.ts';
 import { registrationEndpoints } from '#areas/access/contract/registration.ts';
 import { securityEndpoints } from '#areas/access/contract/security.ts';
 import { companionEndpoints } from '#areas/access/contract/companion.ts';
 import { factorEndpoints } from '#areas/access/contract/factors.ts';
 import { scaEndpoints } from '#areas/access/contract/sca.ts';
+import { secondStepEndpoints } from '#areas/access/contract/second-step.ts';
 import { samlEndpoints } from '#areas/access/contract/saml.ts';
 import { samlSettingsEndpoints } from '#areas/access/contract/saml-settings.ts';
 import { loginWithCookie } from '#areas/access/contract/log-in.ts';
@@ -15,14 +18,31 @@ import { getSignOnKinds } from '#areas/access/contract/sign-on-kinds.ts';
 import { accessEndpoints } from '#areas/access/contract/session.ts';
 import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { verificationEndpoints } from '#areas/access/contract/verification.ts';
+import { absenceEndpoints } from '#areas/approvals/contract/absence.ts';
+import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
+import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
+import { importBudgets } from '#areas/budgets/contract/import.ts';
+import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
+import { costCenterEndpoints } from '#areas/dimensions/contract/cost-center.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
+import { manageEndpoints } from '#areas/dimensions/contract/manage.ts';
+import { spendEndpoints } from '#areas/dimensions/contract/spend.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
+import { bankDetailEndpoints } from '#areas/members/contract/bank-detail.ts';
+import { importEndpoints } from '#areas/members/contract/import.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
+import { ownershipEndpoints } from '#areas/members/contract/ownership.ts';
+import { peopleEndpoints } from '#areas/members/contract/people.ts';
+import { recoveryDecisionEndpoints } from '#areas/members/contract/recovery.ts';
+import { teamEndpoints } from '#areas/members/contract/team.ts';
+import { choiceEndpoints } from '#areas/notifications/contract/choice.ts';
+import { entryEndpoints } from '#areas/notifications/contract/entry.ts';
 import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
+import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
@@ -31,7 +51,14 @@ import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
+import { policyEndpoints } from '#areas/policies/contract/policies.ts';
+import { limitEndpoints } from '#areas/policies/contract/limits.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
+import { judgeDraft } from '#areas/requests/contract/verdict.ts';
+import { mileageEndpoints } from '#areas/travel/contract/mileage.ts';
+import { perDiemEndpoints } from '#areas/travel/contract/per-diem.ts';
+import { travelRateEndpoints } from '#areas/travel/contract/rates.ts';
+import { vehicleEndpoints } from '#areas/travel/contract/vehicle.ts';
 import { viewEndpoints } from '#areas/views/contract/view.ts';
 
 /** Every call of the product: the API page, the rights matrix and the cross-company test are made from this list. */
@@ -44,22 +71,49 @@ export const contracts: readonly Endpoint[] = [
   ...scaEndpoints,
   ...factorEndpoints,
   ...confirmationEndpoints,
+  ...moneyAccessEndpoints,
   ...companionEndpoints,
   ...signOnEndpoints,
   ...samlEndpoints,
   ...samlSettingsEndpoints,
+  ...secondStepEndpoints,
+  ...recoveryEndpoints,
   ...inviteEndpoints,
   ...collaboratorEndpoints,
   ...registrationEndpoints,
   ...verificationEndpoints,
+  ...profileEndpoints,
   ...frontEndpoints,
+  ...choiceEndpoints,
+  ...entryEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
+  ...bankDetailEndpoints,
+  ...peopleEndpoints,
+  ...teamEndpoints,
+  ...importEndpoints,
+  ...ownershipEndpoints,
   ...invitationEndpoints,
+  ...recoveryDecisionEndpoints,
   ...dimensionEndpoints,
+  ...costCenterEndpoints,
+  ...manageEndpoints,
+  ...spendEndpoints,
   ...viewEndpoints,
+  ...vehicleEndpoints,
+  ...travelRateEndpoints,
+  ...mileageEndpoints,
+  ...perDiemEndpoints,
   ...documentEndpoints,
+  ...absenceEndpoints,
+  ...workflowEndpoints,
+  ...exerciseEndpoints,
+  ...budgetEndpoints,
+  importBudgets,
+  ...policyEndpoints,
+  ...limitEndpoints,
   ...requestEndpoints,
+  judgeDraft,
   ...inboxEndpoints,
   ...claimEndpoints,
   ...invoiceEndpoints,

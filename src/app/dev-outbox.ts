@@ -19,7 +19,7 @@ const renderPage = (messages: readonly OutgoingMessage[]): string => `<!doctype 
 article{background:#fff;border:1px solid #dce4e4;border-radius:12px;padding:16px 20px;margin:12px 0}
 h1{font-size:24px}p{margin:0;color:#43565a}pre{white-space:pre-wrap;font:inherit;margin:8px 0 0}
 @media(prefers-color-scheme:dark){body{background:#0a1315;color:#e8f0f0}article{background:#111d20;border-color:#243437}p{color:#afc0c3}a{color:#7ccbd8}}</style></head>
-<body><h1>Outbox</h1><p>Mail and text messages that would have left this machine, newest first.</p>
+<body><h1>Outbox</h1><p>Mail, text messages and messages to phones that would have left this machine, newest first.</p>
 ${messages.map(renderMessage).join('\n') || '<article>Nothing has been sent yet.</article>'}</body></html>`;
 
 const renderMessage = (message: OutgoingMessage): string => `<article>

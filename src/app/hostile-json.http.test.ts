@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { addressOf, isForBearers, NOBODYS_BEARER, ORIGIN } from '../../test/setup/http-client.ts';
-import { stageFor, type Stage } from '../../test/setup/stage.ts';
+import { openStage, type Stage } from '../../test/setup/stage.ts';
 import { contracts } from './contracts.ts';
 
 const SUITE = path.resolve(import.meta.dirname, '../../../shared/samples/hostile/json');
@@ -63,7 +63,7 @@ let sent = 0;
 const prototypeBefore = Object.getOwnPropertyNames(Object.prototype);
 
 beforeAll(async () => {
-  stage = await stageFor(contracts[0] as Endpoint);
+  stage = await openStage();
 });
 afterAll(async () => {
   console.log(`hostile JSON: ${sent} calls of ${writes.length} operations`);
@@ -155,7 +155,7 @@ describe('a body that says a thing twice', () => {
     'in the address of %s is refused',
     async (_id, endpoint) => {
       const address = addressOf(endpoint, { ...stage.ids, companyId: stage.test.companyId });
-      const headers = { cookie: stage.cast.controller.cookie ?? '', origin: ORIGIN };
+      const headers = { cookie: clientFor(endpoint).cookie ?? '', origin: ORIGIN };
       for (const query of [
         'limit=1&limit=2',
         'q=a&q=b',

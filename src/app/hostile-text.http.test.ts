@@ -3,13 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { getFileContent, uploadFile } from '#areas/documents/contract/document.ts';
 import { NAUGHTY_TEXTS, packed, publicNaughtyTexts, UNSTORABLE_TEXTS } from '../../test/setup/naughty-texts.ts';
-import { isKept, sendAsAny, stageFor, type Stage } from '../../test/setup/stage.ts';
+import { clientOn, isKept, prepareScene, sendAsAny, stageFor, type Scene, type Stage } from '../../test/setup/stage.ts';
 import { textFieldsOf, valueAt, withValue, type TextField } from '../../test/setup/text-fields.ts';
 import { contracts } from './contracts.ts';
 
 /** Texts whose form the product checks, or by which it only looks something up: nothing of them is kept. */
 const NOT_FREE = new Set([
   'iban',
+  // A list is read line by line, and kept as nothing.
+  'pasted',
+  // An instant that was shown; and what a factor agreed to, which these callers cannot.
+  'changedAt',
+  'holder',
   'expenseAccount',
   'username',
   'password',
@@ -32,6 +37,8 @@ const NOT_FREE = new Set([
   'SAMLResponse',
   'targetUrl',
   'invitationToken',
+  'inviteToken',
+  'source',
   'invite_token',
   'domain',
   'emails',
@@ -48,8 +55,15 @@ const NOT_FREE = new Set([
   'captcha',
   'mobile_ext',
   'mobile_no',
+  // Of a contact: only after a factor agreed.
+  'ext',
   'company_country',
   'email',
+  // Names one of the company's own scales.
+  'key',
+  // By which a trip is priced and a workflow tried: neither call keeps anything.
+  'stops',
+  'spendType',
   'q',
   'team',
   'costCenter',
@@ -61,6 +75,9 @@ const ROUNDS_MAX = 100;
 
 /** What a list needs to be asked. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'budgets.exportExercises': { format: 'csv' },
+  'budgets.exportBudgets': { format: 'csv' },
+  'policies.exportLimits': { format: 'csv' },
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },
@@ -71,18 +88,27 @@ const writes = contracts.filter((endpoint) => endpoint.method !== 'GET' && endpo
 const reads = contracts.filter((endpoint) => endpoint.method === 'GET' && textFieldsOf(endpoint, 'query').length > 0);
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 const publicTexts = publicNaughtyTexts();
-const texts = [...NAUGHTY_TEXTS, ...(publicTexts ?? [])];
+/**
+ * What a database does to a text it is given is tried on every database; what the product refuses by itself, and the
+ * hundreds of texts of the public list, only on the first: that takes most of the time, and is the same everywhere.
+ */
+const isFirstDatabase = process.env['TEST_DATABASE_URL'] === undefined;
+const texts = [...NAUGHTY_TEXTS, ...(isFirstDatabase ? (publicTexts ?? []) : [])];
+const refusedTexts = [...EXTREMES, ...(isFirstDatabase ? NAUGHTY_TEXTS : [])];
 
+let scene: Scene;
 let common: Stage;
 let sent = 0;
 
 beforeAll(async () => {
-  common = await stageFor(contracts[0] as Endpoint);
+  scene = await prepareScene();
+  common = await stageFor(contracts[0] as Endpoint, scene);
 });
 afterAll(async () => {
   const list = publicTexts === null ? 'without the public list, ../shared/samples is not there' : `of ${texts.length}`;
   console.log(`naughty texts, ${list}: ${sent} calls of ${writes.length + reads.length} operations`);
   await common.test.close();
+  await scene.beginning.forget();
 });
 
 describe('a text that cannot be stored', () => {
@@ -107,13 +133,13 @@ describe('a text that cannot be stored', () => {
 describe('naughty text', () => {
   it.each(named(writes))('is refused by %s or kept as the very text it is', async (_id, endpoint) => {
     const free = freeFieldsOf(endpoint, common.bodies[endpoint.id]);
-    const stage = free.length > 0 ? await stageFor(endpoint) : common;
+    const stage = free.length > 0 ? await stageFor(endpoint, scene) : common;
     const valid = stage.bodies[endpoint.id];
     const taken = await fillAll(stage, endpoint, free);
     expect(taken > 0, `${endpoint.id} took no text`).toBe(free.length > 0);
     const isFree = (field: TextField): boolean => free.some(({ path }) => path.join() === field.path.join());
     for (const field of textFieldsOf(endpoint, 'body')) {
-      for (const text of [...EXTREMES, ...(isFree(field) ? [] : NAUGHTY_TEXTS)])
+      for (const text of isFree(field) ? EXTREMES : refusedTexts)
         await send(stage, endpoint, withValue(valid, field.path, text));
     }
     expect(stage.test.loggedErrors).toEqual([]);
@@ -121,10 +147,11 @@ describe('naughty text', () => {
   });
 
   it.each(named(reads))('in the address of %s finds something or nothing', async (_id, endpoint) => {
+    const controller = await clientOn(common, 'controller');
     for (const { path } of textFieldsOf(endpoint, 'query')) {
       for (const text of [...NAUGHTY_TEXTS, ...UNSTORABLE_TEXTS]) {
         const query = { ...QUERIES[endpoint.id], [path.join('.')]: text };
-        const answer = await common.cast.controller.send(endpoint, { query, params: common.ids });
+        const answer = await controller.send(endpoint, { query, params: common.ids });
         expectOurs(answer, `${path.join('.')} ${JSON.stringify(text)}`);
         if (text.includes('\u0000')) expect(answer.statusCode).toBe(400);
       }
@@ -133,15 +160,16 @@ describe('naughty text', () => {
 
   it('names a file without becoming a path, a header or a line of its own', async () => {
     // A quote or a control character cannot stand in the header that carries the name.
+    const requester = await clientOn(common, 'requester');
     for (const text of NAUGHTY_TEXTS.filter((name) => !/["\p{Cc}]/u.test(name))) {
       const bytes = new TextEncoder().encode(`<a n="${sent}"/>`);
       const file = { name: `${text}.xml`, bytes };
-      const answer = await common.cast.requester.send(uploadFile, { query: { purpose: 'invoice' }, file });
+      const answer = await requester.send(uploadFile, { query: { purpose: 'invoice' }, file });
       expectOurs(answer, text);
       expect(answer.statusCode, `${text}: ${answer.body}`).toBe(200);
       const { id, name } = answer.json<{ id: string; name: string }>();
       expect(name).not.toMatch(/[/\\\p{C}]/u);
-      const content = await common.cast.requester.send(getFileContent, { params: { fileId: id } });
+      const content = await requester.send(getFileContent, { params: { fileId: id } });
       expect(content.headers['content-disposition']).toMatch(
         /^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.%~!*-]*$/,
       );

@@ -7,26 +7,45 @@ import type { Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
+import type { PushSender } from '#platform/push/push-sender.ts';
 import type { Listener } from '#platform/outbox/carry-events.ts';
 import { accessJobs } from '#areas/access/server/jobs.ts';
 import type { FrontServices, RegistrationServices } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
+import { spendByDimension } from '#areas/accounting/server/door.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
+import { approvalsJobs } from '#areas/approvals/server/reminders.ts';
+import { budgetsListeners } from '#areas/budgets/server/listeners.ts';
+import { budgetsRoutes } from '#areas/budgets/server/routes.ts';
+import { approvalsDuty } from '#areas/approvals/server/door.ts';
+import { approvalsRoutes } from '#areas/approvals/server/routes.ts';
 import { companiesRoutes } from '#areas/companies/server/routes.ts';
+import { costCentersDuty } from '#areas/dimensions/server/door.ts';
 import { dimensionsRoutes } from '#areas/dimensions/server/routes.ts';
 import { readFileHandler } from '#areas/documents/server/jobs.ts';
 import { documentsRoutes } from '#areas/documents/server/routes.ts';
-import { expenseClaimsListeners } from '#areas/expense-claims/server/listeners.ts';
+import { expenseClaimsListeners, expenseClaimsTellers } from '#areas/expense-claims/server/listeners.ts';
 import { expenseClaimsRoutes } from '#areas/expense-claims/server/routes.ts';
+import { rightsOfPerson } from '#areas/members/server/door.ts';
 import { membersJobs } from '#areas/members/server/invitations/invitation-jobs.ts';
-import { totpSealer } from '#areas/identity/server/door.ts';
+import { pushQuestionHandler, totpSealer } from '#areas/identity/server/door.ts';
 import { membersRoutes } from '#areas/members/server/routes.ts';
-import { payablesListeners } from '#areas/payables/server/listeners.ts';
+import { notificationsJobs } from '#areas/notifications/server/jobs.ts';
+import { notificationsRoutes } from '#areas/notifications/server/routes.ts';
+import { payablesJobs } from '#areas/payables/server/due-invoices.ts';
+import { payablesListeners, payablesTellers } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
+import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
+import { policiesRoutes } from '#areas/policies/server/routes.ts';
 import { reportingRoutes } from '#areas/reporting/server/routes.ts';
+import { requestsDuty } from '#areas/requests/server/door.ts';
+import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts';
+import { requestsListeners, requestsTellers } from '#areas/requests/server/listeners.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
+import { travelListeners } from '#areas/travel/server/listeners.ts';
+import { travelRoutes } from '#areas/travel/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
 import { prepareCompany } from './registration/prepare-company.ts';
 
@@ -36,6 +55,8 @@ export type AreaServices = {
   inboxDomain: string;
   leakedPasswords: LeakedPasswords;
   resolveTxt: ResolveTxt;
+  /** Whether messages can reach phones. */
+  hasPush: boolean;
   baseUrl: string;
   secretKeys: SecretKeys;
   signOn: SignOnConfig;
@@ -53,11 +74,16 @@ export const implementations = (services: AreaServices): Implementation[] => {
   const registration = { ...services.registration, captcha, leakedPasswords, prepareCompany, baseUrl };
   return [
     ...accessRoutes({ ...services, registration }),
+    ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
-    ...membersRoutes,
-    ...dimensionsRoutes,
+    ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty]),
+    ...dimensionsRoutes(spendByDimension),
     ...viewsRoutes,
+    ...travelRoutes,
     ...documentsRoutes(files),
+    ...approvalsRoutes(approvalSubjects),
+    ...budgetsRoutes,
+    ...policiesRoutes(policySubjects),
     ...requestsRoutes(inboxDomain),
     ...expenseClaimsRoutes,
     ...payablesRoutes,
@@ -67,12 +93,35 @@ export const implementations = (services: AreaServices): Implementation[] => {
   ];
 };
 
-/** What reacts to which fact. */
-export const listeners: readonly Listener[] = [...expenseClaimsListeners, ...payablesListeners, ...accountingListeners];
+/** What becomes of which fact. */
+export const reactions: readonly Listener[] = [
+  ...requestsListeners,
+  ...expenseClaimsListeners,
+  ...payablesListeners,
+  ...accountingListeners,
+  ...budgetsListeners,
+  ...travelListeners,
+];
+
+/** Everything that hears of facts: what becomes of them, and who is told. */
+export const listeners: readonly Listener[] = [
+  ...reactions,
+  ...requestsTellers,
+  ...expenseClaimsTellers,
+  ...payablesTellers,
+  ...paymentsTellers,
+];
+
+export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys'> & { push: PushSender | null };
 
 /** What is done later, in the background. */
-export const areaJobs = ({ files, baseUrl }: { files: FileStore; baseUrl: string }): JobHandler[] => [
+export const areaJobs = ({ files, baseUrl, push, secretKeys }: JobServices): JobHandler[] => [
   readFileHandler(files),
+  pushQuestionHandler({ push, secretKeys }),
   ...accessJobs({ baseUrl }),
   ...membersJobs({ baseUrl }),
+  ...approvalsJobs({ subjects: approvalSubjects }),
+  ...payablesJobs,
+  // Last, so that what the others tell leaves with them.
+  ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { money, moneyFromWire } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
@@ -224,6 +225,10 @@ describe('money that came back', () => {
     expect(await book(payment, { reference: 'IN-1', isBack: true })).toMatchObject({ knownCount: 1, returnedCount: 0 });
     const failed = await now(payment);
     expect(failed).toMatchObject({ state: 'failed', note: 'AC04', settledOn: null });
+    const told = await cast.controller.ask(listEntries);
+    expect(told.items.filter(({ link }) => link.endsWith(payment.id))).toMatchObject([{ more: 'AC04' }]);
+    const { items: ofRequester } = await cast.requester.ask(listEntries);
+    expect(ofRequester.map(({ topic }) => topic)).toContain('request_paid');
     const entries = await cast.controller.ask(listBankEntries);
     const own = entries.items.filter((entry) => entry.paymentId === payment.id);
     expect(own.map((entry) => entry.paid?.isReturn)).toEqual(expect.arrayContaining([false, true]));

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { newId } from '#platform/crypto/new-id.ts';
@@ -26,11 +27,16 @@ const PREFIXES = {
   sessionId: 'ses',
   factorId: 'fct',
   procedureId: 'scp',
+  recoveryId: 'rcv',
   deviceId: 'tdv',
   externalAccountId: 'xac',
   companyId: 'cmp',
+  memberId: 'usr',
   domainId: 'dom',
+  exerciseId: 'bex',
+  budgetId: 'bud',
   requestId: 'req',
+  vehicleId: 'veh',
   fileId: 'fil',
   inboxInvoiceId: 'ibx',
   claimId: 'clm',
@@ -40,6 +46,11 @@ const PREFIXES = {
   exportId: 'exp',
   viewId: 'vw',
   invitationId: 'ivt',
+  entryId: 'ntf',
+  teamId: 'tea',
+  costCenterId: 'cc',
+  expenseCategoryId: 'cat',
+  analyticalFieldId: 'fld',
 } as const;
 
 /** A form from another site's page changes nothing by itself: its own tests say so (access/server/saml). */
@@ -122,10 +133,31 @@ describe('every operation', () => {
   });
 });
 
+describe('security 11: asking', () => {
+  it('changes no row of any table, whoever asks for whatever', async () => {
+    const asked = contracts.filter(
+      (endpoint) => endpoint.method === 'GET' && endpoint.id !== 'companies.streamChanges',
+    );
+    const before = await rowsOfAllTables();
+    for (const endpoint of asked) {
+      for (const client of [cast.owner, cast.controller]) {
+        const { statusCode } = await client.send(endpoint, callOf(endpoint));
+        expect(statusCode, endpoint.id).toBeLessThan(500);
+      }
+    }
+    expect(await rowsOfAllTables()).toEqual(before);
+  });
+});
+
 describe('another company', () => {
+  // Over all those operations half an hour has passed, and whoever did nothing in it is signed out.
+  beforeAll(async () => {
+    cast = await signInAll(test);
+  });
+
   it.each(
     inCompany
-      .filter((endpoint) => endpoint.path.includes('/:') && !endpoint.path.includes(':month'))
+      .filter((endpoint) => endpoint.path.includes('/:') && !/:(month|workflowVersion|part)/.test(endpoint.path))
       .map((endpoint) => [endpoint.id, endpoint] as const),
   )('%s finds nothing under our ids', async (_id, endpoint) => {
     const answer = await cast.stranger.send(endpoint, callOf(endpoint));
@@ -139,7 +171,7 @@ describe('another company', () => {
     const ours = [
       ...Object.values(objects.ids),
       ...Object.values(test.users).filter((id) => id !== test.users.stranger),
-    ].filter((id) => id !== '2026-03');
+    ].filter((id) => !['2026-03', '1', 'limits'].includes(id));
     const lists = inCompany.filter(
       (endpoint) =>
         endpoint.method === 'GET' && !endpoint.path.includes('/:') && endpoint.id !== 'companies.streamChanges',
@@ -184,18 +216,45 @@ describe('another company', () => {
   });
 });
 
+/** How many rows each table has and what they hold, as one number; counters of calls and what activity leaves in a session apart. */
+async function rowsOfAllTables(): Promise<Record<string, string>> {
+  const { owner } = test.database;
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema', 'pgboss') and tablename <> 'rate_limit'
+    order by 1`.execute(owner);
+  const found: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ sum: string }>`
+      select count(*) || ':' || coalesce(sum(hashtext((to_jsonb(t) - array['last_active_at', 'money_locked'])::text)::bigint), 0) as sum
+      from ${sql.raw(name)} t`.execute(owner);
+    found[name] = rows[0]?.sum ?? '';
+  }
+  return found;
+}
+
 /** What a list needs to be asked. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'budgets.exportExercises': { format: 'csv' },
+  'budgets.exportBudgets': { format: 'csv' },
+  'budgets.listBudgetEntries': { kind: 'used' },
+  'budgets.previewSpend': { minor: '100', currency: 'EUR' },
+  'budgets.importBudgets': { exerciseId: 'bex_01k00000000000000000000000', mode: 'check' },
   'payments.summarizePayments': { source: 'invoice' },
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },
+  'policies.exportLimits': { format: 'csv' },
   'payments.exportPayments': { format: 'csv' },
   'payments.countStages': { source: 'invoice' },
   'payments.exportRuns': { format: 'csv' },
   'payments.exportBankEntries': { format: 'csv' },
   'accounting.exportPayables': { format: 'csv' },
   'accounting.exportHistory': { format: 'csv' },
+  'members.exportMembers': { format: 'csv' },
+  'members.exportTeams': { format: 'csv' },
+  'dimensions.exportCostCenters': { format: 'csv' },
+  'dimensions.importCostCenters': { isDryRun: 'yes' },
   'accounting.previewExport': { until: '2026-03-31' },
   'views.listViews': { list: 'requests/all' },
   'reporting.search': { q: 'OBJ' },
@@ -252,6 +311,8 @@ const dummyParams = (endpoint: Endpoint): Record<string, string> =>
 
 function dummyParam(name: string): string {
   if (name === 'month') return '2026-03';
+  if (name === 'workflowVersion' || name === 'policyVersion') return '1';
+  if (name === 'part') return 'limits';
   if (!(name in PREFIXES)) throw new Error(`The matrix knows no parameter ${name}: add its prefix`);
   return newId(PREFIXES[name as keyof typeof PREFIXES]);
 }

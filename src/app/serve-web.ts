@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readPages } from './page-for.ts';
 
 /** Addresses that the browser's own router answers; anything else that is no file is not found. */
 const PAGES = ['/', '/auth/*', '/app', '/app/*', '/companion', '/dev/catalogue'] as const;
@@ -26,7 +27,10 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const pageFor = readPages(webFolder);
   for (const address of PAGES) {
-    app.get(address, (_request, reply) => reply.sendFile('index.html'));
+    app.get(address, (request, reply) =>
+      reply.header('vary', 'accept-language').sendFile(pageFor(request.url, request.headers['accept-language'])),
+    );
   }
 }

@@ -67,7 +67,7 @@ async function main(config: Config): Promise<void> {
     files,
     streams,
     ...settingsOf(config, database.secretKeys),
-    resolveTxt: openResolveTxt(),
+    resolveTxt: openResolveTxt(config.nameServers),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     registration: registrationOf(config, warn('suggestion service')),
     front: frontOf(config, warn('content service')),
@@ -83,6 +83,7 @@ async function main(config: Config): Promise<void> {
         directUrl: database.directAppUrl,
         ownerUrl: database.ownerUrl,
         files,
+        secretKeys: database.secretKeys,
         log,
         metrics,
       })
@@ -109,6 +110,7 @@ async function main(config: Config): Promise<void> {
 const settingsOf = (config: Config, secretKeys: SecretKeys) => ({
   isEvaluation: config.mode === 'evaluation',
   inboxDomain: config.inboxDomain,
+  hasPush: config.mode === 'evaluation' || config.pushContact !== null,
   secretKeys,
   signOn: config.signOn,
   baseUrl: config.baseUrl,

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/read-config.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { planReminders } from '#areas/approvals/server/reminders.ts';
 import { nightlyHandler, nightlySchedule } from '#platform/housekeeping/nightly-job.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import { startWorkers } from '#platform/jobs/start-workers.ts';
@@ -12,11 +14,21 @@ import { openOutboxMailer } from '#platform/mail/outgoing-message.ts';
 import { sendMailHandler } from '#platform/mail/send-mail-job.ts';
 import { openSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
+import { postPublicly } from '#platform/push/post-publicly.ts';
+import { outboxPushSender, type PushSender } from '#platform/push/push-sender.ts';
+import { sealPushKeysAnew } from '#platform/push/push-keys.ts';
+import { webPushSender } from '#platform/push/web-push-sender.ts';
 import { startCarrier } from '#platform/outbox/start-carrier.ts';
 import { httpSmsSender } from '#platform/sms/http-sms-sender.ts';
 import { outboxSmsSender, sendSmsHandler } from '#platform/sms/send-sms-job.ts';
+import { forgetExpiredAccess } from '#areas/access/server/forget-expired.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
+import { sealFactorsAnew } from '#areas/identity/server/sca/seal-anew.ts';
+import { forgetExpiredIdentity } from '#areas/identity/server/forget-expired.ts';
+import { tidyNotifications } from '#areas/notifications/server/forget-old.ts';
+import { planDueInvoices } from '#areas/payables/server/due-invoices.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
+import { closeUnused } from '#areas/requests/server/door.ts';
 import { areaJobs, listeners } from './implementations.ts';
 
 export type BackgroundOptions = {
@@ -25,6 +37,7 @@ export type BackgroundOptions = {
   directUrl: string;
   ownerUrl: string;
   files: FileStore;
+  secretKeys: SecretKeys;
   log: Logger;
   metrics: Metrics;
 };
@@ -38,6 +51,7 @@ export async function startBackground({
   directUrl,
   ownerUrl,
   files,
+  secretKeys,
   log,
   metrics,
 }: BackgroundOptions): Promise<{ stop: () => Promise<void> }> {
@@ -58,9 +72,21 @@ export async function startBackground({
       nightlyHandler({
         ownerUrl,
         auditHeadsFolder: path.join(config.dataFolder, 'audit-heads'),
+        chores: [
+          forgetExpiredIdentity,
+          forgetExpiredAccess,
+          planReminders,
+          planDueInvoices,
+          tidyNotifications,
+          (owner) => closeUnused({ owner, db, now: systemClock() }),
+          // Nothing is old unless the secret is being changed.
+          ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew]).map(
+            (sealAnew) => (owner: Db) => sealAnew(owner, secretKeys),
+          ),
+        ],
         onError: (error) => onError(error, 'nightly'),
       }),
-      ...areaJobs({ files, baseUrl: config.baseUrl }),
+      ...areaJobs({ files, baseUrl: config.baseUrl, secretKeys, push: pushSender(config, db, secretKeys) }),
     ],
     schedules: [nightlySchedule],
     onError,
@@ -83,6 +109,12 @@ export async function startBackground({
 function smsHandlers({ sms, mode }: Config, db: Db): JobHandler[] {
   if (sms !== null) return [sendSmsHandler(httpSmsSender(sms))];
   return mode === 'evaluation' ? [sendSmsHandler(outboxSmsSender(db))] : [];
+}
+
+/** Messages to phones leave through push services once the operator says where those reach them. */
+function pushSender({ pushContact: contact, mode }: Config, db: Db, secretKeys: SecretKeys): PushSender | null {
+  if (contact !== null) return webPushSender({ db, secretKeys, contact, post: postPublicly });
+  return mode === 'evaluation' ? outboxPushSender(db) : null;
 }
 
 type InboxOptions = Pick<BackgroundOptions, 'config' | 'db' | 'files' | 'log'> & { port: number };

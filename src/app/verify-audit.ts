@@ -2,23 +2,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { readExportedHeads } from '#platform/audit/exported-heads.ts';
 import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
-import { readConfig } from '#platform/config/read-config.ts';
-import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
-import { openDatabase } from '#platform/db/pool.ts';
+import { runOnDatabase } from './operator-command.ts';
 
 /**
  * `npm run verify:audit [folder of exported heads]`: walks every company's audit chain and says what was changed,
  * removed, moved or cut. Exit code 1 when something was (security 132).
  */
-const outcome = readConfig(process.env);
-if (!outcome.ok) {
-  for (const problem of outcome.problems) console.error(problem);
-  process.exit(2);
-}
-const { databaseUrl, dataFolder } = outcome.config;
-const evaluation = databaseUrl === null ? await borrowEvaluationDatabase(dataFolder) : null;
-const { db } = openDatabase({ url: databaseUrl ?? evaluation?.ownerUrl ?? '', max: 2, onError: console.error });
-try {
+await runOnDatabase(async (db, { dataFolder }) => {
   const { rows } = await sql<{ log: string | null }>`select to_regclass('platform.audit_event')::text as log`.execute(
     db,
   );
@@ -31,11 +21,5 @@ try {
   );
   for (const { companyId, seq, fault } of faults) console.error(`${companyId} line ${seq}: ${fault}`);
   console.log(faults.length === 0 ? 'The audit log is as it was written.' : `${faults.length} faults found.`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-} finally {
-  await db.destroy();
-  await evaluation?.stop();
-}
+  return faults.length === 0 ? 0 : 1;
+});

@@ -13,8 +13,9 @@ import { addAnalyticalField, addCostCenter, addExpenseCategory } from '#areas/di
 import { createUser } from '#areas/identity/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
-import { addCollaborator, addMember, addTeam, setBankDetail } from '#areas/members/server/door.ts';
+import { addCollaborator, addMember, addTeam, setBankDetail, setTeamPeople } from '#areas/members/server/door.ts';
 import { addDebtorAccount } from '#areas/payments/server/door.ts';
+import { takeOfficialRates } from '#areas/travel/server/door.ts';
 import { addRates, type NewRate } from '#areas/rates/server/door.ts';
 import {
   ACCOUNT,
@@ -45,6 +46,7 @@ export async function foundCompany(db: Db, founding: Founding): Promise<void> {
   const passwordHash = await hashPassword(founding.password);
   const outsiders = await inScope(db, { companyId: null, userId: null }, async (trx) => ({
     accountant: await createUser(trx, {
+      isEmailProven: true,
       email: `accountant@${DOMAIN}`,
       fullName: 'Anne Dubois',
       lang: 'en',
@@ -53,6 +55,7 @@ export async function foundCompany(db: Db, founding: Founding): Promise<void> {
       now: founding.foundedAt,
     }),
     master: await createUser(trx, {
+      isEmailProven: true,
       email: `master@${DOMAIN}`,
       fullName: 'Marc Keller',
       lang: 'en',
@@ -64,7 +67,8 @@ export async function foundCompany(db: Db, founding: Founding): Promise<void> {
   await inScope(db, { companyId: founding.companyId, userId: null }, async (trx) => {
     await createCompany(trx, founding.companyId, { ...COMPANY, now: founding.foundedAt });
     const users = await addPeople(trx, founding, passwordHash);
-    await addDimensions(trx, founding.companyId);
+    await addDimensions(trx, founding.companyId, users);
+    await takeOfficialRates(trx, founding.companyId, { country: COMPANY.country, by: null, now: founding.foundedAt });
     await publishWorkflow(trx, {
       companyId: founding.companyId,
       workflow: defaultWorkflow(100_000n),
@@ -95,6 +99,7 @@ export async function foundSecondCompany(
   const passwordHash = await hashPassword(password);
   const staff = await inScope(db, { companyId: null, userId: null }, (trx) =>
     createUser(trx, {
+      isEmailProven: true,
       email: `staff@${DOMAIN}`,
       fullName: 'Nina Sommer',
       lang: 'en',
@@ -127,7 +132,8 @@ export async function foundSecondCompany(
       joinedAt: foundedAt,
     });
     await publishWorkflow(trx, { companyId, workflow: defaultWorkflow(100_000n), publishedBy: null, now: foundedAt });
-    await addDimensions(trx, companyId);
+    await addDimensions(trx, companyId, new Map());
+    await takeOfficialRates(trx, companyId, { country: 'FR', by: null, now: foundedAt });
     const common = { actsAsUserId: staff, invitedBy: staff, createdAt: foundedAt };
     await addCollaborator(trx, companyId, { ...common, userId: accountant, role: 'collaborator' });
     await addCollaborator(trx, companyId, { ...common, userId: master, role: 'masterController' });
@@ -146,6 +152,7 @@ async function addPeople(
     // Only the cast signs in; the others have no password and would be invited.
     const isCast = index < CAST.length;
     const userId = await createUser(trx, {
+      isEmailProven: true,
       email: member.email,
       fullName: member.fullName,
       lang: 'en',
@@ -171,6 +178,10 @@ async function addPeople(
       changedAt: foundedAt,
       usableFrom: foundedAt,
     });
+  }
+  for (const [name, teamId] of teams) {
+    const leadId = users.get(LEAD_OF_TEAM[name] ?? 'owner');
+    if (leadId !== undefined) await setTeamPeople(trx, companyId, { teamId, leadId, approverId: leadId });
   }
   return users;
 }
@@ -209,8 +220,10 @@ export function everybody(): CastMember[] {
 export const rightsOf = (member: CastMember): ReadonlySet<Right> =>
   new Set<Right>(['session', 'member', ...member.roles]);
 
-async function addDimensions(trx: Trx, companyId: CompanyId): Promise<void> {
-  for (const { name, code } of COST_CENTERS) await addCostCenter(trx, companyId, { name, code, ownerId: null });
+/** `users` are those who lead; in a company without them cost centres belong to nobody yet. */
+async function addDimensions(trx: Trx, companyId: CompanyId, users: ReadonlyMap<string, UserId>): Promise<void> {
+  for (const { name, code, team } of COST_CENTERS)
+    await addCostCenter(trx, companyId, { name, code, ownerId: users.get(LEAD_OF_TEAM[team] ?? '') ?? null });
   for (const category of CATEGORIES) await addExpenseCategory(trx, companyId, category);
   await addAnalyticalField(trx, companyId, {
     name: 'Project',

@@ -28,6 +28,7 @@ import { newCompanyId } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findUserByEmail, startSession, totpSealer } from '#areas/identity/server/door.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
+import { planYears } from './budgets.ts';
 import { COMPANY, DOMAIN } from './cast.ts';
 import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from './close-month.ts';
 import { everybody, foundCompany, foundSecondCompany, managerOf, rightsOf } from './found-company.ts';
@@ -191,6 +192,7 @@ async function loadMonth(world: World, progress: ProgressRow, step: number): Pro
   if (isLast) {
     await spend(world, random, { plan: planOpenWork(today, step), today });
     await leavePaymentsOpen(world, today);
+    await planYears(world, today);
     return progress.closingMinor;
   }
   await reviewAll(world, earlierOf(addDays(end, -1), reviewedUntil));

@@ -270,6 +270,10 @@ const draftOf = (world: World, { category, costCenter, ...rest }: DraftInput): D
   analyticalValues: [],
   fileIds: [],
   invoice: null,
+  detail: null,
+  tripId: null,
+  onBehalfOfId: null,
+  policy: null,
 });
 
 const markUnread = (trx: Parameters<typeof saveReading>[0], world: World, fileId: FileId): Promise<void> =>

@@ -1,13 +1,13 @@
 import '#ui/styles/app.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconLogout, IconMoon, IconShieldLock, IconSun } from '@tabler/icons-react';
+import { IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useServerEvents } from '#ui/api-client/use-server-events.ts';
-import { useLanguage } from '#ui/i18n/language-provider.tsx';
+import { CompanyTimeZoneProvider, useLanguage } from '#ui/i18n/language-provider.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { AppShell } from '#ui/layout/shell/app-shell.tsx';
@@ -17,10 +17,11 @@ import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { useTheme } from '#ui/styles/theme-provider.tsx';
 import { endImpersonation } from '#areas/access/contract/session.ts';
-import { chooserPath, loginPath, securityPath } from '#areas/access/paths.ts';
+import { chooserPath, lostSessionPath, profilePath } from '#areas/access/paths.ts';
 import { meQuery, rememberCompany } from '#areas/access/web/api.ts';
 import { logOut } from '#areas/access/web/log-out.ts';
 import { accessMessages } from '#areas/access/web/messages/messages.ts';
+import { unreadKey } from '#areas/notifications/web/unread-key.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { rolesIn } from './roles-in.ts';
@@ -36,8 +37,14 @@ const CompanyPalette = lazy(async () => {
   return { default: Component };
 });
 
-/** What goes on beside every screen is loaded when the page stands: nobody waits for it. */
-const InProduct = lazy(() => import('#areas/access/web/mobile/load.ts').then((file) => file.loadInProduct()));
+/** Few ever see it. */
+const NoCompany = lazy(() => import('./no-company.tsx').then((file) => ({ default: file.NoCompany })));
+
+/** What one was told is loaded when the bell is first opened. */
+const Centre = lazy(() => import('#areas/notifications/web/centre/load-centre.ts').then((file) => file.loadCentre()));
+
+/** What goes on beside every screen is loaded when the page stands. */
+const Beside = lazy(() => import('./beside.tsx').then((file) => ({ default: file.Beside })));
 
 export const loadFrame = async () => {
   await ensureMessages(accessMessages, shellMessages);
@@ -50,15 +57,25 @@ export function CompanyFrame() {
   const { pathname } = useLocation();
   const me = useQuery(meQuery);
   useEffect(() => rememberCompany(companyId), [companyId]);
-  if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath(pathname)} replace />;
+  if (isApiError(me.error) && me.error.status === 401)
+    return <Navigate to={lostSessionPath(me.error.code, pathname)} replace />;
   if (me.data === undefined) {
     // Nothing can be shown without knowing who is here: the page says so and can be loaded again.
     if (me.isError) throw me.error;
     return <JobPage text="" />;
   }
   const roles = rolesIn(me.data, companyId);
-  if (roles === null) return <Navigate to={chooserPath()} replace />;
-  return <Frame companyId={companyId} key={companyId} />;
+  if (roles === null)
+    return (
+      <Suspense fallback={<JobPage text="" />}>
+        <NoCompany companyId={companyId} />
+      </Suspense>
+    );
+  return (
+    <CompanyTimeZoneProvider value={roles.timeZone}>
+      <Frame companyId={companyId} key={companyId} />
+    </CompanyTimeZoneProvider>
+  );
 }
 
 function Frame({ companyId }: { companyId: string }) {
@@ -69,6 +86,8 @@ function Frame({ companyId }: { companyId: string }) {
   const { data: me } = useQuery(meQuery);
   const home = useQuery(homeQuery(companyId));
   const palette = usePalette();
+  // Asked for by what is loaded later, beside every screen.
+  const unread = useQuery<number>({ queryKey: unreadKey(companyId), enabled: false });
   const leave = useLeaveImpersonation();
   useServerEvents(`/api/companies/${companyId}`);
   const menu = useUserMenu(companyId);
@@ -98,6 +117,12 @@ function Frame({ companyId }: { companyId: string }) {
       newEntry={{ label: t('newRequest'), to: newRequestPath(companyId, 'mine') }}
       user={{ name: me.fullName, menu }}
       onSearch={palette.open}
+      unread={unread.data ?? 0}
+      bell={
+        <Suspense fallback={null}>
+          <Centre companyId={companyId} />
+        </Suspense>
+      }
       isFolded={/\/(review|inbox|prepare)(\/|$)/.test(pathname)}
       strip={
         me.impersonatedBy === null
@@ -117,7 +142,7 @@ function Frame({ companyId }: { companyId: string }) {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <InProduct />
+        <Beside companyId={companyId} hasBudgets={home.data?.ownsBudgets === true} />
       </Suspense>
       <ShortcutSheet />
       {closed !== null ? (
@@ -173,7 +198,7 @@ function useUserMenu(companyId: string): MenuEntry[] {
       startsGroup: true,
       run: () => theme.choose(theme.resolved === 'dark' ? 'light' : 'dark'),
     },
-    { key: 'security', label: t('security'), icon: IconShieldLock, startsGroup: true, to: securityPath(companyId) },
+    { key: 'account', label: t('account'), icon: IconUserCircle, startsGroup: true, to: profilePath(companyId) },
     { key: 'chooser', label: t('chooseCompany'), to: chooserPath() },
     { key: 'logout', label: t('logOut'), icon: IconLogout, startsGroup: true, run: () => void logOut() },
   ];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
-import { chooserPath, loginPath } from '#areas/access/paths.ts';
+import { accessBlockedPath, chooserPath, loginPath } from '#areas/access/paths.ts';
 import { lastCompanyId, meQuery } from '#areas/access/web/api.ts';
 import { homePath } from '#areas/reporting/paths.ts';
 
@@ -10,7 +10,8 @@ import { homePath } from '#areas/reporting/paths.ts';
 export function EnterApp() {
   const { search } = useLocation();
   const me = useQuery(meQuery);
-  if (isApiError(me.error) && me.error.status === 401) return <Navigate to={loginPath()} replace />;
+  if (isApiError(me.error) && me.error.status === 401)
+    return <Navigate to={me.error.code === 'access_blocked' ? accessBlockedPath() : loginPath()} replace />;
   if (me.isError) throw me.error;
   if (me.data === undefined) return <JobPage text="" />;
   const { companies, impersonations } = me.data;

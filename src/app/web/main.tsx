@@ -1,6 +1,6 @@
 import '#ui/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { watchInput } from '#ui/api-client/activity.ts';
@@ -10,7 +10,8 @@ import { globalMessages } from '#ui/i18n/global-messages.ts';
 import { LanguageProvider } from '#ui/i18n/language-provider.tsx';
 import { startMessages } from '#ui/i18n/message-store.ts';
 import { ThemeProvider } from '#ui/styles/theme-provider.tsx';
-import { sessionExpiredPath } from '#areas/access/paths.ts';
+import { accessBlockedPath, companyClosedPath, sessionExpiredPath } from '#areas/access/paths.ts';
+import { endFirstPaint, screenOf } from './first-paint/end-first-paint.ts';
 import { createRouter } from './routes.tsx';
 
 /** Words first, then the page: nothing is ever shown in the wrong language for a moment. */
@@ -19,24 +20,31 @@ async function start(): Promise<void> {
   await startMessages(globalMessages);
   const client = createQueryClient();
   const router = createRouter();
-  onSessionExpired(() => {
+  onSessionExpired(({ code }) => {
     const { pathname, search } = router.state.location;
     if (!pathname.startsWith('/app')) return;
     client.clear();
-    void router.navigate(sessionExpiredPath(`${pathname}${search}`));
+    if (code === 'company_closed') void router.navigate(companyClosedPath());
+    else if (code === 'access_blocked') void router.navigate(accessBlockedPath());
+    else void router.navigate(sessionExpiredPath(`${pathname}${search}`));
   });
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has a root');
-  createRoot(root).render(
-    <StrictMode>
-      <LanguageProvider>
-        <ThemeProvider>
-          <QueryClientProvider client={client}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ThemeProvider>
-      </LanguageProvider>
-    </StrictMode>,
+  await screenOf(router);
+  endFirstPaint(root);
+  // In slices, between which the browser answers whoever is already scrolling or typing.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <LanguageProvider>
+          <ThemeProvider>
+            <QueryClientProvider client={client}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ThemeProvider>
+        </LanguageProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -2,25 +2,37 @@ import {
   IconBook,
   IconBuildingBank,
   IconCash,
+  IconChartPie,
   IconChecklist,
   IconChecks,
+  IconCoins,
   IconFileInvoice,
   IconHome,
+  IconForms,
   IconInbox,
+  IconRoute,
   IconShieldLock,
   IconTableExport,
+  IconPlane,
+  IconTag,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { singleSignOnPath } from '#areas/access/paths.ts';
 import { bookkeepingPath, exportHistoryPath, exportPath, payablesPath } from '#areas/accounting/paths.ts';
+import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
+import { analyticalFieldsPath, categoriesPath, costCentersPath } from '#areas/dimensions/paths.ts';
+import { approvalWorkflowsPath } from '#areas/approvals/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import type { Role } from '#areas/members/contract/member.ts';
-import { membersPath } from '#areas/members/paths.ts';
+import { membersPath, teamsPath } from '#areas/members/paths.ts';
 import { invoicesPath } from '#areas/payables/paths.ts';
 import { bankPath } from '#areas/payments/paths.ts';
+import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
 import { homePath } from '#areas/reporting/paths.ts';
+import { travelPoliciesPath } from '#areas/travel/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 
 export const NAV_KEYS = [
@@ -36,9 +48,18 @@ export const NAV_KEYS = [
   'bookkeeping',
   'payables',
   'exports',
+  'plan',
+  'budgets',
   'company',
   'members',
+  'teams',
+  'costCenters',
+  'categories',
+  'fields',
+  'approvals',
+  'policies',
   'signOn',
+  'travelPolicies',
 ] as const;
 export type NavKey = (typeof NAV_KEYS)[number];
 
@@ -62,7 +83,21 @@ export function closedWorkOf(
     paths.some((path) => isAtOrBelow(pathname, path(companyId)));
   const finance = [invoicesPath, claimsPath, bankPath, bookkeepingPath, payablesPath];
   if (!worksInFinance(roles) && isBelow(finance)) return 'financeOnly';
-  return !looksAfterPeople(roles) && isBelow([membersPath, singleSignOnPath]) ? 'adminsOnly' : null;
+  const sorting = [costCentersPath, categoriesPath, analyticalFieldsPath];
+  if (!worksInFinance(roles) && !looksAfterPeople(roles) && isBelow(sorting)) return 'adminsOnly';
+  return !looksAfterPeople(roles) &&
+    isBelow([
+      membersPath,
+      teamsPath,
+      approvalWorkflowsPath,
+      policiesPath,
+      controlRulesPath,
+      spendLimitsPath,
+      singleSignOnPath,
+      travelPoliciesPath,
+    ])
+    ? 'adminsOnly'
+    : null;
 }
 
 /** Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. */
@@ -87,7 +122,8 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
       ],
     },
   ];
-  if (!worksInFinance(roles)) return [...groups, ...companyGroups(companyId, roles, t)];
+  const below = [...planGroups({ companyId, home, t }), ...companyGroups(companyId, roles, t)];
+  if (!worksInFinance(roles)) return [...groups, ...below];
   return [
     ...groups,
     {
@@ -111,38 +147,83 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
         { key: 'bank', label: t('bank'), to: bankPath(companyId), icon: IconBuildingBank },
       ],
     },
-    {
-      key: 'close',
-      label: t('close'),
-      entries: [
-        {
-          key: 'bookkeeping',
-          label: t('bookkeeping'),
-          to: bookkeepingPath(companyId),
-          exceptBelow: exportPath(companyId),
-          icon: IconBook,
-          ...turn(finance?.close.toPrepare),
-        },
-        { key: 'payables', label: t('payables'), to: payablesPath(companyId), icon: IconChecklist },
-        {
-          key: 'exports',
-          label: t('exports'),
-          to: exportHistoryPath(companyId),
-          icon: IconTableExport,
-          activeBelow: exportPath(companyId),
-        },
-      ],
-    },
-    ...companyGroups(companyId, roles, t),
+    closeGroup({ companyId, roles, home, t }),
+    ...below,
   ];
 }
 
-/** What admins and owners look after. */
+/** Where the books are closed: controllers and account owners. */
+const closeGroup = ({ companyId, home, t }: NavigationInput): NavGroup => ({
+  key: 'close',
+  label: t('close'),
+  entries: [
+    {
+      key: 'bookkeeping',
+      label: t('bookkeeping'),
+      to: bookkeepingPath(companyId),
+      exceptBelow: exportPath(companyId),
+      icon: IconBook,
+      ...turn(home?.finance?.close.toPrepare),
+    },
+    { key: 'payables', label: t('payables'), to: payablesPath(companyId), icon: IconChecklist },
+    {
+      key: 'exports',
+      label: t('exports'),
+      to: exportHistoryPath(companyId),
+      icon: IconTableExport,
+      activeBelow: exportPath(companyId),
+    },
+  ],
+});
+
+/** Budgets: all for finance and admins, for everybody else those they own, and no entry without one (ux section 3). */
+function planGroups({ companyId, home, t }: Omit<NavigationInput, 'roles'>): NavGroup[] {
+  if (home?.ownsBudgets !== true) return [];
+  const budgets = {
+    key: 'budgets',
+    label: t('budgets'),
+    to: budgetsPath(companyId),
+    icon: IconChartPie,
+    alsoBelow: [exercisesPath(companyId)],
+  };
+  return [{ key: 'plan', label: t('plan'), entries: [budgets] }];
+}
+
+/** What admins and owners look after; by what spend is sorted is for controllers as well. */
 function companyGroups(companyId: string, roles: readonly Role[], t: NavigationInput['t']): NavGroup[] {
-  if (!looksAfterPeople(roles)) return [];
-  const members = { key: 'members', label: t('members'), to: membersPath(companyId), icon: IconUsers };
+  const isForPeople = looksAfterPeople(roles);
+  if (!isForPeople && !worksInFinance(roles)) return [];
+  const people = [
+    { key: 'members', label: t('members'), to: membersPath(companyId), icon: IconUsers },
+    { key: 'teams', label: t('teams'), to: teamsPath(companyId), icon: IconUsersGroup },
+  ];
+  const sorting = [
+    {
+      key: 'costCenters',
+      label: t('costCenters'),
+      to: costCentersPath(companyId),
+      icon: IconCoins,
+    },
+    { key: 'categories', label: t('categories'), to: categoriesPath(companyId), icon: IconTag },
+    { key: 'fields', label: t('fields'), to: analyticalFieldsPath(companyId), icon: IconForms },
+  ];
   const signOn = { key: 'signOn', label: t('signOn'), to: singleSignOnPath(companyId), icon: IconShieldLock };
-  return [{ key: 'company', label: t('company'), entries: [members, signOn] }];
+  const travel = {
+    key: 'travelPolicies',
+    label: t('travelPolicies'),
+    to: travelPoliciesPath(companyId),
+    icon: IconPlane,
+  };
+  const approvals = { key: 'approvals', label: t('approvals'), to: approvalWorkflowsPath(companyId), icon: IconRoute };
+  const policies = {
+    key: 'policies',
+    label: t('policies'),
+    to: policiesPath(companyId),
+    icon: IconChecklist,
+    alsoBelow: [spendLimitsPath(companyId), controlRulesPath(companyId)],
+  };
+  const entries = isForPeople ? [...people, ...sorting, approvals, policies, travel, signOn] : sorting;
+  return [{ key: 'company', label: t('company'), entries }];
 }
 
 /** The bottom bar of phones: home, requests and the first thing of the role. */

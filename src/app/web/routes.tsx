@@ -4,12 +4,19 @@ import { accountRoutes } from '#areas/access/web/account-routes.tsx';
 import { accessRoutes } from '#areas/access/web/routes.tsx';
 import { loginPath } from '#areas/access/paths.ts';
 import { accountingRoutes } from '#areas/accounting/web/routes.tsx';
+import { budgetsRoutes } from '#areas/budgets/web/routes.tsx';
+import { budgetWizardRoutes } from '#areas/budgets/web/wizard-routes.tsx';
+import { dimensionsRoutes } from '#areas/dimensions/web/routes.tsx';
+import { approvalsRoutes } from '#areas/approvals/web/routes.tsx';
 import { expenseClaimsRoutes } from '#areas/expense-claims/web/routes.tsx';
 import { membersRoutes } from '#areas/members/web/routes.tsx';
 import { payablesRoutes } from '#areas/payables/web/routes.tsx';
+import { notificationsRoutes } from '#areas/notifications/web/routes.tsx';
 import { paymentsRoutes } from '#areas/payments/web/routes.tsx';
+import { policiesRoutes } from '#areas/policies/web/routes.tsx';
 import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
 import { requestsRoutes } from '#areas/requests/web/routes.tsx';
+import { travelRoutes } from '#areas/travel/web/routes.tsx';
 import { catalogueRoute } from './catalogue-route.tsx';
 
 /** Every screen below `/app/{company}`; each is a file of its own, loaded when it is opened. */
@@ -18,10 +25,20 @@ const companyRoutes: RouteObject[] = [
   ...requestsRoutes,
   ...payablesRoutes,
   ...expenseClaimsRoutes,
-  ...paymentsRoutes,
+  // What shows or moves money closes after five minutes without activity (security 16).
+  {
+    lazy: () => import('#areas/identity/web/money-lock/money-gate.tsx').then((file) => ({ Component: file.MoneyGate })),
+    children: paymentsRoutes,
+  },
   ...accountingRoutes,
+  ...budgetsRoutes,
   ...membersRoutes,
+  ...travelRoutes,
+  ...dimensionsRoutes,
+  ...approvalsRoutes,
+  ...policiesRoutes,
   ...accountRoutes,
+  ...notificationsRoutes,
 ];
 
 export const routes: RouteObject[] = [
@@ -34,6 +51,7 @@ export const routes: RouteObject[] = [
       // A page for who builds screens; a built server does not have it.
       ...(import.meta.env.DEV ? [catalogueRoute] : []),
       { path: '/app', lazy: () => import('./enter-app.tsx').then((file) => ({ Component: file.EnterApp })) },
+      ...budgetWizardRoutes,
       {
         path: '/app/:company',
         lazy: () =>

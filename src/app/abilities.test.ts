@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { ROLES } from '#areas/members/contract/member.ts';
+import { ABILITIES, ABILITY_KEYS } from '#areas/members/contract/abilities.ts';
+import { contracts } from './contracts.ts';
+
+it.each(ABILITY_KEYS)('what the page of one’s own rights says of %s is what its contract says', (ability) => {
+  const { endpoint, roles } = ABILITIES[ability];
+  const rights = contracts.find((one) => one.id === endpoint)?.rights ?? [];
+  const allowed = ROLES.filter((role) => rights.includes('member') || rights.includes(role));
+  expect([...roles].toSorted()).toEqual([...allowed].toSorted());
+});

@@ -23,6 +23,7 @@ export async function openProduct(url: string) {
     log: createLogger({ level: 'error' }),
     files: openDiskFileStore(path.join(process.cwd(), 'files')),
     inboxDomain: 'inbox.example',
+    hasPush: false,
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',
     secretKeys: { current: 'a secret of the bench, made of many words', previous: null },

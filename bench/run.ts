@@ -1,12 +1,16 @@
+import { benchApprovals } from './approval-bench.ts';
+import { benchBudgets } from './budget-bench.ts';
 import { benchExport } from './export-bench.ts';
 import { fillRequests, startBenchDatabase } from './bench-database.ts';
 import { benchList } from './list-bench.ts';
+import { benchRehearsal } from './rehearsal-bench.ts';
 import { printReport, type Row } from './report.ts';
+import { benchSignIns } from './sign-in-bench.ts';
 
 /**
  * `npm run bench`: the speeds that are promised, as ratios measured in one run, so that the machine does not matter: the
  * list over 200 000 and over 1 000 000 rows. `BENCH_ROWS=200000` for those sizes only, `BENCH_SECONDS` for longer
- * measuring, `SEED` for other rows.
+ * measuring, `SEED` for other rows. What the past of a budget and the lines of an order cost is measured without HTTP.
  */
 const SIZES = (process.env['BENCH_ROWS'] ?? '200000,1000000').split(',').map(Number);
 const SMALL = 10_000;
@@ -34,6 +38,10 @@ try {
       figures: 'embedded database apart',
     },
     await benchExport(database),
+    await benchApprovals(),
+    await benchRehearsal(database),
+    ...(await benchSignIns(database)),
+    ...(await benchBudgets(database)),
   );
   printReport(rows, {
     seed: String(SEED),

@@ -17,14 +17,23 @@ export async function takeStatements(
     if (statusCode !== 200) throw new Error(`${call.path}: ${body}`);
   };
   await ask();
+  const taken = await takeDown(ask);
+  await close();
+  return taken;
+}
+
+/** Every statement that this process sends to a database while it works, in order. */
+export async function takeDown(work: () => Promise<unknown>): Promise<Statement[]> {
   const taken: Statement[] = [];
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function takeDown(this: pg.Client, ...given: [string, unknown[]?]) {
+  pg.Client.prototype.query = function note(this: pg.Client, ...given: [string, unknown[]?]) {
     taken.push({ text: given[0], values: given[1] ?? [] });
     return Reflect.apply(query, this, given);
   } as typeof query;
-  await ask();
-  pg.Client.prototype.query = query;
-  await close();
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
   return taken;
 }

@@ -2,16 +2,23 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './tools/first-paint.ts';
 import { flags } from './tools/flags.ts';
 import { precompress } from './tools/precompress.ts';
+import { sharedByPages } from './tools/shared-by-pages.ts';
 
 /** Where the server listens while `npm run dev` serves the browser's side. */
 const serverUrl = `http://127.0.0.1:${process.env['MEREL_SERVER_PORT'] ?? process.env['PORT'] ?? '3000'}`;
 
+/** What somebody sees first, and a page like those they work with all day: their files are few. */
+const LOG_IN = 'src/areas/access/web/screens/login-screen.tsx';
+const REGISTER = 'src/areas/access/web/registration/route.ts';
+const LIST = 'src/areas/requests/web/screens/requests-screen.tsx';
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'src/ui/public',
-  plugins: [react(), flags(), precompress()],
+  plugins: [react(), flags(), firstPaint(), precompress()],
   resolve: {
     alias: [
       // `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json.
@@ -56,6 +63,36 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+            },
+            { priority: -1, ...sharedByPages('first', { pages: ['src/app/web/main.tsx', LOG_IN], minShareCount: 2 }) },
+            {
+              priority: -2,
+              ...sharedByPages('list', {
+                pages: ['src/app/web/company-frame.tsx', LIST],
+                except: [REGISTER],
+                minShareCount: 4,
+              }),
+            },
+            // What asks and sends: the log-in page does without, all others have both.
+            {
+              name: 'queries',
+              test: /node_modules[\\/]@tanstack[\\/].*[\\/](useQuery|useBaseQuery|useMutation|queryOptions|queryObserver|mutationObserver)[.]js$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              priority: -3,
+              ...sharedByPages('register', {
+                pages: [REGISTER],
+                except: ['src/app/web/company-frame.tsx', LIST, LOG_IN],
+                minShareCount: 2,
+              }),
+            },
+            {
+              name: 'icons',
+              test: /node_modules[\\/]@tabler[\\/]/,
+              minShareCount: 6,
+              priority: -1,
+              includeDependenciesRecursively: false,
             },
             // What every form has, in one file: six small ones compress worse.
             {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 
 const root = import.meta.dirname;
 
@@ -12,7 +13,7 @@ const shared = { resolve: { alias } };
  * Tests that use test/setup (a database, a server) run with those over HTTP: on PostgreSQL 18, on 15 and through PgBouncer. All others
  * need nothing and run once.
  */
-const withDatabase = globSync('{src,tools,test/{codebase,setup,kill,operate}}/**/*.test.{ts,tsx}', {
+const withDatabase = globSync('{src,tools,test/{codebase,setup,operate}}/**/*.test.{ts,tsx}', {
   cwd: root,
 }).filter(
   (file) =>
@@ -24,22 +25,25 @@ export default defineConfig({
   test: {
     // Two cores: more workers than that only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...shared,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup,kill,operate}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup,operate}/**/*.test.ts'],
           exclude: ['node_modules/**', ...withDatabase],
           setupFiles: ['test/setup/quiet-console.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      { ...shared, test: { name: 'kill', include: ['test/kill/**/*.test.ts'], hookTimeout: 60_000 } },
       {
         ...shared,
         test: {
           name: 'http',
+          isolate: false,
           include: withDatabase,
           globalSetup: ['test/setup/cluster.ts'],
           setupFiles: ['test/setup/quiet-console.ts'],
@@ -53,8 +57,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/setup/demo-folder.ts'],
-          // One browser at a time: two would fight for the two cores and time out by turns.
-          fileParallelism: false,
+          fileParallelism: true,
+          maxConcurrency: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

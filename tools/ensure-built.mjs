@@ -8,7 +8,10 @@ const stampFile = path.join(root, 'dist', 'web', '.sources');
 const FILES = [
   'index.html',
   'vite.config.ts',
+  'tools/first-paint.ts',
+  'tools/flags.ts',
   'tools/precompress.ts',
+  'tools/shared-by-pages.ts',
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.web.json',
@@ -25,7 +28,7 @@ export async function ensureBuilt(say) {
   }
   say('Building the web application …');
   const started = Date.now();
-  const code = await runStep(ourNode(), [vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  const code = await runStep(ourNode(), [vite, 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Error(`The build failed with exit code ${code}; its messages are above.`);
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, wanted);

@@ -24,11 +24,11 @@ export async function ensureSystemPackages(say) {
     const names = missing.map((need) => need.name);
     say(`Installing ${names.join(', ')} (apt-get) …`);
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runStep('apt-get', ['update', '-qq'], env);
+    await runStep('apt-get', ['update', '-qq'], { env });
     const install = ['install', '-y', '-qq', '--no-install-recommends'];
-    if ((await runStep('apt-get', [...install, ...names], env)) !== 0) {
+    if ((await runStep('apt-get', [...install, ...names], { env })) !== 0) {
       // One package that cannot be had must not keep the others away.
-      for (const name of names) await runStep('apt-get', [...install, name], env);
+      for (const name of names) await runStep('apt-get', [...install, name], { env });
     }
   }
   const still = NEEDS.filter((need) => !need.isThere());

@@ -12,11 +12,12 @@ export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'merel-precompress',
-    apply: 'build',
+    apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     configResolved: (config) => {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    closeBundle: () => writeTwins(folder),
+    // After what writes into the folder when the bundle is closed.
+    closeBundle: { sequential: true, order: 'post', handler: () => writeTwins(folder) },
   };
 }
 

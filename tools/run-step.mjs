@@ -9,21 +9,31 @@ export const toolPath = [path.join(root, 'node_modules', '.bin'), process.env.PA
   path.delimiter,
 );
 
+/** A server is started dozens of times in a run; what was compiled for one serves the next. */
+const compileCache = path.join(root, 'node_modules', '.cache', 'compiled');
+
 /**
- * Runs one program to its end, its output going where ours goes.
- * @returns the exit code; a program that cannot be started counts as 127.
+ * Runs one program to its end, its output going where ours goes; that of one that runs beside others (`isBeside`) in one
+ * piece at its end. @returns the exit code; a program that cannot be started counts as 127.
  */
-export function runStep(command, args, env = {}) {
+export function runStep(command, args, { env = {}, isBeside = false } = {}) {
   return new Promise((resolve) => {
+    const output = isBeside ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH: toolPath, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: toolPath, NODE_COMPILE_CACHE: compileCache, ...env },
+      stdio: ['ignore', output, output],
     });
+    const said = [];
+    child.stdout?.on('data', (chunk) => said.push(chunk));
+    child.stderr?.on('data', (chunk) => said.push(chunk));
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);
     });
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+    child.once('close', (code, signal) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+    });
   });
 }

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runChecks } from './check.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -8,20 +7,24 @@ import { ensureSystemPackages, POSTGRES_15 } from './ensure-system-packages.mjs'
 import { ourNode } from './our-node.mjs';
 import { startPgBouncer, startPrivatePostgres } from './private-postgres.mjs';
 import { runStep } from './run-step.mjs';
+import { openScratchFolder } from './scratch-folder.mjs';
 
 /**
  * `npm test`: everything that CI runs, on a bare machine. Installs what is missing, builds, checks the code, then runs
  * the tests on the embedded PostgreSQL 18, on 15, and through PgBouncer, then in the browser. The last line counts.
  */
 const say = (message) => console.log(`\n== ${message}`);
-const reports = mkdtempSync(path.join(tmpdir(), 'merel-reports-'));
+const scratch = openScratchFolder();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+let kills = Promise.resolve();
 
 try {
   await ensureInstalled(say);
   const missing = await ensureSystemPackages(say);
   await step('build', () => ensureBuilt(say));
+  // It mostly waits for servers to come up again, so it runs beside what needs none.
+  kills = vitest('kill', { isBeside: true });
   say('Checking the code');
   const checks = await runChecks();
   count({ passed: checks.passed, failed: checks.failed.length, skipped: 0 });
@@ -31,6 +34,7 @@ try {
   for (const zone of ['Pacific/Niue', 'Pacific/Kiritimati']) {
     await vitest('unit', { name: `rules at ${zone}`, env: { TZ: zone }, only: ['src/kernel/', '/rules/'] });
   }
+  await kills;
   await vitest('http', { name: 'http on the embedded PostgreSQL 18' });
   await onPostgres15(missing);
   if (missing.has('chromium')) count({ passed: 0, failed: 0, skipped: 1 });
@@ -40,7 +44,8 @@ try {
   count({ passed: 0, failed: 1, skipped: 0 });
   failures.push(error.message);
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  await kills;
+  scratch.remove();
 }
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(' · ')}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -77,18 +82,15 @@ async function step(name, work) {
   }
 }
 
-async function vitest(project, { name = project, env = {}, only = [] } = {}) {
+async function vitest(project, { name = project, env = {}, only = [], isBeside = false } = {}) {
   say(`Tests: ${name}`);
-  const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const report = path.join(scratch.path, `${name.replaceAll(/\W+/g, '-')}.json`);
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...only, '--project', project, '--passWithNoTests'];
   const code = await runStep(
     ourNode(),
     [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    {
-      ...env,
-      // Colours would hide the numbers from programs that read them.
-      NO_COLOR: '1',
-    },
+    // Colours would hide the numbers from programs that read them.
+    { env: { ...env, NO_COLOR: '1' }, isBeside },
   );
   const counted = existsSync(report) ? readReport(report) : { passed: 0, failed: 0, skipped: 0 };
   // A run that failed without a failed test (a set-up, an unhandled error) is a failure all the same.

@@ -7,7 +7,9 @@ import axe from 'axe-core';
 import { chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
+import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
 import { DEMO } from '../setup/demo-folder.ts';
+import { runSql } from '../setup/run-sql.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -30,6 +32,8 @@ export type Stage = {
     size?: { width: number; height: number },
     device?: { isMobile?: boolean; hasTouch?: boolean },
   ) => Promise<Page>;
+  /** What only time or the operator brings about, straight into the database. */
+  readonly sql: (statement: string) => Promise<void>;
   /** What pages said on their console as an error, or threw. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
@@ -67,6 +71,7 @@ export async function openStage(settingsFor: SettingsFor = async () => ({})): Pr
     folder,
     complaints,
     openWindow,
+    sql: async (statement) => runSql((await borrowEvaluationDatabase(folder)).ownerUrl, statement),
     enter: async (key, size) => {
       const page = await openWindow(size);
       await page.goto(`${url}/auth/login`);
@@ -92,6 +97,17 @@ async function copyOfDemo(): Promise<string> {
 /** The address of another screen of the company that this page is in. */
 export const listOf = (page: Page, path: string): string => page.url().replace(/(\/app\/cmp_\w+)\/.*$/, `$1/${path}`);
 
+/** The first link of the newest mail to this address, which leaves a moment after it was asked for. */
+export async function linkMailedTo(page: Page, url: string, to: string): Promise<string> {
+  for (;;) {
+    const answer = await page.request.get(`${url}/dev/outbox.json`);
+    const messages = (await answer.json()) as { to: string; links: string[] }[];
+    const link = messages.filter((message) => message.to === to).flatMap(({ links }) => links)[0];
+    if (link !== undefined) return link;
+    await page.waitForTimeout(200);
+  }
+}
+
 export async function signIn(page: Page, key: string, password: string): Promise<void> {
   await page.locator('input[name=username]').fill(`${key}@haldenroy.example`);
   await page.locator('input[name=password]').fill(password);
@@ -101,10 +117,15 @@ export async function signIn(page: Page, key: string, password: string): Promise
 /** What axe finds on the page as it stands, as readable lines: none is what a test wants. All its rules, or those named. */
 export async function barriersOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // Our content security policy forbids foreign scripts in the page; the browser's own evaluation is not bound by it.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe.source);
+  // A colour on its way to another has a contrast that nobody reads by.
+  await page.evaluate(`for (const each of document.getAnimations())
+    if (each.effect.getComputedTiming().endTime !== Infinity) each.finish()`);
   return page.evaluate(async (named) => {
     const { axe: inPage } = globalThis as unknown as { axe: Axe };
-    const { violations } = await inPage.run(named.length === 0 ? {} : { runOnly: named });
+    const which = named.length === 0 ? {} : { runOnly: named };
+    // What passes is not described, only counted.
+    const { violations } = await inPage.run({ ...which, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   }, rules);
 }
@@ -112,5 +133,6 @@ export async function barriersOf(page: Page, rules: readonly string[] = []): Pro
 type Axe = {
   run: (options: {
     runOnly?: readonly string[];
+    resultTypes: readonly string[];
   }) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
 };

@@ -3,6 +3,7 @@ import type { APIResponse, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-picture.ts';
 import { sampleReceipt } from '../../src/app/demo/documents/samples.test-kit.ts';
+import { companyToday } from './company-today.ts';
 
 /** Long enough to break every line it stands in. */
 const LONG = 'Dinner with the organisers of the Iberian retail forum, printers and photographers included';
@@ -27,7 +28,7 @@ export async function fillDesks({ requester, controller }: { requester: Page; co
   const costCenterId = await firstOf(requester, '/dimensions#costCenters');
   const expenseCategoryId = await firstOf(requester, '/dimensions#expenseCategories');
   const fileIds = [await uploadReceipt(requester)];
-  const occurredOn = new Date().toISOString().slice(0, 8).concat('01');
+  const occurredOn = companyToday().slice(0, 8).concat('01');
   const common = { type: 'reimbursement', fileIds, costCenterId, expenseCategoryId, occurredOn };
   const supplierName = 'Imprenta y Encuadernación Ojeda Hermanos S.L.';
   for (const [description, amount] of [
@@ -72,8 +73,7 @@ async function makeRun(controller: Page): Promise<void> {
     { timeout: 20_000, interval: 200 },
   );
   const accountId = await firstOf(controller, '/bank-accounts');
-  const executeOn = new Date().toISOString().slice(0, 10);
-  await write(controller, '/payment-runs', { paymentIds: [first?.id], accountId, executeOn });
+  await write(controller, '/payment-runs', { paymentIds: [first?.id], accountId, executeOn: companyToday() });
 }
 
 async function uploadReceipt(page: Page): Promise<string> {
@@ -88,9 +88,10 @@ async function uploadReceipt(page: Page): Promise<string> {
 /** The id of the first thing that an address answers: of its `items`, or of the list named after `#`. */
 export async function firstOf(page: Page, address: string): Promise<string> {
   const [path = '', list = 'items'] = address.split('#');
-  const [first] = (await read<Record<string, { id: string }[]>>(page, path))[list] ?? [];
-  if (first === undefined) throw new Error(`${address} has nothing`);
-  return first.id;
+  const [first] = (await read<Record<string, { id?: string; userId?: string }[]>>(page, path))[list] ?? [];
+  const id = first?.id ?? first?.userId;
+  if (id === undefined) throw new Error(`${address} has nothing`);
+  return id;
 }
 
 /** The address of an API of the company that this page is in. */

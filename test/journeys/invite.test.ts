@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { barriersOf, DESK, openStage, PHONE, type Stage } from './browser.ts';
+import { barriersOf, DESK, linkMailedTo, openStage, PHONE, type Stage } from './browser.ts';
 
 const PASSWORD = 'a heron under the old bridge';
 let stage: Stage;
@@ -24,9 +24,11 @@ test('an admin invites from a list, and the invited stands in the company, by ke
   expect(await desk.getByLabel('Work emails').inputValue()).toBe('nonsense\nrequester@haldenroy.example');
   expect(await barriersOf(desk)).toEqual([]);
   await desk.keyboard.press('Escape');
+  await desk.getByRole('link', { name: /^Invites/ }).click();
   await desk.getByRole('heading', { name: 'One open invite' }).waitFor();
 
   const phone = await stage.openWindow(PHONE);
+  const events = eventsOf(phone);
   await phone.goto(`${await linkTo(phone, 'ada@haldenroy.example')}&locale=de`);
   await phone.getByRole('heading', { name: 'Halden & Roy beitreten' }).waitFor();
   expect(await barriersOf(phone)).toEqual([]);
@@ -48,6 +50,7 @@ test('an admin invites from a list, and the invited stands in the company, by ke
   await phone.locator('[name=new-password-again]').fill(PASSWORD);
   await phone.keyboard.press('Enter');
   await phone.waitForURL(/\/app\/cmp_\w+\/home/);
+  expect(events).toEqual(['signup_completed', 'user_identified', 'group_identified']);
 
   // The list of open invites moves without a reload.
   await desk.getByRole('heading', { name: 'One open invite' }).waitFor({ state: 'detached' });
@@ -73,13 +76,45 @@ test('an invite that was declined, or never was, says so', async () => {
   expect(stage.complaints.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-/** Mail leaves a moment after it was asked for. */
-async function linkTo(page: Page, to: string): Promise<string> {
-  for (;;) {
-    const answer = await page.request.get(`${stage.url}/dev/outbox.json`);
-    const messages = (await answer.json()) as { to: string; links: string[] }[];
-    const link = messages.filter((message) => message.to === to).flatMap(({ links }) => links)[0];
-    if (link !== undefined) return link;
-    await page.waitForTimeout(200);
-  }
+test('whoever joins by a link answers a mail first, then stands in the company', async () => {
+  const desk = await stage.enter('admin');
+  await desk.getByRole('link', { name: 'Members' }).click();
+  await desk.getByRole('button', { name: 'Invite', exact: true }).click();
+  await desk.getByText('Link', { exact: true }).click();
+  await desk.getByLabel('Domain').fill('haldenroy.example');
+  await desk.getByRole('button', { name: 'Make a link' }).click();
+  const link = await desk.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
+
+  const page = await stage.openWindow(PHONE);
+  const events = eventsOf(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await page.getByRole('radio', { name: 'Mrs' }).check();
+  await page.getByLabel('First name').fill('Cleo');
+  await page.getByLabel('Last name').fill('Weiss');
+  await page.getByLabel('Work email').fill('cleo@haldenroy.example');
+  await page.locator('[name=new-password]').fill(PASSWORD);
+  await page.locator('[name=new-password-again]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  // Not a member yet, in whichever window one looks.
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Confirm your email first' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(events).toEqual([]);
+  await page.goto(await linkTo(page, 'cleo@haldenroy.example'));
+  await page.waitForURL(/\/app\/cmp_\w+\/home/);
+  expect(events).toEqual(['signup_completed', 'user_identified', 'group_identified']);
+});
+
+/** The kinds of product events that the page sends from now on, in order. */
+function eventsOf(page: Page): string[] {
+  const events: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/events')) events.push((request.postDataJSON() as { kind: string }).kind);
+  });
+  return events;
 }
+
+const linkTo = (page: Page, to: string): Promise<string> => linkMailedTo(page, stage.url, to);

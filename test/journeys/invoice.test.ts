@@ -3,17 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { currency } from '../../src/kernel/currency.ts';
 import { money, parseDecimalAmount } from '../../src/kernel/money.ts';
-import { addDays, type PlainDate } from '../../src/kernel/plain-date.ts';
+import { addDays } from '../../src/kernel/plain-date.ts';
 import { demoTotals, type DemoInvoice } from '../../src/app/demo/documents/demo-invoice.ts';
 import { makeUbl } from '../../src/app/demo/documents/make-einvoice.ts';
 import { makeFacturX } from '../../src/app/demo/documents/make-factur-x.ts';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { sampleInvoice } from '../../src/app/demo/documents/samples.test-kit.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
+import { companyToday } from './company-today.ts';
 
 /** Two suppliers' invoices from the inbox to the books, one after the other in one browser, each step on screen. */
 const EUR = currency('EUR');
-const today = new Date().toISOString().slice(0, 10) as PlainDate;
+const today = companyToday();
 type Supplied = Pick<DemoInvoice['supplier'], 'name' | 'vatId' | 'iban'>;
 const billOf = (number: string, net: bigint, supplier: Supplied): DemoInvoice => {
   const sample = sampleInvoice();
@@ -214,6 +215,10 @@ async function prepareAndExport(): Promise<void> {
   expect(centsIn(csv, 'Debit')).toBeGreaterThanOrEqual(2 * 94_308);
   const again = await download(controller, controller.getByRole('button', { name: 'Download CSV' }));
   expect(again).toBe(csv);
+  // Security 14: whoever sits down at this browser later finds no account and no token in what it keeps.
+  const kept = await controller.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).toContain('merel');
+  expect(kept).not.toMatch(/[A-Z]{2}\d{2}[A-Z0-9]{11,}|[\w-]{40,}/);
 }
 
 const WAIT = { timeout: 30_000 };

@@ -50,7 +50,8 @@ const refuse = (page: Page, address: string, error: string, status = 400): Promi
 const alertOf = async (page: Page): Promise<string> =>
   (await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).innerText()).split('\n')[0] ?? '';
 
-describe.each(LANGUAGES)('every refusal is told in its words: %s', (language) => {
+// Two at a time, each in a window of its own: most of it is waiting for pages.
+describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (language) => {
   const { access, identity, invite, sca } = WORDS[language];
   const open = (page: Page, path: string) =>
     page.goto(`${stage.url}${path}${path.includes('?') ? '&' : '?'}locale=${language}`);
@@ -113,6 +114,34 @@ describe.each(LANGUAGES)('every refusal is told in its words: %s', (language) =>
     await refuse(page, '/auth/signup/decline*', 'not_found', 404);
     await open(page, '/auth/invites/decline?token=x');
     await page.getByRole('heading', { name: invite.declining.failed }).waitFor();
+  });
+
+  test('of an invite whose company stopped using SAML, or that is for a proven address', async () => {
+    const page = await stage.openWindow(PHONE);
+    await answer(page, '/auth/signup/check', 200, { ...INVITE, is_saml_enabled: true, is_saml_enforced: true });
+    await open(page, '/auth/invites?token=x');
+    const saml = page.getByRole('button', { name: 'SAML' });
+    await saml.waitFor();
+    expect(await page.getByRole('button', { name: invite.withEmail }).count()).toBe(0);
+    await refuse(page, '/saml/signup', 'no_invite', 422);
+    await saml.click();
+    await page.waitForURL(/\/auth\/login\/saml\?error=no_invite/);
+    await page.goBack();
+    await refuse(page, '/saml/signup', 'saml_disabled', 422);
+    await answer(page, '/auth/signup/check', 200, INVITE);
+    await saml.click();
+    expect(await alertOf(page)).toBe(invite.errors.saml_disabled.replace('{company}', 'Words'));
+    // The other ways in are there again.
+    await page.getByRole('button', { name: invite.withEmail }).waitFor();
+
+    const data = { email: INVITE.username };
+    await answer(page, '/users/associate-to-company', 422, { error: 'email_unproven', data, requestId: 'x' });
+    await open(page, '/auth/invites/join-company?token=x');
+    await page.getByRole('heading', { name: invite.inbox.unproven }).waitFor();
+    await answer(page, '/confirm-email/link', 204, {});
+    await page.getByRole('button', { name: invite.inbox.send }).click();
+    await page.getByRole('heading', { name: invite.inbox.title }).waitFor();
+    await page.getByText(invite.inbox.sent.replace('{email}', INVITE.username)).waitFor();
   });
 
   test('of a sign-up by invite', async () => {

@@ -57,7 +57,7 @@ async function answering(page: Page, address: string): Promise<(status: number, 
   return (status, body) => (next = { status, body });
 }
 
-test.each(LANGUAGES)('in %s every reason of registration is said in its words', async (language, words) => {
+test.concurrent.each(LANGUAGES)('in %s every reason of registration is said in its words', async (language, words) => {
   const page = await stage.openWindow(DESK);
   const answer = await answering(page, '**/api/auth/signup/allowed');
   await page.goto(`${stage.url}/auth/register?lang=${language}`);
@@ -74,7 +74,49 @@ test.each(LANGUAGES)('in %s every reason of registration is said in its words', 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test.each(LANGUAGES)(
+/** The wizard as somebody left it who had answered everything; a browser keeps the step in its history. */
+const ANSWERED = {
+  answers: {
+    email: 'ada@words.example',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    phoneCountry: 'FR',
+    phone: '06 12 48 07 93',
+    companyName: 'Words',
+    country: 'FR',
+    size: '1-19',
+    currency: 'EUR',
+    agrees: true,
+    represents: true,
+  },
+  prefilled: [],
+  plan: null,
+};
+
+test.concurrent.each(LANGUAGES)(
+  'in %s a form that is not taken says why, and can be sent again',
+  async (language, words) => {
+    const page = await stage.openWindow(DESK);
+    // Nothing that a browser could work out.
+    await page.route('**/api/auth/captcha', (route) => route.fulfill({ json: { challenge: btoa('{}') } }));
+    const answer = await answering(page, '**/api/home/progress-signup');
+    answer(500, { error: 'internal' });
+    await page.addInitScript(`
+    sessionStorage.setItem('merel.registration', ${JSON.stringify(JSON.stringify(ANSWERED))});
+    history.replaceState({ usr: { step: 7 }, key: 'left', idx: 0 }, '');
+  `);
+    await page.goto(`${stage.url}/auth/register?locale=${language}`);
+    await page.locator('input[name=new-password]').fill('a heron under the old bridge');
+    await page.getByRole('button', { name: words.create }).click();
+    await page.getByRole('heading', { level: 1, name: words.failed.title }).waitFor();
+    await page.getByText(words.failed.captcha).waitFor();
+    await page.unroute('**/api/auth/captcha');
+    await page.getByRole('button', { name: words.failed.retry }).click();
+    await page.getByText(words.failed.text).waitFor();
+  },
+);
+
+test.concurrent.each(LANGUAGES)(
   'in %s every error of e-mail verification is said in its words',
   async (language, _words, verify) => {
     const page = await stage.openWindow(DESK);

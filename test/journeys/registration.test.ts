@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 import { barriersOf, DESK, openStage, PHONE, signIn, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';
 
 const PASSWORD = 'a heron under the old bridge';
+const SUPPORT = 'https://support.example/chat';
+const DESK_URL = 'https://desk.example/new';
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(async () => ({
+    SUPPORT_URL: SUPPORT,
+    SERVICE_DESK_URL: DESK_URL,
+    STAFF: 'staff@haldenroy.example',
+  }));
 });
 
 afterAll(async () => {
@@ -23,11 +29,23 @@ async function stepOf(page: Page, title: string | RegExp, field: string): Promis
   expect(await flawsOf(page)).toEqual([]);
 }
 
+type ProductEvent = { kind: string; step?: string; visitor: string };
+
+/** The product events that the page sends from now on, in order. */
+function eventsOf(page: Page): ProductEvent[] {
+  const events: ProductEvent[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/events')) events.push(request.postDataJSON() as ProductEvent);
+  });
+  return events;
+}
+
 const enter = (page: Page, text: string): Promise<void> =>
   page.keyboard.type(text).then(() => page.keyboard.press('Enter'));
 
 test('a company is opened in eight steps with the keyboard alone, in German, on a phone', async () => {
   const page = await stage.openWindow(PHONE);
+  const events = eventsOf(page);
   await page.goto(`${stage.url}/auth/register?lang=de&plan=growth`);
   await stepOf(page, 'Wie lautet Ihre geschäftliche E‑Mail‑Adresse?', 'input[name=email]');
   expect(await page.getByRole('button', { name: 'Weiter' }).isDisabled()).toBe(true);
@@ -93,6 +111,11 @@ test('a company is opened in eight steps with the keyboard alone, in German, on 
   await page.waitForURL(/\/app\/cmp_\w+\/home/);
   await page.getByText('Nichts wartet auf Sie.').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('merel.registration'))).toBeNull();
+  expect(events.map(({ kind, step }) => step ?? kind).join(' ')).toBe(
+    'email password name phoneNumber companyName companyCountry companySize currency ' +
+      'signup_completed user_identified group_identified',
+  );
+  expect(new Set(events.map(({ visitor }) => visitor)).size).toBe(1);
 
   await page.goto(await newestLink(page));
   await page.waitForURL(/\/app\/cmp_\w+\/home/);
@@ -103,6 +126,14 @@ test('answers survive a reload and another language, the password does not', asy
   const page = await stage.openWindow(DESK);
   await page.goto(`${stage.url}/auth/register?lang=en`);
   await stepOf(page, 'What’s your work email?', 'input[name=email]');
+  // Specification section 9.
+  expect(await page.locator('main > div').first().boundingBox()).toMatchObject({ width: 632 });
+  const events = eventsOf(page);
+  await page.keyboard.type('ada');
+  await page.keyboard.press('Tab');
+  await page.getByText('Enter an email like name@company.com.').waitFor();
+  expect(events.map(({ kind }) => kind)).toEqual(['email_invalid']);
+  await page.locator('input[name=email]').fill('');
   await enter(page, 'ada@answers.example');
   await stepOf(page, 'Choose a password', 'input[name=new-password]');
   await enter(page, PASSWORD);
@@ -132,11 +163,13 @@ test.each([
   ['owner@haldenroy.example', 'You already have an account.'],
 ])('%s is told why not', async (email, text) => {
   const page = await stage.openWindow(DESK);
+  const events = eventsOf(page);
   await page.goto(`${stage.url}/auth/register?lang=en`);
   await page.locator('input[name=email]:focus').waitFor();
   await enter(page, email);
   await page.getByRole('alert').getByText(text).waitFor();
   expect(await barriersOf(page)).toEqual([]);
+  expect(events.map(({ kind }) => kind)).toEqual(['email_invalid']);
 });
 
 test.each([
@@ -206,6 +239,9 @@ test('a browser that lacks what we need is told so, in its language', async () =
 test('the cookie settings say what is kept, forget it and stop product events', async () => {
   const page = await stage.openWindow(DESK);
   await page.goto(`${stage.url}/auth/login`);
+  // Specification section 9.
+  await page.locator('main form').first().waitFor();
+  expect(await page.locator('main form').first().boundingBox()).toMatchObject({ width: 400 });
   await page.getByLabel('Language').selectOption('es');
   await page.getByLabel('Idioma').selectOption('en');
   await page.getByRole('button', { name: 'Cookie settings' }).click();
@@ -229,27 +265,74 @@ test('the cookie settings say what is kept, forget it and stop product events', 
 
 test('a page that breaks leads to support, and the operator’s own people to their desk', async () => {
   const page = await stage.openWindow(DESK);
-  const front = {
-    links: { terms: null, privacy: null, notice: null, cookies: null },
-    supportUrl: 'https://support.example/chat',
-    serviceDeskUrl: 'https://desk.example/new',
-    isRegistrationOpen: true,
-    apiTimeoutMs: 60_000,
-  };
-  const fulfil = (body: object, status = 200) => ({
-    status,
-    body: JSON.stringify(body),
-    contentType: 'application/json',
-  });
-  await page.route('**/api/auth/front*', (route) => route.fulfill(fulfil(front)));
-  await page.route('**/api/auth/me', (route) => route.fulfill(fulfil({ error: 'internal', requestId: 'a-code' }, 500)));
+  const events = eventsOf(page);
+  // One tab of five is watched: those whose number begins like this.
+  await page.addInitScript(() => sessionStorage.setItem('merel.visitor', '00000000-0000-4000-8000-000000000000'));
+  const support = page.getByRole('link', { name: 'Chat with support' });
+  const desk = page.getByRole('link', { name: 'Create a service-desk issue' });
+  const body = JSON.stringify({ error: 'internal', requestId: 'a-code' });
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, body, contentType: 'application/json' }));
   await page.goto(`${stage.url}/app`);
   await page.getByText('Reload it, or talk to us and give code a-code.').waitFor();
-  const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-  expect(await hrefOf('Chat with support')).toBe(front.supportUrl);
-  expect(await hrefOf('Create a service-desk issue')).toBe(front.serviceDeskUrl);
+  expect(await support.getAttribute('href')).toBe(SUPPORT);
+  expect(await desk.count()).toBe(0);
   expect(await barriersOf(page)).toEqual([]);
+  expect(events.map(({ kind }) => kind)).toEqual(['page_failed']);
+  await page.unroute('**/api/auth/me');
+
+  // Inside of a company: a screen whose code does not come through, for somebody of the operator's.
+  await page.goto(`${stage.url}/auth/login`);
+  await signIn(page, 'staff', DEMO_PASSWORD);
+  await page.waitForURL(/\/app\/cmp_\w+\/home/);
+  // Only that screen's: the frame and the home page go on loading parts of themselves after their heading is there.
+  await page.route('**/assets/inbox-screen-*.css', (route) => route.abort());
+  await page.getByRole('link', { name: 'Inbox' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
+  expect([await support.getAttribute('href'), await desk.getAttribute('href')]).toEqual([SUPPORT, DESK_URL]);
 });
+
+test.each([
+  ['/auth/login', PHONE],
+  ['/auth/register', PHONE],
+  ['/auth/register', DESK],
+])('%s is seen before it works, as it will look', async (address, size) => {
+  const page = await stage.openWindow(size);
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.goto(`${stage.url}${address}?locale=de`, { waitUntil: 'commit' });
+  const picture = page.locator('#first-paint');
+  await picture.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  const seen = await placesIn(picture);
+  expect(seen.length).toBeGreaterThan(3);
+
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await picture.waitFor({ state: 'detached' });
+  expect(await placesIn(page.locator('#root'))).toEqual(expect.arrayContaining(seen));
+
+  // On a device that speaks another language than its browser, nothing is shown that would change again.
+  await page.evaluate(() => localStorage.setItem('merel.language', 'fr'));
+  isHeld = true;
+  await page.goto(`${stage.url}${address}`, { waitUntil: 'commit' });
+  await picture.waitFor({ state: 'attached' });
+  expect(await picture.isVisible()).toBe(false);
+});
+
+/** Where the words, fields and buttons of the page are, in pixels; what stands around them may come later. */
+async function placesIn(part: Locator): Promise<string[]> {
+  await part.page().evaluate('document.fonts.ready');
+  return part
+    .locator('main')
+    .locator('h1, label, input, button, a')
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return `${each.tagName} ${each.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`;
+      }),
+    );
+}
 
 test('a phone is offered the app, once a day', async () => {
   const page = await stage.openWindow(PHONE, { isMobile: true, hasTouch: true });

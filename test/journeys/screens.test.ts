@@ -10,6 +10,8 @@ import { addressOf, type Language, type Windows } from './windows.ts';
 const TABLET = { width: 768, height: 1024 };
 /** German and French are the longest; the others are looked at where room is shortest. */
 const WIDTHS = { de: [DESK, TABLET, PHONE], fr: [DESK, TABLET, PHONE], en: [PHONE], es: [PHONE] } as const;
+/** Whoever looks does one thing after the other. */
+const IN_TURN = { concurrent: false };
 const LANGUAGES = Object.keys(WIDTHS) as Language[];
 
 let stage: Stage;
@@ -25,10 +27,11 @@ test('every route of every area is among the screens', () => {
   expect(routesOfAreas().filter((route) => !looked.has(route))).toEqual([]);
 });
 
-describe.each([...new Set(SCREENS.map((screen) => screen.viewer))])('as %s', (viewer) => {
+// Each looks through a window of their own, two at a time: most of it is waiting for pages to come to rest.
+describe.concurrent.each([...new Set(SCREENS.map((screen) => screen.viewer))])('as %s', (viewer) => {
   const screens = SCREENS.filter((screen) => screen.viewer === viewer);
 
-  test.each(LANGUAGES)('no screen breaks in %s', async (language) => {
+  test.each(LANGUAGES)('no screen breaks in %s', IN_TURN, async (language) => {
     const { page, go, settle } = await windows.in(viewer, language);
     const found: string[] = [];
     for (const screen of screens) {
@@ -43,7 +46,7 @@ describe.each([...new Set(SCREENS.map((screen) => screen.viewer))])('as %s', (vi
     expect(stage.complaints).toEqual([]);
   });
 
-  test('no screen keeps anybody out, in light, dark or forced colours, and all can be printed', async () => {
+  test('no screen keeps anybody out, in light, dark or forced colours, and all can be printed', IN_TURN, async () => {
     const { page, go } = await windows.in(viewer, 'en');
     await page.setViewportSize(DESK);
     const found: string[] = [];

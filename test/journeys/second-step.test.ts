@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { barriersOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
 
 let stage: Stage;
 /** Codes that were typed already: the next one is another. */
@@ -19,6 +19,10 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   const desk = await stage.enter('owner');
   const company = /cmp_\w+/.exec(desk.url())?.[0] ?? '';
   const phone = await enrolPhone(desk, company);
+  // This browser lets nobody send it messages: the page asks by itself, as all that follows shows.
+  await phone.getByRole('button', { name: 'Tell this phone at once' }).click();
+  await phone.getByText('Your browser blocks messages from this page.').waitFor();
+  expect(await barriersOf(phone)).toEqual([]);
 
   const window = await stage.openWindow();
   await window.goto(`${stage.url}/auth/login?locale=en`);
@@ -55,6 +59,15 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   await signIn(other, 'owner', DEMO_PASSWORD);
   await other.waitForURL(/\/app\/cmp_\w+\/home/);
 
+  // A consent that waits is still asked for after the second step (specification 4.1).
+  const consenting = await stage.openWindow();
+  await consenting.goto(`${stage.url}/auth/login?locale=en&consentFlow&targetUrl=${encodeURIComponent('/app?from=1')}`);
+  await signIn(consenting, 'owner', DEMO_PASSWORD);
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await consenting.waitForURL(/\/auth\/login\/select\?consentFlow=1&targetUrl=\/app%3Ffrom%3D1$/);
+  await consenting.getByRole('button', { name: /Halden & Roy/ }).click();
+  await consenting.waitForURL(/from=1&companyId=/);
+
   const third = await stage.openWindow();
   await third.goto(`${stage.url}/auth/login?locale=en`);
   await signIn(third, 'owner', DEMO_PASSWORD);
@@ -71,6 +84,57 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   expect(await barriersOf(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Approve' }).click();
   await desk.getByText(/Bank file .* is confirmed/).waitFor();
+
+  // Security 16: after a break the same step asks the phone first, and is then done as it was meant.
+  await desk.goto(`${stage.url}/app/${company}/invoices/pay`);
+  await desk.locator('[data-row-id] input[type=checkbox]').first().check();
+  await desk.getByRole('button', { name: /^Pay / }).click();
+  const pay = desk.getByRole('dialog').getByRole('button', { name: /^Pay / });
+  await pay.waitFor();
+  await stage.sql(`update identity.session set last_active_at = last_active_at - interval '6 minutes'`);
+  await pay.click();
+  await desk.getByRole('heading', { name: 'Confirm it’s you to go on' }).waitFor();
+  expect(await barriersOf(desk)).toEqual([]);
+  expect(await desk.getByRole('dialog').count()).toBe(0);
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Confirm it’s you' }).click();
+  await phone.getByRole('heading', { name: 'Go on with payments and bank?' }).waitFor();
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByText(/Bank file .* is ready to confirm/).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+test('a message to a phone shows that something waits, for the companion alone', async () => {
+  const phone = await stage.openWindow(PHONE);
+  await phone.context().grantPermissions(['notifications'], { origin: stage.url });
+  await phone.goto(`${stage.url}/companion`);
+  const browser = await phone.context().newCDPSession(phone);
+  const registrationId = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${stage.url}/companion`);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  await phone.evaluate(`navigator.serviceWorker.register('/companion-worker.js', { scope: '/companion' })
+    .then(() => navigator.serviceWorker.ready).then(() => null)`);
+  const data = JSON.stringify({ text: 'Something waits for your agreement.', about: 'scp_1' });
+  for (let count = 0; count < 2; count += 1)
+    await browser.send('ServiceWorker.deliverPushMessage', {
+      origin: stage.url,
+      registrationId: await registrationId,
+      data,
+    });
+  // The second takes the place of the first.
+  await expect
+    .poll(() =>
+      phone.evaluate(`navigator.serviceWorker.ready.then((one) => one.getNotifications())
+        .then((all) => all.map(({ title, body, tag }) => [title, body, tag]))`),
+    )
+    .toEqual([['Merel', 'Something waits for your agreement.', 'scp_1']]);
+  expect(await phone.evaluate('caches.keys()')).toEqual([]);
+  await phone.goto(`${stage.url}/auth/login?locale=en`);
+  expect(await phone.evaluate('navigator.serviceWorker.controller')).toBeNull();
   expect(stage.complaints).toEqual([]);
 });
 
@@ -82,11 +146,122 @@ test('a passkey confirms a sign-in', async () => {
   await desk.getByText('Method added.').waitFor();
   const kept = await keys.session.send('WebAuthn.getCredentials', { authenticatorId: keys.id });
   expect(kept.credentials).toHaveLength(1);
+  const before = kept.credentials[0]?.signCount ?? 0;
 
   await desk.context().clearCookies({ name: /merel-session/ });
   await desk.goto(`${stage.url}/auth/login?locale=en`);
   await signIn(desk, 'approver', DEMO_PASSWORD);
   await desk.waitForURL(/\/app\/cmp_\w+\/home/);
+  // It is the passkey that let them in, and not the password alone: it has signed once more.
+  const after = await keys.session.send('WebAuthn.getCredentials', { authenticatorId: keys.id });
+  expect(after.credentials[0]?.signCount).toBeGreaterThan(before);
+  expect(stage.complaints).toEqual([]);
+});
+
+test('the profile changes the language at once, and the address once its link was opened, which may end other sessions', async () => {
+  const page = await stage.enter('controller', PHONE);
+  await stage.enter('controller');
+  await page.goto(listOf(page, 'account/me'));
+  await page.waitForURL(/\/account\/me\/profile$/);
+  await page
+    .getByRole('textbox', { name: 'Language' })
+    .or(page.getByRole('combobox', { name: 'Language' }))
+    .click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Profil', exact: true }).waitFor();
+  await page.getByLabel('Neue E-Mail-Adresse').fill('niemand');
+  await page.keyboard.press('Enter');
+  await page.getByText('Geben Sie eine E-Mail-Adresse wie').waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('neu@haldenroy.example');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/6 Ziffern/).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.type(await newestCode(page));
+  await page.keyboard.press('Enter');
+  await page.getByText('Sehen Sie in neu@haldenroy.example nach').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.goto(await mailedLink(page, 'neu@haldenroy.example'));
+  await page.getByText('Ihre E-Mail-Adresse ist jetzt neu@haldenroy.example.').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Überall sonst abmelden' }).click();
+  await page.getByText('Eine andere Sitzung abgemeldet.').first().waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+test('who has lost every factor asks for a new start, an admin approves it, and a day later another phone is set up', async () => {
+  await stage.sql(`insert into identity.sca_factor (id, user_id, type, label, is_default, public_key, created_at)
+    select 'fct_0190a2b4000000000000000000', id, 'MOBILE_APP', 'Gone', true, 'x', now()
+    from identity.user where email = 'approver@haldenroy.example'`);
+  const lost = await stage.openWindow(PHONE);
+  await logInAsLost(lost);
+  await lost.getByRole('button', { name: 'Get help' }).click();
+  await lost.getByRole('button', { name: 'I have none of these any more' }).press('Enter');
+  await lost.getByText('For 24 hours nothing changes.').waitFor();
+  expect(await barriersOf(lost)).toEqual([]);
+  await lost.getByRole('button', { name: 'Ask for it' }).press('Enter');
+  await lost.getByText('An admin of Halden & Roy has to approve.').waitFor();
+  expect(await barriersOf(lost)).toEqual([]);
+
+  const admin = await stage.enter('admin');
+  await admin.goto(listOf(admin, 'company/members'));
+  await admin.getByRole('button', { name: /^Approve the new start of/ }).click();
+  await admin.getByText(/Enter the 6 digits/).waitFor();
+  expect(await barriersOf(admin)).toEqual([]);
+  await admin.getByLabel(/Enter the 6 digits/).fill(await newestCode(admin));
+  await admin.getByRole('button', { name: 'Approve', exact: true }).click();
+  await admin.getByText(/^You approved the new start of/).waitFor();
+
+  await logInAsLost(lost);
+  await lost.getByText('Halden & Roy has approved.').waitFor();
+  await stage.sql(`update identity.recovery set asked_at = asked_at - interval '24 hours',
+    ripe_at = ripe_at - interval '24 hours'`);
+  await logInAsLost(lost);
+  await lost.getByText('Your new start is approved').waitFor();
+  const link = lost.getByRole('link', { name: /Set it up here/ });
+  await link.waitFor();
+  expect(await barriersOf(lost)).toEqual([]);
+  const phone = await stage.openWindow(PHONE);
+  await phone.goto(`${stage.url}${(await link.getAttribute('href')) ?? ''}`);
+  await phone.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await phone.getByRole('button', { name: 'Set up this phone' }).click();
+  await phone.getByRole('heading', { name: 'Log in?' }).waitFor();
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await lost.getByRole('heading', { name: 'You’re all set.' }).waitFor();
+
+  // The link that would have stopped it: opening it alone stops nothing, and now nothing is left to stop.
+  await lost.goto(await mailedLink(lost, 'approver@haldenroy.example', 'stop-recovery'));
+  await lost.getByRole('button', { name: 'This was not me, stop it' }).click();
+  await lost.getByText('There is nothing to stop any more.').waitFor();
+  expect(await barriersOf(lost)).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+});
+
+// The last one here: the company stays closed.
+test('a company that is closed under an open page leads to the log-in, or to the chooser where there is another', async () => {
+  const desk = await stage.enter('requester');
+  const company = /cmp_\w+/.exec(desk.url())?.[0] ?? '';
+  const acting = await stage.openWindow();
+  await acting.goto(`${stage.url}/auth/login?locale=en`);
+  await signIn(acting, 'accountant', DEMO_PASSWORD);
+  await acting.waitForURL(/\/auth\/login\/select/);
+  await acting.getByRole('button', { name: /Halden & Roy/ }).click();
+  await acting.waitForURL(new RegExp(`/app/${company}/home`));
+  await stage.sql(`update companies.company set closed_at = now() where company_id = '${company}'`);
+  await desk
+    .getByRole('link', { name: /^Requests/ })
+    .first()
+    .click();
+  await desk.waitForURL(/\/auth\/login\?access-blocked=1$/);
+  await desk.getByText('This company’s account is closed.').waitFor();
+  // It stays there, although the session is not over.
+  await desk.waitForLoadState('networkidle');
+  expect(desk.url()).toMatch(/access-blocked=1$/);
+  await acting.reload();
+  await acting.waitForURL(/\/auth\/login\/select\?company-closed=1$/);
+  await acting.getByText('Choose another one').waitFor();
+  expect(await barriersOf(acting)).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
 
@@ -133,6 +308,24 @@ async function newestCode(page: Page): Promise<string> {
       used.add(newest.id);
       return code;
     }
+    await page.waitForTimeout(200);
+  }
+}
+
+/** The password, as far as the second step. */
+async function logInAsLost(page: Page): Promise<void> {
+  await page.goto(`${stage.url}/auth/login?locale=en`);
+  await signIn(page, 'approver', DEMO_PASSWORD);
+  await page.waitForURL(/\/auth\/login\/sca$/);
+}
+
+async function mailedLink(page: Page, to: string, part = ''): Promise<string> {
+  for (;;) {
+    const answer = await page.request.get(`${stage.url}/dev/outbox.json`);
+    const messages = (await answer.json()) as { to: string; links: string[] }[];
+    const links = messages.filter((message) => message.to === to).flatMap((message) => message.links);
+    const link = links.find((one) => one.includes(part));
+    if (link !== undefined) return link;
     await page.waitForTimeout(200);
   }
 }

@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 /** This long without a request, and a page has what it needs to draw. */
 const QUIET_MS = 60;
 const PATIENCE_MS = 20_000;
+const STANDS = 'h1, [role=alert]';
 
 /** Walks one window from screen to screen as a click on a link does, without loading the product again. */
 export type Walk = {
@@ -46,8 +47,10 @@ export function walkIn(page: Page): Walk {
       );
       await settle();
       // A screen that is a file of its own asks for its data after it has come: its heading, or what went wrong, tells that it stands.
-      await page.locator('h1, [role=alert]').first().waitFor();
+      await page.locator(STANDS).first().waitFor();
       await settle();
+      // Some lead on to the first thing in their queue, which stands a moment later.
+      await page.locator(STANDS).first().waitFor();
     },
   };
 }

@@ -47,6 +47,6 @@ async function enter(stage: Stage, viewer: Viewer): Promise<Page> {
 /** Where a screen is in the company that this page is in. */
 export async function addressOf(page: Page, { address, list }: Screen): Promise<string> {
   if (address.startsWith('/')) return address;
-  const below = list === undefined ? address : address.replace('{first}', await firstOf(page, list));
+  const below = list === undefined ? address : address.replaceAll('{first}', await firstOf(page, list));
   return new URL(page.url()).pathname.replace(/(\/app\/cmp_\w+)\/.*$/, `$1/${below}`);
 }

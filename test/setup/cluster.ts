@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/platform/db/pool.ts';
 import { APP_ROLE, ensureAppRole } from '../../src/platform/db/roles.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start-embedded-postgres.ts';
 import { installJobQueue } from '../../src/platform/jobs/install-job-queue.ts';
+import { foundTestCompanies, FOUNDED_AT, type TestCompanies } from './found-test-companies.ts';
 import { runSql } from './run-sql.ts';
 
 declare module 'vitest' {
@@ -17,6 +18,9 @@ declare module 'vitest' {
     /** As the application's role, but never through PgBouncer: LISTEN needs a connection of its own. */
     directAppUrl: string;
     template: string;
+    /** A copy of the template with the test companies in it. */
+    foundedTemplate: string;
+    companies: TestCompanies;
   }
 }
 
@@ -26,7 +30,8 @@ const SOURCE = path.resolve(import.meta.dirname, '../../src');
 
 /**
  * Once per run: a PostgreSQL of our own (or the one of TEST_DATABASE_URL, with TEST_DATABASE_APP_URL where the
- * application comes in through PgBouncer), and a migrated template database that each test file copies.
+ * application comes in through PgBouncer), and a migrated template database that each test file copies; most of them with
+ * the test companies, whose founding takes longer than the copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -41,14 +46,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db, SOURCE);
   await installJobQueue(db, ownerUrl);
   await pool.end();
+  const founded = `${template}_founded`;
+  await runSql(adminUrl, `drop database if exists ${founded}`);
+  await runSql(adminUrl, `create database ${founded} template ${template}`);
+  project.provide('companies', await foundCompaniesIn(asApp(withDatabase(adminUrl, founded))));
+  project.provide('foundedTemplate', founded);
   project.provide('template', template);
   project.provide('ownerUrl', ownerUrl);
   project.provide('appUrl', asApp(withDatabase(process.env['TEST_DATABASE_APP_URL'] ?? ownerUrl, template)));
   project.provide('directAppUrl', asApp(ownerUrl));
   return async () => {
-    if (given !== undefined) await runSql(adminUrl, `drop database if exists ${template} with (force)`);
+    if (given !== undefined)
+      for (const name of [template, founded]) await runSql(adminUrl, `drop database if exists ${name} with (force)`);
     await stop();
   };
+}
+
+async function foundCompaniesIn(appUrl: string): Promise<TestCompanies> {
+  const { db, pool } = openDatabase({ url: appUrl, max: 2, onError: () => {} });
+  const companies = await foundTestCompanies(db, FOUNDED_AT);
+  await pool.end();
+  return companies;
 }
 
 async function startOwn(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {

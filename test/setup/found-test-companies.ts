@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
-import type { Instant } from '#kernel/instant.ts';
+import { instantFromMs, type Instant } from '#kernel/instant.ts';
 import { hashPassword } from '#platform/crypto/password.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
@@ -13,6 +13,10 @@ import type { Role } from '#areas/members/contract/member.ts';
 import { addCollaborator, addMember, setBankDetail } from '#areas/members/server/door.ts';
 import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { addDebtorAccount } from '#areas/payments/server/door.ts';
+import { takeOfficialRates } from '#areas/travel/server/door.ts';
+
+/** When every test begins. */
+export const FOUNDED_AT = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -102,6 +106,7 @@ export async function foundTestCompanies(db: Db, now: Instant): Promise<TestComp
   const made = await inScope(db, { companyId, userId: null }, async (trx) => {
     await addCostCenter(trx, companyId, { name: 'Brand', code: '4110', ownerId: null });
     await addExpenseCategory(trx, companyId, { name: 'Meals', accountCode: '625700', icon: 'tools-kitchen-2' });
+    await takeOfficialRates(trx, companyId, { country: 'DE', by: null, now });
     const account = {
       name: 'Spreebank',
       iban: COMPANY_IBAN,

@@ -1,13 +1,22 @@
 import { plainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { createExport, listPayables, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
+import { createBudgets } from '#areas/budgets/contract/budget.ts';
+import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import { listClaims, type ClaimRow } from '#areas/expense-claims/contract/claim.ts';
+import { addField } from '#areas/dimensions/contract/manage.ts';
 import { invite, listInvitations } from '#areas/members/contract/invitation.ts';
+import { addTeam, listTeams } from '#areas/members/contract/team.ts';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
 import type { InvoiceView } from '#areas/payables/contract/invoice.ts';
+import { publishPolicy } from '#areas/policies/contract/policies.ts';
 import type { RunView } from '#areas/payments/contract/payment.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
+import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
+import { FIELD, peopleBodies } from './people-bodies.ts';
+import { requestBodies } from './request-bodies.ts';
 import { SIGN_ON_BODIES } from './sign-on/bodies.ts';
 import {
   approveAs,
@@ -17,11 +26,14 @@ import {
   fieldsOf,
   runOverAll,
   submitBill,
+  TODAY,
   uploadBill,
   validatedBill,
   type Cast,
 } from './spend.ts';
 import type { TestApp } from './test-app.ts';
+import { farLimit, policyBodies } from './policy-bodies.ts';
+import { workflowBodies } from './workflow-bodies.ts';
 
 export type Objects = {
   /** One id of the company per path parameter. */
@@ -57,7 +69,39 @@ const SIGNUP_BODIES = {
   'access.confirmEmail': { token: RESET.passwordResetToken },
 };
 const UNTIL = plainDate('2026-03-31');
+const AWAY = { fromOn: '2026-03-23', lastOn: '2026-03-27', substituteId: null };
+const CLAIMED = { vatLines: [], costCenterId: null, expenseCategoryId: null, expenseAccount: null };
+const EUR = { minor: '100', currency: 'EUR' as never };
+const BUDGET = {
+  name: 'Everything',
+  ownerIds: [],
+  control: 'none' as const,
+  alertPercents: [],
+  total: EUR,
+  months: null,
+  parentId: null,
+  costCenterId: null,
+  expenseCategoryId: null,
+  teamId: null,
+};
+const EXERCISE = {
+  name: '2040',
+  fromMonth: '2040-01' as never,
+  toMonth: '2040-12' as never,
+  granularity: 'total' as const,
+  basis: 'net' as const,
+  allowsExcess: true,
+  isDraft: false,
+  copyFrom: null,
+};
 const VIEW = { name: 'Of invoices', search: 'type=invoice', isForCompany: true };
+
+async function makeBudgets(test: TestApp, { controller }: Cast) {
+  const exercise = await controller.ask(createExercise, { body: EXERCISE });
+  const meals = { ...BUDGET, name: 'Meals', expenseCategoryId: test.expenseCategoryId as never };
+  const budgets = await controller.ask(createBudgets, { body: { exerciseId: exercise.id, budgets: [BUDGET, meals] } });
+  return { exercise, budgets };
+}
 
 /** One object of every kind in the company, each in the state in which most can be done with it. */
 export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
@@ -76,7 +120,22 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const view = await controller.ask(saveView, { body: { ...VIEW, list: 'requests/all' } });
   await cast.owner.ask(invite, { body: { emails: ['invited@halden.example'], roles: ['requester'] } });
   const invitations = await cast.owner.ask(listInvitations);
+  const { exercise, budgets } = await makeBudgets(test, cast);
+  const vehicle = await cast.requester.ask(addVehicle, { body: { name: 'Golf', kind: 'car' } });
+  await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverId: null } });
+  const teams = await cast.owner.ask(listTeams);
+  const fields = await controller.ask(addField, { body: { ...FIELD, name: 'Project' } });
+  const told = await cast.requester.ask(listEntries);
+  const ruleId = newId('rul');
+  await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
   const ids = {
+    entryId: told.items[0]?.id ?? '',
+    vehicleId: vehicle.id,
+    memberId: test.users.requester,
+    costCenterId: test.costCenterId,
+    expenseCategoryId: test.expenseCategoryId,
+    teamId: teams.items[0]?.id ?? '',
+    analyticalFieldId: fields.items[0]?.id ?? '',
     requestId: request.id,
     fileId: file.id,
     inboxInvoiceId: inbox.id,
@@ -86,20 +145,53 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
     viewId: view.id,
+    exerciseId: exercise.id,
+    budgetId: budgets.ids[0] ?? '',
     invitationId: invitations.items[0]?.id ?? '',
     month: '2026-03',
+    workflowVersion: '1',
+    part: 'limits',
+    policyVersion: '1',
     // Of nobody: a session of the cast's own would be gone for the next operation.
     sessionId: newId('ses'),
     factorId: newId('fct'),
     procedureId: newId('scp'),
+    recoveryId: newId('rcv'),
     deviceId: newId('tdv'),
     externalAccountId: newId('xac'),
     domainId: newId('dom'),
   };
-  return { ids, bodies: bodiesOf(test, { ids, claim, invoice, run }), run };
+  return {
+    ids,
+    bodies: {
+      ...bodiesOf(test, { ids, claim, invoice, run }),
+      'notifications.readAll': { upTo: ids.entryId },
+      'policies.askHigherLimit': { ruleId, reason: 'More guests' },
+      ...budgetBodies(exercise.id, budgets.ids, test.costCenterId),
+    },
+    run,
+  };
 }
 
-type Made = { ids: { fileId: string; requestId: string }; claim: ClaimRow; invoice: InvoiceView; run: RunView };
+type Made = {
+  ids: { fileId: string; requestId: string; vehicleId: string };
+  claim: ClaimRow;
+  invoice: InvoiceView;
+  run: RunView;
+};
+
+const budgetBodies = (
+  exerciseId: string,
+  [first, second]: readonly string[],
+  costCenterId: string,
+): Record<string, object> => ({
+  'budgets.createExercise': { ...EXERCISE, name: '2041', fromMonth: '2041-01', toMonth: '2041-12' },
+  'budgets.updateExercise': { name: '2040', allowsExcess: true, isActive: true, version: 1 },
+  'budgets.closeExercise': { rollOver: 'none', version: 1 },
+  'budgets.createBudgets': { exerciseId, budgets: [{ ...BUDGET, name: 'Again', costCenterId }] },
+  'budgets.updateBudget': { name: 'All', ownerIds: [], control: 'warn', alertPercents: [80], version: 1, plan: null },
+  'budgets.moveMoney': { fromId: first, toId: second, amount: EUR, note: 'Because' },
+});
 
 /** Of what is done before or beside a company: tokens and passwords that are nobody's. */
 const accessBodies = (test: TestApp): Record<string, object> => ({
@@ -108,6 +200,11 @@ const accessBodies = (test: TestApp): Record<string, object> => ({
   'access.checkPasswordReset': { token: RESET.passwordResetToken },
   'access.resetPassword': RESET,
   'access.changePassword': { currentPassword: 'not the right one', password: RESET.password, endOtherSessions: true },
+  'access.changeProfile': { firstName: 'Ada', lastName: 'Moreau', lang: 'en' },
+  'access.beginContactChange': { contact: { kind: 'email', email: 'ada@halden.example' } },
+  'access.changeContact': { contact: { kind: 'email', email: 'ada@halden.example' }, procedureId: newId('scp') },
+  'access.provePhone': { code: '123456' },
+  'access.renewPhoneCode': {},
   'access.checkPasswordValidity': { password: RESET.password },
   'access.checkPasswordLeak': { password: RESET.password },
   ...SIGNUP_BODIES,
@@ -125,18 +222,22 @@ const accessBodies = (test: TestApp): Record<string, object> => ({
     source: 'token',
   },
   'access.joinCompany': { invite_token: 'made up' },
+  'access.sendEmailLink': { invite_token: 'made up' },
   'access.declineInvite': { token: 'made up' },
   'access.replaceAssociations': { associations: [] },
   'access.remindCollaborator': { id: 'ivt_made_up' },
+  'notifications.changeChoice': { topic: 'invitation_declined', channel: 'mail', rhythm: 'never' },
+  'notifications.changeTiming': { zone: null, digestAt: 480, digestOn: 1, quiet: null },
   'members.invite': { emails: ['new@halden.example'], roles: ['requester'] },
   'members.openInviteLink': { domain: 'halden.example' },
+  ...peopleBodies(test),
   'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
 });
 
 /** A valid body for every operation that takes one. */
 function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<string, object> {
   const version = { version: 1 };
-  const reason = { ...version, reason: 'Because' };
+  const reason = { version: 1, reason: 'Because' };
   const draft = draftOfBill(test, { number: 'OBJ-7', net: 7000 });
   const coding = {
     ...version,
@@ -145,25 +246,19 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     analyticalValues: [],
     recoverablePercent: 100,
   };
-  const claimed = {
-    sanctioned: claim.claimed,
-    vatLines: [],
-    costCenterId: null,
-    expenseCategoryId: null,
-    expenseAccount: null,
-  };
+  const claimed = { ...CLAIMED, sanctioned: claim.claimed };
   const named = run.payments.map(({ id, version: at }) => ({ id, version: at }));
   return {
     ...SIGN_ON_BODIES,
     ...accessBodies(test),
     ...secondStepBodies(test),
-    'requests.createDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId] },
-    'requests.updateDraft': { type: 'invoice', ...draft, fileIds: [ids.fileId], ...version },
-    'requests.submitRequest': version,
-    'requests.approveRequest': version,
-    'requests.rejectRequest': reason,
-    'requests.askRequest': reason,
-    'requests.withdrawRequest': version,
+    ...workflowBodies(test),
+    ...policyBodies(test, { today: TODAY, bill: { type: 'invoice', ...draft } }),
+    'approvals.setMyAbsence': AWAY,
+    'approvals.setAbsence': AWAY,
+    'approvals.setSuccessor': { successorId: test.users.controller },
+    ...requestBodies({ draft: { type: 'invoice', ...draft, fileIds: [ids.fileId] }, version, reason }),
+    ...travelBodies(ids.vehicleId),
     'requests.approveRequests': { ids: [ids.requestId] },
     'requests.addComment': { text: 'A word' },
     'requests.addToInbox': { fileId: ids.fileId },
@@ -199,6 +294,41 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
   };
 }
 
+/** Of ways and days away: a journey of one day. */
+function travelBodies(vehicleId: string): Record<string, object> {
+  const zones = { departZone: 'Europe/Berlin', arriveZone: 'Europe/Berlin', to: { country: 'DE', city: null } };
+  const legs = [
+    { ...zones, departAt: '2026-03-10T07:30', arriveAt: '2026-03-10T09:00' },
+    { ...zones, departAt: '2026-03-10T17:00', arriveAt: '2026-03-10T19:00' },
+  ];
+  const trip = { stops: [], distance: '280', isReturn: false, passengers: 0, vehicleId };
+  return {
+    'travel.addVehicle': { name: 'Polo', kind: 'car' },
+    'travel.priceMileage': { on: '2026-03-10', trip },
+    'travel.addMileageScale': {
+      key: 'DE.car',
+      bands: [{ upTo: null, rate: '0.38', plus: '0' }],
+      perPassenger: '0',
+      validFrom: '2027-01-01',
+      source: 'BGBl. I',
+    },
+    'travel.addDayRate': {
+      country: 'FR',
+      city: 'Paris',
+      amounts: {
+        fullDay: '5800',
+        partialDay: '3900',
+        hourBands: [],
+        meals: { breakfast: '1160', lunch: '2320', dinner: '2320' },
+        lodging: '15900',
+      },
+      validFrom: '2026-01-01',
+      source: 'BMF',
+    },
+    'travel.pricePerDiem': { trip: { legs, days: [{ provided: [], night: 'none' }] } },
+  };
+}
+
 /** Of strong authentication: tokens and ids of nobody, for what works once works for none of these calls. */
 function secondStepBodies(test: TestApp): Record<string, object> {
   const agreed = { procedureId: newId('scp') };
@@ -210,6 +340,15 @@ function secondStepBodies(test: TestApp): Record<string, object> {
     'access.validateAuthenticator': { code: '123456' },
     'access.regenerateAuthenticator': {},
     'access.beginFactorChange': {},
+    'identity.beginMoneyAccess': {},
+    'access.askRecovery': {},
+    'access.stopRecovery': { token: 'made up' },
+    'members.beginRecoveryApproval': {},
+    'members.approveRecovery': { procedureId: newId('scp'), code: '123456' },
+    'members.refuseRecovery': {},
+    'access.beginSecondStepChange': { scaAtSignIn: 'always' },
+    'access.saveSecondStep': { scaAtSignIn: 'enrolled-users' },
+    'identity.openMoneyAccess': { procedureId: newId('scp'), code: '000000' },
     'identity.confirmWithPasskey': { answer: PASSKEY },
     'access.startTotp': agreed,
     'access.confirmTotp': { enrolmentId: newId('enr'), code: '123456', label: 'App' },
@@ -223,6 +362,7 @@ function secondStepBodies(test: TestApp): Record<string, object> {
     'access.askPhoneEnrolmentCode': { token: 'made up' },
     'access.enrolPhone': { token: 'made up', publicKey: 'AAAA', deviceName: 'Phone' },
     'access.listCompanionQuestions': { factorId: newId('fct'), at: test.now(), signature: 'AAAA' },
+    'access.setPhonePush': { factorId: newId('fct'), at: test.now(), signature: 'AAAA', push: null },
     'access.decideOnPhone': {
       factorId: newId('fct'),
       procedureId: newId('scp'),

@@ -4,10 +4,11 @@ import {
   describePhoneEnrolment,
   enrolPhone,
   listCompanionQuestions,
+  setPhonePush,
 } from '#areas/access/contract/companion.ts';
 import { beginFactorChange, startPhone } from '#areas/access/contract/factors.ts';
 import { validateAuthenticator } from '#areas/access/contract/sca.ts';
-import { decisionText, listText, type Decision } from '#areas/identity/contract/companion.ts';
+import { decisionText, listText, pushText, type Decision, type PhonePush } from '#areas/identity/contract/companion.ts';
 import { PASSWORD } from './found-test-companies.ts';
 import type { Client } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,8 +22,13 @@ export type Phone = {
   /** What it sends for a decision, for tests that bend it. */
   readonly signed: (decision: Decision, question: Question) => Promise<PhoneAnswer>;
   readonly decide: (decision: Decision) => Promise<void>;
+  /** The signed wish to be told there, or nowhere; for tests that bend it. */
+  readonly pushWish: (push: PhonePush | null) => Promise<PushWish>;
+  readonly wantPush: (push: PhonePush | null) => Promise<void>;
 };
 export type PhoneAnswer = { factorId: never; procedureId: never; decision: Decision; signature: string };
+
+export type PushWish = { factorId: never; at: string; signature: string; push: PhonePush | null };
 
 type Key = { publicKey: string; sign: (text: string) => Promise<string> };
 
@@ -80,8 +86,14 @@ export async function phoneFor(test: TestApp, token: string, code?: string): Pro
     const signature = await key.sign(listText(factorId, at));
     return (await test.anonymous.ask(listCompanionQuestions, { body: { factorId, at, signature } })).items;
   };
+  const pushWish = async (push: PhonePush | null): Promise<PushWish> => {
+    const at = test.now();
+    return { factorId: factorId as never, at, push, signature: await key.sign(pushText(factorId, at, push)) };
+  };
   return {
     factorId,
+    pushWish,
+    wantPush: async (push) => test.anonymous.ask(setPhonePush, { body: await pushWish(push) }),
     questions,
     signed,
     decide: async (decision) => {

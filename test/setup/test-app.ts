@@ -1,27 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { instantFromMs, plusMs, type Instant } from '#kernel/instant.ts';
+import { inject } from 'vitest';
+import { plusMs, type Instant } from '#kernel/instant.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import type { SignOnConfig } from '#platform/config/read-config.ts';
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
-import { openDatabase } from '#platform/db/pool.ts';
+import { openDatabase, type Db } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords.ts';
+import type { PushSender } from '#platform/push/push-sender.ts';
 import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { builtInStories, type FrontServices } from '#areas/access/server/door.ts';
-import { loginWithCookie } from '#areas/access/contract/log-in.ts';
+import { finishSignIn } from '#areas/access/server/sign-in/finish-sign-in.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { getUser } from '#areas/identity/server/door.ts';
 import { buildApp } from '../../src/app/build-app.ts';
-import { areaJobs, listeners, type RegistrationOptions } from '../../src/app/implementations.ts';
+import { areaJobs, listeners, type JobServices, type RegistrationOptions } from '../../src/app/implementations.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { emailOf, foundTestCompanies, PASSWORD, type PersonKey, type TestCompanies } from './found-test-companies.ts';
+import { FOUNDED_AT, type PersonKey, type TestCompanies } from './found-test-companies.ts';
 import { createClient, ORIGIN, type Client } from './http-client.ts';
 
 export type TestApp = TestCompanies & {
@@ -35,29 +41,43 @@ export type TestApp = TestCompanies & {
   readonly loggedErrors: readonly string[];
   /** The logged errors that a test provoked: they no longer count as bugs. */
   readonly takeErrors: () => string[];
-  /** Signs in over HTTP; the client looks at the test company, the stranger at their own. */
+  /** Somebody who has just signed in; the client looks at the test company, the stranger at their own. */
   readonly signIn: (key: PersonKey) => Promise<Client>;
   readonly anonymous: Client;
   /** Carries every waiting fact to its listeners, as the background process does. */
   readonly carry: () => Promise<number>;
-  /** Runs what waits to be read, and carries what came of it. */
-  readonly runJobs: () => Promise<void>;
+  /** Runs what waits in the queue, by the test's clock or as if it were another time, and carries what came of it. */
+  readonly runJobs: (at?: Instant) => Promise<void>;
   /** The six digits of the newest text message. */
   readonly newestCode: () => Promise<string>;
   /** The mails that wait to leave, the newest first. */
   readonly mails: () => Promise<WaitingMail[]>;
   /** Another server on the same database, with a pool of its own. */
   readonly secondServer: () => Promise<FastifyInstance>;
+  /** Closes everything and keeps what is in the database and the files, to begin other servers with. */
+  readonly freeze: () => Promise<Beginning>;
   /** Closes everything and removes the database. Call it in `afterAll`. @throws when the server logged an error. */
   readonly close: () => Promise<void>;
 };
 
+/** What a server finds when it starts: a database that can be copied, files, and when it is. */
+export type Beginning = {
+  readonly template: string;
+  readonly folder: string | null;
+  readonly now: Instant;
+  /** Nobody begins with it any more. */
+  readonly forget: () => Promise<void>;
+};
+
 /** What the operator decides, where a test is about that. */
 export type TestAppOptions = {
+  beginning?: Beginning;
   registration?: Partial<RegistrationOptions>;
   front?: Partial<FrontServices>;
   signOn?: SignOnConfig;
   resolveTxt?: ResolveTxt;
+  /** How messages leave for phones; none do unless a test says so. */
+  push?: (parts: { db: Db; secretKeys: SecretKeys }) => PushSender;
 };
 
 const NO_SIGN_ON: SignOnConfig = { google: null, microsoft: null, procurementOrigin: null };
@@ -71,41 +91,33 @@ const FRONT: FrontServices = {
   stories: builtInStories,
 };
 
-const START = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
+export const SECRET_KEYS: SecretKeys = { current: 'a secret of the tests, made of many words', previous: null };
 
 /** The product's own server on a fresh database, as `npm start` builds it, with a clock that tests move. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const { template, folder: given, now: start } = options.beginning ?? justFounded();
+  const database = await createTestDatabase(template);
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
+  if (given !== null) await cp(given, folder, { recursive: true });
   const files = openDiskFileStore(folder);
   const loggedErrors: string[] = [];
   const onError = (error: unknown): void => void loggedErrors.push(String(error));
   const feed = await openChangeFeed({ url: database.directAppUrl, onError });
   const streams = createChangeStreams(feed);
-  let now: Instant = START;
+  let now: Instant = start;
   const clock = (): Instant => now;
-  const common = {
-    clock,
-    files,
-    streams,
-    log: logInto(loggedErrors),
-    inboxDomain: 'inbox.example',
-    signOn: options.signOn ?? NO_SIGN_ON,
-    resolveTxt: options.resolveTxt ?? (async () => []),
-    leakedPasswords: openCommonPasswords(),
-    baseUrl: ORIGIN,
-    secretKeys: { current: 'a secret of the tests, made of many words', previous: null },
-    front: { ...FRONT, ...options.front },
-    registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
-    isEvaluation: false,
-    trustedProxies: [],
-  };
+  const common = { ...settingsWith(options), clock, files, streams, log: logInto(loggedErrors) };
   const app = await buildApp({ ...common, db: database.app });
-  const companies = await foundTestCompanies(database.app, now);
+  const companies = inject('companies');
+  const push = options.push?.({ db: database.app, secretKeys: common.secretKeys }) ?? null;
   const others: (() => Promise<void>)[] = [];
 
   const anonymous = createClient({ app, companyId: companies.companyId, cookie: null });
   const carry = (): Promise<number> => carryEvents({ db: database.app, listeners, clock, onError });
+  const stop = async (): Promise<void> => {
+    streams.closeAll();
+    for (const end of [...others, () => app.close(), feed.close, stopExtraction]) await end();
+  };
   return {
     ...companies,
     app,
@@ -118,13 +130,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     now: clock,
     advance: (ms) => (now = plusMs(now, ms)),
     signIn: async (key) => {
-      const answer = await anonymous.send(loginWithCookie, {
-        body: { auth_type: 'password', username: emailOf(key), password: PASSWORD },
-      });
       const companyId = key === 'stranger' ? companies.strangerCompanyId : companies.companyId;
-      return createClient({ app, companyId, cookie: cookieOf(answer.headers['set-cookie']) });
+      return createClient({ app, companyId, cookie: await openSessionOf(database, companies.users[key], now) });
     },
-    runJobs: () => runJobs({ database, files, now }).then(async () => void (await carry())),
+    runJobs: (at = now) =>
+      runJobs({ database, files, now: at, push, secretKeys: common.secretKeys }).then(async () => void (await carry())),
     newestCode: () => newestCode(database),
     mails: () => waitingMails(database),
     secondServer: async () => {
@@ -133,9 +143,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       others.push(() => other.close().then(() => db.destroy()));
       return other;
     },
+    freeze: async () => {
+      await stop();
+      await database.leave();
+      const forget = async (): Promise<void> => {
+        await database.destroy();
+        await rm(folder, { recursive: true, force: true });
+      };
+      return { template: database.name, folder, now, forget };
+    },
     close: async () => {
-      streams.closeAll();
-      for (const end of [...others, () => app.close(), feed.close, stopExtraction]) await end();
+      await stop();
       // Dropping the database cuts connections that are still saying goodbye; that is ours, not the server's doing.
       const errors = [...loggedErrors];
       await database.destroy();
@@ -145,19 +163,54 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
+/** What an operator would have set. */
+const settingsWith = (options: TestAppOptions) => ({
+  inboxDomain: 'inbox.example',
+  signOn: options.signOn ?? NO_SIGN_ON,
+  resolveTxt: options.resolveTxt ?? (async () => []),
+  leakedPasswords: openCommonPasswords(),
+  baseUrl: ORIGIN,
+  secretKeys: SECRET_KEYS,
+  front: { ...FRONT, ...options.front },
+  registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
+  hasPush: true,
+  isEvaluation: false,
+  trustedProxies: [],
+});
+
+const justFounded = (): Beginning => ({
+  template: inject('foundedTemplate'),
+  folder: null,
+  now: FOUNDED_AT,
+  forget: async () => {},
+});
+
 /** Runs what waits in the job queue of the areas, in this process and in order. */
 async function runJobs({
   database,
-  files,
   now,
-}: Pick<TestApp, 'database' | 'files'> & { now: Instant }): Promise<void> {
-  for (const { job, run } of areaJobs({ files, baseUrl: ORIGIN })) {
+  ...services
+}: Pick<TestApp, 'database'> & { now: Instant } & Omit<JobServices, 'baseUrl'>): Promise<void> {
+  for (const { job, run } of areaJobs({ ...services, baseUrl: ORIGIN })) {
     const waiting = await sql<{ data: never }>`
       delete from pgboss.job where name = ${job.name} and state = 'created' returning data`.execute(database.owner);
     const signal = new AbortController().signal;
     const context = { db: database.app, now, jobId: 'job', retryCount: 0, isLastTry: true, signal };
     for (const { data } of waiting.rows) await run(context, data);
   }
+}
+
+/**
+ * What ends every sign-in, without the password before it: a hash is slow on purpose, and thousands of sign-ins would be
+ * most of what the tests do. The tests of signing in call it over HTTP.
+ */
+async function openSessionOf({ app: db }: TestDatabase, userId: UserId, now: Instant): Promise<string> {
+  const signedIn = await inScope(db, { companyId: null, userId }, async (trx) => {
+    const user = await getUser(trx, userId);
+    return finishSignIn(trx, { user, ip: '127.0.0.1', userAgent: 'lightMyRequest', now });
+  });
+  if (signedIn.kind !== 'session') throw new Error('A second step is asked; the test has to take it');
+  return `__Host-merel-session=${signedIn.token}`;
 }
 
 export type WaitingMail = { to: string; subject: string; text: string; html: string };

@@ -10,6 +10,7 @@ export const SIGN_ON_BODIES: Readonly<Record<string, object>> = {
     sign_on_state: 'none',
   },
   'access.samlLogin': { email: 'nobody@nowhere.example', targetUrl: null },
+  'access.samlSignUp': { source: 'token', inviteToken: 'made up' },
   'access.finishSaml': { handle: 'none' },
   'access.receiveSamlResponse': { SAMLResponse: 'none' },
   'access.saveSamlSettings': {

@@ -47,7 +47,7 @@ try {
   await kills;
   scratch.remove();
 }
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(' · ')}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 
@@ -95,7 +95,7 @@ async function vitest(project, { name = project, env = {}, only = [], isBeside =
   const counted = existsSync(report) ? readReport(report) : { passed: 0, failed: 0, skipped: 0 };
   // A run that failed without a failed test (a set-up, an unhandled error) is a failure all the same.
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
-  if (counted.failed > 0) failures.push(name);
+  if (counted.failed > 0) failures.push([name, ...(counted.why ?? [])].join('\n  '));
   count(counted);
 }
 
@@ -110,6 +110,11 @@ function readReport(file) {
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
+    // Once more in few words: of a run of thousands often only the end is kept.
+    why: [
+      ...testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed'),
+      ...brokenFiles.map(({ name, message }) => ({ fullName: name, failureMessages: [message] })),
+    ].map(({ fullName, failureMessages }) => `${fullName}: ${(failureMessages[0] ?? '').split('\n')[0]}`),
   };
 }
 

@@ -74,7 +74,7 @@ export async function openStage(settingsFor: SettingsFor = async () => ({})): Pr
     sql: async (statement) => runSql((await borrowEvaluationDatabase(folder)).ownerUrl, statement),
     enter: async (key, size) => {
       const page = await openWindow(size);
-      await page.goto(`${url}/auth/login`);
+      await visit(page, `${url}/auth/login`);
       await signIn(page, key, DEMO_PASSWORD);
       await page.waitForURL(/\/app\/cmp_\w+\/home/);
       return page;
@@ -108,7 +108,17 @@ export async function linkMailedTo(page: Page, url: string, to: string): Promise
   }
 }
 
+/** Opens a page that may come with a picture of itself (ADR 0020), and waits until it stands there: what is typed into the picture is lost. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await firstPaintOver(page);
+}
+
+export const firstPaintOver = (page: Page): Promise<void> =>
+  page.locator('#first-paint').waitFor({ state: 'detached' });
+
 export async function signIn(page: Page, key: string, password: string): Promise<void> {
+  await firstPaintOver(page);
   await page.locator('input[name=username]').fill(`${key}@haldenroy.example`);
   await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();

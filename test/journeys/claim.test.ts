@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-picture.ts';
 import { sampleReceipt } from '../../src/app/demo/documents/samples.test-kit.ts';
-import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
 
 const WHAT = 'Dinner with the printer';
 let stage: Stage;
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test('a wrong password says so at the form and leaves the name as typed', async () => {
   const page = await stage.openWindow();
-  await page.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(page, `${stage.url}/auth/login?locale=en`);
   await signIn(page, 'requester', 'not the password of this person');
   await page.getByRole('alert').first().waitFor();
   expect(await page.locator('input[name=username]').inputValue()).toBe('requester@haldenroy.example');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { barriersOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
 
 const NEW = 'a heron under the old bridge';
 let stage: Stage;
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 test('a forgotten password is replaced by the link in the mail, once', async () => {
   const page = await stage.openWindow(PHONE);
-  await page.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(page, `${stage.url}/auth/login?locale=en`);
   await signIn(page, 'requester', 'not the password of this person');
   await page.getByRole('alert').getByRole('link', { name: 'Reset your password' }).click();
   expect(await page.locator('input[name=username]').inputValue()).toBe('requester@haldenroy.example');
@@ -34,7 +34,7 @@ test('a forgotten password is replaced by the link in the mail, once', async () 
   await page.goto(link);
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await page.goto(`${stage.url}/auth/login`);
+  await visit(page, `${stage.url}/auth/login`);
   await signIn(page, 'requester', NEW);
   await page.waitForURL(/\/app\/cmp_\w+\/home/);
   expect(stage.complaints).toEqual([]);

@@ -18,7 +18,7 @@ import { en as scaEn } from '#areas/access/web/sca/messages/en.ts';
 import { es as scaEs } from '#areas/access/web/sca/messages/es.ts';
 import { fr as scaFr } from '#areas/access/web/sca/messages/fr.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { listOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
 
 const WORDS = {
   en: { access: accessEn, identity: identityEn, invite: inviteEn, sca: scaEn },
@@ -54,7 +54,7 @@ const alertOf = async (page: Page): Promise<string> =>
 describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (language) => {
   const { access, identity, invite, sca } = WORDS[language];
   const open = (page: Page, path: string) =>
-    page.goto(`${stage.url}${path}${path.includes('?') ? '&' : '?'}locale=${language}`);
+    visit(page, `${stage.url}${path}${path.includes('?') ? '&' : '?'}locale=${language}`);
 
   test('of the log-in, and why one is back at it', async () => {
     const page = await stage.openWindow(PHONE);

@@ -8,7 +8,7 @@ import { de as verifyDe } from '#areas/access/web/verification/messages/de.ts';
 import { en as verifyEn } from '#areas/access/web/verification/messages/en.ts';
 import { es as verifyEs } from '#areas/access/web/verification/messages/es.ts';
 import { fr as verifyFr } from '#areas/access/web/verification/messages/fr.ts';
-import { DESK, openStage, type Stage } from './browser.ts';
+import { DESK, openStage, visit, type Stage } from './browser.ts';
 
 const LANGUAGES = [
   ['en', en, verifyEn],
@@ -60,7 +60,7 @@ async function answering(page: Page, address: string): Promise<(status: number, 
 test.concurrent.each(LANGUAGES)('in %s every reason of registration is said in its words', async (language, words) => {
   const page = await stage.openWindow(DESK);
   const answer = await answering(page, '**/api/auth/signup/allowed');
-  await page.goto(`${stage.url}/auth/register?lang=${language}`);
+  await visit(page, `${stage.url}/auth/register?lang=${language}`);
   await page.locator('input[name=email]:focus').waitFor();
   for (const [reason, key] of REASONS) {
     if (reason === 'network failure') answer(0, {});
@@ -105,7 +105,7 @@ test.concurrent.each(LANGUAGES)(
     sessionStorage.setItem('merel.registration', ${JSON.stringify(JSON.stringify(ANSWERED))});
     history.replaceState({ usr: { step: 7 }, key: 'left', idx: 0 }, '');
   `);
-    await page.goto(`${stage.url}/auth/register?locale=${language}`);
+    await visit(page, `${stage.url}/auth/register?locale=${language}`);
     await page.locator('input[name=new-password]').fill('a heron under the old bridge');
     await page.getByRole('button', { name: words.create }).click();
     await page.getByRole('heading', { level: 1, name: words.failed.title }).waitFor();
@@ -121,11 +121,11 @@ test.concurrent.each(LANGUAGES)(
   async (language, _words, verify) => {
     const page = await stage.openWindow(DESK);
     const answer = await answering(page, '**/api/confirm-email');
-    await page.goto(`${stage.url}/auth/login/verify?locale=${language}`);
+    await visit(page, `${stage.url}/auth/login/verify?locale=${language}`);
     await page.getByText(verify.errors.invalid_link).waitFor();
     for (const [error, status] of VERDICTS) {
       answer(status, { error });
-      await page.goto(`${stage.url}/auth/login/verify?locale=${language}&token=${error}`);
+      await visit(page, `${stage.url}/auth/login/verify?locale=${language}&token=${error}`);
       await page.getByText(verify.errors[error]).waitFor();
       await page.getByRole('heading', { level: 1, name: verify.title }).waitFor();
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { barriersOf, DESK, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, DESK, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';
 
 const PASSWORD = 'a heron under the old bridge';
@@ -46,7 +46,7 @@ const enter = (page: Page, text: string): Promise<void> =>
 test('a company is opened in eight steps with the keyboard alone, in German, on a phone', async () => {
   const page = await stage.openWindow(PHONE);
   const events = eventsOf(page);
-  await page.goto(`${stage.url}/auth/register?lang=de&plan=growth`);
+  await visit(page, `${stage.url}/auth/register?lang=de&plan=growth`);
   await stepOf(page, 'Wie lautet Ihre geschäftliche E‑Mail‑Adresse?', 'input[name=email]');
   expect(await page.getByRole('button', { name: 'Weiter' }).isDisabled()).toBe(true);
   await enter(page, 'jonas.weber@weber-und-soehne.de');
@@ -124,7 +124,7 @@ test('a company is opened in eight steps with the keyboard alone, in German, on 
 
 test('answers survive a reload and another language, the password does not', async () => {
   const page = await stage.openWindow(DESK);
-  await page.goto(`${stage.url}/auth/register?lang=en`);
+  await visit(page, `${stage.url}/auth/register?lang=en`);
   await stepOf(page, 'What’s your work email?', 'input[name=email]');
   // Specification section 9.
   expect(await page.locator('main > div').first().boundingBox()).toMatchObject({ width: 632 });
@@ -164,7 +164,7 @@ test.each([
 ])('%s is told why not', async (email, text) => {
   const page = await stage.openWindow(DESK);
   const events = eventsOf(page);
-  await page.goto(`${stage.url}/auth/register?lang=en`);
+  await visit(page, `${stage.url}/auth/register?lang=en`);
   await page.locator('input[name=email]:focus').waitFor();
   await enter(page, email);
   await page.getByRole('alert').getByText(text).waitFor();
@@ -183,7 +183,7 @@ test.each([
   await page.route('**/api/auth/signup/allowed', (route) =>
     status === 0 ? route.abort() : route.fulfill({ status, body, contentType: 'application/json' }),
   );
-  await page.goto(`${stage.url}/auth/register?lang=en`);
+  await visit(page, `${stage.url}/auth/register?lang=en`);
   await page.locator('input[name=email]:focus').waitFor();
   await enter(page, 'ada@reasons.example');
   await page.getByRole('alert').getByText(text).waitFor();
@@ -191,7 +191,7 @@ test.each([
 
 test('a form that is not taken keeps its answers and is sent again', async () => {
   const page = await stage.openWindow(DESK);
-  await page.goto(`${stage.url}/auth/register?lang=en`);
+  await visit(page, `${stage.url}/auth/register?lang=en`);
   await page.locator('input[name=email]:focus').waitFor();
   await enter(page, 'ada.byron@again.fr');
   await page.locator('input[name=new-password]:focus').waitFor();
@@ -238,7 +238,7 @@ test('a browser that lacks what we need is told so, in its language', async () =
 
 test('the cookie settings say what is kept, forget it and stop product events', async () => {
   const page = await stage.openWindow(DESK);
-  await page.goto(`${stage.url}/auth/login`);
+  await visit(page, `${stage.url}/auth/login`);
   // Specification section 9.
   await page.locator('main form').first().waitFor();
   expect(await page.locator('main form').first().boundingBox()).toMatchObject({ width: 400 });
@@ -281,7 +281,7 @@ test('a page that breaks leads to support, and the operator’s own people to th
   await page.unroute('**/api/auth/me');
 
   // Inside of a company: a screen whose code does not come through, for somebody of the operator's.
-  await page.goto(`${stage.url}/auth/login`);
+  await visit(page, `${stage.url}/auth/login`);
   await signIn(page, 'staff', DEMO_PASSWORD);
   await page.waitForURL(/\/app\/cmp_\w+\/home/);
   // Only that screen's: the frame and the home page go on loading parts of themselves after their heading is there.
@@ -336,7 +336,7 @@ async function placesIn(part: Locator): Promise<string[]> {
 
 test('a phone is offered the app, once a day', async () => {
   const page = await stage.openWindow(PHONE, { isMobile: true, hasTouch: true });
-  await page.goto(`${stage.url}/auth/login`);
+  await visit(page, `${stage.url}/auth/login`);
   await signIn(page, 'requester', DEMO_PASSWORD);
   const offer = page.getByRole('dialog', { name: 'Merel fits in your pocket' });
   await offer.waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
 
 let stage: Stage;
 /** Codes that were typed already: the next one is another. */
@@ -25,7 +25,7 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   expect(await barriersOf(phone)).toEqual([]);
 
   const window = await stage.openWindow();
-  await window.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(window, `${stage.url}/auth/login?locale=en`);
   await signIn(window, 'owner', DEMO_PASSWORD);
   await window.waitForURL(/\/auth\/login\/sca$/);
   await window.getByRole('heading', { name: 'Approve on your phone.' }).waitFor();
@@ -38,7 +38,7 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   await window.waitForURL(/\/app\/cmp_\w+\/home/);
 
   const other = await stage.openWindow(PHONE);
-  await other.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(other, `${stage.url}/auth/login?locale=en`);
   await signIn(other, 'owner', DEMO_PASSWORD);
   await other.getByRole('button', { name: 'Use another method' }).click();
   await other
@@ -55,13 +55,16 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   await other.getByRole('button', { name: 'Trust it' }).click();
   await other.waitForURL(/\/app\/cmp_\w+\/home/);
   await other.context().clearCookies({ name: /merel-session/ });
-  await other.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(other, `${stage.url}/auth/login?locale=en`);
   await signIn(other, 'owner', DEMO_PASSWORD);
   await other.waitForURL(/\/app\/cmp_\w+\/home/);
 
   // A consent that waits is still asked for after the second step (specification 4.1).
   const consenting = await stage.openWindow();
-  await consenting.goto(`${stage.url}/auth/login?locale=en&consentFlow&targetUrl=${encodeURIComponent('/app?from=1')}`);
+  await visit(
+    consenting,
+    `${stage.url}/auth/login?locale=en&consentFlow&targetUrl=${encodeURIComponent('/app?from=1')}`,
+  );
   await signIn(consenting, 'owner', DEMO_PASSWORD);
   await phone.getByRole('button', { name: 'Approve' }).click();
   await consenting.waitForURL(/\/auth\/login\/select\?consentFlow=1&targetUrl=\/app%3Ffrom%3D1$/);
@@ -69,7 +72,7 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   await consenting.waitForURL(/from=1&companyId=/);
 
   const third = await stage.openWindow();
-  await third.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(third, `${stage.url}/auth/login?locale=en`);
   await signIn(third, 'owner', DEMO_PASSWORD);
   await phone.getByRole('button', { name: 'Reject' }).click();
   await third.waitForURL(/\/auth\/login$/);
@@ -133,7 +136,7 @@ test('a message to a phone shows that something waits, for the companion alone',
     )
     .toEqual([['Merel', 'Something waits for your agreement.', 'scp_1']]);
   expect(await phone.evaluate('caches.keys()')).toEqual([]);
-  await phone.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(phone, `${stage.url}/auth/login?locale=en`);
   expect(await phone.evaluate('navigator.serviceWorker.controller')).toBeNull();
   expect(stage.complaints).toEqual([]);
 });
@@ -149,7 +152,7 @@ test('a passkey confirms a sign-in', async () => {
   const before = kept.credentials[0]?.signCount ?? 0;
 
   await desk.context().clearCookies({ name: /merel-session/ });
-  await desk.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(desk, `${stage.url}/auth/login?locale=en`);
   await signIn(desk, 'approver', DEMO_PASSWORD);
   await desk.waitForURL(/\/app\/cmp_\w+\/home/);
   // It is the passkey that let them in, and not the password alone: it has signed once more.
@@ -243,7 +246,7 @@ test('a company that is closed under an open page leads to the log-in, or to the
   const desk = await stage.enter('requester');
   const company = /cmp_\w+/.exec(desk.url())?.[0] ?? '';
   const acting = await stage.openWindow();
-  await acting.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(acting, `${stage.url}/auth/login?locale=en`);
   await signIn(acting, 'accountant', DEMO_PASSWORD);
   await acting.waitForURL(/\/auth\/login\/select/);
   await acting.getByRole('button', { name: /Halden & Roy/ }).click();
@@ -314,7 +317,7 @@ async function newestCode(page: Page): Promise<string> {
 
 /** The password, as far as the second step. */
 async function logInAsLost(page: Page): Promise<void> {
-  await page.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(page, `${stage.url}/auth/login?locale=en`);
   await signIn(page, 'approver', DEMO_PASSWORD);
   await page.waitForURL(/\/auth\/login\/sca$/);
 }

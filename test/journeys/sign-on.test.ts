@@ -9,7 +9,7 @@ import { startNameServer, type NameServer } from '../setup/name-server.ts';
 import { startOpenIdStandIn, type OpenIdStandIn } from '../setup/sign-on/open-id-stand-in.ts';
 import { startSamlStandIn, type SamlStandIn } from '../setup/sign-on/saml-stand-in.ts';
 import { STAND_IN_CERTIFICATE } from '../setup/sign-on/stand-in-keys.ts';
-import { barriersOf, linkMailedTo, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, linkMailedTo, listOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 
 const WORDS = { en, fr, de, es };
@@ -83,7 +83,7 @@ test('Google and Microsoft are connected under Security, and open the account fr
     const target = encodeURIComponent(new URL(listOf(page, 'requests/mine')).pathname);
     // A consent that waits is asked for after the way over Google too (specification 4.1).
     const consent = kind === 'Google' ? '&consentFlow' : '';
-    await fresh.goto(`${stage.url}/auth/login?targetUrl=${target}${consent}`);
+    await visit(fresh, `${stage.url}/auth/login?targetUrl=${target}${consent}`);
     const window = kind === 'Microsoft' ? fresh.waitForEvent('popup') : null;
     await fresh.getByRole('button', { name: `Continue with ${kind}` }).click();
     await agree((await window) ?? fresh);
@@ -98,7 +98,7 @@ test('Google and Microsoft are connected under Security, and open the account fr
 
 test('whoever turns back at Microsoft is told nothing and is back at the button; at Google the catalogue’s sentence', async () => {
   const page = await stage.openWindow();
-  await page.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(page, `${stage.url}/auth/login?locale=en`);
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
   await (await popup).locator('input[name=login]').waitFor();
@@ -141,7 +141,7 @@ test('a company’s own log-in is set up, tried, enforced, and left again', asyn
   expect(await barriersOf(owner)).toEqual([]);
 
   const page = await stage.openWindow();
-  await page.goto(`${stage.url}/auth/login?locale=en`);
+  await visit(page, `${stage.url}/auth/login?locale=en`);
   await signIn(page, 'nobody', 'not a password');
   await page.getByRole('heading', { name: 'is already here.' }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
@@ -180,7 +180,7 @@ test('a company’s own log-in is set up, tried, enforced, and left again', asyn
   await page.waitForURL(saml.logoutUrl);
   // The device remembers the last address that was used on it, also after the log-out.
   const again = await page.context().newPage();
-  await again.goto(`${stage.url}/auth/login/saml?error=unknown_error`);
+  await visit(again, `${stage.url}/auth/login/saml?error=unknown_error`);
   expect(await again.locator('input[name=username]').inputValue()).toBe(addressOf('owner'));
 });
 
@@ -199,7 +199,7 @@ describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
   test('of SAML, from the query', async () => {
     const page = await stage.openWindow(PHONE);
     for (const code of [...SAML_ERRORS, 'something_else']) {
-      await page.goto(`${stage.url}/auth/login/saml?locale=${language}&error=${code}`);
+      await visit(page, `${stage.url}/auth/login/saml?locale=${language}&error=${code}`);
       const known = SAML_ERRORS.find((one) => one === code) ?? 'unknown_error';
       expect(await alertOf(page).innerText(), code).toBe(words.saml.errors[known]);
     }
@@ -207,13 +207,13 @@ describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
 
   test('of Google and Microsoft, from their callbacks', async () => {
     const page = await stage.openWindow();
-    await page.goto(`${stage.url}/auth/login?locale=${language}`);
+    await visit(page, `${stage.url}/auth/login?locale=${language}`);
     for (const [code, sentence] of [
       ['access_denied', words.errors.google.access_denied],
       ['immediate_failed', words.errors.google.immediate_failed],
       ['server_error', words.errors.google.other],
     ] as const) {
-      await page.goto(`${stage.url}/auth/login/google?locale=${language}&error=${code}`);
+      await visit(page, `${stage.url}/auth/login/google?locale=${language}&error=${code}`);
       expect(await alertOf(page).innerText(), code).toBe(sentence);
     }
     for (const [code, sentence] of [
@@ -223,15 +223,15 @@ describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
       ['interaction_required', words.errors.microsoft.interaction_required],
       ['invalid_scope', words.errors.microsoft.client_configuration],
     ] as const) {
-      await page.goto(`${stage.url}/auth/login?locale=${language}`);
+      await visit(page, `${stage.url}/auth/login?locale=${language}`);
       // The round trip of a tab that left with its whole page.
       await page.evaluate(() =>
         sessionStorage.setItem('merel.microsoft.roundTrip', JSON.stringify({ state: 'x', exchange: {} })),
       );
-      await page.goto(`${stage.url}/auth/login/microsoft?locale=${language}&state=x&error=${code}`);
+      await visit(page, `${stage.url}/auth/login/microsoft?locale=${language}&state=x&error=${code}`);
       expect(await alertOf(page).innerText(), code).toBe(sentence);
     }
-    await page.goto(`${stage.url}/auth/login?locale=${language}`);
+    await visit(page, `${stage.url}/auth/login?locale=${language}`);
     await page.evaluate('window.open = () => null');
     await page.locator('[data-kind=microsoft]').click();
     expect(await alertOf(page).innerText()).toBe(words.errors.microsoft.browser_configuration);
@@ -242,7 +242,7 @@ describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
     for (const code of ['sso_enforced', 'microsoft_account', 'google_account', 'missing_name', 'internal'] as const) {
       const answer = { status: 401, json: { error: code, requestId: 'x' } };
       await page.route('**/api/auth/login/cookie', (route) => route.fulfill(answer));
-      await page.goto(`${stage.url}/auth/login?locale=${language}`);
+      await visit(page, `${stage.url}/auth/login?locale=${language}`);
       await signIn(page, 'owner', 'any');
       const sentence = code === 'internal' ? words.errors.server : words.errors[code];
       expect((await alertOf(page).innerText()).split('\n')[0], code).toBe(sentence);

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { firstPaintOver } from './browser.ts';
 
 /** This long without a request, and a page has what it needs to draw. */
 const QUIET_MS = 60;
@@ -34,6 +35,7 @@ export function walkIn(page: Page): Walk {
         throw new Error(`${page.url()} still asks for ${[...open].map((one) => one.url()).join()}`);
       await page.waitForTimeout(15);
     }
+    await firstPaintOver(page);
     await drawn(page);
   };
   return {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { signIn, type Stage } from './browser.ts';
+import { signIn, visit, type Stage } from './browser.ts';
 import { firstOf } from './full-desk.ts';
 import type { Screen, Viewer } from './screens.ts';
 import { walkIn, type Walk } from './walk.ts';
@@ -36,7 +36,7 @@ export function windowsOn(stage: Stage): Windows {
 async function enter(stage: Stage, viewer: Viewer): Promise<Page> {
   if (viewer !== 'nobody' && viewer !== 'accountant') return stage.enter(viewer);
   const page = await stage.openWindow();
-  await page.goto(`${stage.url}/auth/login`);
+  await visit(page, `${stage.url}/auth/login`);
   if (viewer === 'nobody') return page;
   // Who works for several companies is asked for which.
   await signIn(page, viewer, DEMO_PASSWORD);

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { BenchDatabase } from './bench-database.ts';
 import { costCenterId } from './bench-database.ts';
 import type { Row } from './report.ts';
 import { takeStatements, type Statement } from './take-statements.ts';
-import { serve, type Memory, type Serving } from './serving.ts';
+import { serve, type Serving } from './serving.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
@@ -13,13 +12,11 @@ const ROUNDS = 3;
 /** One request in 45 passes the three filters. */
 const pagesDeep = (count: number): number => Math.min(30, Math.floor(count / 45 / 50) - 1);
 
-export type ListFigures = { rows: Row[]; perSecond: number; idle: Memory };
+export type ListFigures = { rows: Row[]; perSecond: number };
 
 /** The filtered list of 50 over HTTP: the product, a bare server sending the same statements, and one bare query. */
 export async function benchList(database: BenchDatabase, count: number): Promise<ListFigures> {
   const product = await serve('product', database.appUrl);
-  await wait(1000);
-  const idle = product.memory();
   const first = pathOf(database);
   const statements = await takeStatements(database.appUrl, { path: first, headers: headersOf(database) });
   const bare = await serve('bare', database.appUrl, statements);
@@ -38,7 +35,6 @@ export async function benchList(database: BenchDatabase, count: number): Promise
     const name = `list of 50 over ${count.toLocaleString('en')}`;
     return {
       perSecond: rates.product / ROUNDS,
-      idle,
       rows: [
         row(
           `${name} : bare server, same statements`,

@@ -1,6 +1,7 @@
 import { benchApprovals } from './approval-bench.ts';
 import { benchBudgets } from './budget-bench.ts';
 import { benchExport } from './export-bench.ts';
+import { benchIdle } from './idle-bench.ts';
 import { fillRequests, startBenchDatabase } from './bench-database.ts';
 import { benchList } from './list-bench.ts';
 import { benchRehearsal } from './rehearsal-bench.ts';
@@ -15,28 +16,19 @@ import { benchSignIns } from './sign-in-bench.ts';
 const SIZES = (process.env['BENCH_ROWS'] ?? '200000,1000000').split(',').map(Number);
 const SMALL = 10_000;
 const SEED = Number(process.env['SEED'] ?? 7);
-const IDLE_MAX = 200;
 
 const database = await startBenchDatabase();
 try {
   await fillRequests(database, SMALL, SEED);
   const small = await benchList(database, SMALL);
   const rows: Row[] = [];
-  let idle = small.idle.now;
   for (const size of SIZES) {
     await fillRequests(database, size, SEED);
     const large = await benchList(database, size);
-    idle = Math.max(idle, large.idle.now);
     rows.push(...large.rows, growthRow(size, small.perSecond, large.perSecond));
   }
   rows.push(
-    {
-      name: 'server idle, resident',
-      value: `${idle} MB`,
-      limit: `< ${IDLE_MAX} MB`,
-      isMet: idle < IDLE_MAX,
-      figures: 'embedded database apart',
-    },
+    await benchIdle(database),
     await benchExport(database),
     await benchApprovals(),
     await benchRehearsal(database),

@@ -44,7 +44,8 @@ export async function serve(
   };
 }
 
-function memoryOf(pid: number): Memory {
+/** Of a process that runs. */
+export function memoryOf(pid: number): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);

@@ -14,6 +14,7 @@ import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { openLeakedPasswords } from '#platform/leaked-passwords/open-leaked-passwords.ts';
+import { giveBackMemory } from '#platform/give-back-memory.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { passwordHashCount, passwordQueueLength } from '#platform/crypto/password.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
@@ -99,11 +100,12 @@ async function main(config: Config): Promise<void> {
   void database.ended.then(() => (stopper.isStopping() ? undefined : exit(1)));
 
   say(`Merel runs on ${config.baseUrl}`);
-  if (!isEvaluation) return;
+  if (!isEvaluation) return giveBackMemory();
   await loadDemo({ config, db, files, say, log, secretKeys: database.secretKeys }).catch((error: unknown) => {
     // Its database is taken away when the process stops; an end in good order is none of its business.
     if (!stopper.isStopping()) throw error;
   });
+  giveBackMemory();
 }
 
 /** What the HTTP side wants to know of the configuration. */

@@ -7,7 +7,7 @@ import type { ExerciseId } from '#areas/budgets/contract/budget-id.ts';
 import { createBudgets, createExercise, listBudgets, listExercises, updateBudget } from '#areas/budgets/server/door.ts';
 import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import { COST_CENTERS, LEAD_OF_TEAM } from './cast.ts';
-import { atHour } from './spend.ts';
+import { atHour } from './at-hour.ts';
 import { asPerson, personOf, type World } from './world.ts';
 
 /** How much of each plan is taken at the end, in percent; categories are parts of the cost centre above them. */

@@ -24,7 +24,7 @@ import {
 import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { ACCOUNT } from './cast.ts';
 import { makeStatement, type DemoEntry } from './documents/make-statement.ts';
-import { atHour } from './spend.ts';
+import { atHour } from './at-hour.ts';
 import { asPerson, type World } from './world.ts';
 
 const PAGE = 100;

@@ -24,12 +24,10 @@ import { makeReceiptPicture } from './documents/make-receipt-picture.ts';
 import { COMPANY } from './cast.ts';
 import type { Random } from './random.ts';
 import type { DemoVendor, Merchant } from './suppliers.ts';
+import { atHour } from './at-hour.ts';
 import { asPerson, type World } from './world.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-export const atHour = (day: PlainDate, hour: number, minute = 0): Instant =>
-  plusMs(`${day}T00:00:00.000Z` as Instant, hour * HOUR_MS + minute * MINUTE_MS);
+const HOUR_MS = 3_600_000;
 
 /** How far a piece of spend has come: the last months leave work for everybody. */
 export type Progress = 'draft' | 'pending' | 'asked' | 'approved';

@@ -96,7 +96,8 @@ function isForUs(root: XmlElement, trust: SamlTrust, requestId: string): boolean
 async function signedAssertion(trust: SamlTrust, source: string): Promise<XmlElement | null> {
   const message = Buffer.from(source, 'utf8').toString('base64');
   try {
-    const { profile } = await samlFor(trust).validatePostResponseAsync({ SAMLResponse: message });
+    const saml = await samlFor(trust);
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: message });
     const bytes = profile?.getAssertionXml?.();
     const parsed = bytes === undefined ? null : readXml(new TextEncoder().encode(bytes));
     return parsed?.ok === true && isAssertion(parsed.value) ? parsed.value : null;

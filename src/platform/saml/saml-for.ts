@@ -1,12 +1,14 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SAML } from '@node-saml/node-saml';
 import type { SamlTrust } from './saml-trust.ts';
 
 /**
  * The library, told never to decide about time, replay and origin of an answer: it knows no clock of ours and no
- * database, so `readResponse` does. It checks signatures and audience.
+ * database, so `readResponse` does. It checks signatures and audience. Loaded by the first that signs in this way: many
+ * companies have nobody who does.
  */
-export const samlFor = (trust: SamlTrust, requestId: string = ''): SAML =>
-  new SAML({
+export async function samlFor(trust: SamlTrust, requestId: string = ''): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
+  return new SAML({
     issuer: trust.entityId,
     audience: trust.entityId,
     callbackUrl: trust.acsUrl,
@@ -21,3 +23,4 @@ export const samlFor = (trust: SamlTrust, requestId: string = ''): SAML =>
     disableRequestedAuthnContext: true,
     identifierFormat: null,
   });
+}

@@ -54,9 +54,8 @@ export const samlRoutes = (services: SignOnServices): Implementation[] => [
   implementBare(getSamlMetadata, async (_context, { params }, { reply }) => {
     // Who asks learns only what follows from the address: whether there is such a company is not looked up.
     const trust = { idpEntityId: '', ssoUrl: '', certificates: ['none'], signs: 'assertion' } as const;
-    await reply
-      .type('application/samlmetadata+xml')
-      .send(serviceMetadata({ ...samlAddresses(services.baseUrl, params.companyId), ...trust }));
+    const metadata = await serviceMetadata({ ...samlAddresses(services.baseUrl, params.companyId), ...trust });
+    await reply.type('application/samlmetadata+xml').send(metadata);
     return undefined;
   }),
 ];

@@ -1,11 +1,8 @@
-import {
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { UserRow } from '../tables.ts';
@@ -17,14 +14,18 @@ export type PasskeyRegistration = RegistrationResponseJSON;
 /** The address in the person's address bar: a passkey signs it, so a look-alike page gets nothing that works here. */
 export type Site = { origin: string };
 
+/** Loaded by the first passkey: with the formats of all certificates it is large, and many companies have none. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 const rpIdOf = ({ origin }: Site): string => new URL(origin).hostname;
 
-export function registrationOptions(input: {
+export async function registrationOptions(input: {
   user: UserRow;
   site: Site;
   challenge: string;
   known: readonly FactorRow[];
 }): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: rpIdOf(input.site),
@@ -44,6 +45,7 @@ export async function verifyRegistration(input: {
   site: Site;
   isChallenge: (given: string) => boolean;
 }): Promise<{ credentialId: string; publicKey: string; signCount: bigint } | null> {
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: input.answer,
@@ -79,6 +81,7 @@ export async function verifyAssertion(input: {
   isChallenge: (given: string) => boolean;
 }): Promise<bigint | null> {
   const { answer, factor, site } = input;
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer,

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, onTestFailed } from 'vitest';
 import { DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
 import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
 import { DEMO } from '../setup/demo-folder.ts';
 import { runSql } from '../setup/run-sql.ts';
+import { firstPaintOver, visit, walkIn } from './walk.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -58,6 +59,7 @@ export async function openStage(settingsFor: SettingsFor = async () => ({})): Pr
     const context = await browser.newContext({ ...device, viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
+    sayWhereItStopped(page);
     page.on('pageerror', (error) => void complaints.push(error.message));
     // A refused request is part of a journey; the browser reports it as an error all the same.
     page.on('console', (message) => {
@@ -74,9 +76,12 @@ export async function openStage(settingsFor: SettingsFor = async () => ({})): Pr
     sql: async (statement) => runSql((await borrowEvaluationDatabase(folder)).ownerUrl, statement),
     enter: async (key, size) => {
       const page = await openWindow(size);
+      const walk = walkIn(page);
       await visit(page, `${url}/auth/login`);
       await signIn(page, key, DEMO_PASSWORD);
       await page.waitForURL(/\/app\/cmp_\w+\/home/);
+      // Until all has come, what is pointed at may move.
+      await walk.settle();
       return page;
     },
     close: async () => {
@@ -85,6 +90,19 @@ export async function openStage(settingsFor: SettingsFor = async () => ({})): Pr
       await rm(path.dirname(folder), { recursive: true, force: true });
     },
   };
+}
+
+/** What a failed test was looking at: on a machine that nobody sees there is nothing else to go by. */
+function sayWhereItStopped(page: Page): void {
+  try {
+    onTestFailed(async () => {
+      if (page.isClosed()) return;
+      const text = await page.locator('body').innerText({ timeout: 2000 });
+      console.log(`At ${page.url()} stood:\n${text.slice(0, 1500)}`);
+    });
+  } catch {
+    // A window that is opened for several tests at once belongs to none of them.
+  }
 }
 
 /** With its owners and rights: the database takes its folder from nobody else. */
@@ -107,15 +125,6 @@ export async function linkMailedTo(page: Page, url: string, to: string): Promise
     await page.waitForTimeout(200);
   }
 }
-
-/** Opens a page that may come with a picture of itself (ADR 0020), and waits until it stands there: what is typed into the picture is lost. */
-export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await firstPaintOver(page);
-}
-
-export const firstPaintOver = (page: Page): Promise<void> =>
-  page.locator('#first-paint').waitFor({ state: 'detached' });
 
 export async function signIn(page: Page, key: string, password: string): Promise<void> {
   await firstPaintOver(page);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-picture.ts';
 import { sampleReceipt } from '../../src/app/demo/documents/samples.test-kit.ts';
-import { barriersOf, listOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { visit } from './walk.ts';
 
 const WHAT = 'Dinner with the printer';
 let stage: Stage;

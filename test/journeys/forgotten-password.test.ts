@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { barriersOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
+import { barriersOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { visit } from './walk.ts';
 
 const NEW = 'a heron under the old bridge';
 let stage: Stage;

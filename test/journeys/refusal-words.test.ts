@@ -18,7 +18,8 @@ import { en as scaEn } from '#areas/access/web/sca/messages/en.ts';
 import { es as scaEs } from '#areas/access/web/sca/messages/es.ts';
 import { fr as scaFr } from '#areas/access/web/sca/messages/fr.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { listOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
+import { listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { visit } from './walk.ts';
 
 const WORDS = {
   en: { access: accessEn, identity: identityEn, invite: inviteEn, sca: scaEn },

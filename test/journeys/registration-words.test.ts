@@ -8,7 +8,8 @@ import { de as verifyDe } from '#areas/access/web/verification/messages/de.ts';
 import { en as verifyEn } from '#areas/access/web/verification/messages/en.ts';
 import { es as verifyEs } from '#areas/access/web/verification/messages/es.ts';
 import { fr as verifyFr } from '#areas/access/web/verification/messages/fr.ts';
-import { DESK, openStage, visit, type Stage } from './browser.ts';
+import { DESK, openStage, type Stage } from './browser.ts';
+import { visit } from './walk.ts';
 
 const LANGUAGES = [
   ['en', en, verifyEn],

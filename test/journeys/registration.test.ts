@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { barriersOf, DESK, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
+import { barriersOf, DESK, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { visit } from './walk.ts';
 import { flawsOf } from './flaws.ts';
 
 const PASSWORD = 'a heron under the old bridge';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { barriersOf, listOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { visit } from './walk.ts';
 
 let stage: Stage;
 /** Codes that were typed already: the next one is another. */

@@ -9,7 +9,8 @@ import { startNameServer, type NameServer } from '../setup/name-server.ts';
 import { startOpenIdStandIn, type OpenIdStandIn } from '../setup/sign-on/open-id-stand-in.ts';
 import { startSamlStandIn, type SamlStandIn } from '../setup/sign-on/saml-stand-in.ts';
 import { STAND_IN_CERTIFICATE } from '../setup/sign-on/stand-in-keys.ts';
-import { barriersOf, linkMailedTo, listOf, openStage, PHONE, signIn, visit, type Stage } from './browser.ts';
+import { barriersOf, linkMailedTo, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { visit } from './walk.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 
 const WORDS = { en, fr, de, es };

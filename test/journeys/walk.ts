@@ -1,5 +1,4 @@
 import type { Page, Request } from 'playwright-core';
-import { firstPaintOver } from './browser.ts';
 
 /** This long without a request, and a page has what it needs to draw. */
 const QUIET_MS = 60;
@@ -65,3 +64,12 @@ const DRAWN = `new Promise((done) => requestAnimationFrame(() => {
     if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
   requestAnimationFrame(() => done());
 }))`;
+
+/** Opens a page that may come with a picture of itself (ADR 0020), and waits until it stands there: what is typed into the picture is lost. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await firstPaintOver(page);
+}
+
+export const firstPaintOver = (page: Page): Promise<void> =>
+  page.locator('#first-paint').waitFor({ state: 'detached' });

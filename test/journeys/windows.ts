@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { signIn, visit, type Stage } from './browser.ts';
+import { signIn, type Stage } from './browser.ts';
 import { firstOf } from './full-desk.ts';
 import type { Screen, Viewer } from './screens.ts';
-import { walkIn, type Walk } from './walk.ts';
+import { type Walk, visit, walkIn } from './walk.ts';
 
 export type Language = 'en' | 'fr' | 'de' | 'es';
 

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/app/server.ts');
-const READY_MS = 60_000;
 export const DEMO_PASSWORD = 'only for the kill test';
 
 export type ServerProcess = {
@@ -30,6 +29,8 @@ export type StartOptions = {
   readonly more?: Readonly<Record<string, string>>;
   /** What the server says when it is as far as wanted. */
   readonly lastWord?: string;
+  /** How long it may take to get there. */
+  readonly withinMs?: number;
 };
 const wordOf = (more: Readonly<Record<string, string>>): string =>
   'DATABASE_URL' in more ? 'Merel runs on' : 'Sign in at';
@@ -41,7 +42,7 @@ const wordOf = (more: Readonly<Record<string, string>>): string =>
 export async function startServer(
   dataFolder: string,
   port: number,
-  { more = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD }, lastWord = wordOf(more) }: StartOptions = {},
+  { more = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD }, lastWord = wordOf(more), withinMs = 60_000 }: StartOptions = {},
 ): Promise<ServerProcess> {
   const { DATABASE_URL: _database, ...env } = process.env;
   const child = spawn(process.execPath, [SERVER], {
@@ -59,7 +60,7 @@ export async function startServer(
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit');
-  for (const until = Date.now() + READY_MS; !said.includes(lastWord) || !(await isReady(port));) {
+  for (const until = Date.now() + withinMs; !said.includes(lastWord) || !(await isReady(port));) {
     if (child.exitCode !== null || Date.now() > until)
       throw new Error(`The server did not come up (${child.exitCode}): ${said}`);
     await wait(50);

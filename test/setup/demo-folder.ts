@@ -17,7 +17,11 @@ export const DEMO = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2'
 /** Once per run the demo company is loaded as an operator would; every stage starts on a copy of its folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-journeys-'));
-  const server = await startServer(folder, await freePort(), { more: DEMO, lastWord: 'demo company is complete' });
+  const server = await startServer(folder, await freePort(), {
+    more: DEMO,
+    lastWord: 'demo company is complete',
+    withinMs: 180_000,
+  });
   await server.stop();
   project.provide('demoFolder', folder);
   return () => rm(folder, { recursive: true, force: true });

@@ -122,7 +122,7 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
       ],
     },
   ];
-  const below = [...planGroups({ companyId, home, t }), ...companyGroups(companyId, roles, t)];
+  const below = [...planGroups({ companyId, roles, home, t }), ...companyGroups(companyId, roles, t)];
   if (!worksInFinance(roles)) return [...groups, ...below];
   return [
     ...groups,
@@ -177,8 +177,9 @@ const closeGroup = ({ companyId, home, t }: NavigationInput): NavGroup => ({
 });
 
 /** Budgets: all for finance and admins, for everybody else those they own, and no entry without one (ux section 3). */
-function planGroups({ companyId, home, t }: Omit<NavigationInput, 'roles'>): NavGroup[] {
-  if (home?.ownsBudgets !== true) return [];
+function planGroups({ companyId, roles, home, t }: NavigationInput): NavGroup[] {
+  // A role that sees all is known at once: were it asked of the server, what stands below would move under the finger.
+  if (!worksInFinance(roles) && !looksAfterPeople(roles) && home?.ownsBudgets !== true) return [];
   const budgets = {
     key: 'budgets',
     label: t('budgets'),

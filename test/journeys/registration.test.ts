@@ -63,8 +63,8 @@ test('a company is opened in eight steps with the keyboard alone, in German, on 
   await enter(page, PASSWORD);
 
   await stepOf(page, 'Wie heißen Sie?', 'input[name=given-name]');
-  expect(await page.locator('input[name=given-name]').inputValue()).toBe('Jonas');
   await page.getByText('Das haben wir für Sie ausgefüllt.').waitFor();
+  expect(await page.locator('input[name=given-name]').inputValue()).toBe('Jonas');
   await page.keyboard.press('Enter');
 
   await stepOf(page, /^Freut uns, Jonas\./, 'input[name=tel]');

@@ -308,7 +308,8 @@ export const de = {
     not_your_turn: 'Sie sind bei diesem Antrag nicht an der Reihe.',
     self_approval: 'Über den eigenen Antrag können Sie nicht entscheiden.',
     already_decided: 'Gerade hat jemand anderes entschieden.',
-    no_approver: 'Außer Ihnen könnte niemand freigeben. Bitten Sie einen Admin, jemanden hinzuzufügen.',
+    no_approver:
+      'Außer Ihnen und der Person, für die Sie beantragen, könnte niemand freigeben. Ein Admin kann unter Mitglieder eine weitere Person für das Controlling einladen oder unter Freigaben jemanden benennen.',
     budget_exceeded:
       'Im Budget {budget} ist nicht mehr so viel übrig. Fragen Sie dessen Verantwortliche oder die Finanzabteilung.',
     policy_blocked: 'Eine Regel der Firma lässt das nicht zu. Welche, steht über der Schaltfläche.',

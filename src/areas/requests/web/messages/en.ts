@@ -306,7 +306,8 @@ export const en = {
     not_your_turn: 'It isn’t your turn on this request.',
     self_approval: 'You can’t decide about your own request.',
     already_decided: 'Someone else has just decided this.',
-    no_approver: 'Nobody but you could approve this. Ask an admin to add someone.',
+    no_approver:
+      'Nobody but you, and whom you ask for, could approve this. An admin can invite another controller under Members, or name an approver under Approvals.',
     budget_exceeded: 'The budget {budget} doesn’t have this much left. Ask its owner or finance.',
     policy_blocked: 'A rule of the company doesn’t allow this. It says which one above the button.',
     fx_rate_missing: 'There is no exchange rate for that day. Ask finance to add one.',

@@ -308,7 +308,8 @@ export const es = {
     not_your_turn: 'No es tu turno en esta solicitud.',
     self_approval: 'No puedes decidir sobre tu propia solicitud.',
     already_decided: 'Otra persona acaba de decidir.',
-    no_approver: 'Nadie más que tú podría aprobarla. Pide a un admin que añada a alguien.',
+    no_approver:
+      'Nadie podría aprobarla, salvo tú y la persona para quien la pides. Un admin puede invitar a otro controlador en Miembros, o nombrar a un aprobador en Aprobaciones.',
     budget_exceeded: 'Al presupuesto {budget} no le queda tanto. Pregunta a su responsable o a finanzas.',
     policy_blocked: 'Una regla de la empresa no lo permite. Encima del botón dice cuál.',
     fx_rate_missing: 'No hay tipo de cambio para ese día. Pide a finanzas que lo añada.',

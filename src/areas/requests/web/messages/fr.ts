@@ -308,7 +308,8 @@ export const fr = {
     not_your_turn: 'Ce n’est pas votre tour sur cette demande.',
     self_approval: 'Vous ne pouvez pas décider de votre propre demande.',
     already_decided: 'Quelqu’un d’autre vient de décider.',
-    no_approver: 'Personne d’autre que vous ne pourrait approuver. Demandez à un admin d’ajouter quelqu’un.',
+    no_approver:
+      'Personne ne pourrait approuver, hormis vous et la personne pour qui vous demandez. Un admin peut inviter un autre contrôleur sous Membres, ou nommer un approbateur sous Approbations.',
     budget_exceeded: 'Il ne reste pas assez dans le budget {budget}. Adressez-vous à son responsable ou à la finance.',
     policy_blocked: 'Une règle de l’entreprise ne le permet pas. Elle est indiquée au-dessus du bouton.',
     fx_rate_missing: 'Il n’y a pas de taux de change pour ce jour. Demandez à la finance d’en ajouter un.',

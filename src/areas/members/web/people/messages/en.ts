@@ -48,13 +48,15 @@ export const en = {
         '{count, plural, one {One request waits for their approval} other {# requests wait for their approval}}',
       requests: '{count, plural, one {One request of their own goes on} other {# requests of their own go on}}',
       costCenters: '{count, plural, one {Owns one cost centre} other {Owns # cost centres}}',
+      budgets: '{count, plural, one {Owns one budget} other {Owns # budgets}}',
       teams: '{count, plural, one {Leads or approves for one team} other {Leads or approves for # teams}}',
       reports: '{count, plural, one {One person reports to them} other {# people report to them}}',
       collaborators:
         '{count, plural, one {One collaborator works here as them, and no longer will} other {# collaborators work here as them, and no longer will}}',
     },
     successor: 'Who takes over',
-    successorHint: 'Approvals, cost centres, teams and reports go to them. Their own requests go to the next in line.',
+    successorHint:
+      'Approvals, cost centres, budgets, teams and reports go to them. Their own requests go to the next in line.',
     confirm: 'End membership',
     done: '{name} has left.',
   },

@@ -14,6 +14,13 @@ export const FACTS = {
   request_paid: z.object({ title: z.string(), amount: wireMoneySchema, isPayback: z.boolean() }),
   payback_failed: z.object({ title: z.string(), amount: wireMoneySchema, reason: z.string() }),
   invitation_declined: z.object({ email: z.string() }),
+  absence_set: z.object({
+    by: z.string(),
+    /** Null when the absence was ended. */
+    fromOn: plainDateSchema.nullable(),
+    lastOn: plainDateSchema.nullable(),
+    substitute: z.string().nullable(),
+  }),
   approval_new: z.object({ ...request, amount: wireMoneySchema, requester: z.string() }),
   approval_waits: z.object({ count }),
   invoices_due: z.object({ count, dueOn: plainDateSchema }),

@@ -5,7 +5,7 @@ export const es = {
   count: '{count, plural, one {# miembro} other {# miembros}}',
   empty: 'Solo estás tú. Invita al primer compañero.',
   failed: 'La lista de miembros no se ha cargado.',
-  tabs: { people: 'Personas', invites: 'Invitaciones', profile: 'Perfil', activity: 'Actividad' },
+  tabs: { people: 'Personas', invites: 'Invitaciones', profile: 'Perfil', activity: 'Actividad', absence: 'Ausencia' },
   column: { name: 'Nombre', roles: 'Roles', team: 'Equipo', manager: 'Responsable', state: 'Estado' },
   state: { active: 'Activo', left: 'Se fue' },
   field: {

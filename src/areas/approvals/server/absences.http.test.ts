@@ -196,7 +196,7 @@ describe('an absence for some requests', () => {
     const changed = await away({ scope: types('invoice', 'perdiem'), absenceId: invoices?.id ?? null });
     expect(changed.absences.map(({ spendTypes }) => spendTypes?.length)).toEqual([1, 2]);
     const mileage = changed.absences.find(({ spendTypes }) => spendTypes?.[0] === 'mileage');
-    const left = await cast.admin.ask(endAbsence, { ...of('approver'), query: { absenceId: mileage?.id } });
+    const left = await cast.admin.ask(endAbsence, { ...of('approver'), query: { absenceId: mileage?.id ?? '' } });
     expect(left.absences.map(({ spendTypes }) => spendTypes)).toEqual([['invoice', 'perdiem']]);
   });
 

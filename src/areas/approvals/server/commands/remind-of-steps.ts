@@ -7,10 +7,9 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import { requestsPath } from '#areas/requests/paths.ts';
-import type { ApprovalId } from '../../contract/workflow.ts';
-import { absencesFor, endOfLine, type About } from '../../rules/absence-scope.ts';
 import { reminderDue, type Rung } from '../../rules/reminder-due.ts';
-import { aboutOf, absencesOn, type Absence } from '../queries/absences.ts';
+import { absencesOn } from '../queries/absences.ts';
+import { decidersFor, readOpenSteps, type OpenStep } from '../queries/open-steps.ts';
 import { readSeatDirectory } from '../queries/read-directory.ts';
 import { readLadder } from '../queries/read-ladder.ts';
 import type { Subjects } from '../subjects.ts';
@@ -27,7 +26,7 @@ export async function remindOfSteps(trx: Trx, { companyId, subjects, now }: Remi
   const company = await getCompanyRow(trx, companyId);
   const today = dayInZone(now, company.time_zone);
   const ladder = await readLadder(trx, companyId);
-  const due = (await readOpenSteps(trx, companyId)).flatMap((step) => {
+  const due = (await readOpenSteps(trx, companyId, null)).flatMap((step) => {
     const rung = reminderDue({ openedOn: dayInZone(step.opened_at, company.time_zone), today, ladder });
     return rung === null ? [] : [{ step, rung }];
   });
@@ -44,34 +43,16 @@ export async function remindOfSteps(trx: Trx, { companyId, subjects, now }: Remi
   if (waiting.size === 0) return;
   const link = requestsPath(companyId, 'to-approve');
   for (const [userId, count] of waiting)
-    await tell(trx, { topic: 'approval_waits', companyId, userIds: [userId], facts: { count }, key: today, link, now });
+    await tell(trx, {
+      topic: 'approval_waits',
+      companyId,
+      userIds: [userId],
+      facts: { count, by: null },
+      key: today,
+      link,
+      now,
+    });
   await announceChange(trx, { companyId, topics: ['requests', 'home'] });
-}
-
-type OpenStep = {
-  company_id: CompanyId;
-  process_id: ApprovalId;
-  position: number;
-  opened_at: Instant;
-  subject_id: string;
-  about: About | null;
-};
-
-async function readOpenSteps(trx: Trx, companyId: CompanyId): Promise<OpenStep[]> {
-  const rows = await approvalsTables(trx)
-    .selectFrom('approvals.step as s')
-    .innerJoin('approvals.process as p', (join) =>
-      join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.process_id'),
-    )
-    .select(['s.company_id', 's.process_id', 's.position', 's.opened_at', 'p.subject_id', 'p.facts'])
-    .where('s.company_id', '=', companyId)
-    .where('s.state', '=', 'open')
-    .where('p.state', '=', 'pending')
-    .orderBy('s.opened_at')
-    .execute();
-  return rows.flatMap(({ facts, opened_at: openedAt, ...row }) =>
-    openedAt === null ? [] : [{ ...row, opened_at: openedAt, about: aboutOf(facts) }],
-  );
 }
 
 /** Whether this was not said yet: reminders once a day, each escalation once. */
@@ -114,10 +95,4 @@ async function askHigher(trx: Trx, step: OpenStep, { rung, today, subjects, now 
   // The wait is as old as it was: what is late must not look new to whoever is asked now.
   if (asked !== null) await subjects.renew(trx, companyId, { subjectId: process.subjectId, waitsSince: null });
   return asked ?? [];
-}
-
-/** Mails go to whoever really decides; a ring of substitutes leaves them with whom they were for. */
-function decidersFor(asked: readonly UserId[], { about }: OpenStep, absences: readonly Absence[]): Set<UserId> {
-  const away = absencesFor(absences, about);
-  return new Set(asked.map((userId) => endOfLine(userId, away) ?? userId));
 }

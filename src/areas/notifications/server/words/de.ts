@@ -51,9 +51,10 @@ export const de: Words = {
       more: `Antrag ${number}`,
       button: 'Entscheiden',
     }),
-    approval_waits: ({ count }) => ({
+    approval_waits: ({ count, by }) => ({
       line: count === 1 ? 'Ein Antrag wartet auf Sie' : `${count} Anträge warten auf Sie`,
-      more: 'Ihre Freigabe wird seit einigen Tagen erwartet.',
+      more:
+        by === null ? 'Ihre Freigabe wird seit einigen Tagen erwartet.' : `${by} bittet Sie, sich darum zu kümmern.`,
       button: 'Ansehen, was wartet',
     }),
     invoices_due: ({ count, dueOn }, say) => ({

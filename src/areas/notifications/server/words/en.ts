@@ -51,9 +51,9 @@ export const en: Words = {
       more: `Request ${number}`,
       button: 'Decide',
     }),
-    approval_waits: ({ count }) => ({
+    approval_waits: ({ count, by }) => ({
       line: count === 1 ? 'A request waits for you' : `${count} requests wait for you`,
-      more: 'They have waited for your approval for some days.',
+      more: by === null ? 'They have waited for your approval for some days.' : `${by} asks you to look at it.`,
       button: 'See what waits',
     }),
     invoices_due: ({ count, dueOn }, say) => ({

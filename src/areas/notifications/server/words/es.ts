@@ -53,9 +53,9 @@ export const es: Words = {
       more: `Solicitud ${number}`,
       button: 'Decidir',
     }),
-    approval_waits: ({ count }) => ({
+    approval_waits: ({ count, by }) => ({
       line: count === 1 ? 'Una solicitud te espera' : `${count} solicitudes te esperan`,
-      more: 'Tu aprobación se espera desde hace unos días.',
+      more: by === null ? 'Tu aprobación se espera desde hace unos días.' : `${by} te pide que lo mires.`,
       button: 'Ver lo que espera',
     }),
     invoices_due: ({ count, dueOn }, say) => ({

@@ -53,9 +53,10 @@ export const fr: Words = {
       more: `Demande ${number}`,
       button: 'Décider',
     }),
-    approval_waits: ({ count }) => ({
+    approval_waits: ({ count, by }) => ({
       line: count === 1 ? 'Une demande vous attend' : `${count} demandes vous attendent`,
-      more: 'Votre approbation est attendue depuis quelques jours.',
+      more:
+        by === null ? 'Votre approbation est attendue depuis quelques jours.' : `${by} vous demande d’y jeter un œil.`,
       button: 'Voir ce qui attend',
     }),
     invoices_due: ({ count, dueOn }, say) => ({

@@ -80,6 +80,7 @@ export const en = {
     submit: 'Send request',
     saveDraft: 'Save draft',
     comment: 'Comment',
+    remind: 'Remind approvers',
     approveMany: 'Approve {count}',
     approveAll: 'Select all {count} that match',
   },
@@ -95,6 +96,14 @@ export const en = {
     amendedAnew: 'Changed. Asked now: {names}.',
     saved: 'Draft saved.',
     commented: 'Said.',
+  },
+  remind: {
+    done: '{count, plural, =0 {Nobody was reminded.} one {The approvers of one request were reminded.} other {The approvers of # requests were reminded.}}',
+    not_waiting: '{count, plural, one {One waits for nobody.} other {# wait for nobody.}}',
+    already_reminded:
+      '{count, plural, one {Of one they were reminded today already.} other {Of # they were reminded today already.}}',
+    waits_for_you: '{count, plural, one {One waits for you.} other {# wait for you.}}',
+    not_yours: '{count, plural, one {One isn’t yours to remind of.} other {# aren’t yours to remind of.}}',
   },
   batch:
     '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}} {left, plural, =0 {} one {1 needs you: {first}.} other {# need you, first {first}.}}',

@@ -82,6 +82,7 @@ export const fr = {
     submit: 'Envoyer la demande',
     saveDraft: 'Enregistrer le brouillon',
     comment: 'Commenter',
+    remind: 'Relancer les approbateurs',
     approveMany: 'Approuver {count}',
     approveAll: 'Sélectionner les {count} résultats',
   },
@@ -97,6 +98,14 @@ export const fr = {
     amendedAnew: 'Modifié. À présent : {names}.',
     saved: 'Brouillon enregistré.',
     commented: 'Commentaire envoyé.',
+  },
+  remind: {
+    done: '{count, plural, =0 {Personne n’a été relancé.} one {Les approbateurs d’une demande ont été relancés.} other {Les approbateurs de # demandes ont été relancés.}}',
+    not_waiting: '{count, plural, one {Une n’attend personne.} other {# n’attendent personne.}}',
+    already_reminded:
+      '{count, plural, one {Pour une, ils ont déjà été relancés aujourd’hui.} other {Pour #, ils ont déjà été relancés aujourd’hui.}}',
+    waits_for_you: '{count, plural, one {Une vous attend.} other {# vous attendent.}}',
+    not_yours: '{count, plural, one {Une n’est pas de votre ressort.} other {# ne sont pas de votre ressort.}}',
   },
   batch:
     '{done, plural, =0 {Rien n’a été approuvé.} one {1 approuvée.} other {# approuvées.}} {left, plural, =0 {} one {1 a besoin de vous : {first}.} other {# ont besoin de vous, d’abord {first}.}}',

@@ -122,7 +122,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const invitations = await cast.owner.ask(listInvitations);
   const { exercise, budgets } = await makeBudgets(test, cast);
   const vehicle = await cast.requester.ask(addVehicle, { body: { name: 'Golf', kind: 'car' } });
-  await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverId: null } });
+  await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverIds: [] } });
   const teams = await cast.owner.ask(listTeams);
   const fields = await controller.ask(addField, { body: { ...FIELD, name: 'Project' } });
   const told = await cast.requester.ask(listEntries);

@@ -41,7 +41,12 @@ function Absence({ whose, said }: { whose: Whose; said: AbsencesView }) {
         {absence.failed === null ? null : <NoticeBox tone="red" isAlert title={errorText(absence.failed)} />}
         <AbsenceBlock whose={whose} said={said} absence={absence} />
         <Group justify="flex-end">
-          <Button type="submit" variant="filled" disabled={!absence.isChanged} loading={absence.isSaving}>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={absence.edited !== null && !absence.isChanged}
+            loading={absence.isSaving}
+          >
             {t('save')}
           </Button>
         </Group>

@@ -36,7 +36,7 @@ export const de = {
     allTypes: 'Alle Arten',
     centers: 'Für diese Kostenstellen',
     allCenters: 'Alle Kostenstellen',
-    hint: 'Für alles andere vertritt niemand.',
+    hint: 'Über alles andere wird entschieden, als wäre niemand abwesend.',
     only: 'Nur für {what}.',
   },
   gone: 'Endgültig ausgeschieden. {substitute} gibt an ihrer Stelle frei.',

@@ -34,7 +34,7 @@ export const en = {
     allTypes: 'All types',
     centers: 'For these cost centres',
     allCenters: 'All cost centres',
-    hint: 'For anything else nobody stands in.',
+    hint: 'Everything else is decided as if nobody were away.',
     only: 'Only for {what}.',
   },
   gone: 'They left for good. {substitute} approves for them.',

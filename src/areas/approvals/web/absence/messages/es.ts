@@ -36,7 +36,7 @@ export const es = {
     allTypes: 'Todos los tipos',
     centers: 'Para estos centros de coste',
     allCenters: 'Todos los centros de coste',
-    hint: 'Para lo demás no sustituye nadie.',
+    hint: 'Todo lo demás se decide como si no hubiera ausencia.',
     only: 'Solo para {what}.',
   },
   gone: 'Se fue definitivamente. {substitute} aprueba en su lugar.',

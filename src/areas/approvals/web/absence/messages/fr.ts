@@ -36,7 +36,7 @@ export const fr = {
     allTypes: 'Tous les types',
     centers: 'Pour ces centres de coûts',
     allCenters: 'Tous les centres de coûts',
-    hint: 'Pour le reste, personne ne remplace.',
+    hint: 'Tout le reste se décide comme sans absence.',
     only: 'Seulement pour {what}.',
   },
   gone: 'Départ définitif. {substitute} approuve à sa place.',

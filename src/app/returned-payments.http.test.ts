@@ -240,10 +240,10 @@ describe('money that came back', () => {
     await send();
     await book(payment, { reference: 'OUT-2', attempt: 2 });
     const { rows: settled } = await sql<{ step: string }>`select step from budgets.movement
-      where kind = 'settled' and step like ${`%${payment.id}%`} order by at, step desc`.execute(test.database.owner);
+      where kind = 'settled' and step like ${`%${payment.id}%`} order by step`.execute(test.database.owner);
     expect(settled.map(({ step }) => step)).toEqual([
-      `settle:${payment.id}:1`,
       `return:${payment.id}:1`,
+      `settle:${payment.id}:1`,
       `settle:${payment.id}:2`,
     ]);
     expect(await now(payment)).toMatchObject({ state: 'paid', attempt: 2 });

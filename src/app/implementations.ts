@@ -16,6 +16,7 @@ import { accountingListeners } from '#areas/accounting/server/listeners.ts';
 import { spendByDimension } from '#areas/accounting/server/door.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
 import { approvalsJobs } from '#areas/approvals/server/reminders.ts';
+import { budgetsDuty } from '#areas/budgets/server/door.ts';
 import { budgetsListeners } from '#areas/budgets/server/listeners.ts';
 import { budgetsRoutes } from '#areas/budgets/server/routes.ts';
 import { approvalsDuty } from '#areas/approvals/server/door.ts';
@@ -76,7 +77,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...accessRoutes({ ...services, registration }),
     ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
-    ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty]),
+    ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty, budgetsDuty]),
     ...dimensionsRoutes(spendByDimension),
     ...viewsRoutes,
     ...travelRoutes,

@@ -239,6 +239,13 @@ describe('money that came back', () => {
     await cast.controller.ask(payments.retryPayments, { body: named(failed) });
     await send();
     await book(payment, { reference: 'OUT-2', attempt: 2 });
+    const { rows: settled } = await sql<{ step: string }>`select step from budgets.movement
+      where kind = 'settled' and step like ${`%${payment.id}%`} order by step`.execute(test.database.owner);
+    expect(settled.map(({ step }) => step)).toEqual([
+      `return:${payment.id}:1`,
+      `settle:${payment.id}:1`,
+      `settle:${payment.id}:2`,
+    ]);
     expect(await now(payment)).toMatchObject({ state: 'paid', attempt: 2 });
     expect(await cast.controller.ask(getInvoice, { params: { invoiceId } })).toMatchObject({ state: 'paid' });
     await expectTied();

@@ -122,7 +122,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const invitations = await cast.owner.ask(listInvitations);
   const { exercise, budgets } = await makeBudgets(test, cast);
   const vehicle = await cast.requester.ask(addVehicle, { body: { name: 'Golf', kind: 'car' } });
-  await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverId: null } });
+  await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverIds: [] } });
   const teams = await cast.owner.ask(listTeams);
   const fields = await controller.ask(addField, { body: { ...FIELD, name: 'Project' } });
   const told = await cast.requester.ask(listEntries);
@@ -260,6 +260,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     ...requestBodies({ draft: { type: 'invoice', ...draft, fileIds: [ids.fileId] }, version, reason }),
     ...travelBodies(ids.vehicleId),
     'requests.approveRequests': { ids: [ids.requestId] },
+    'requests.remindApprovers': { ids: [ids.requestId] },
     'requests.addComment': { text: 'A word' },
     'requests.addToInbox': { fileId: ids.fileId },
     'requests.discardInboxInvoice': version,

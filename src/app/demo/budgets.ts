@@ -45,6 +45,7 @@ export async function planYears(world: World, today: PlainDate): Promise<void> {
         toMonth: `${each}-12` as Month,
         granularity: 'total',
         basis: 'net',
+        usedAt: 'validated',
         allowsExcess: true,
         isDraft: false,
         copyFrom: null,

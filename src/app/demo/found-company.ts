@@ -181,7 +181,7 @@ async function addPeople(
   }
   for (const [name, teamId] of teams) {
     const leadId = users.get(LEAD_OF_TEAM[name] ?? 'owner');
-    if (leadId !== undefined) await setTeamPeople(trx, companyId, { teamId, leadId, approverId: leadId });
+    if (leadId !== undefined) await setTeamPeople(trx, companyId, { teamId, leadId, approverIds: [leadId] });
   }
   return users;
 }

@@ -32,7 +32,10 @@ const companyRoutes: RouteObject[] = [
   },
   ...accountingRoutes,
   ...budgetsRoutes,
-  ...membersRoutes,
+  ...membersRoutes({
+    absence: () =>
+      import('#areas/approvals/web/absence/load-member-absence.ts').then((file) => file.loadMemberAbsence()),
+  }),
   ...travelRoutes,
   ...dimensionsRoutes,
   ...approvalsRoutes,

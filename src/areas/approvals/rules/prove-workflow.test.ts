@@ -4,7 +4,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { Condition, Node, Step, Workflow } from '../contract/workflow.ts';
 import { chooseBand, defaultWorkflow, type Subject } from './choose-band.ts';
 import type { Directory, Person } from './directory.ts';
-import { proveWorkflow, type Ground } from './prove-workflow.ts';
+import { peopleFor, proveWorkflow, type Ground } from './prove-workflow.ts';
 import { reachOf, universe, type Domains } from './reach.ts';
 
 const [ines, lea, oscar] = ['usr_ines', 'usr_lea', 'usr_oscar'] as unknown as [UserId, UserId, UserId];
@@ -115,6 +115,32 @@ test('substitutes in a ring are named, and so is who left and is asked still', (
   const proof = proveWorkflow(named, left);
   expect(proof.objections).toEqual([{ code: 'no_approver', example: expect.objectContaining({ requesterId: oscar }) }]);
   expect(proof.remarks).toContainEqual({ code: 'names_leaver', nodeIndex: 0, userId: lea });
+});
+
+test('absences for some requests are gone through for these, and for no others', () => {
+  const scopedAbsences = [
+    { userId: lea, substituteId: oscar, scope: { spendTypes: ['invoice'], costCenterIds: ['cc_1'] } },
+    { userId: oscar, substituteId: lea, scope: { spendTypes: ['invoice'], costCenterIds: null } },
+  ];
+  const workflow: Workflow = { nodes: [{ conditions: [], bands: ask({ user: oscar }) }] };
+  const proof = proveWorkflow(workflow, ground({ scopedAbsences }));
+  expect(proof.objections).toEqual([{ code: 'substitutes_in_a_ring', people: [lea, oscar] }]);
+  // Nobody decides about an invoice of that cost centre: its admins are asked, though they are away.
+  expect(proof.remarks).toEqual([
+    {
+      code: 'asks_admins',
+      example: expect.objectContaining({
+        values: expect.objectContaining({ spendType: 'invoice', costCenter: 'cc_1' }),
+      }),
+    },
+  ]);
+  // Three who could ask, and three ways in which absences count: not, for invoices, and for those of one cost centre.
+  expect(proof.casesChecked).toBe(9);
+  const of = (spendType: string, costCenter: string | null) =>
+    peopleFor(ground({ scopedAbsences }), { spendType, costCenter });
+  expect(of('reimbursement', 'cc_1')[lea]?.isAway).toBe(false);
+  expect(of('invoice', 'cc_2')[lea]?.isAway).toBe(false);
+  expect(of('invoice', 'cc_1')[lea]).toMatchObject({ isAway: true, substituteId: oscar });
 });
 
 test('a gap between bands is an objection of its own', () => {

@@ -1,5 +1,6 @@
 import type { UserId } from '#areas/identity/contract/user.ts';
-import type { Node, Step, Workflow } from '../contract/workflow.ts';
+import type { AskedRole, Node, Step, Workflow } from '../contract/workflow.ts';
+import { absencesFor, type About, type Scope, type ScopedAbsence } from './absence-scope.ts';
 import { findFault, type WorkflowFault } from './choose-band.ts';
 import type { Directory } from './directory.ts';
 import { reachOf, sampleOf, universe, type Box, type Domains } from './reach.ts';
@@ -11,6 +12,8 @@ export type Ground = {
   requesterIds: readonly UserId[];
   /** The company's people and offices, without anybody's cost centre, budget or team. */
   directory: Directory;
+  /** Absences that count for some requests only; `directory` knows of the others. */
+  scopedAbsences?: readonly ScopedAbsence[];
   domains: Domains;
   /** Who owns which cost centre. */
   costCenterOwners: ReadonlyMap<string, readonly UserId[]>;
@@ -58,7 +61,7 @@ export function proveWorkflow(workflow: Workflow, ground: Ground): Proof {
     reach.map((found) => found.boxes),
   );
   return {
-    objections: [...unreachable, ...ringsOf(ground.directory.people), ...chains.objections],
+    objections: [...unreachable, ...ringsIn(ground), ...chains.objections],
     remarks: [...leaversIn(workflow, ground.directory), ...chains.remarks],
     casesChecked: chains.casesChecked,
   };
@@ -71,7 +74,11 @@ function checkChains(workflow: Workflow, ground: Ground, boxesOf: readonly Box[]
   const found: Found = { objections: [], remarks: [], casesChecked: 0 };
   for (const [nodeIndex, node] of workflow.nodes.entries()) {
     // What else a box says changes nobody's chain.
-    const boxes = uniqueBy(boxesOf[nodeIndex] ?? [], (box) => `${box.team.key}|${box.costCenter.key}`);
+    const boxes = uniqueBy(boxesOf[nodeIndex] ?? [], (box) =>
+      [box.team, box.costCenter, ...(hasScopes(ground, 'spendTypes') ? [box.spendType] : [])]
+        .map(({ key }) => key)
+        .join('|'),
+    );
     for (const box of boxes) {
       for (const [bandIndex, band] of node.bands.entries())
         checkBand({ nodeIndex, bandIndex, band, box }, ground, found);
@@ -84,19 +91,25 @@ type Place = { nodeIndex: number; bandIndex: number; band: Node['bands'][number]
 
 function checkBand(place: Place, ground: Ground, found: Found): void {
   const { band, box, nodeIndex, bandIndex } = place;
+  const circumstances = circumstancesOf(band.steps, box, ground);
+  const budgets = asksRole(band.steps, 'budgetOwner');
   for (const requesterId of ground.requesterIds) {
     const team = ground.teamOf.get(requesterId) ?? null;
     if (!box.team.has(team)) continue;
-    for (const { costCenter, owners, budgetOwners } of fillings(band.steps, { box, requesterId, ground })) {
+    const cases = circumstances.flatMap((one) =>
+      (budgets ? [[], [requesterId]] : [[]]).map((budgetOwners) => ({ ...one, budgetOwners })),
+    );
+    for (const { values: given, people, owners, budgetOwners } of cases) {
       found.casesChecked += 1;
       const directory: Directory = {
         ...ground.directory,
+        people,
         costCenterOwners: owners,
         budgetOwners,
         teamApprovers: team === null ? [] : (ground.teamApprovers.get(team) ?? []),
       };
       const resolved = resolveChain(band.steps, requesterId, directory);
-      const values = { ...sampleOf(box), team, ...(costCenter === undefined ? {} : { costCenter }) };
+      const values = { ...sampleOf(box), team, ...given };
       const example: Example = { nodeIndex, bandIndex, amountBase: band.minBase, requesterId, values };
       if (!resolved.ok) {
         if (found.objections.length < EXAMPLES_MAX) found.objections.push({ code: resolved.code, example });
@@ -111,39 +124,69 @@ function checkBand(place: Place, ground: Ground, found: Found): void {
   }
 }
 
-type Filling = {
-  /** The value that fills the role; absent where no step asks for it. */
-  costCenter?: string | null;
+type Circumstance = {
+  /** The cost centre and type that make it so; absent where they change nobody's chain. */
+  values: { costCenter?: string | null; spendType?: string };
   owners: readonly UserId[];
-  budgetOwners: readonly UserId[];
+  people: Directory['people'];
 };
 
-/** Each way in which the roles that come from the request may be filled; roles that no step asks for have one. */
-function fillings(
-  steps: readonly Step[],
-  { box, requesterId, ground }: { box: Box; requesterId: UserId; ground: Ground },
-): Filling[] {
-  const asks = (role: string): boolean =>
-    steps.some((step) =>
-      [...step.approvers, ...(step.fallback ?? [])].some((one) => 'role' in one && one.role === role),
-    );
-  const budgets: (readonly UserId[])[] = asks('budgetOwner') ? [[], [requesterId]] : [[]];
-  const centers: Filling[] = asks('costCenterOwner')
-    ? ground.domains.costCenter
-        .filter((value) => box.costCenter.has(value))
-        .map((costCenter) => ({
-          costCenter,
-          owners: costCenter === null ? [] : (ground.costCenterOwners.get(costCenter) ?? []),
-          budgetOwners: [],
-        }))
-    : [{ owners: [], budgetOwners: [] }];
-  return uniqueBy(centers, ({ owners }) => owners.join()).flatMap((filling) =>
-    budgets.map((budgetOwners) => ({ ...filling, budgetOwners })),
+const asksRole = (steps: readonly Step[], role: AskedRole): boolean =>
+  steps.some((step) => [...step.approvers, ...(step.fallback ?? [])].some((one) => 'role' in one && one.role === role));
+
+const hasScopes = ({ scopedAbsences = [] }: Ground, which: keyof Scope): boolean =>
+  scopedAbsences.some(({ scope }) => scope[which] !== null);
+
+/** Each way in which what is asked for decides who is asked: whose cost centre it is, and who is away for such requests. */
+function circumstancesOf(steps: readonly Step[], box: Box, ground: Ground): Circumstance[] {
+  const asksOwner = asksRole(steps, 'costCenterOwner');
+  const centers = ground.domains.costCenter.filter((value) => box.costCenter.has(value));
+  const types = ground.domains.spendType.filter((value) => box.spendType.has(value));
+  const isByCenter = asksOwner || hasScopes(ground, 'costCenterIds');
+  const isByType = hasScopes(ground, 'spendTypes');
+  const ways = (isByCenter ? centers : [undefined]).flatMap((costCenter) =>
+    (isByType ? types : [undefined]).map((spendType) => {
+      const owner = asksOwner && costCenter !== undefined && costCenter !== null ? costCenter : '';
+      const owners = ground.costCenterOwners.get(owner) ?? [];
+      const away = awayFor(ground, { spendType: spendType ?? '', costCenter: costCenter ?? null });
+      const values = {
+        ...(costCenter === undefined ? {} : { costCenter }),
+        ...(spendType === undefined ? {} : { spendType }),
+      };
+      return { values, owners, away };
+    }),
   );
+  const different = uniqueBy(ways, ({ owners, away }) => `${owners.join()}|${keyOfAway(ground, away)}`);
+  return different.map(({ away, ...way }) => ({ ...way, people: withAway(ground.directory.people, away) }));
+}
+
+const awayFor = ({ scopedAbsences = [] }: Ground, about: About): ScopedAbsence[] => absencesFor(scopedAbsences, about);
+
+const keyOfAway = ({ scopedAbsences = [] }: Ground, away: readonly ScopedAbsence[]): string =>
+  away.map((one) => scopedAbsences.indexOf(one)).join();
+
+function withAway(people: Directory['people'], away: readonly ScopedAbsence[]): Directory['people'] {
+  if (away.length === 0) return people;
+  const changed = away.flatMap(({ userId, substituteId }) => {
+    const person = people[userId];
+    return person === undefined ? [] : [[userId, { ...person, isAway: true, substituteId }] as const];
+  });
+  return { ...people, ...Object.fromEntries(changed) };
+}
+
+/** The people of the company as a request of this type and cost centre finds them. */
+export const peopleFor = (ground: Ground, about: About): Directory['people'] =>
+  withAway(ground.directory.people, awayFor(ground, about));
+
+/** Rings of substitutes, wherever the company has some for one kind of request only too. */
+function ringsIn(ground: Ground): Objection[] {
+  const everything = universe(ground.domains);
+  const rings = circumstancesOf([], everything, ground).flatMap(({ people }) => ringsOf(people));
+  return uniqueBy(rings, (ring) => ring.toSorted().join()).map((people) => ({ code: 'substitutes_in_a_ring', people }));
 }
 
 /** Substitutes who lead round to where they began: none of them is there, and nobody decides for them. */
-function ringsOf(people: Directory['people']): Objection[] {
+function ringsOf(people: Directory['people']): UserId[][] {
   const rings: UserId[][] = [];
   const seen = new Set<UserId>();
   for (const start of Object.keys(people) as UserId[]) {
@@ -156,7 +199,7 @@ function ringsOf(people: Directory['people']): Objection[] {
       if (next !== null && line.includes(next)) rings.push(line.slice(line.indexOf(next)));
     }
   }
-  return rings.map((ring): Objection => ({ code: 'substitutes_in_a_ring', people: ring }));
+  return rings;
 }
 
 /** Where a node still names somebody who left without a successor. */

@@ -55,7 +55,9 @@ export type Domains = {
 };
 
 /** A part of everything that could be asked: one set of values a dimension. */
-export type Box = { readonly team: ValueSet; readonly costCenter: ValueSet } & Readonly<Record<string, ValueSet>>;
+export type Box = { readonly team: ValueSet; readonly costCenter: ValueSet; readonly spendType: ValueSet } & Readonly<
+  Record<string, ValueSet>
+>;
 
 const YES_NO = ['yes', 'no'];
 const ANYTHING = new ValueSet(true, []);

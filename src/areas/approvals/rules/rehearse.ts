@@ -2,14 +2,14 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { TraceStep, Workflow } from '../contract/workflow.ts';
 import { chainOf, type Facts } from './decide-chain.ts';
 import { barring, type Directory } from './directory.ts';
-import type { Ground } from './prove-workflow.ts';
+import { peopleFor, type Ground } from './prove-workflow.ts';
 import { resolveChain } from './resolve-chain.ts';
 
 /** The people of the company as one request sees them. */
 export function directoryFor(facts: Facts, ground: Ground): Directory {
   const { costCenter } = facts.subject;
   const team = ground.teamOf.get(facts.requesterId);
-  const directory = barring(ground.directory, facts.creatorId);
+  const directory = barring({ ...ground.directory, people: peopleFor(ground, facts.subject) }, facts.creatorId);
   return {
     ...directory,
     costCenterOwners: costCenter === null ? [] : (ground.costCenterOwners.get(costCenter) ?? []),
@@ -36,6 +36,7 @@ export function rehearsing(workflow: Workflow, ground: Ground): (facts: Facts) =
       bandIndex,
       facts.requesterId,
       facts.subject.costCenter,
+      facts.subject.spendType,
       facts.budgetOwnerIds,
       facts.creatorId,
       extra,

@@ -2,6 +2,7 @@ export { amendApproval } from './commands/amend-approval.ts';
 export { decideStep, endApproval } from './commands/decide-step.ts';
 export { approvalsDuty } from './commands/hand-over-seats.ts';
 export { publishWorkflow } from './commands/publish-workflow.ts';
+export { remindApprovers } from './commands/remind-approvers.ts';
 export { startApproval } from './commands/start-approval.ts';
 export { describeApproval, isSeatOf, isWaitingFor, listOpenApprovalIds } from './queries/describe-approval.ts';
 export { defaultWorkflow } from '../rules/choose-band.ts';

@@ -1,5 +1,6 @@
-import { implement, type Implementation, type InputOf } from '#platform/http/call.ts';
+import { implement, type Context, type Implementation, type InputOf } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import * as absence from '../contract/absence.ts';
 import * as workflows from '../contract/workflows.ts';
 import type { Facts } from '../rules/decide-chain.ts';
@@ -11,37 +12,38 @@ import { findWorkflow } from './queries/read-workflow.ts';
 import { describeDifferences, rehearseDraft } from './queries/rehearse-draft.ts';
 import type { Subjects } from './subjects.ts';
 import { endAbsence, setAbsence, setSuccessor } from './commands/set-absence.ts';
-import { describeAbsence } from './queries/describe-absence.ts';
+import { describeAbsences } from './queries/describe-absences.ts';
 
-const absenceRoutes: Implementation[] = [
-  implement(absence.getMyAbsence, async ({ trx, actor }) => ({
-    absence: await describeAbsence(trx, actor.companyId, actor.userId),
-  })),
-  implement(absence.setMyAbsence, async (context, { body }) => {
-    const { trx, actor } = context;
-    await setAbsence(context, actor.userId, body);
-    return { absence: await describeAbsence(trx, actor.companyId, actor.userId) };
-  }),
-  implement(absence.endMyAbsence, async (context) => {
-    await endAbsence(context, context.actor.userId);
-    return { absence: null };
-  }),
-  implement(absence.getAbsence, async ({ trx, actor }, { params }) => ({
-    absence: await describeAbsence(trx, actor.companyId, params.memberId),
-  })),
-  implement(absence.setAbsence, async (context, { params, body }) => {
-    await setAbsence(context, params.memberId, body);
-    return { absence: await describeAbsence(context.trx, context.actor.companyId, params.memberId) };
-  }),
-  implement(absence.endAbsence, async (context, { params }) => {
-    await endAbsence(context, params.memberId);
-    return { absence: null };
-  }),
-  implement(absence.setSuccessor, async (context, { params, body }) => {
-    await setSuccessor(context, { from: params.memberId, to: body.successorId });
-    return { absence: await describeAbsence(context.trx, context.actor.companyId, params.memberId) };
-  }),
-];
+const absenceRoutes = (subjects: Subjects): Implementation[] => {
+  const describe = async (context: Context, userId: UserId) => ({
+    absences: await describeAbsences(context, userId),
+    spendTypes: [...subjects.spendTypes],
+  });
+  return [
+    implement(absence.getMyAbsence, (context) => describe(context, context.actor.userId)),
+    implement(absence.setMyAbsence, async (context, { body }) => {
+      await setAbsence(context, { userId: context.actor.userId, body, subjects });
+      return describe(context, context.actor.userId);
+    }),
+    implement(absence.endMyAbsence, async (context, { query }) => {
+      await endAbsence(context, { userId: context.actor.userId, ...query });
+      return describe(context, context.actor.userId);
+    }),
+    implement(absence.getAbsence, (context, { params }) => describe(context, params.memberId)),
+    implement(absence.setAbsence, async (context, { params, body }) => {
+      await setAbsence(context, { userId: params.memberId, body, subjects });
+      return describe(context, params.memberId);
+    }),
+    implement(absence.endAbsence, async (context, { params, query }) => {
+      await endAbsence(context, { userId: params.memberId, ...query });
+      return describe(context, params.memberId);
+    }),
+    implement(absence.setSuccessor, async (context, { params, body }) => {
+      await setSuccessor(context, { from: params.memberId, to: body.successorId });
+      return describe(context, params.memberId);
+    }),
+  ];
+};
 
 const workflowRoutes = (subjects: Subjects): Implementation[] => [
   implement(workflows.setReminders, async (context, { body }) => {
@@ -96,6 +98,6 @@ const factsOfTrial = (body: InputOf<typeof workflows.tryDraft>['body']): Facts =
 
 /** `subjects` is what the area above knows of what is decided about. */
 export const approvalsRoutes = (subjects: Subjects): Implementation[] => [
-  ...absenceRoutes,
+  ...absenceRoutes(subjects),
   ...workflowRoutes(subjects),
 ];

@@ -2,6 +2,7 @@ import type { JSONColumnType, Kysely } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { CostCenterId } from '#areas/dimensions/contract/dimension.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AbsenceId } from '../contract/absence.ts';
 import type { ApprovalId, Capacity, Trace, TraceStep, Via, Workflow } from '../contract/workflow.ts';
@@ -90,6 +91,9 @@ export type AbsenceRow = {
   substitute_id: UserId | null;
   from_on: PlainDate;
   until_on: PlainDate | null;
+  /** For which requests it counts; null is all. */
+  spend_types: string[] | null;
+  cost_center_ids: CostCenterId[] | null;
   set_by: UserId;
   set_at: Instant;
   ended_at: Instant | null;

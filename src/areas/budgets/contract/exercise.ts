@@ -7,6 +7,7 @@ import { pageOf, pageQuery } from '#kernel/page.ts';
 import { monthSchema } from '#kernel/plain-date.ts';
 import { GRANULARITIES } from '../rules/availability.ts';
 import { BASES } from '../rules/judge-budgets.ts';
+import { USED_AT } from '../rules/posting.ts';
 import { ROLL_OVERS } from '../rules/roll-over.ts';
 import { exerciseIdSchema } from './budget-id.ts';
 
@@ -21,6 +22,8 @@ export const exerciseSchema = z.object({
   toMonth: monthSchema,
   granularity: z.enum(GRANULARITIES),
   basis: z.enum(BASES),
+  /** Since when spend counts as used; it stays as it was when the exercise was opened. */
+  usedAt: z.enum(USED_AT),
   allowsExcess: z.boolean(),
   state: z.enum(EXERCISE_STATES),
   rollOver: z.enum(ROLL_OVERS).nullable(),
@@ -49,6 +52,7 @@ export const newExerciseSchema = z.strictObject({
   toMonth: monthSchema,
   granularity: z.enum(GRANULARITIES),
   basis: z.enum(BASES),
+  usedAt: z.enum(USED_AT).default('validated'),
   allowsExcess: z.boolean(),
   /** A draft is planned and counts, and nothing is refused by it. */
   isDraft: z.boolean(),

@@ -25,11 +25,12 @@ const line = (dimensions: Dimensions, minor: bigint, on = '2026-03-06'): SpendLi
   grossMinor: (minor * 119n) / 100n,
 });
 
-const budget = (change: Partial<AskedBudget> = {}): AskedBudget => ({
+const budget = (change: Partial<AskedBudget & PostedTo> = {}): AskedBudget & PostedTo => ({
   ...brand,
   id: 'bud_brand',
   control: 'block',
   basis: 'net',
+  usedAt: 'validated',
   granularity: 'total',
   from: '2026-01' as Month,
   to: '2026-12' as Month,
@@ -151,6 +152,26 @@ it('an order, its invoice and a card leave 5 688 of 10 000', () => {
   expect(availableOf({ ...sums, planned: 10_000_00n })).toBe(5688_00n);
 });
 
+it('counted by payment, what was validated is promised until it is paid, and again when the money comes back', () => {
+  const moved = (usedAt: PostedTo['usedAt'], ...moves: [Movement['kind'], bigint][]) => {
+    const postings = moves.flatMap(([kind, minor]) =>
+      postingsOf({ ...line(brand, minor), kind }, [budget({ usedAt })]),
+    );
+    const { committed, used } = sumOf(changesOf(postings).map(({ change }) => change));
+    return [committed, used];
+  };
+  const validated: [Movement['kind'], bigint][] = [
+    ['committed', 100n],
+    ['committed', -100n],
+    ['used', 90n],
+  ];
+  expect(moved('validated', ...validated)).toEqual([0n, 90n]);
+  expect(moved('validated', ...validated, ['settled', 90n], ['settled', -90n])).toEqual([0n, 90n]);
+  expect(moved('settled', ...validated)).toEqual([90n, 0n]);
+  expect(moved('settled', ...validated, ['settled', 90n])).toEqual([0n, 90n]);
+  expect(moved('settled', ...validated, ['settled', 90n], ['settled', -90n])).toEqual([90n, 0n]);
+});
+
 /** At least a hundred thousand random cases together; the seed of a failure is printed. */
 const RUNS = { numRuns: 34_000 };
 const id = (prefix: string) => fc.constantFrom(null, `${prefix}1`, `${prefix}2`);
@@ -173,6 +194,7 @@ const budgets: fc.Arbitrary<PostedTo[]> = fc
       ...names,
       id: `bud${index}`,
       basis: index % 2 === 0 ? 'net' : 'gross',
+      usedAt: index % 3 === 0 ? 'settled' : 'validated',
       from: '2026-01' as Month,
       to: '2026-12' as Month,
     })),

@@ -4,12 +4,18 @@ import { amountOn, type Basis } from './judge-budgets.ts';
 import { fallsUnder, type Dimensions, type SpendLine } from './match-budgets.ts';
 
 /** How a movement changes what is known of a budget. */
-export type MovementKind = 'soft' | 'committed' | 'used';
+export type EntryKind = 'soft' | 'committed' | 'used';
+/** What happened to money: as entries are, and that what was validated has been paid. */
+export type MovementKind = EntryKind | 'settled';
+/** Domain rules 2.11: spend counts as used once finance validated it, or once it is paid. */
+export const USED_AT = ['validated', 'settled'] as const;
+export type UsedAt = (typeof USED_AT)[number];
 export type Movement = SpendLine & { readonly kind: MovementKind };
 
 export type PostedTo = Dimensions & {
   readonly id: string;
   readonly basis: Basis;
+  readonly usedAt: UsedAt;
   readonly from: Month;
   readonly to: Month;
 };
@@ -18,23 +24,42 @@ export type PostedTo = Dimensions & {
 export type Posting<M extends Movement> = {
   readonly budgetId: string;
   readonly month: Month;
-  readonly kind: MovementKind;
+  readonly kind: EntryKind;
   readonly delta: bigint;
   readonly movement: M;
 };
 
-/** The entries of a movement: one for every budget that it falls under, whatever tree it is in, and never two for one. */
+type Effect = { readonly kind: EntryKind; readonly sign: 1n | -1n };
+
+/**
+ * What a movement is in a budget (domain rules 2.11, usedAt). Where use counts by payment what was validated is still
+ * promised, and its payment takes it from there to what is used; elsewhere a payment changes nothing.
+ */
+function effectsOf(kind: MovementKind, usedAt: UsedAt): readonly Effect[] {
+  if (kind === 'settled')
+    return usedAt === 'settled'
+      ? [
+          { kind: 'committed', sign: -1n },
+          { kind: 'used', sign: 1n },
+        ]
+      : [];
+  return [{ kind: kind === 'used' && usedAt === 'settled' ? 'committed' : kind, sign: 1n }];
+}
+
+/** The entries of a movement in every budget that it falls under, whatever tree it is in: of each kind one at most. */
 export function postingsOf<M extends Movement>(movement: M, budgets: readonly PostedTo[]): Posting<M>[] {
   const month = monthOf(movement.on);
   return budgets
     .filter((budget) => month >= budget.from && month <= budget.to && fallsUnder(movement, budget))
-    .map((budget) => ({
-      budgetId: budget.id,
-      month,
-      kind: movement.kind,
-      delta: amountOn(budget.basis, movement),
-      movement,
-    }));
+    .flatMap((budget) =>
+      effectsOf(movement.kind, budget.usedAt).map(({ kind, sign }) => ({
+        budgetId: budget.id,
+        month,
+        kind,
+        delta: sign * amountOn(budget.basis, movement),
+        movement,
+      })),
+    );
 }
 
 export type BalanceChange = { readonly budgetId: string; readonly month: Month; readonly change: Sums };

@@ -31,6 +31,7 @@ import {
 import type { BudgetId, ExerciseId } from '../contract/budget-id.ts';
 import { closeExercise, createExercise, type Exercise } from '../contract/exercise.ts';
 import { importBudgets } from '../contract/import.ts';
+import { settleInBudgets } from './commands/settle-use.ts';
 import { commitToBudgets, consumeFromBudgets, releaseFromBudgets } from './door.ts';
 
 let test: TestApp;
@@ -535,3 +536,56 @@ async function wrongBalances(): Promise<number> {
   );
   return rows[0]?.n ?? -1;
 }
+
+describe('an exercise that counts by payment', () => {
+  const settle = (id: string, order: string, isReturned = false) =>
+    inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
+      settleInBudgets(trx, test.companyId, { source: { type: 'bill', id }, order, isReturned, now: test.now() }),
+    );
+  const use = (id: string, minor: bigint) =>
+    inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
+      consumeFromBudgets(trx, test.companyId, {
+        source: { type: 'bill', id, label: id, supplierName: null, personId: null },
+        lines: [
+          {
+            on: plainDate('2031-05-10'),
+            grossMinor: minor,
+            netMinor: minor,
+            costCenterId: test.costCenterId,
+            expenseCategoryId: null,
+            teamId: null,
+            supplierId: null,
+            analyticalValues: [],
+          },
+        ],
+        promisedBy: null,
+        isLast: true,
+        now: test.now(),
+      }),
+    );
+
+  it('keeps what was validated promised until it is paid, each payment once, also of before it was planned', async () => {
+    await use('before', 3_000n);
+    await settle('before', 'pay_1:1');
+    const { id: exerciseId, usedAt } = await cast.controller.ask(createExercise, {
+      body: { ...YEAR, name: '2031', fromMonth: '2031-01' as never, toMonth: '2031-12' as never, usedAt: 'settled' },
+    });
+    expect(usedAt).toBe('settled');
+    const { ids } = await cast.controller.ask(createBudgets, {
+      body: { exerciseId, budgets: [{ ...budgetOf('Paid', 10_000), costCenterId: test.costCenterId as CostCenterId }] },
+    });
+    const paid = async () => sumsOf(await read(ids[0] as BudgetId));
+    expect(await paid()).toEqual([3_000, 0, 7_000]);
+    await use('after', 1_000n);
+    expect(await paid()).toEqual([3_000, 1_000, 6_000]);
+    await settle('after', 'pay_2:1');
+    expect(await paid()).toEqual([4_000, 0, 6_000]);
+    await expect(settle('after', 'pay_2:1')).rejects.toMatchObject({ constraint: 'movement__once' });
+    await settle('after', 'pay_2:1', true);
+    expect(await paid()).toEqual([3_000, 1_000, 6_000]);
+    await Promise.all([settle('after', 'pay_2:2'), use('third', 500n)]);
+    expect(await paid()).toEqual([4_000, 500, 5_500]);
+    await settle('nothing', 'pay_3:1');
+    expect(await paid()).toEqual([4_000, 500, 5_500]);
+  });
+});

@@ -9,6 +9,7 @@ export { netOf } from '../rules/net-of.ts';
 export type { SpendLine } from '../rules/match-budgets.ts';
 export { updateBudget } from './commands/change-budget.ts';
 export { createBudgets } from './commands/create-budgets.ts';
+export { budgetsDuty } from './commands/hand-over-budgets.ts';
 export { createExercise } from './commands/exercises.ts';
 export { listExercises } from './queries/exercises.ts';
 export { listBudgets, ownsBudgets } from './queries/list-budgets.ts';

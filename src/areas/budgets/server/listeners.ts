@@ -12,13 +12,17 @@ import {
   type InvoiceRejected,
   type InvoiceValidated,
 } from '#areas/payables/events.ts';
+import { paymentReturned, paymentSettled, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
 import { netOf } from '../rules/net-of.ts';
+import { settleInBudgets } from './commands/settle-use.ts';
 import { consumeFromBudgets, releaseFromBudgets } from './commands/spend.ts';
 
-/** What finance validated is used from here on (domain rules 2.11); what it rejected is given back. */
+/** What finance validated is used from here on, or from when it is paid (domain rules 2.11); what it rejected is given back. */
 export const budgetsListeners: Listener[] = [
   listen('budgets.use-by-invoice', invoiceValidated, useByInvoice),
   listen('budgets.use-by-claim', claimValidated, useByClaim),
+  listen('budgets.settle', paymentSettled, settle),
+  listen('budgets.take-settlement-back', paymentReturned, takeSettlementBack),
   listen('budgets.release-by-invoice', invoiceRejected, releaseRequest),
   listen('budgets.release-by-claim', claimRejected, releaseRequest),
 ];
@@ -84,6 +88,22 @@ function releaseRequest(
   { requestId }: InvoiceRejected | ClaimRejected,
 ): Promise<void> {
   return releaseFromBudgets(trx, companyId as CompanyId, { source: { type: 'request', id: requestId }, now });
+}
+
+function settle(
+  { trx, companyId, now }: ListenerContext,
+  { source, paymentId, attempt }: PaymentSettled,
+): Promise<void> {
+  const order = `${paymentId}:${attempt}`;
+  return settleInBudgets(trx, companyId as CompanyId, { source, order, isReturned: false, now });
+}
+
+function takeSettlementBack(
+  { trx, companyId, now }: ListenerContext,
+  { source, paymentId, attempt }: PaymentReturned,
+): Promise<void> {
+  const order = `${paymentId}:${attempt}`;
+  return settleInBudgets(trx, companyId as CompanyId, { source, order, isReturned: true, now });
 }
 
 const promiseOf = (requestId: string | undefined) =>

@@ -9,7 +9,7 @@ import type { TeamId } from '#areas/members/contract/member.ts';
 import type { BudgetId, ExerciseId } from '../contract/budget-id.ts';
 import type { Granularity } from '../rules/availability.ts';
 import type { Basis, Control } from '../rules/judge-budgets.ts';
-import type { MovementKind } from '../rules/posting.ts';
+import type { EntryKind, MovementKind, UsedAt } from '../rules/posting.ts';
 import type { RollOver } from '../rules/roll-over.ts';
 
 export type ExerciseRow = {
@@ -20,6 +20,7 @@ export type ExerciseRow = {
   to_month: PlainDate;
   granularity: Granularity;
   basis: Basis;
+  used_at: UsedAt;
   allows_excess: boolean;
   state: 'draft' | 'active' | 'closed';
   roll_over: RollOver | null;
@@ -93,7 +94,7 @@ export type BudgetsTables = {
     id: Id<'ben'>;
     budget_id: BudgetId;
     month: PlainDate;
-    kind: MovementKind | 'planned';
+    kind: EntryKind | 'planned';
     delta_minor: bigint;
     movement_id: MovementId | null;
     plan_number: number | null;

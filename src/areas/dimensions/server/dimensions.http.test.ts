@@ -79,7 +79,7 @@ describe('an expense category', () => {
   const CATEGORY = { name: 'Fairs', accountCode: '623300', icon: 'receipt' as const, teamIds: [] };
 
   it('of some teams is offered to them only', async () => {
-    await cast.admin.ask(addTeam, { body: { name: 'Sales', leadId: null, approverId: null } });
+    await cast.admin.ask(addTeam, { body: { name: 'Sales', leadId: null, approverIds: [] } });
     const [team] = (await cast.admin.ask(listTeams)).items;
     const body = { ...CATEGORY, teamIds: [team?.id ?? ''] as never };
     await cast.controller.ask(manage.addCategory, { body });
@@ -109,13 +109,13 @@ describe('an expense category', () => {
 
 describe('a team', () => {
   it('is merged with its people, called like no other, and changed by nobody else', async () => {
-    await cast.admin.ask(addTeam, { body: { name: 'Events', leadId: null, approverId: null } });
+    await cast.admin.ask(addTeam, { body: { name: 'Events', leadId: null, approverIds: [] } });
     const { items } = await cast.admin.ask(listTeams);
     const [events, sales] = ['Events', 'Sales'].map((name) => items.find((team) => team.name === name));
     if (events === undefined || sales === undefined) throw new Error('Both teams are there');
     const change = {
       params: { teamId: events.id },
-      body: { version: 1, name: 'sales', leadId: null, approverId: null },
+      body: { version: 1, name: 'sales', leadId: null, approverIds: [] },
     };
     expect(await cast.admin.refused(changeTeam, change)).toMatchObject({ error: 'name_taken' });
     expect(await cast.controller.refused(changeTeam, change)).toMatchObject({ status: 403 });

@@ -1,4 +1,5 @@
 export { addAnalyticalField, addCostCenter, addExpenseCategory } from './commands/add-dimension.ts';
 export { costCentersDuty } from './cost-centers/change-cost-center.ts';
+export { costCenterNames } from './queries/cost-center-names.ts';
 export { listDimensions } from './queries/list-dimensions.ts';
 export { ownersOfCostCenters } from './queries/owners-of-cost-centers.ts';

@@ -10,13 +10,16 @@ const READ = ['admin', 'owner', 'controller'] as const;
 const params = z.object({ teamId: teamIdSchema });
 const ERRORS = ['name_taken', 'not_a_member'] as const;
 
+/** More than anybody finds their way in. */
+export const TEAM_APPROVERS_MAX = 20;
+
 export const teamSchema = z.object({
   id: teamIdSchema,
   name: z.string(),
   leadId: userIdSchema.nullable(),
   leadName: z.string().nullable(),
-  approverId: userIdSchema.nullable(),
-  approverName: z.string().nullable(),
+  /** Any of them approves for the team. */
+  approvers: z.array(z.object({ userId: userIdSchema, fullName: z.string() })),
   memberCount: z.number().int(),
   version: z.number().int(),
 });
@@ -26,7 +29,7 @@ const filter = { q: searchText, lead: idList };
 const fields = {
   name: z.string().trim().min(1, 'required').max(120),
   leadId: userIdSchema.nullable(),
-  approverId: userIdSchema.nullable(),
+  approverIds: z.array(userIdSchema).max(TEAM_APPROVERS_MAX),
 };
 const teams = z.object({ items: z.array(teamSchema) });
 
@@ -35,7 +38,7 @@ export const listTeams = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/teams',
-  summary: 'Teams with lead, approver and how many people they have.',
+  summary: 'Teams with lead, approvers and how many people they have.',
   rights: READ,
   query: z.strictObject(filter),
   answer: teams,
@@ -68,7 +71,7 @@ export const changeTeam = defineEndpoint({
   method: 'PUT',
   base: 'company',
   path: '/teams/:teamId',
-  summary: 'Changes the name, lead or approver of a team.',
+  summary: 'Changes the name, lead or approvers of a team.',
   rights: LOOK_AFTER,
   params,
   body: z.strictObject({ ...fields, version: z.number().int() }),

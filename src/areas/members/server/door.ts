@@ -5,6 +5,7 @@ export {
   findMember,
   findMemberByEmail,
   hasSeatLeft,
+  lockMember,
   memberNameColumn,
   membersNamedLike,
   namesOf,

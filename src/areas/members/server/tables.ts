@@ -29,7 +29,6 @@ export type TeamTableRow = {
   id: TeamId;
   name: string;
   lead_id: UserId | null;
-  approver_id: UserId | null;
   merged_into_id: TeamId | null;
   version: Generated<number>;
 };
@@ -100,6 +99,7 @@ export type OwnershipOfferRow = {
 
 export type MembersTables = {
   'members.team': TeamTableRow;
+  'members.team_approver': { company_id: CompanyId; team_id: TeamId; user_id: UserId };
   'members.member': MemberTableRow;
   'members.bank_detail': BankDetailRow;
   'members.bank_detail_event': BankDetailEventRow;

@@ -1,13 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { identityMessages } from '#areas/identity/web/door.tsx';
+import type { MemberParts } from './people/member-panel.tsx';
 import { membersMessages } from './messages/messages.ts';
 import { peopleMessages } from './people/messages/messages.ts';
 import { recoveriesMessages } from './recoveries/messages/messages.ts';
 import { teamsMessages } from './teams/messages/messages.ts';
 
-/** Specification 2.2: the people of the company, below the company that is open. */
-export const membersRoutes: RouteObject[] = [
+/** Specification 2.2: the people of the company, below the company that is open; areas above bring their parts. */
+export const membersRoutes = (parts: MemberParts): RouteObject[] => [
   {
     path: 'company/members/:id?',
     lazy: async () => {
@@ -15,7 +16,7 @@ export const membersRoutes: RouteObject[] = [
         import('./people/members-screen.tsx'),
         ensureMessages(membersMessages, peopleMessages, recoveriesMessages, identityMessages),
       ]);
-      return { Component: MembersScreen };
+      return { Component: () => <MembersScreen parts={parts} /> };
     },
   },
   {

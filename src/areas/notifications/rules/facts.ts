@@ -14,8 +14,16 @@ export const FACTS = {
   request_paid: z.object({ title: z.string(), amount: wireMoneySchema, isPayback: z.boolean() }),
   payback_failed: z.object({ title: z.string(), amount: wireMoneySchema, reason: z.string() }),
   invitation_declined: z.object({ email: z.string() }),
+  absence_set: z.object({
+    by: z.string(),
+    /** Null when the absence was ended. */
+    fromOn: plainDateSchema.nullable(),
+    lastOn: plainDateSchema.nullable(),
+    substitute: z.string().nullable(),
+  }),
   approval_new: z.object({ ...request, amount: wireMoneySchema, requester: z.string() }),
-  approval_waits: z.object({ count }),
+  /** `by` is whoever wants to remind; null where it is late by itself. */
+  approval_waits: z.object({ count, by: z.string().nullable().default(null) }),
   invoices_due: z.object({ count, dueOn: plainDateSchema }),
   payments_to_confirm: z.object({ number: count, count, total: wireMoneySchema }),
   transfer_failed: z.object({ payee: z.string(), amount: wireMoneySchema, reason: z.string() }),

@@ -21,6 +21,7 @@ export const TOPICS_OF = {
     'request_paid',
     'payback_failed',
     'invitation_declined',
+    'absence_set',
   ],
   control: ['approval_new', 'approval_waits', 'invoices_due', 'payments_to_confirm', 'transfer_failed'],
   usage: ['budget_threshold', 'limit_asked'],

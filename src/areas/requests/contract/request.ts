@@ -386,6 +386,23 @@ export const approveRequests = defineEndpoint({
   }),
 });
 
+/** Why nobody was reminded of a request. */
+export const REMIND_REFUSALS = ['not_waiting', 'already_reminded', 'waits_for_you', 'not_yours'] as const;
+
+export const remindApprovers = defineEndpoint({
+  id: 'requests.remindApprovers',
+  method: 'POST',
+  base: 'company',
+  path: '/request-reminders',
+  summary: 'Reminds whoever is asked about a selection, or about all that match and wait: of each request once a day.',
+  rights: ['member'],
+  body: z.strictObject({ ids: z.array(requestIdSchema).max(500).optional(), filter: requestFilterSchema.optional() }),
+  answer: z.object({
+    done: z.array(requestIdSchema),
+    refused: z.array(z.object({ id: requestIdSchema, code: z.enum(REMIND_REFUSALS) })),
+  }),
+});
+
 export const addComment = defineEndpoint({
   id: 'requests.addComment',
   method: 'POST',
@@ -415,5 +432,6 @@ export const requestEndpoints = [
   listTrips,
   listRepresented,
   approveRequests,
+  remindApprovers,
   addComment,
 ];

@@ -10,6 +10,7 @@ import { judgeDraft as judgeDraftEndpoint } from '../contract/verdict.ts';
 import { approveRequests } from './commands/approve-requests.ts';
 import { cancelRequest, decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
 import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
+import { remindOfRequests } from './commands/remind-of-requests.ts';
 import { createDraft, updateDraft } from './commands/save-draft.ts';
 import { submitRequest } from './commands/submit-request.ts';
 import { describeRequest } from './queries/describe-request.ts';
@@ -67,6 +68,7 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
     judgeDraft(context, { draft: body.asked, requestId: body.requestId }),
   ),
   implement(contract.approveRequests, (context, { body }) => approveRequests(context, body)),
+  implement(contract.remindApprovers, (context, { body }) => remindOfRequests(context, body)),
   implement(contract.addComment, async (context, { params, body }) => {
     const row = await loadVisibleRequest(context, params.requestId);
     await writeComment(context, params.requestId, body.text);

@@ -46,7 +46,10 @@ export async function amendApproval(trx: Trx, input: AmendApproval): Promise<Ame
   const { facts: before, trace } = process;
   if (process.state === 'pending' && before !== null && keepsApprovals(before, after)) {
     const asked = await openSeats(trx, input);
-    return { isKept: true, waitingFor: await standInsOf(trx, companyId, { userIds: asked, today }) };
+    return {
+      isKept: true,
+      waitingFor: await standInsOf(trx, companyId, { userIds: asked, about: after.subject, today }),
+    };
   }
   const workflow = await readWorkflow(trx, companyId, trace.workflowVersion);
   const chain = valueOrThrow(chainOf(workflow.definition, after));
@@ -58,7 +61,7 @@ export async function amendApproval(trx: Trx, input: AmendApproval): Promise<Ame
   const cover = coverOf(workflow.definition, chain, { requesterId: after.requesterId, directory });
   await writeAmended(trx, input, { amended, chain, cover, trace, after, directory, given, lastPosition });
   const userIds = amended.rest[0]?.approvers.map((seat) => seat.userId) ?? [];
-  const waitingFor = await standInsOf(trx, companyId, { userIds, today });
+  const waitingFor = await standInsOf(trx, companyId, { userIds, about: after.subject, today });
   await publishEvent(trx, companyId, {
     kind: seatsOpened,
     payload: { subjectId: process.subject_id, userIds: waitingFor },

@@ -8,7 +8,7 @@ import { seatsChanged } from '../../events.ts';
 import { changeSeats, type SeatChange } from '../../rules/change-seats.ts';
 import type { Facts } from '../../rules/decide-chain.ts';
 import type { Directory } from '../../rules/directory.ts';
-import { standInsOf } from '../queries/absences.ts';
+import { aboutOf, standInsOf } from '../queries/absences.ts';
 import { approvalsTables, type StepState } from '../tables.ts';
 import { writeResolution } from './write-resolution.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
@@ -84,7 +84,7 @@ export async function changeStepSeats(trx: Trx, input: ChangeStepSeats): Promise
     now,
   });
   const asked = added.map((seat) => seat.userId);
-  const userIds = await standInsOf(trx, companyId, { userIds: asked, today: input.today });
+  const userIds = await standInsOf(trx, companyId, { userIds: asked, about: aboutOf(facts), today: input.today });
   await publishEvent(trx, companyId, { kind: seatsChanged, payload: { subjectId: process.subjectId, userIds } });
   return asked;
 }

@@ -8,7 +8,8 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ApprovalId, Capacity, Trace } from '../../contract/workflow.ts';
 import { processEnded, type ProcessEnded } from '../../events.ts';
 import type { Facts } from '../../rules/decide-chain.ts';
-import { absencesAt, leadingTo } from '../queries/absences.ts';
+import { absencesFor, leadingTo } from '../../rules/absence-scope.ts';
+import { aboutOf, absencesAt } from '../queries/absences.ts';
 import { approvalsTables, type ProcessState, type StepState, type Verdict } from '../tables.ts';
 import { openNextStep } from './open-next-step.ts';
 
@@ -33,7 +34,7 @@ export type Decided = { state: ProcessState; waitingFor: UserId[] };
 export async function decideStep(trx: Trx, input: DecideStep): Promise<Decided> {
   const process = await lockPendingProcess(trx, input);
   const open = await readOpenStep(trx, input);
-  const chair = open === null ? null : await chairOf(trx, input, open.position);
+  const chair = open === null ? null : await chairOf(trx, input, { position: open.position, facts: process.facts });
   if (open === null || chair === null) throw new AppError('not_your_turn');
   await recordDecision(trx, input, { position: open.position, chair });
   if (input.verdict !== 'approve') {
@@ -112,7 +113,11 @@ async function readOpenStep(
 /** From where somebody decides; a seat that is taken already is none. */
 type Chair = { capacity: Capacity; seatUserId: UserId | null };
 
-async function chairOf(trx: Trx, input: DecideStep, position: number): Promise<Chair | null> {
+async function chairOf(
+  trx: Trx,
+  input: DecideStep,
+  { position, facts }: { position: number; facts: Facts | null },
+): Promise<Chair | null> {
   const { companyId, approvalId, userId, now } = input;
   const db = approvalsTables(trx);
   const seats = await db
@@ -125,7 +130,7 @@ async function chairOf(trx: Trx, input: DecideStep, position: number): Promise<C
     .execute();
   const open = seats.map((seat) => seat.user_id);
   if (open.includes(userId)) return { capacity: 'own', seatUserId: userId };
-  const absentees = leadingTo(userId, await absencesAt(trx, companyId, now));
+  const absentees = leadingTo(userId, absencesFor(await absencesAt(trx, companyId, now), aboutOf(facts)));
   const absentee = absentees.find((one) => open.includes(one));
   if (absentee !== undefined) return { capacity: 'substitute', seatUserId: absentee };
   const cover = await db

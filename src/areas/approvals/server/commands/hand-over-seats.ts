@@ -67,8 +67,7 @@ async function leaveSeat(
   const today = dayInZone(now, company.time_zone);
   const decided = await decidersIn(trx, companyId, { id, position });
   const named = process.trace.steps.flatMap((step) => step.approvers.map((seat) => seat.userId));
-  const { requesterId, creatorId } = process;
-  const directory = await readSeatDirectory(trx, companyId, { requesterId, creatorId, named, today });
+  const directory = await readSeatDirectory(trx, companyId, { process, named, today });
   const change = { kind: 'hand_over' as const, position, from, decided };
   const asked = await changeStepSeats(trx, { companyId, process, change, stepState: state, directory, today, now });
   if (asked !== null) await subjects.renew(trx, companyId, { subjectId: process.subjectId, waitsSince: null });

@@ -9,7 +9,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ApprovalId, Trace, TraceStep } from '../../contract/workflow.ts';
 import { seatsOpened } from '../../events.ts';
 import { chainOf, decideRest, type Facts, type Over } from '../../rules/decide-chain.ts';
-import { standInsOf } from '../queries/absences.ts';
+import { aboutOf, standInsOf } from '../queries/absences.ts';
 import { readDirectory } from '../queries/read-directory.ts';
 import { readWorkflow } from '../queries/read-workflow.ts';
 import { approvalsTables } from '../tables.ts';
@@ -53,7 +53,7 @@ export async function openNextStep(trx: Trx, input: NextStep): Promise<UserId[] 
     .where('position', '=', next.position)
     .execute();
   const userIds = next.approvers.map((seat) => seat.userId);
-  const waitingFor = await standInsOf(trx, companyId, { userIds, today });
+  const waitingFor = await standInsOf(trx, companyId, { userIds, about: aboutOf(facts), today });
   const payload = { subjectId: input.process.subject_id, userIds: waitingFor };
   await publishEvent(trx, companyId, { kind: seatsOpened, payload });
   return waitingFor;

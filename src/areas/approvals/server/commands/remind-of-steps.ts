@@ -7,9 +7,9 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import { requestsPath } from '#areas/requests/paths.ts';
-import type { ApprovalId } from '../../contract/workflow.ts';
 import { reminderDue, type Rung } from '../../rules/reminder-due.ts';
-import { absencesOn, endOfLine } from '../queries/absences.ts';
+import { absencesOn } from '../queries/absences.ts';
+import { decidersFor, readOpenSteps, type OpenStep } from '../queries/open-steps.ts';
 import { readSeatDirectory } from '../queries/read-directory.ts';
 import { readLadder } from '../queries/read-ladder.ts';
 import type { Subjects } from '../subjects.ts';
@@ -26,48 +26,33 @@ export async function remindOfSteps(trx: Trx, { companyId, subjects, now }: Remi
   const company = await getCompanyRow(trx, companyId);
   const today = dayInZone(now, company.time_zone);
   const ladder = await readLadder(trx, companyId);
-  const due = (await readOpenSteps(trx, companyId)).flatMap((step) => {
+  const due = (await readOpenSteps(trx, companyId, null)).flatMap((step) => {
     const rung = reminderDue({ openedOn: dayInZone(step.opened_at, company.time_zone), today, ladder });
     return rung === null ? [] : [{ step, rung }];
   });
   const toEscalate = due.filter(({ rung }) => rung !== 'remind').map(({ step }) => step.subject_id);
   await subjects.hold(trx, companyId, toEscalate);
+  const absences = await absencesOn(trx, companyId, today);
   const waiting = new Map<UserId, number>();
   for (const { step, rung } of due) {
     if (!(await isNew(trx, step, { rung, today }))) continue;
     const asked =
       rung === 'remind' ? await seatsOfStep(trx, step) : await askHigher(trx, step, { rung, today, subjects, now });
-    for (const userId of asked) waiting.set(userId, (waiting.get(userId) ?? 0) + 1);
+    for (const userId of decidersFor(asked, step, absences)) waiting.set(userId, (waiting.get(userId) ?? 0) + 1);
   }
   if (waiting.size === 0) return;
-  const absences = await absencesOn(trx, companyId, today);
   const link = requestsPath(companyId, 'to-approve');
-  for (const [userId, count] of byActor(waiting, (one) => endOfLine(one, absences)))
-    await tell(trx, { topic: 'approval_waits', companyId, userIds: [userId], facts: { count }, key: today, link, now });
+  for (const [userId, count] of waiting)
+    await tell(trx, {
+      topic: 'approval_waits',
+      companyId,
+      userIds: [userId],
+      facts: { count, by: null },
+      key: today,
+      link,
+      now,
+    });
   await announceChange(trx, { companyId, topics: ['requests', 'home'] });
-}
-
-type OpenStep = {
-  company_id: CompanyId;
-  process_id: ApprovalId;
-  position: number;
-  opened_at: Instant;
-  subject_id: string;
-};
-
-async function readOpenSteps(trx: Trx, companyId: CompanyId): Promise<OpenStep[]> {
-  const rows = await approvalsTables(trx)
-    .selectFrom('approvals.step as s')
-    .innerJoin('approvals.process as p', (join) =>
-      join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.process_id'),
-    )
-    .select(['s.company_id', 's.process_id', 's.position', 's.opened_at', 'p.subject_id'])
-    .where('s.company_id', '=', companyId)
-    .where('s.state', '=', 'open')
-    .where('p.state', '=', 'pending')
-    .orderBy('s.opened_at')
-    .execute();
-  return rows.flatMap((row) => (row.opened_at === null ? [] : [{ ...row, opened_at: row.opened_at }]));
 }
 
 /** Whether this was not said yet: reminders once a day, each escalation once. */
@@ -104,24 +89,10 @@ async function askHigher(trx: Trx, step: OpenStep, { rung, today, subjects, now 
   const process = await holdProcess(trx, companyId, approvalId);
   const late = process === null ? [] : await seatsOfStep(trx, step);
   if (process === null || late.length === 0) return [];
-  const { requesterId, creatorId } = process;
-  const directory = await readSeatDirectory(trx, companyId, { requesterId, creatorId, named: late, today });
+  const directory = await readSeatDirectory(trx, companyId, { process, named: late, today });
   const change = { kind: 'escalate' as const, position, rung, late };
   const asked = await changeStepSeats(trx, { companyId, process, change, stepState: 'open', directory, today, now });
   // The wait is as old as it was: what is late must not look new to whoever is asked now.
   if (asked !== null) await subjects.renew(trx, companyId, { subjectId: process.subjectId, waitsSince: null });
   return asked ?? [];
-}
-
-/** Mails go to whoever really decides; a ring of substitutes leaves them with whom they were for. */
-function byActor(
-  waiting: ReadonlyMap<UserId, number>,
-  actorOf: (userId: UserId) => UserId | null,
-): Map<UserId, number> {
-  const found = new Map<UserId, number>();
-  for (const [userId, count] of waiting) {
-    const actorId = actorOf(userId) ?? userId;
-    found.set(actorId, (found.get(actorId) ?? 0) + count);
-  }
-  return found;
 }

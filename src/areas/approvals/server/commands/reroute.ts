@@ -191,7 +191,7 @@ async function moveProcess(context: Context, move: Move & Omit<Plan, 'moves'>): 
     now,
   });
   const asked = rest[0]?.approvers.map((seat) => seat.userId) ?? [];
-  const userIds = await standInsOf(trx, companyId, { userIds: asked, today: move.today });
+  const userIds = await standInsOf(trx, companyId, { userIds: asked, about: facts.subject, today: move.today });
   await publishEvent(trx, companyId, { kind: seatsChanged, payload: { subjectId: process.subject_id, userIds } });
   await recordChange(context, {
     action: 'approvals.reroute',

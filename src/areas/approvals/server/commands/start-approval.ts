@@ -54,7 +54,7 @@ export async function startApproval(trx: Trx, input: StartApproval): Promise<Sta
   const cover = coverOf(workflow.definition, chain, { requesterId, directory });
   const approvalId = await writeProcess(trx, input, { facts, directory, trace, cover });
   const userIds = trace.steps[0]?.approvers.map((seat) => seat.userId) ?? [];
-  const waitingFor = await standInsOf(trx, companyId, { userIds, today });
+  const waitingFor = await standInsOf(trx, companyId, { userIds, about: facts.subject, today });
   const payload = { subjectId: input.subjectId, userIds: waitingFor };
   await publishEvent(trx, companyId, { kind: seatsOpened, payload });
   return { approvalId, waitingFor };

@@ -7,8 +7,9 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { ApprovalId, ApprovalView, Trace } from '../../contract/workflow.ts';
+import { absencesFor } from '../../rules/absence-scope.ts';
 import { approvalsTables, type ApprovalsTables } from '../tables.ts';
-import { absencesAt, seatsOf, type Absence, type Looking } from './absences.ts';
+import { aboutOf, absencesAt, openSeatsOf, seatsIn, type Absence, type Looking } from './absences.ts';
 
 /** The decision trace of a process as its panel shows it: version, band, people and what each said. */
 export async function describeApproval(
@@ -22,7 +23,7 @@ export async function describeApproval(
     .innerJoin('approvals.workflow_version as w', (join) =>
       join.onRef('w.company_id', '=', 'p.company_id').onRef('w.version', '=', 'p.workflow_version'),
     )
-    .select(['p.trace', 'w.definition'])
+    .select(['p.trace', 'p.facts', 'w.definition'])
     .where('p.company_id', '=', companyId)
     .where('p.id', '=', approvalId)
     .executeTakeFirstOrThrow();
@@ -41,7 +42,8 @@ export async function describeApproval(
     .execute();
   const { trace } = process;
   const escalated = await escalatedBefore(trx, { companyId, approvalId, trace });
-  const absences = new Map((await absencesAt(trx, companyId, now)).map((absence) => [absence.userId, absence]));
+  const away = absencesFor(await absencesAt(trx, companyId, now), aboutOf(process.facts));
+  const absences = new Map(away.map((absence) => [absence.userId, absence]));
   const people = [
     ...[...trace.steps.flatMap((step) => step.approvers), ...escalated].map((seat) => seat.userId),
     ...decisions.flatMap((row) => [row.user_id, row.seat_user_id ?? row.user_id]),
@@ -132,7 +134,7 @@ export async function isWaitingFor(
     .select('position')
     .where('company_id', '=', companyId)
     .where('process_id', '=', input.approvalId)
-    .where('user_id', 'in', await seatsOf(trx, companyId, input))
+    .where('user_id', 'in', await seatsIn(trx, companyId, input))
     .where('is_open', '=', true)
     .executeTakeFirst();
   return row !== undefined || (await mayCover(trx, companyId, input));
@@ -149,7 +151,7 @@ export async function isSeatOf(
     .select('position')
     .where('company_id', '=', companyId)
     .where('process_id', '=', input.approvalId)
-    .where('user_id', 'in', await seatsOf(trx, companyId, input))
+    .where('user_id', 'in', await seatsIn(trx, companyId, input))
     .executeTakeFirst();
   return row !== undefined || (await hasDecided(trx, companyId, input)) || (await mayCover(trx, companyId, input));
 }
@@ -189,23 +191,5 @@ async function mayCover(
 }
 
 /** The processes that wait for this person, or for somebody for whom they act: what "to approve" lists. */
-export async function listOpenApprovalIds(trx: Trx, companyId: CompanyId, looking: Looking): Promise<ApprovalId[]> {
-  const { userId } = looking;
-  const seats = await seatsOf(trx, companyId, looking);
-  let query = approvalsTables(trx)
-    .selectFrom('approvals.seat as s')
-    .select('s.process_id')
-    .where('s.company_id', '=', companyId)
-    .where('s.user_id', 'in', seats)
-    .where('s.is_open', '=', true);
-  // The own request may lie on the desk of somebody for whom one acts; it is not for oneself to decide.
-  if (seats.length > 1)
-    query = query
-      .innerJoin('approvals.process as p', (join) =>
-        join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.process_id'),
-      )
-      .where('p.requester_id', '<>', userId)
-      .where((eb) => eb.or([eb('p.creator_id', 'is', null), eb('p.creator_id', '<>', userId)]));
-  const rows = await query.execute();
-  return [...new Set(rows.map((row) => row.process_id))];
-}
+export const listOpenApprovalIds = (trx: Trx, companyId: CompanyId, looking: Looking): Promise<ApprovalId[]> =>
+  openSeatsOf(trx, companyId, looking);

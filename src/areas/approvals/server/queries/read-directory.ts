@@ -5,10 +5,11 @@ import { ownersOfCostCenters } from '#areas/dimensions/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { approversOfTeams, findMember, readPeople, type PersonRow } from '#areas/members/server/door.ts';
 import type { AskedRole } from '../../contract/workflow.ts';
+import { absencesFor } from '../../rules/absence-scope.ts';
 import type { Facts } from '../../rules/decide-chain.ts';
 import { barring, type Directory, type Person } from '../../rules/directory.ts';
 import type { AnyStep } from '../../rules/resolve-chain.ts';
-import { absencesOn, type Absence } from './absences.ts';
+import { aboutOf, absencesOn, type Absence } from './absences.ts';
 
 export type Asked = { facts: Facts; steps: readonly AnyStep[]; today: PlainDate };
 
@@ -18,7 +19,7 @@ export async function readDirectory(
   companyId: CompanyId,
   { facts, steps, today }: Asked,
 ): Promise<Directory> {
-  const absences = await absencesOn(trx, companyId, today);
+  const absences = absencesFor(await absencesOn(trx, companyId, today), facts.subject);
   const { costCenter } = facts.subject;
   const needsOwner = costCenter !== null && steps.some((step) => asksRole(step, 'costCenterOwner'));
   const owners = needsOwner ? ((await ownersOfCostCenters(trx, companyId)).get(costCenter) ?? []) : [];
@@ -38,15 +39,20 @@ export async function readDirectory(
   return barring(directory, facts.creatorId);
 }
 
-export type AskedSeats = { requesterId: UserId; creatorId: UserId | null; named: readonly UserId[]; today: PlainDate };
+export type AskedSeats = {
+  process: { requesterId: UserId; creatorId: UserId | null; facts: Facts | null };
+  named: readonly UserId[];
+  today: PlainDate;
+};
 
 /** The people that a change of seats may need, as they are today: who sits there, their managers, who looks after the company. */
 export async function readSeatDirectory(
   trx: Trx,
   companyId: CompanyId,
-  { requesterId, creatorId, named, today }: AskedSeats,
+  { process, named, today }: AskedSeats,
 ): Promise<Directory> {
-  const absences = await absencesOn(trx, companyId, today);
+  const { requesterId, creatorId, facts } = process;
+  const absences = absencesFor(await absencesOn(trx, companyId, today), aboutOf(facts));
   const substitutes = absences.flatMap((absence) => absence.substituteId ?? []);
   const lineOf = requesterId;
   const near = await readPeople(trx, companyId, { lineOf, named: [...named, ...substitutes] });

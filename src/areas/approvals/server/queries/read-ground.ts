@@ -5,6 +5,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions, ownersOfCostCenters } from '#areas/dimensions/server/door.ts';
 import { approversOfTeams, readEverybody } from '#areas/members/server/door.ts';
+import { isForEverything } from '../../rules/absence-scope.ts';
 import type { Ground } from '../../rules/prove-workflow.ts';
 import { absencesOn } from './absences.ts';
 import { officesOf, peopleById } from './read-directory.ts';
@@ -23,11 +24,15 @@ export async function readGround(
     requesterIds: everybody.filter((person) => person.isActive).map((person) => person.userId),
     directory: {
       ...officesOf(everybody),
-      people: peopleById(everybody, absences),
+      people: peopleById(
+        everybody,
+        absences.filter(({ scope }) => isForEverything(scope)),
+      ),
       costCenterOwners: [],
       budgetOwners: [],
       teamApprovers: [],
     },
+    scopedAbsences: absences.filter(({ scope }) => !isForEverything(scope)),
     domains: {
       spendType: spendTypes,
       costCenter: [null, ...dimensions.costCenters.map(({ id }) => id)],

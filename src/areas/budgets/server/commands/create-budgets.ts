@@ -137,11 +137,11 @@ async function insertBudget(
     .execute();
 }
 
-/** Posts what moved before these budgets were there: the rule of `fallsUnder`, for all movements at once. */
+/** Posts what moved before these budgets were there: the rules of `fallsUnder` and `postingsOf`, for all movements at once. */
 async function takeInMovements({ trx, actor }: Context, ids: readonly BudgetId[]): Promise<void> {
   await sql`insert into budgets.entry (company_id, id, budget_id, month, kind, delta_minor, movement_id, at)
-    select m.company_id, 'ben_0' || left(md5(b.id || m.id), 25), b.id, m.month, m.kind,
-      case when e.basis = 'net' then m.net_minor else m.gross_minor end, m.id, m.at
+    select m.company_id, 'ben_0' || left(md5(b.id || m.id || t.kind), 25), b.id, m.month, t.kind,
+      t.sign * case when e.basis = 'net' then m.net_minor else m.gross_minor end, m.id, m.at
     from budgets.budget b
     join budgets.exercise e on e.company_id = b.company_id and e.id = b.exercise_id
     join budgets.movement m on m.company_id = b.company_id and m.month between e.from_month and e.to_month
@@ -150,6 +150,10 @@ async function takeInMovements({ trx, actor }: Context, ids: readonly BudgetId[]
       and (b.team_id is null or b.team_id = m.team_id)
       and (b.supplier_id is null or b.supplier_id = m.supplier_id)
       and b.analytical_values <@ m.analytical_values
+    join lateral (values
+      (case when m.kind = 'used' and e.used_at = 'settled' then 'committed' else m.kind end, 1, m.kind <> 'settled'),
+      ('committed', -1, m.kind = 'settled' and e.used_at = 'settled'),
+      ('used', 1, m.kind = 'settled' and e.used_at = 'settled')) as t (kind, sign, counts) on t.counts
     where b.company_id = ${actor.companyId} and b.id = any(${[...ids]})`.execute(trx);
   await sql`insert into budgets.balance (company_id, budget_id, month, soft_minor, committed_minor, used_minor)
     select company_id, budget_id, month,

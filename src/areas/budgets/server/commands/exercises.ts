@@ -44,6 +44,7 @@ export async function createExercise(context: Context, input: NewExercise): Prom
       to_month: firstDay(input.toMonth),
       granularity: input.granularity,
       basis: input.basis,
+      used_at: input.usedAt,
       allows_excess: input.allowsExcess,
       state: input.isDraft ? 'draft' : 'active',
       created_at: now,

@@ -117,6 +117,7 @@ function toExercise(row: Row, base: CurrencyCode): Exercise {
     toMonth: monthOf(row.to_month),
     granularity: row.granularity,
     basis: row.basis,
+    usedAt: row.used_at,
     allowsExcess: row.allows_excess,
     state: row.state,
     rollOver: row.roll_over,

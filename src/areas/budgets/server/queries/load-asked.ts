@@ -8,6 +8,7 @@ import type { BudgetId } from '../../contract/budget-id.ts';
 import type { MonthBalance } from '../../rules/availability.ts';
 import type { AskedBudget } from '../../rules/judge-budgets.ts';
 import type { SpendLine } from '../../rules/match-budgets.ts';
+import type { UsedAt } from '../../rules/posting.ts';
 import type { BudgetRow, ExerciseRow } from '../tables.ts';
 
 /** A budget with what it has taken, as the rules ask it. */
@@ -18,6 +19,7 @@ export type LoadedBudget = AskedBudget & {
   readonly parentName: string | null;
   readonly ownerIds: readonly UserId[];
   readonly alertPercents: readonly number[];
+  readonly usedAt: UsedAt;
 };
 
 type Row = Pick<
@@ -33,7 +35,7 @@ type Row = Pick<
   | 'owner_ids'
   | 'alert_percents'
 > &
-  Pick<ExerciseRow, 'basis' | 'granularity' | 'from_month' | 'to_month' | 'state'> & {
+  Pick<ExerciseRow, 'basis' | 'used_at' | 'granularity' | 'from_month' | 'to_month' | 'state'> & {
     analytical_values: AnalyticalValue[];
     parent_name: string | null;
   };
@@ -70,6 +72,7 @@ export async function loadAsked(
     ownerIds: row.owner_ids,
     alertPercents: row.alert_percents,
     basis: row.basis,
+    usedAt: row.used_at,
     granularity: row.granularity,
     from: monthOf(row.from_month),
     to: monthOf(row.to_month),
@@ -88,7 +91,7 @@ async function loadRows(
     sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = any(${[...new Set(values.filter((value) => value !== null))]}))`;
   const { rows } = await sql<Row>`
     select b.id, b.name, b.parent_id, b.control, b.cost_center_id, b.expense_category_id, b.team_id, b.supplier_id, b.analytical_values,
-      b.owner_ids, b.alert_percents, e.basis, e.granularity, e.from_month, e.to_month, e.state,
+      b.owner_ids, b.alert_percents, e.basis, e.used_at, e.granularity, e.from_month, e.to_month, e.state,
       (select p.name from budgets.budget p where p.company_id = b.company_id and p.id = b.parent_id) as parent_name
     from budgets.budget b
     join budgets.exercise e on e.company_id = b.company_id and e.id = b.exercise_id

@@ -110,6 +110,7 @@ export const de = {
     block: 'Anträge darüber hinaus werden abgelehnt.',
   },
   basis: { net: 'Ohne Mehrwertsteuer', gross: 'Mit Mehrwertsteuer' },
+  usedAt: { validated: 'Wenn die Finanzabteilung es geprüft hat', settled: 'Wenn es bezahlt ist' },
   granularity: { total: 'Über den ganzen Zeitraum', quarter: 'Nach Quartal', month: 'Nach Monat' },
   plan: {
     created: 'Erster Plan',
@@ -236,6 +237,7 @@ export const de = {
     from: 'Erster Monat',
     to: 'Letzter Monat',
     basis: 'Beträge zählen',
+    usedAt: 'Als ausgegeben zählen',
     granularity: 'Was übrig ist, gilt',
     allowsExcess: 'Unterbudgets dürfen zusammen mehr sein als ihr Ganzes',
     isDraft: 'Entwurf: mitzählen, aber noch nichts ablehnen',

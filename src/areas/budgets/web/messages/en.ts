@@ -110,6 +110,7 @@ export const en = {
     block: 'Requests that go over are refused.',
   },
   basis: { net: 'Without VAT', gross: 'With VAT' },
+  usedAt: { validated: 'When finance has validated it', settled: 'When it is paid' },
   granularity: { total: 'Over the whole exercise', quarter: 'By quarter', month: 'By month' },
   plan: {
     created: 'First plan',
@@ -236,6 +237,7 @@ export const en = {
     from: 'First month',
     to: 'Last month',
     basis: 'Count amounts',
+    usedAt: 'Count as spent',
     granularity: 'Ask what is left',
     allowsExcess: 'Sub-budgets may come to more than what they are parts of',
     isDraft: 'Draft: count, but refuse nothing yet',

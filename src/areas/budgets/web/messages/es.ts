@@ -110,6 +110,7 @@ export const es = {
     block: 'Las solicitudes que lo superan se rechazan.',
   },
   basis: { net: 'Sin IVA', gross: 'Con IVA' },
+  usedAt: { validated: 'Cuando finanzas lo ha validado', settled: 'Cuando está pagado' },
   granularity: { total: 'En todo el ejercicio', quarter: 'Por trimestre', month: 'Por mes' },
   plan: {
     created: 'Primer plan',
@@ -236,6 +237,7 @@ export const es = {
     from: 'Primer mes',
     to: 'Último mes',
     basis: 'Contar los importes',
+    usedAt: 'Contar como gastado',
     granularity: 'Lo que queda se mira',
     allowsExcess: 'Los subpresupuestos pueden sumar más que su conjunto',
     isDraft: 'Borrador: contar, sin rechazar nada todavía',

@@ -110,6 +110,7 @@ export const fr = {
     block: 'Les demandes qui dépassent sont refusées.',
   },
   basis: { net: 'Hors TVA', gross: 'TVA comprise' },
+  usedAt: { validated: 'Quand la finance l’a validé', settled: 'Quand c’est payé' },
   granularity: { total: 'Sur tout l’exercice', quarter: 'Par trimestre', month: 'Par mois' },
   plan: {
     created: 'Premier plan',
@@ -236,6 +237,7 @@ export const fr = {
     from: 'Premier mois',
     to: 'Dernier mois',
     basis: 'Compter les montants',
+    usedAt: 'Compter comme dépensé',
     granularity: 'Le reste se regarde',
     allowsExcess: 'Les sous-budgets peuvent dépasser leur ensemble',
     isDraft: 'Brouillon : compter, sans rien refuser encore',

@@ -13,6 +13,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { createExercise, type Exercise } from '../../contract/exercise.ts';
 import { GRANULARITIES, isMonth, monthsBetween } from '../../rules/availability.ts';
 import { BASES } from '../../rules/judge-budgets.ts';
+import { USED_AT } from '../../rules/posting.ts';
 import styles from './budgets.module.css';
 
 type ExerciseDialogProps = {
@@ -38,12 +39,13 @@ export function ExerciseDialog({ companyId, copyOf, onClose, onMade }: ExerciseD
   const to = isMonth(draft.to) ? draft.to : null;
   const save = useMutation({
     mutationFn: (months: { fromMonth: Month; toMonth: Month }) => {
-      const { name, granularity, basis, allowsExcess, isDraft } = draft;
+      const { name, granularity, basis, usedAt, allowsExcess, isDraft } = draft;
       const body = {
         name: name.trim(),
         ...months,
         granularity,
         basis,
+        usedAt,
         allowsExcess,
         isDraft,
         copyFrom: copyOf?.id ?? null,
@@ -125,6 +127,13 @@ export function ExerciseDialog({ companyId, copyOf, onClose, onMade }: ExerciseD
             onChange={(value) => set({ granularity: GRANULARITIES.find((one) => one === value) ?? 'total' })}
           />
         </div>
+        <Select
+          label={t('exercise.usedAt')}
+          allowDeselect={false}
+          data={USED_AT.map((value) => ({ value, label: t(`usedAt.${value}`) }))}
+          value={draft.usedAt}
+          onChange={(value) => set({ usedAt: USED_AT.find((one) => one === value) ?? 'validated' })}
+        />
         <Checkbox
           label={t('exercise.allowsExcess')}
           checked={draft.allowsExcess}
@@ -155,6 +164,7 @@ function draftOf(copyOf: Exercise | undefined, year: string) {
       to: `${year}-12`,
       granularity: 'total' as Exercise['granularity'],
       basis: 'net' as Exercise['basis'],
+      usedAt: 'validated' as Exercise['usedAt'],
       allowsExcess: false,
       isDraft: false,
     };
@@ -165,6 +175,7 @@ function draftOf(copyOf: Exercise | undefined, year: string) {
     to: String(nextMonth(copyOf.toMonth, length)),
     granularity: copyOf.granularity,
     basis: copyOf.basis,
+    usedAt: copyOf.usedAt,
     allowsExcess: copyOf.allowsExcess,
     isDraft: false,
   };

@@ -82,6 +82,7 @@ export function ExercisePanel({ companyId, exercise, canEdit, closeTo }: PanelPr
             { label: t('column.spent'), value: <MoneyText amount={exercise.used} /> },
             { label: t('column.committed'), value: <MoneyText amount={exercise.committed} /> },
             { label: t('exercise.basis'), value: t(`basis.${exercise.basis}`) },
+            { label: t('exercise.usedAt'), value: t(`usedAt.${exercise.usedAt}`) },
             { label: t('exercise.granularity'), value: t(`granularity.${exercise.granularity}`) },
             ...(exercise.rollOver === null
               ? []

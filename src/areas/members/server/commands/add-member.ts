@@ -42,17 +42,21 @@ export async function addTeam(trx: Trx, companyId: CompanyId, name: string): Pro
   return id;
 }
 
-/** Who leads a team and who approves for it, from the first day on. */
+/** Who leads a team and who approves for it, from the first day on: one or more. */
 export async function setTeamPeople(
   trx: Trx,
   companyId: CompanyId,
-  { teamId, leadId, approverId }: { teamId: TeamId; leadId: UserId; approverId: UserId },
+  { teamId, leadId, approverIds }: { teamId: TeamId; leadId: UserId; approverIds: readonly UserId[] },
 ): Promise<void> {
   await membersTables(trx)
     .updateTable('members.team')
-    .set({ lead_id: leadId, approver_id: approverId })
+    .set({ lead_id: leadId })
     .where('company_id', '=', companyId)
     .where('id', '=', teamId)
+    .execute();
+  await membersTables(trx)
+    .insertInto('members.team_approver')
+    .values(approverIds.map((userId) => ({ company_id: companyId, team_id: teamId, user_id: userId })))
     .execute();
 }
 

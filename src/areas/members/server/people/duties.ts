@@ -50,22 +50,55 @@ const teams: Duty = {
   kind: 'teams',
   count: async (trx, companyId, userId) => {
     const rows = await membersTables(trx)
-      .selectFrom('members.team')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('merged_into_id', 'is', null)
-      .where((eb) => eb.or([eb('lead_id', '=', userId), eb('approver_id', '=', userId)]))
+      .selectFrom('members.team as t')
+      .select('t.id')
+      .where('t.company_id', '=', companyId)
+      .where('t.merged_into_id', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('t.lead_id', '=', userId),
+          eb.exists(
+            eb
+              .selectFrom('members.team_approver as a')
+              .select('a.user_id')
+              .whereRef('a.company_id', '=', 't.company_id')
+              .whereRef('a.team_id', '=', 't.id')
+              .where('a.user_id', '=', userId),
+          ),
+        ]),
+      )
       .execute();
     return rows.length;
   },
   handOver: async ({ trx, actor }, { from, to }) => {
-    for (const column of ['lead_id', 'approver_id'] as const)
-      await membersTables(trx)
-        .updateTable('members.team')
-        .set((eb) => ({ [column]: to, version: eb('version', '+', 1) }))
-        .where('company_id', '=', actor.companyId)
-        .where(column, '=', from)
+    const db = membersTables(trx);
+    await db
+      .updateTable('members.team')
+      .set((eb) => ({ lead_id: to, version: eb('version', '+', 1) }))
+      .where('company_id', '=', actor.companyId)
+      .where('lead_id', '=', from)
+      .execute();
+    const left = await db
+      .deleteFrom('members.team_approver')
+      .where('company_id', '=', actor.companyId)
+      .where('user_id', '=', from)
+      .returning('team_id')
+      .execute();
+    if (left.length === 0) return;
+    const teamIds = left.map((row) => row.team_id);
+    if (to !== null)
+      await db
+        .insertInto('members.team_approver')
+        .values(teamIds.map((teamId) => ({ company_id: actor.companyId, team_id: teamId, user_id: to })))
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
+    // A form that was open meanwhile would bring the leaver back.
+    await db
+      .updateTable('members.team')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('company_id', '=', actor.companyId)
+      .where('id', 'in', teamIds)
+      .execute();
   },
 };
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { submitBill, signInAll, type Cast } from '../../../../../test/setup/spend.ts';
+import { eur, submitBill, signInAll, type Cast } from '../../../../../test/setup/spend.ts';
 import type { PersonKey } from '../../../../../test/setup/found-test-companies.ts';
 import { createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
+import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
+import { createExercise } from '#areas/budgets/contract/exercise.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { approveRequest, getRequest } from '#areas/requests/contract/request.ts';
 import { importPeople } from '../../contract/import.ts';
 import { listInvitations } from '../../contract/invitation.ts';
@@ -136,6 +139,34 @@ describe('a leaver', () => {
     body: { version: (await memberOf(who)).version, successorId } as never,
   });
 
+  /** One budget owned alone and one owned with somebody else. */
+  const budgetsOwnedBy = async (first: UserId, other: UserId) => {
+    const year = { name: '2026', fromMonth: '2026-01' as never, toMonth: '2026-12' as never };
+    const { id: exerciseId } = await cast.controller.ask(createExercise, {
+      body: { ...year, granularity: 'total', basis: 'net', allowsExcess: false, isDraft: false, copyFrom: null },
+    });
+    const budget = {
+      name: 'Alone',
+      ownerIds: [first],
+      control: 'warn' as const,
+      alertPercents: [80],
+      total: eur(100_000),
+      months: null,
+      parentId: null,
+      costCenterId: test.costCenterId as never,
+      expenseCategoryId: null,
+      teamId: null,
+    };
+    const shared = {
+      ...budget,
+      name: 'Shared',
+      ownerIds: [other, first],
+      costCenterId: null,
+      expenseCategoryId: test.expenseCategoryId as never,
+    };
+    return (await cast.controller.ask(createBudgets, { body: { exerciseId, budgets: [budget, shared] } })).ids;
+  };
+
   it.each([
     ['admin', 'owner', 'owner_cannot_leave'],
     ['admin', 'admin', 'own_membership'],
@@ -145,9 +176,12 @@ describe('a leaver', () => {
 
   it('hands approvals to the successor, is logged out at once, and keeps what is theirs', async () => {
     const request = await submitBill(test, cast.requester, { number: 'LEAVE-1', net: 5000 });
+    const { approver, second } = test.users;
+    const budgetIds = await budgetsOwnedBy(approver, second);
     const { duties } = await cast.admin.ask(describeLeaving, { params: { memberId: test.users.approver } });
     expect(duties).toContainEqual({ kind: 'approvals', count: 1 });
     expect(duties).toContainEqual({ kind: 'reports', count: 1 });
+    expect(duties).toContainEqual({ kind: 'budgets', count: 2 });
     expect(await cast.admin.refused(removeMember, await leave('approver', null))).toMatchObject({
       error: 'successor_needed',
     });
@@ -155,6 +189,10 @@ describe('a leaver', () => {
     expect(gone).toMatchObject({ state: 'left' });
     expect(await cast.approver.refused(listMembers)).toMatchObject({ status: 401 });
     expect(await memberOf('requester')).toMatchObject({ managerId: test.users.second });
+    for (const budgetId of budgetIds) {
+      const { owners } = await cast.controller.ask(getBudget, { params: { budgetId } });
+      expect(owners.map(({ userId }) => userId)).toEqual([second]);
+    }
     const approval = { params: { requestId: request.id }, body: { version: request.version } };
     await cast.second.ask(approveRequest, approval);
     const { rows } = await sql`select 1 from members.bank_detail where user_id = ${test.users.approver}`.execute(

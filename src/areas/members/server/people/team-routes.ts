@@ -9,10 +9,10 @@ import * as contract from '../../contract/team.ts';
 import { addTeam, changeTeam, listTeams, mergeTeam } from './teams.ts';
 
 const WORDS: Readonly<Record<Lang, Pick<TableFile, 'name' | 'columns'>>> = {
-  en: { name: 'Teams', columns: ['Team', 'Lead', 'Approver', 'Members'] },
-  fr: { name: 'Équipes', columns: ['Équipe', 'Responsable', 'Approbateur', 'Membres'] },
+  en: { name: 'Teams', columns: ['Team', 'Lead', 'Approvers', 'Members'] },
+  fr: { name: 'Équipes', columns: ['Équipe', 'Responsable', 'Approbateurs', 'Membres'] },
   de: { name: 'Teams', columns: ['Team', 'Leitung', 'Freigabe', 'Mitglieder'] },
-  es: { name: 'Equipos', columns: ['Equipo', 'Responsable', 'Aprobador', 'Miembros'] },
+  es: { name: 'Equipos', columns: ['Equipo', 'Responsable', 'Aprobadores', 'Miembros'] },
 };
 
 export const teamRoutes: Implementation[] = [
@@ -24,7 +24,12 @@ export const teamRoutes: Implementation[] = [
     const company = await getCompanyRow(trx, actor.companyId);
     return {
       ...WORDS[lang],
-      rows: teams.map((team) => [team.name, team.leadName, team.approverName, team.memberCount]),
+      rows: teams.map((team) => [
+        team.name,
+        team.leadName,
+        team.approvers.map(({ fullName }) => fullName).join(', '),
+        team.memberCount,
+      ]),
       about: aboutExport({ lang, companyName: company.legal_name, now, filter }),
     };
   }),

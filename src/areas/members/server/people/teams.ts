@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { recordChange } from '#platform/audit/record-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { likePattern } from '#platform/db/cursor.ts';
@@ -14,16 +15,27 @@ import { membersTables, type TeamRow } from '../tables.ts';
 import { getTeam } from './get-team.ts';
 
 export type TeamFilter = { q?: string | undefined; lead?: string | undefined; ids?: readonly string[] | null };
-export type TeamFields = { name: string; leadId: UserId | null; approverId: UserId | null };
+export type TeamFields = { name: string; leadId: UserId | null; approverIds: readonly UserId[] };
 
 /** Teams in use, by name; a company has tens of them, not thousands. */
 export async function listTeams(trx: Trx, companyId: CompanyId, { q, lead, ids = null }: TeamFilter): Promise<Team[]> {
   let query = membersTables(trx)
     .selectFrom('members.team as t')
-    .select(['t.id', 't.name', 't.lead_id as leadId', 't.approver_id as approverId', 't.version'])
+    .select(['t.id', 't.name', 't.lead_id as leadId', 't.version'])
     .select((eb) => [
       memberNameColumn(companyId, 't.lead_id').as('leadName'),
-      memberNameColumn(companyId, 't.approver_id').as('approverName'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('members.team_approver as a')
+          .innerJoin('members.member as p', (join) =>
+            join.onRef('p.company_id', '=', 'a.company_id').onRef('p.user_id', '=', 'a.user_id'),
+          )
+          .select(['p.user_id as userId', 'p.full_name as fullName'])
+          .whereRef('a.company_id', '=', 't.company_id')
+          .whereRef('a.team_id', '=', 't.id')
+          .orderBy('p.full_name')
+          .orderBy('p.user_id'),
+      ).as('approvers'),
       eb
         .selectFrom('members.member as m')
         .select((inner) => inner.fn.countAll<string>().as('count'))
@@ -54,6 +66,7 @@ export async function addTeam(context: Context, fields: TeamFields): Promise<voi
     .insertInto('members.team')
     .values({ company_id: context.actor.companyId, id, ...columnsOf(fields) })
     .execute();
+  await saveApprovers(context, id, fields.approverIds);
   await record(context, id, { action: 'members.addTeam', after: fields });
 }
 
@@ -62,9 +75,11 @@ export async function changeTeam(
   context: Context,
   { teamId, version, ...fields }: TeamFields & { teamId: TeamId; version: number },
 ): Promise<void> {
-  const before = await lockTeam(context, teamId, version);
+  const row = await lockTeam(context, teamId, version);
+  const before = { ...row, approverIds: await approversOf(context, teamId) };
   await checkFields(context, fields, teamId);
   await update(context, teamId, columnsOf(fields));
+  await saveApprovers(context, teamId, fields.approverIds);
   await record(context, teamId, { action: 'members.changeTeam', before, after: fields });
 }
 
@@ -86,7 +101,31 @@ export async function mergeTeam(
   await record(context, teamId, { action: 'members.mergeTeam', after: { intoId } });
 }
 
-const columnsOf = ({ name, leadId, approverId }: TeamFields) => ({ name, lead_id: leadId, approver_id: approverId });
+const columnsOf = ({ name, leadId }: TeamFields) => ({ name, lead_id: leadId });
+
+async function approversOf({ trx, actor }: Context, teamId: TeamId): Promise<UserId[]> {
+  const rows = await membersTables(trx)
+    .selectFrom('members.team_approver')
+    .select('user_id')
+    .where('company_id', '=', actor.companyId)
+    .where('team_id', '=', teamId)
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+async function saveApprovers({ trx, actor }: Context, teamId: TeamId, ids: readonly UserId[]): Promise<void> {
+  await membersTables(trx)
+    .deleteFrom('members.team_approver')
+    .where('company_id', '=', actor.companyId)
+    .where('team_id', '=', teamId)
+    .execute();
+  if (ids.length > 0)
+    await membersTables(trx)
+      .insertInto('members.team_approver')
+      .values([...new Set(ids)].map((userId) => ({ company_id: actor.companyId, team_id: teamId, user_id: userId })))
+      .execute();
+}
 
 async function lockTeam({ trx, actor }: Context, teamId: TeamId, version: number | null): Promise<TeamRow> {
   const row = await getTeam(trx, actor.companyId, teamId);
@@ -103,7 +142,7 @@ const update = ({ trx, actor }: Context, teamId: TeamId, columns: Partial<Omit<T
     .execute();
 
 async function checkFields({ trx, actor }: Context, fields: TeamFields, except: TeamId | null): Promise<void> {
-  for (const userId of [fields.leadId, fields.approverId])
+  for (const userId of [fields.leadId, ...fields.approverIds])
     if (userId !== null && (await findMember(trx, actor.companyId, userId))?.state !== 'active')
       throw new AppError('not_a_member');
   const names = await teamNamesOf(trx, actor.companyId);

@@ -16,6 +16,17 @@ export async function findMember(trx: Trx, companyId: CompanyId, userId: UserId)
   return row ?? null;
 }
 
+/** Holds a member's row, so that of two who change what belongs to it the second sees what the first did. */
+export async function lockMember(trx: Trx, companyId: CompanyId, userId: UserId): Promise<void> {
+  await membersTables(trx)
+    .selectFrom('members.member')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Names of these people, for showing beside items; somebody who left keeps the name. */
 export async function namesOf(
   trx: Trx,

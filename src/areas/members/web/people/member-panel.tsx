@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconCrown, IconLogout, IconUserOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
@@ -11,7 +11,7 @@ import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { BlockSkeleton, PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { endMemberSessions, type Member } from '../../contract/member.ts';
 import { memberQuery, ownershipQuery } from '../api.ts';
@@ -27,16 +27,24 @@ type MemberPanelProps = {
   memberId: string;
   closeTo: string;
   position?: NonNullable<SidePanelProps['position']>;
+  parts: MemberParts;
 };
 const TABS = ['profile', 'activity'] as const;
 
+type MemberPartProps = { companyId: string; member: Pick<Member, 'userId' | 'fullName'> };
+/** What an area above this one says of a member who is there, loaded when its tab is opened. */
+export type MemberParts = { readonly absence: () => Promise<{ default: ComponentType<MemberPartProps> }> };
+
 /** One member: what they are here, what was done about them, and behind the dots what ends or hands over. */
-export function MemberPanel({ companyId, memberId, closeTo, position }: MemberPanelProps) {
+export function MemberPanel({ companyId, memberId, closeTo, position, parts }: MemberPanelProps) {
   const t = useTranslations('people');
   const query = useQuery(memberQuery(companyId, memberId));
-  const [tab, setTab] = useState<(typeof TABS)[number]>('profile');
+  const [tab, setTab] = useState<(typeof TABS)[number] | 'absence'>('profile');
   const [dialog, setDialog] = useState<'leave' | 'offer' | null>(null);
+  const [Absence] = useState(() => lazy(parts.absence));
   const member = query.data;
+  // Nobody who left is away; who decides for them is said where they leave.
+  const tabs = member?.state === 'active' ? ([...TABS, 'absence'] as const) : TABS;
   const menu = useMemberMenu(companyId, member, setDialog);
   return (
     <SidePanel
@@ -61,13 +69,17 @@ export function MemberPanel({ companyId, memberId, closeTo, position }: MemberPa
             fullWidth
             mb={18}
             value={tab}
-            data={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-            onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'profile')}
+            data={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+            onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'profile')}
           />
           {tab === 'profile' ? (
             <Profile companyId={companyId} member={member} />
-          ) : (
+          ) : tab === 'activity' ? (
             <MemberEvents companyId={companyId} member={member} />
+          ) : (
+            <Suspense fallback={<BlockSkeleton lines={5} />}>
+              <Absence companyId={companyId} member={member} />
+            </Suspense>
           )}
         </>
       )}

@@ -21,6 +21,7 @@ import { invitationsQuery, membersQuery } from '../api.ts';
 import { InviteDialog } from '../parts/invite-dialog.tsx';
 import { RecoveryList } from '../recoveries/recovery-list.tsx';
 import { OwnershipNotice } from './ownership-notice.tsx';
+import type { MemberParts } from './member-panel.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useMemberFields } from './use-member-fields.ts';
 import styles from './people.module.css';
@@ -36,7 +37,7 @@ const WIDE_COLUMNS = ['roles', 'team', 'manager'] as const;
 const NARROW_COLUMNS = ['roles', 'team'] as const;
 
 /** Who belongs to the company, and who was asked to: found, changed one by one or many at once, and invited. */
-export function MembersScreen() {
+export function MembersScreen({ parts }: { parts: MemberParts }) {
   const t = useTranslations('people');
   const global = useTranslations('members');
   const { company: companyId = '', id } = useParams();
@@ -94,6 +95,7 @@ export function MembersScreen() {
               <MemberPanel
                 companyId={companyId}
                 memberId={id}
+                parts={parts}
                 closeTo={`${membersPath(companyId)}${state.search}`}
                 {...(list.position === undefined ? {} : { position: list.position })}
               />

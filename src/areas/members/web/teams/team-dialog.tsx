@@ -8,8 +8,9 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { TeamId } from '../../contract/member.ts';
-import { addTeam, changeTeam, mergeTeam, type Team } from '../../contract/team.ts';
+import { addTeam, changeTeam, mergeTeam, TEAM_APPROVERS_MAX, type Team } from '../../contract/team.ts';
 import { membersPath } from '../../paths.ts';
+import { PeopleSelect, type Person } from '../people/people-select.tsx';
 import { PersonSelect } from '../people/person-select.tsx';
 import styles from '../people/people.module.css';
 
@@ -21,7 +22,7 @@ type TeamDialogProps = {
   onClose: () => void;
 };
 
-/** A team's name, lead and approver; and, for one that is there, merging it into another. */
+/** A team's name, lead and approvers; and, for one that is there, merging it into another. */
 export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps) {
   const t = useTranslations('teams');
   const global = useTranslations('global');
@@ -29,7 +30,7 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
   const client = useQueryClient();
   const [name, setName] = useState(team?.name ?? '');
   const [leadId, setLeadId] = useState(team?.leadId ?? null);
-  const [approverId, setApproverId] = useState(team?.approverId ?? null);
+  const [approvers, setApprovers] = useState<readonly Person[]>(team?.approvers ?? []);
   const done = async (message: string): Promise<void> => {
     notify({ message });
     onClose();
@@ -38,7 +39,7 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
   };
   const save = useMutation({
     mutationFn: () => {
-      const body = { name, leadId, approverId };
+      const body = { name, leadId, approverIds: approvers.map(({ userId }) => userId) };
       if (team === null) return call(addTeam, { params: { companyId }, body });
       return call(changeTeam, { params: { companyId, teamId: team.id }, body: { ...body, version: team.version } });
     },
@@ -73,14 +74,14 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
           valueName={team?.leadName ?? null}
           onPerson={setLeadId}
         />
-        <PersonSelect
+        <PeopleSelect
           companyId={companyId}
-          label={t('column.approver')}
-          description={t('approverHint')}
-          placeholder={t('nobody')}
-          value={approverId}
-          valueName={team?.approverName ?? null}
-          onPerson={setApproverId}
+          label={t('column.approvers')}
+          description={t('approversHint')}
+          placeholder={approvers.length === 0 ? t('nobody') : ''}
+          maxValues={TEAM_APPROVERS_MAX}
+          people={approvers}
+          onPeople={setApprovers}
         />
         <div className={styles.actions}>
           {team === null ? null : (

@@ -22,7 +22,7 @@ const TeamDialog = lazy(() => import('./team-dialog.tsx').then((file) => ({ defa
 const NEW = 'new';
 const NO_FIELDS: readonly FilterField[] = [];
 
-/** Teams with lead and approver; a row opens its form, which is in the address, so that back closes it. */
+/** Teams with lead and approvers; a row opens its form, which is in the address, so that back closes it. */
 export function TeamsScreen() {
   const t = useTranslations('teams');
   const navigate = useNavigate();
@@ -64,10 +64,13 @@ export function TeamsScreen() {
               id: one.id,
               to: `${teamsPath(companyId, one.id)}${state.search}`,
               title: one.name,
-              cells: { lead: one.leadName ?? '–', approver: one.approverName ?? '–' },
+              cells: {
+                lead: one.leadName ?? '–',
+                approvers: one.approvers.map(({ fullName }) => fullName).join(', ') || '–',
+              },
               amount: one.memberCount,
             }))}
-            columns={(['lead', 'approver'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
+            columns={(['lead', 'approvers'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
             labels={{ title: t('column.team'), amount: t('column.members') }}
             onOpen={(row) => void navigate(row.to)}
           />

@@ -33,14 +33,28 @@ export const de: Words = {
       more: 'Sonst hat sich nichts geändert; Sie können erneut einladen.',
       button: 'Mitglieder ansehen',
     }),
+    absence_set: ({ by, fromOn, lastOn, substitute }, say) => ({
+      line:
+        fromOn === null || lastOn === null
+          ? `${by} hat Ihre Abwesenheit beendet`
+          : `${by} hat Sie vom ${say.day(fromOn)} bis ${say.day(lastOn)} als abwesend eingetragen`,
+      more:
+        fromOn === null
+          ? 'Sie entscheiden wieder selbst über Ihre Freigaben.'
+          : substitute === null
+            ? 'Statt Ihrer wird der Ersatz des jeweiligen Schritts gefragt.'
+            : `${substitute} gibt in dieser Zeit für Sie frei.`,
+      button: 'Abwesenheit ansehen',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} bittet um Ihre Freigabe: ${title}, ${say.money(amount)}`,
       more: `Antrag ${number}`,
       button: 'Entscheiden',
     }),
-    approval_waits: ({ count }) => ({
+    approval_waits: ({ count, by }) => ({
       line: count === 1 ? 'Ein Antrag wartet auf Sie' : `${count} Anträge warten auf Sie`,
-      more: 'Ihre Freigabe wird seit einigen Tagen erwartet.',
+      more:
+        by === null ? 'Ihre Freigabe wird seit einigen Tagen erwartet.' : `${by} bittet Sie, sich darum zu kümmern.`,
       button: 'Ansehen, was wartet',
     }),
     invoices_due: ({ count, dueOn }, say) => ({
@@ -79,6 +93,7 @@ export const de: Words = {
     request_paid: 'Einer Ihrer Anträge wurde bezahlt.',
     payback_failed: 'Eine Zahlung an Sie ist fehlgeschlagen.',
     invitation_declined: 'Jemand hat Ihre Einladung abgelehnt.',
+    absence_set: 'Jemand hat Ihre Abwesenheit geändert.',
     approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',
     approval_waits: 'Anträge warten auf Ihre Freigabe.',
     invoices_due: 'Rechnungen sind bald fällig.',

@@ -33,14 +33,27 @@ export const en: Words = {
       more: 'Nothing else changed; you can invite them again.',
       button: 'See the members',
     }),
+    absence_set: ({ by, fromOn, lastOn, substitute }, say) => ({
+      line:
+        fromOn === null || lastOn === null
+          ? `${by} ended your absence`
+          : `${by} set you as away from ${say.day(fromOn)} to ${say.day(lastOn)}`,
+      more:
+        fromOn === null
+          ? 'You decide about your approvals yourself again.'
+          : substitute === null
+            ? 'The fallback of each step is asked instead of you.'
+            : `${substitute} approves for you then.`,
+      button: 'See your absence',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} asks for your approval: ${title}, ${say.money(amount)}`,
       more: `Request ${number}`,
       button: 'Decide',
     }),
-    approval_waits: ({ count }) => ({
+    approval_waits: ({ count, by }) => ({
       line: count === 1 ? 'A request waits for you' : `${count} requests wait for you`,
-      more: 'They have waited for your approval for some days.',
+      more: by === null ? 'They have waited for your approval for some days.' : `${by} asks you to look at it.`,
       button: 'See what waits',
     }),
     invoices_due: ({ count, dueOn }, say) => ({
@@ -76,6 +89,7 @@ export const en: Words = {
     request_paid: 'Something of yours was paid.',
     payback_failed: 'A payment to you failed.',
     invitation_declined: 'Somebody declined your invite.',
+    absence_set: 'Somebody changed when you are away.',
     approval_new: 'A request waits for your approval.',
     approval_waits: 'Requests wait for your approval.',
     invoices_due: 'Invoices are due soon.',

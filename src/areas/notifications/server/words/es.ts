@@ -35,14 +35,27 @@ export const es: Words = {
       more: 'No ha cambiado nada más; puedes invitarle de nuevo.',
       button: 'Ver los miembros',
     }),
+    absence_set: ({ by, fromOn, lastOn, substitute }, say) => ({
+      line:
+        fromOn === null || lastOn === null
+          ? `${by} ha terminado tu ausencia`
+          : `${by} ha registrado tu ausencia del ${say.day(fromOn)} al ${say.day(lastOn)}`,
+      more:
+        fromOn === null
+          ? 'Vuelves a decidir tú sobre tus aprobaciones.'
+          : substitute === null
+            ? 'Se pregunta a la alternativa de cada paso en tu lugar.'
+            : `${substitute} aprueba por ti durante ese tiempo.`,
+      button: 'Ver tu ausencia',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} pide tu aprobación: ${title}, ${say.money(amount)}`,
       more: `Solicitud ${number}`,
       button: 'Decidir',
     }),
-    approval_waits: ({ count }) => ({
+    approval_waits: ({ count, by }) => ({
       line: count === 1 ? 'Una solicitud te espera' : `${count} solicitudes te esperan`,
-      more: 'Tu aprobación se espera desde hace unos días.',
+      more: by === null ? 'Tu aprobación se espera desde hace unos días.' : `${by} te pide que lo mires.`,
       button: 'Ver lo que espera',
     }),
     invoices_due: ({ count, dueOn }, say) => ({
@@ -78,6 +91,7 @@ export const es: Words = {
     request_paid: 'Se ha pagado una de tus solicitudes.',
     payback_failed: 'Un pago para ti ha fallado.',
     invitation_declined: 'Alguien ha rechazado tu invitación.',
+    absence_set: 'Alguien ha cambiado tu ausencia.',
     approval_new: 'Una solicitud espera tu aprobación.',
     approval_waits: 'Hay solicitudes que esperan tu aprobación.',
     invoices_due: 'Hay facturas que vencen pronto.',

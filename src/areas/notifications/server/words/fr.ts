@@ -35,14 +35,28 @@ export const fr: Words = {
       more: 'Rien d’autre n’a changé ; vous pouvez l’inviter à nouveau.',
       button: 'Voir les membres',
     }),
+    absence_set: ({ by, fromOn, lastOn, substitute }, say) => ({
+      line:
+        fromOn === null || lastOn === null
+          ? `${by} a mis fin à votre absence`
+          : `${by} vous a déclaré absent du ${say.day(fromOn)} au ${say.day(lastOn)}`,
+      more:
+        fromOn === null
+          ? 'Vous décidez à nouveau vous-même de vos approbations.'
+          : substitute === null
+            ? 'Le recours de chaque étape est sollicité à votre place.'
+            : `${substitute} approuve pour vous pendant ce temps.`,
+      button: 'Voir votre absence',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} demande votre approbation : ${title}, ${say.money(amount)}`,
       more: `Demande ${number}`,
       button: 'Décider',
     }),
-    approval_waits: ({ count }) => ({
+    approval_waits: ({ count, by }) => ({
       line: count === 1 ? 'Une demande vous attend' : `${count} demandes vous attendent`,
-      more: 'Votre approbation est attendue depuis quelques jours.',
+      more:
+        by === null ? 'Votre approbation est attendue depuis quelques jours.' : `${by} vous demande d’y jeter un œil.`,
       button: 'Voir ce qui attend',
     }),
     invoices_due: ({ count, dueOn }, say) => ({
@@ -81,6 +95,7 @@ export const fr: Words = {
     request_paid: 'Une de vos demandes a été payée.',
     payback_failed: 'Un paiement vers vous a échoué.',
     invitation_declined: 'Quelqu’un a refusé votre invitation.',
+    absence_set: 'Quelqu’un a modifié votre absence.',
     approval_new: 'Une demande attend votre approbation.',
     approval_waits: 'Des demandes attendent votre approbation.',
     invoices_due: 'Des factures arrivent bientôt à échéance.',

@@ -14,8 +14,12 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'request_paid', facts: { title: 'Taxi', amount, isPayback: true } },
   { topic: 'payback_failed', facts: { title: 'Taxi', amount, reason: 'AC04' } },
   { topic: 'invitation_declined', facts: { email: 'a@b.example' } },
+  {
+    topic: 'absence_set',
+    facts: { by: 'Ana', fromOn: '2026-12-21' as never, lastOn: '2026-12-31' as never, substitute: null },
+  },
   { topic: 'approval_new', facts: { ...request, amount, requester: 'Inés' } },
-  { topic: 'approval_waits', facts: { count: 2 } },
+  { topic: 'approval_waits', facts: { count: 2, by: null } },
   { topic: 'invoices_due', facts: { count: 1, dueOn: '2026-11-29' as never } },
   { topic: 'payments_to_confirm', facts: { number: 3, count: 4, total: amount } },
   { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },

@@ -82,6 +82,10 @@ export const de = {
       title: 'Einladung abgelehnt',
       text: 'Jemand, den Sie eingeladen haben, möchte nicht beitreten.',
     },
+    absence_set: {
+      title: 'Ihre Abwesenheit',
+      text: 'Jemand anderes hat eingetragen, wann Sie abwesend sind oder dass Sie zurück sind.',
+    },
     budget_threshold: {
       title: 'Budgetschwelle',
       text: 'Ein Budget, das Sie verantworten, oder als Controller irgendeines, hat einen Anteil seines Plans erreicht.',

@@ -73,6 +73,7 @@ export const en = {
       text: 'Somebody has waited for your approval for two working days or more.',
     },
     invitation_declined: { title: 'Invite declined', text: 'Somebody you invited doesn’t want to join.' },
+    absence_set: { title: 'Your absence', text: 'Somebody else said when you are away, or that you are back.' },
     budget_threshold: {
       title: 'Budget threshold',
       text: 'A budget you own, or as a controller any, reached a share of its plan.',

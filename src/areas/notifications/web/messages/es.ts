@@ -88,6 +88,10 @@ export const es = {
       text: 'Alguien espera tu aprobación desde hace dos días laborables o más.',
     },
     invitation_declined: { title: 'Invitación rechazada', text: 'Alguien a quien invitaste no quiere unirse.' },
+    absence_set: {
+      title: 'Tu ausencia',
+      text: 'Otra persona ha dicho cuándo estás fuera, o que has vuelto.',
+    },
     budget_threshold: {
       title: 'Umbral de presupuesto',
       text: 'Un presupuesto del que eres responsable, o cualquiera si eres controlador, ha llegado a una parte de su plan.',

@@ -88,6 +88,10 @@ export const fr = {
       title: 'Invitation refusée',
       text: 'Une personne que vous avez invitée ne souhaite pas rejoindre l’entreprise.',
     },
+    absence_set: {
+      title: 'Votre absence',
+      text: 'Quelqu’un d’autre a dit quand vous êtes absent, ou que vous êtes de retour.',
+    },
     budget_threshold: {
       title: 'Seuil de budget',
       text: 'Un budget dont vous êtes responsable, ou tout budget si vous êtes contrôleur, a atteint une part de son plan.',

@@ -82,6 +82,7 @@ export const de = {
     submit: 'Antrag senden',
     saveDraft: 'Entwurf speichern',
     comment: 'Kommentieren',
+    remind: 'Freigebende erinnern',
     approveMany: '{count} freigeben',
     approveAll: 'Alle {count} Treffer auswählen',
   },
@@ -97,6 +98,14 @@ export const de = {
     amendedAnew: 'Geändert. Jetzt gefragt: {names}.',
     saved: 'Entwurf gespeichert.',
     commented: 'Kommentar gesendet.',
+  },
+  remind: {
+    done: '{count, plural, =0 {Niemand wurde erinnert.} one {An einen Antrag wurde erinnert.} other {An # Anträge wurde erinnert.}}',
+    not_waiting: '{count, plural, one {Einer wartet auf niemanden.} other {# warten auf niemanden.}}',
+    already_reminded:
+      '{count, plural, one {An einen wurde heute schon erinnert.} other {An # wurde heute schon erinnert.}}',
+    waits_for_you: '{count, plural, one {Einer wartet auf Sie.} other {# warten auf Sie.}}',
+    not_yours: '{count, plural, one {An einen dürfen Sie nicht erinnern.} other {An # dürfen Sie nicht erinnern.}}',
   },
   batch:
     '{done, plural, =0 {Nichts wurde freigegeben.} one {1 freigegeben.} other {# freigegeben.}} {left, plural, =0 {} one {1 braucht Sie: {first}.} other {# brauchen Sie, zuerst {first}.}}',
@@ -308,7 +317,8 @@ export const de = {
     not_your_turn: 'Sie sind bei diesem Antrag nicht an der Reihe.',
     self_approval: 'Über den eigenen Antrag können Sie nicht entscheiden.',
     already_decided: 'Gerade hat jemand anderes entschieden.',
-    no_approver: 'Außer Ihnen könnte niemand freigeben. Bitten Sie einen Admin, jemanden hinzuzufügen.',
+    no_approver:
+      'Außer Ihnen und der Person, für die Sie beantragen, könnte niemand freigeben. Ein Admin kann unter Mitglieder eine weitere Person für das Controlling einladen oder unter Freigaben jemanden benennen.',
     budget_exceeded:
       'Im Budget {budget} ist nicht mehr so viel übrig. Fragen Sie dessen Verantwortliche oder die Finanzabteilung.',
     policy_blocked: 'Eine Regel der Firma lässt das nicht zu. Welche, steht über der Schaltfläche.',

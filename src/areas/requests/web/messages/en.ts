@@ -80,6 +80,7 @@ export const en = {
     submit: 'Send request',
     saveDraft: 'Save draft',
     comment: 'Comment',
+    remind: 'Remind approvers',
     approveMany: 'Approve {count}',
     approveAll: 'Select all {count} that match',
   },
@@ -95,6 +96,14 @@ export const en = {
     amendedAnew: 'Changed. Asked now: {names}.',
     saved: 'Draft saved.',
     commented: 'Said.',
+  },
+  remind: {
+    done: '{count, plural, =0 {Nobody was reminded.} one {The approvers of one request were reminded.} other {The approvers of # requests were reminded.}}',
+    not_waiting: '{count, plural, one {One waits for nobody.} other {# wait for nobody.}}',
+    already_reminded:
+      '{count, plural, one {Of one they were reminded today already.} other {Of # they were reminded today already.}}',
+    waits_for_you: '{count, plural, one {One waits for you.} other {# wait for you.}}',
+    not_yours: '{count, plural, one {One isn’t yours to remind of.} other {# aren’t yours to remind of.}}',
   },
   batch:
     '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}} {left, plural, =0 {} one {1 needs you: {first}.} other {# need you, first {first}.}}',
@@ -306,7 +315,8 @@ export const en = {
     not_your_turn: 'It isn’t your turn on this request.',
     self_approval: 'You can’t decide about your own request.',
     already_decided: 'Someone else has just decided this.',
-    no_approver: 'Nobody but you could approve this. Ask an admin to add someone.',
+    no_approver:
+      'Nobody but you, and whom you ask for, could approve this. An admin can invite another controller under Members, or name an approver under Approvals.',
     budget_exceeded: 'The budget {budget} doesn’t have this much left. Ask its owner or finance.',
     policy_blocked: 'A rule of the company doesn’t allow this. It says which one above the button.',
     fx_rate_missing: 'There is no exchange rate for that day. Ask finance to add one.',

@@ -82,6 +82,7 @@ export const es = {
     submit: 'Enviar solicitud',
     saveDraft: 'Guardar borrador',
     comment: 'Comentar',
+    remind: 'Recordar a los aprobadores',
     approveMany: 'Aprobar {count}',
     approveAll: 'Seleccionar las {count} que coinciden',
   },
@@ -97,6 +98,13 @@ export const es = {
     amendedAnew: 'Cambiado. Ahora se pregunta a {names}.',
     saved: 'Borrador guardado.',
     commented: 'Comentario enviado.',
+  },
+  remind: {
+    done: '{count, plural, =0 {No se ha recordado a nadie.} one {Se ha recordado una solicitud a sus aprobadores.} other {Se han recordado # solicitudes a sus aprobadores.}}',
+    not_waiting: '{count, plural, one {Una no espera a nadie.} other {# no esperan a nadie.}}',
+    already_reminded: '{count, plural, one {Una ya se ha recordado hoy.} other {# ya se han recordado hoy.}}',
+    waits_for_you: '{count, plural, one {Una te espera a ti.} other {# te esperan a ti.}}',
+    not_yours: '{count, plural, one {Una no te corresponde.} other {# no te corresponden.}}',
   },
   batch:
     '{done, plural, =0 {No se aprobó nada.} one {1 aprobada.} other {# aprobadas.}} {left, plural, =0 {} one {1 te necesita: {first}.} other {# te necesitan, primero {first}.}}',
@@ -308,7 +316,8 @@ export const es = {
     not_your_turn: 'No es tu turno en esta solicitud.',
     self_approval: 'No puedes decidir sobre tu propia solicitud.',
     already_decided: 'Otra persona acaba de decidir.',
-    no_approver: 'Nadie más que tú podría aprobarla. Pide a un admin que añada a alguien.',
+    no_approver:
+      'Nadie podría aprobarla, salvo tú y la persona para quien la pides. Un admin puede invitar a otro controlador en Miembros, o nombrar a un aprobador en Aprobaciones.',
     budget_exceeded: 'Al presupuesto {budget} no le queda tanto. Pregunta a su responsable o a finanzas.',
     policy_blocked: 'Una regla de la empresa no lo permite. Encima del botón dice cuál.',
     fx_rate_missing: 'No hay tipo de cambio para ese día. Pide a finanzas que lo añada.',

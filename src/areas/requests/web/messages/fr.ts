@@ -82,6 +82,7 @@ export const fr = {
     submit: 'Envoyer la demande',
     saveDraft: 'Enregistrer le brouillon',
     comment: 'Commenter',
+    remind: 'Relancer les approbateurs',
     approveMany: 'Approuver {count}',
     approveAll: 'Sélectionner les {count} résultats',
   },
@@ -97,6 +98,14 @@ export const fr = {
     amendedAnew: 'Modifié. À présent : {names}.',
     saved: 'Brouillon enregistré.',
     commented: 'Commentaire envoyé.',
+  },
+  remind: {
+    done: '{count, plural, =0 {Personne n’a été relancé.} one {Les approbateurs d’une demande ont été relancés.} other {Les approbateurs de # demandes ont été relancés.}}',
+    not_waiting: '{count, plural, one {Une n’attend personne.} other {# n’attendent personne.}}',
+    already_reminded:
+      '{count, plural, one {Pour une, ils ont déjà été relancés aujourd’hui.} other {Pour #, ils ont déjà été relancés aujourd’hui.}}',
+    waits_for_you: '{count, plural, one {Une vous attend.} other {# vous attendent.}}',
+    not_yours: '{count, plural, one {Une n’est pas de votre ressort.} other {# ne sont pas de votre ressort.}}',
   },
   batch:
     '{done, plural, =0 {Rien n’a été approuvé.} one {1 approuvée.} other {# approuvées.}} {left, plural, =0 {} one {1 a besoin de vous : {first}.} other {# ont besoin de vous, d’abord {first}.}}',
@@ -308,7 +317,8 @@ export const fr = {
     not_your_turn: 'Ce n’est pas votre tour sur cette demande.',
     self_approval: 'Vous ne pouvez pas décider de votre propre demande.',
     already_decided: 'Quelqu’un d’autre vient de décider.',
-    no_approver: 'Personne d’autre que vous ne pourrait approuver. Demandez à un admin d’ajouter quelqu’un.',
+    no_approver:
+      'Personne ne pourrait approuver, hormis vous et la personne pour qui vous demandez. Un admin peut inviter un autre contrôleur sous Membres, ou nommer un approbateur sous Approbations.',
     budget_exceeded: 'Il ne reste pas assez dans le budget {budget}. Adressez-vous à son responsable ou à la finance.',
     policy_blocked: 'Une règle de l’entreprise ne le permet pas. Elle est indiquée au-dessus du bouton.',
     fx_rate_missing: 'Il n’y a pas de taux de change pour ce jour. Demandez à la finance d’en ajouter un.',

@@ -41,6 +41,9 @@ import { useRequestRows } from '../parts/use-request-rows.tsx';
 /** Loaded when the first row is opened: most visits to a list only look at it. */
 const RequestPanel = lazy(() => import('./request-panel.tsx').then((file) => ({ default: file.RequestPanel })));
 
+/** Loaded when the first row is chosen. */
+const RemindBar = lazy(() => import('../parts/remind-bar.tsx').then((file) => ({ default: file.RemindBar })));
+
 /** The four lists of requests with their panel (requests.png). */
 export function RequestsScreen() {
   const { company = '', list = '', id } = useParams();
@@ -123,7 +126,18 @@ function Requests({
       selectionBar={
         list === 'to-approve' ? (
           <ApproveBar companyId={companyId} filter={filter} total={total} selection={selection} rows={requests} />
-        ) : undefined
+        ) : list === 'drafts' ? undefined : (
+          <Suspense fallback={null}>
+            <RemindBar
+              companyId={companyId}
+              filter={filter}
+              total={total}
+              selection={selection}
+              rows={requests}
+              sum={format.totals(totalsOf(requests.filter((row) => selection.ids.has(row.id))))}
+            />
+          </Suspense>
+        )
       }
       panel={
         openId === undefined ? undefined : (

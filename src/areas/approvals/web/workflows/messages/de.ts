@@ -1,3 +1,5 @@
+import { types } from '../../spend-types/de.ts';
+
 export const de = {
   title: 'Freigaben',
   lead: 'Wer zustimmt, bevor Geld ausgegeben wird. Die erste passende Regel entscheidet; die letzte fängt alles Übrige auf.',
@@ -38,16 +40,7 @@ export const de = {
     gone: 'Feld nicht mehr vorhanden',
   },
   answer: { yes: 'Ja', no: 'Nein' },
-  types: {
-    virtual: 'Virtuelle Karte',
-    invoice: 'Rechnung',
-    reimbursement: 'Auslage',
-    'purchase-request': 'Bestellanfrage',
-    'purchase-order': 'Bestellung',
-    mileage: 'Kilometergeld',
-    perdiem: 'Tagegeld',
-    'travel-budget': 'Reisebudget',
-  },
+  types,
   roles: {
     manager: 'Vorgesetzte',
     managersManager: 'Vorgesetzte der Vorgesetzten',

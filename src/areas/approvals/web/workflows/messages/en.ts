@@ -1,3 +1,5 @@
+import { types } from '../../spend-types/en.ts';
+
 export const en = {
   title: 'Approvals',
   lead: 'Who agrees before money is spent. The first rule that fits decides; the last one catches everything else.',
@@ -38,16 +40,7 @@ export const en = {
     gone: 'Field no longer there',
   },
   answer: { yes: 'Yes', no: 'No' },
-  types: {
-    virtual: 'Virtual card',
-    invoice: 'Invoice',
-    reimbursement: 'Reimbursement',
-    'purchase-request': 'Purchase request',
-    'purchase-order': 'Purchase order',
-    mileage: 'Mileage',
-    perdiem: 'Per diem',
-    'travel-budget': 'Travel budget',
-  },
+  types,
   roles: {
     manager: 'Manager',
     managersManager: 'Manager’s manager',

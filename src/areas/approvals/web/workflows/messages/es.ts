@@ -1,3 +1,5 @@
+import { types } from '../../spend-types/es.ts';
+
 export const es = {
   title: 'Aprobaciones',
   lead: 'Quién está de acuerdo antes de gastar. Decide la primera regla que encaja; la última recoge todo lo demás.',
@@ -38,16 +40,7 @@ export const es = {
     gone: 'Campo que ya no existe',
   },
   answer: { yes: 'Sí', no: 'No' },
-  types: {
-    virtual: 'Tarjeta virtual',
-    invoice: 'Factura',
-    reimbursement: 'Reembolso',
-    'purchase-request': 'Solicitud de compra',
-    'purchase-order': 'Pedido',
-    mileage: 'Kilometraje',
-    perdiem: 'Dieta',
-    'travel-budget': 'Presupuesto de viaje',
-  },
+  types,
   roles: {
     manager: 'Responsable',
     managersManager: 'Responsable del responsable',

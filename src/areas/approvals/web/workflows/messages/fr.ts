@@ -1,3 +1,5 @@
+import { types } from '../../spend-types/fr.ts';
+
 export const fr = {
   title: 'Approbations',
   lead: 'Qui donne son accord avant une dépense. La première règle qui convient décide ; la dernière couvre tout le reste.',
@@ -38,16 +40,7 @@ export const fr = {
     gone: 'Champ qui n’existe plus',
   },
   answer: { yes: 'Oui', no: 'Non' },
-  types: {
-    virtual: 'Carte virtuelle',
-    invoice: 'Facture',
-    reimbursement: 'Remboursement',
-    'purchase-request': 'Demande d’achat',
-    'purchase-order': 'Bon de commande',
-    mileage: 'Indemnité kilométrique',
-    perdiem: 'Indemnité journalière',
-    'travel-budget': 'Budget de voyage',
-  },
+  types,
   roles: {
     manager: 'Responsable',
     managersManager: 'Responsable du responsable',

@@ -5,7 +5,7 @@ export const de = {
   count: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
   empty: 'Sie sind noch allein. Laden Sie die erste Kollegin oder den ersten Kollegen ein.',
   failed: 'Die Liste der Mitglieder konnte nicht geladen werden.',
-  tabs: { people: 'Personen', invites: 'Einladungen', profile: 'Profil', activity: 'Verlauf' },
+  tabs: { people: 'Personen', invites: 'Einladungen', profile: 'Profil', activity: 'Verlauf', absence: 'Abwesenheit' },
   column: { name: 'Name', roles: 'Rollen', team: 'Team', manager: 'Vorgesetzte', state: 'Status' },
   state: { active: 'Aktiv', left: 'Ausgeschieden' },
   field: {
@@ -57,6 +57,7 @@ export const de = {
       approvals: '{count, plural, one {Ein Antrag wartet auf Freigabe} other {# Anträge warten auf Freigabe}}',
       requests: '{count, plural, one {Ein eigener Antrag läuft weiter} other {# eigene Anträge laufen weiter}}',
       costCenters: '{count, plural, one {Verantwortet eine Kostenstelle} other {Verantwortet # Kostenstellen}}',
+      budgets: '{count, plural, one {Verantwortet ein Budget} other {Verantwortet # Budgets}}',
       teams: '{count, plural, one {Leitet ein Team oder gibt dafür frei} other {Leitet # Teams oder gibt dafür frei}}',
       reports: '{count, plural, one {Eine Person ist unterstellt} other {# Personen sind unterstellt}}',
       collaborators:
@@ -64,7 +65,7 @@ export const de = {
     },
     successor: 'Wer übernimmt',
     successorHint:
-      'Freigaben, Kostenstellen, Teams und Unterstellte gehen dorthin. Eigene Anträge der Nachfolge gehen an die nächste Stelle.',
+      'Freigaben, Kostenstellen, Budgets, Teams und Unterstellte gehen dorthin. Eigene Anträge der Nachfolge gehen an die nächste Stelle.',
     confirm: 'Mitgliedschaft beenden',
     done: '{name} ist ausgeschieden.',
   },

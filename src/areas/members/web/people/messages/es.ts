@@ -5,7 +5,7 @@ export const es = {
   count: '{count, plural, one {# miembro} other {# miembros}}',
   empty: 'Solo estás tú. Invita al primer compañero.',
   failed: 'La lista de miembros no se ha cargado.',
-  tabs: { people: 'Personas', invites: 'Invitaciones', profile: 'Perfil', activity: 'Actividad' },
+  tabs: { people: 'Personas', invites: 'Invitaciones', profile: 'Perfil', activity: 'Actividad', absence: 'Ausencia' },
   column: { name: 'Nombre', roles: 'Roles', team: 'Equipo', manager: 'Responsable', state: 'Estado' },
   state: { active: 'Activo', left: 'Se fue' },
   field: {
@@ -58,6 +58,7 @@ export const es = {
         '{count, plural, one {Una solicitud espera su aprobación} other {# solicitudes esperan su aprobación}}',
       requests: '{count, plural, one {Una solicitud propia sigue} other {# solicitudes propias siguen}}',
       costCenters: '{count, plural, one {Responde de un centro de coste} other {Responde de # centros de coste}}',
+      budgets: '{count, plural, one {Responde de un presupuesto} other {Responde de # presupuestos}}',
       teams: '{count, plural, one {Dirige un equipo o aprueba por él} other {Dirige # equipos o aprueba por ellos}}',
       reports: '{count, plural, one {Una persona depende de este miembro} other {# personas dependen de este miembro}}',
       collaborators:
@@ -65,7 +66,7 @@ export const es = {
     },
     successor: 'Quién lo sustituye',
     successorHint:
-      'Aprobaciones, centros de coste, equipos y personas pasan a su cargo. Sus propias solicitudes van al siguiente.',
+      'Aprobaciones, centros de coste, presupuestos, equipos y personas pasan a su cargo. Sus propias solicitudes van al siguiente.',
     confirm: 'Terminar la membresía',
     done: '{name} se ha ido.',
   },

@@ -5,7 +5,7 @@ export const fr = {
   count: '{count, plural, one {# membre} other {# membres}}',
   empty: 'Vous êtes seul ici. Invitez votre premier collègue.',
   failed: 'La liste des membres n’a pas pu être chargée.',
-  tabs: { people: 'Personnes', invites: 'Invitations', profile: 'Profil', activity: 'Activité' },
+  tabs: { people: 'Personnes', invites: 'Invitations', profile: 'Profil', activity: 'Activité', absence: 'Absence' },
   column: { name: 'Nom', roles: 'Rôles', team: 'Équipe', manager: 'Responsable', state: 'État' },
   state: { active: 'Actif', left: 'Parti' },
   field: {
@@ -57,6 +57,7 @@ export const fr = {
       approvals: '{count, plural, one {Une demande attend son accord} other {# demandes attendent son accord}}',
       requests: '{count, plural, one {Une demande personnelle continue} other {# demandes personnelles continuent}}',
       costCenters: '{count, plural, one {Responsable d’un centre de coûts} other {Responsable de # centres de coûts}}',
+      budgets: '{count, plural, one {Responsable d’un budget} other {Responsable de # budgets}}',
       teams:
         '{count, plural, one {Dirige une équipe ou approuve pour elle} other {Dirige # équipes ou approuve pour elles}}',
       reports: '{count, plural, one {Une personne lui rend compte} other {# personnes lui rendent compte}}',
@@ -65,7 +66,7 @@ export const fr = {
     },
     successor: 'Qui prend la suite',
     successorHint:
-      'Les accords, centres de coûts, équipes et personnes lui reviennent. Ses propres demandes vont à la personne suivante.',
+      'Les accords, centres de coûts, budgets, équipes et personnes lui reviennent. Ses propres demandes vont à la personne suivante.',
     confirm: 'Mettre fin à l’adhésion',
     done: '{name} est parti.',
   },

@@ -50,7 +50,8 @@ export const de = {
   },
   errors: {
     illegal_state: 'Das ist schon erledigt.',
-    no_approver: 'Das kann noch niemand freigeben. Bitten Sie die Verwaltung, Freigaben einzurichten.',
+    no_approver:
+      'Das kann noch niemand freigeben. Ein Admin kann unter Mitglieder eine weitere Person für das Controlling einladen oder unter Freigaben jemanden benennen.',
     policy_blocked: 'Eine Regel der Firma lässt das nicht zu. Welche, steht über der Schaltfläche.',
     fx_rate_missing: 'Für diesen Tag gibt es noch keinen Wechselkurs. Versuchen Sie es später.',
     not_yours: 'Das gehört jemand anderem.',

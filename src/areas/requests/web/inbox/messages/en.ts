@@ -48,7 +48,8 @@ export const en = {
   },
   errors: {
     illegal_state: 'This was already dealt with.',
-    no_approver: 'Nobody can approve this yet. Ask an admin to set up approvals.',
+    no_approver:
+      'Nobody can approve this yet. An admin can invite a controller under Members, or name an approver under Approvals.',
     policy_blocked: 'A rule of the company doesn’t allow this. It says which one above the button.',
     fx_rate_missing: 'There is no exchange rate for this day yet. Try again later.',
     not_yours: 'This belongs to someone else.',

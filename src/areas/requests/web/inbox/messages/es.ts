@@ -50,7 +50,8 @@ export const es = {
   },
   errors: {
     illegal_state: 'Esto ya se resolvió.',
-    no_approver: 'Nadie puede aprobarlo todavía. Pide a un administrador que configure las aprobaciones.',
+    no_approver:
+      'Nadie puede aprobarlo todavía. Un admin puede invitar a un controlador en Miembros, o nombrar a un aprobador en Aprobaciones.',
     policy_blocked: 'Una regla de la empresa no lo permite. Encima del botón dice cuál.',
     fx_rate_missing: 'Aún no hay tipo de cambio para este día. Inténtalo más tarde.',
     not_yours: 'Esto es de otra persona.',

@@ -50,7 +50,8 @@ export const fr = {
   },
   errors: {
     illegal_state: 'Ce document a déjà été traité.',
-    no_approver: 'Personne ne peut encore l’approuver. Demandez à un administrateur de régler les approbations.',
+    no_approver:
+      'Personne ne peut encore l’approuver. Un admin peut inviter un contrôleur sous Membres, ou nommer un approbateur sous Approbations.',
     policy_blocked: 'Une règle de l’entreprise ne le permet pas. Elle est indiquée au-dessus du bouton.',
     fx_rate_missing: 'Il n’y a pas encore de cours pour ce jour. Réessayez plus tard.',
     not_yours: 'Ce document appartient à quelqu’un d’autre.',

@@ -85,7 +85,8 @@ export const requestSchema = requestRowSchema.extend({
   /** A travel budget: what was spent from it. */
   tripSpend: tripSpendSchema.nullable(),
   files: z.array(z.object({ id: fileIdSchema, name: z.string(), mime: z.string() })),
-  missing: z.array(z.object({ path: z.string(), code: z.string() })),
+  /** What keeps it from being sent; `name` is that of the category that needs the field. */
+  missing: z.array(z.object({ path: z.string(), code: z.string(), name: z.string().optional() })),
   /** Other spend this looks like, with what is the same. */
   duplicates: z.array(
     z.object({

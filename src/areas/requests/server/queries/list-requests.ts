@@ -7,6 +7,7 @@ import { isAmong } from '#platform/db/is-among.ts';
 import type { CompanyActor } from '#platform/http/actor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { baseCurrencyColumn, getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { membersNamedLike } from '#areas/members/server/door.ts';
 import { suppliersNamedLike } from '#areas/suppliers/server/door.ts';
 import type { RequestFilter, RequestRow } from '../../contract/request.ts';
@@ -70,7 +71,8 @@ async function countMissing(
     .where('id', 'in', ids)
     .execute();
   const today = dayInZone(now, zone);
-  return new Map(drafts.map((draft) => [draft.id, missingOf(draft, today).length]));
+  const needs = await listDimensions(trx, actor.companyId);
+  return new Map(drafts.map((draft) => [draft.id, missingOf(draft, today, needs).length]));
 }
 
 /** Days of the filter, and what a draft lacks today, are days where the company is. */

@@ -59,6 +59,9 @@ const PATH_OF: Readonly<Record<CategoryNeed, string>> = {
   deliverTo: 'detail.deliverTo',
 };
 
+/** The need that a field of this path answers; undefined for a field that no category asks for. */
+export const needAt = (path: string): CategoryNeed | undefined => CATEGORY_NEEDS.find((one) => PATH_OF[one] === path);
+
 export const pathOfField = (fieldId: string): string => `analyticalValues.${fieldId}`;
 
 /**
@@ -120,7 +123,7 @@ export type NeedProblem = { path: string; code: 'required' | 'needed_by_category
  */
 export function unmetNeeds(request: Asking & Filled, company: CompanyNeeds): NeedProblem[] {
   return requiredFields(request, company).flatMap(({ path, category }): NeedProblem[] => {
-    const need = CATEGORY_NEEDS.find((one) => PATH_OF[one] === path);
+    const need = needAt(path);
     const field = company.analyticalFields.find(({ id }) => pathOfField(id) === path);
     const lacks: NeedProblem =
       category === null ? { path, code: 'required' } : { path, code: 'needed_by_category', name: category };

@@ -11,9 +11,9 @@ import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { AnalyticalFields, DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
 import { pathOfField } from '../../rules/required-fields.ts';
-import { isRequiredIn, useNeeds, useNeedWords } from '../needs/use-needs.ts';
 import { PolicyPart } from '../parts/policy-part.tsx';
-import { askedOf, judgedBody, TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
+import { judgedBody, TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
+import { useInboxWords } from './use-inbox-words.ts';
 
 const CURRENCIES = currencies.filter((one) => isSpendable(one.value)).map((one) => one.value);
 
@@ -32,20 +32,7 @@ export function InboxFields({
   const t = useTranslations('inbox');
   const format = useFormat();
   const { draft, set } = form;
-  const needWords = useNeedWords(companyId);
-  const isRequired = isRequiredIn(askedOf(draft), useNeeds(companyId));
-  const unmet = (path: string): string | undefined => {
-    const found = form.unmet.find((one) => one.path === path);
-    return found === undefined ? undefined : (needWords(found) ?? t('fields.required'));
-  };
-  const problem = (name: InboxFieldName): string | undefined => {
-    const code = form.problems[name];
-    if (code === undefined) return undefined;
-    const known = (['required', 'amount', 'amount_out_of_range', 'invalid_date'] as const).find(
-      (each) => each === code,
-    );
-    return t(`fields.${known ?? 'invalid'}`, { example: format.language === 'en' ? '1234.50' : '1234,50' });
-  };
+  const { problem, unmet, isRequired } = useInboxWords(companyId, form);
   const read = (name: InboxFieldName, mark: Parameters<ReadMarks['of']>[0]) => ({
     id: `inbox-${mark}`,
     read: reads.of(mark),
@@ -70,6 +57,14 @@ export function InboxFields({
           onChange={set}
           labels={{ costCenter: t('costCenter'), category: t('category') }}
           problems={{ costCenterId: problem('costCenterId'), expenseCategoryId: problem('expenseCategoryId') }}
+        />
+        <AnalyticalFields
+          className={`${review.wide} ${review.grid}`}
+          companyId={companyId}
+          values={draft.analyticalValues}
+          isRequired={(id) => isRequired(pathOfField(id))}
+          problem={(id) => unmet(pathOfField(id))}
+          onChange={(analyticalValues) => set({ analyticalValues })}
         />
         <ReadField
           {...requiredMark(true)}
@@ -118,14 +113,6 @@ export function InboxFields({
           onText={(reference) => set({ reference })}
           {...read('reference', 'paymentReference')}
           error={unmet('invoice.paymentReference') ?? problem('reference')}
-        />
-        <AnalyticalFields
-          className={`${review.wide} ${review.grid}`}
-          companyId={companyId}
-          values={draft.analyticalValues}
-          isRequired={(id) => isRequired(pathOfField(id))}
-          problem={(id) => unmet(pathOfField(id))}
-          onChange={(analyticalValues) => set({ analyticalValues })}
         />
       </div>
       <section className={review.section}>

@@ -42,7 +42,7 @@ export const de = {
     virtual: 'Virtuelle Karte',
     invoice: 'Rechnung',
     reimbursement: 'Auslage',
-    'purchase-request': 'Bestellanfrage',
+    'purchase-request': 'Bedarfsanforderung',
     'purchase-order': 'Bestellung',
     mileage: 'Kilometergeld',
     perdiem: 'Tagegeld',

@@ -39,10 +39,10 @@ export function CategoriesScreen() {
   const edited = state.get('edit');
   const category = categories.find((one) => one.id === edited);
   const { data: dimensions } = useQuery(dimensionsQuery(companyId));
-  const needsOf = ({ needs, neededFieldIds }: Category): string => {
+  const needsOf = ({ needs, neededFieldIds }: Category): { subtitle?: string } => {
     const own = dimensions?.analyticalFields.filter(({ id }) => neededFieldIds.includes(id)) ?? [];
     const what = [...needs.map((need) => t(`needs.what.${need}`)), ...own.map(({ name }) => name)];
-    return what.length === 0 ? '' : t('needs.needed', { what: format.list(what) });
+    return what.length === 0 ? {} : { subtitle: t('needs.needed', { what: format.list(what) }) };
   };
   const addButton = (
     <HeadButton isMain icon={IconPlus} label={t('categories.add')} onClick={() => state.set({ edit: NEW })} />
@@ -79,7 +79,7 @@ export function CategoriesScreen() {
                     flag: <StateTag state={one.state} />,
                     ...(one.mergedIntoName === null ? {} : { subtitle: t('mergedInto', { name: one.mergedIntoName }) }),
                   }
-                : { subtitle: needsOf(one) }),
+                : needsOf(one)),
               cells: {
                 account: one.accountCode,
                 visibleTo: one.teamNames.length === 0 ? t('categories.everybody') : format.list(one.teamNames),

@@ -46,6 +46,7 @@ export function NeedsFields({ companyId, value, isReadOnly, onChange }: NeedsPro
       {fields.length === 0 ? null : (
         <MultiSelect
           label={t('needs.own')}
+          placeholder={value.neededFieldIds.length === 0 ? t('needs.none') : ''}
           readOnly={isReadOnly}
           value={value.neededFieldIds}
           data={fields.map(({ id, name }) => ({ value: id, label: name }))}

@@ -45,7 +45,7 @@ export function PurchaseFields({ state }: PartProps) {
     <>
       <TextInput
         {...requiredMark(isRequired('detail.link'))}
-        label={t('purchase.link')}
+        label={t(isRequired('detail.link') ? 'purchase.linkNeeded' : 'purchase.link')}
         inputMode="url"
         value={form.link}
         error={problem('detail.link')}

@@ -131,7 +131,8 @@ export const de = {
     hint: 'Neben Beschreibung, Tag, Kostenstelle und Kategorie, die jeder Antrag braucht. Gefragt wird, wo das Formular das Feld hat.',
     adminsOnly: 'Was Pflicht ist, ändern nur Admins und der Kontoinhaber.',
     own: 'Eigene Felder, die Pflicht sind',
-    needed: 'Braucht {what}',
+    none: 'Keine',
+    needed: 'Pflicht: {what}',
     what: {
       attendees: 'Teilnehmende',
       files: 'Beleg oder Anhang',

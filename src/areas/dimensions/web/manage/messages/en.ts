@@ -127,7 +127,8 @@ export const en = {
     hint: 'Beside description, day, cost centre and category, which every request needs. Asked where the form has the field.',
     adminsOnly: 'Only admins and the owner change what is required.',
     own: 'Own fields that are required',
-    needed: 'Needs {what}',
+    none: 'None',
+    needed: 'Required: {what}',
     what: {
       attendees: 'Attendees',
       files: 'Receipt or attachment',

@@ -130,7 +130,8 @@ export const es = {
     hint: 'Además de la descripción, el día, el centro de coste y la categoría, que toda solicitud necesita. Se pide donde el formulario tiene el campo.',
     adminsOnly: 'Solo un admin o el titular de la cuenta cambia lo que es obligatorio.',
     own: 'Campos propios obligatorios',
-    needed: 'Necesita {what}',
+    none: 'Ninguno',
+    needed: 'Obligatorio: {what}',
     what: {
       attendees: 'Asistentes',
       files: 'Recibo o adjunto',

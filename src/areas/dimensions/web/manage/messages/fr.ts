@@ -130,7 +130,8 @@ export const fr = {
     hint: 'En plus de l’objet, du jour, du centre de coûts et de la catégorie, obligatoires partout. Demandé là où le formulaire a le champ.',
     adminsOnly: 'Seuls un admin ou le titulaire du compte changent ce qui est obligatoire.',
     own: 'Vos champs obligatoires',
-    needed: 'Demande {what}',
+    none: 'Aucun',
+    needed: 'Obligatoire : {what}',
     what: {
       attendees: 'Participants',
       files: 'Justificatif ou pièce jointe',

@@ -17,11 +17,11 @@ import {
   amendRequest,
   createDraft,
   getRequest,
-  listRequests,
   submitRequest,
   updateDraft,
   type RequestView,
 } from '../contract/request.ts';
+import { listRequests } from '../contract/request-list.ts';
 import type { RequestType } from '../contract/request-id.ts';
 
 let test: TestApp;

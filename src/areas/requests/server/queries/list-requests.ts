@@ -10,7 +10,8 @@ import { baseCurrencyColumn, getCompanyRow } from '#areas/companies/server/door.
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { membersNamedLike } from '#areas/members/server/door.ts';
 import { suppliersNamedLike } from '#areas/suppliers/server/door.ts';
-import type { RequestFilter, RequestRow } from '../../contract/request.ts';
+import type { RequestRow } from '../../contract/request.ts';
+import type { RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import type { RequestState } from '../../rules/request-states.ts';
 import { requestsTables, type RequestsTables } from '../tables.ts';

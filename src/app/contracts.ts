@@ -54,6 +54,7 @@ import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
 import { policyEndpoints } from '#areas/policies/contract/policies.ts';
 import { limitEndpoints } from '#areas/policies/contract/limits.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
+import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
 import { mileageEndpoints } from '#areas/travel/contract/mileage.ts';
 import { perDiemEndpoints } from '#areas/travel/contract/per-diem.ts';
@@ -113,6 +114,7 @@ export const contracts: readonly Endpoint[] = [
   ...policyEndpoints,
   ...limitEndpoints,
   ...requestEndpoints,
+  ...requestListEndpoints,
   judgeDraft,
   ...inboxEndpoints,
   ...claimEndpoints,

@@ -10,7 +10,7 @@ import {
   prepareReady,
 } from '#areas/accounting/contract/bookkeeping.ts';
 import { countStages, exportPayments, exportRuns, listPayments, listRuns } from '#areas/payments/contract/payment.ts';
-import { exportRequests, listRequests } from '#areas/requests/contract/request.ts';
+import { exportRequests, listRequests } from '#areas/requests/contract/request-list.ts';
 import type { Client } from '../../test/setup/http-client.ts';
 import { runOverAll, signInAll, submitBill, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';

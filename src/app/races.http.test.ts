@@ -9,7 +9,8 @@ import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run
 import { createRun, downloadRunFile, listPayments } from '#areas/payments/contract/payment.ts';
 import { validateInvoice } from '#areas/payables/contract/invoice.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
-import { approveRequest, createDraft, listRequests, withdrawRequest } from '#areas/requests/contract/request.ts';
+import { approveRequest, createDraft, withdrawRequest } from '#areas/requests/contract/request.ts';
+import { listRequests } from '#areas/requests/contract/request-list.ts';
 import { COMPANY_IBAN, emailOf, PASSWORD, type PersonKey } from '../../test/setup/found-test-companies.ts';
 import type { Client } from '../../test/setup/http-client.ts';
 import {

@@ -55,6 +55,31 @@ test('a receipt is photographed on the phone, read, sent, approved with the keyb
   expect(stage.complaints).toEqual([]);
 });
 
+test('a meal is not sent without who was at the table, and another category asks for nobody', async () => {
+  const requester = await stage.enter('requester', PHONE);
+  await requester.goto(listOf(requester, 'requests/mine/new/reimbursement'));
+  const table = requester.getByLabel('People at the table', { exact: true });
+  const needed = requester.getByText('The category Meals and entertainment needs attendees.');
+  const choose = async (category: string): Promise<void> => {
+    await requester.getByRole('combobox', { name: 'Category' }).click();
+    await requester.getByRole('option', { name: category }).click();
+  };
+  const isNeeded = (): Promise<string | null> => table.getAttribute('aria-required');
+  await requester.getByLabel('What was it for?', { exact: true }).fill('Lunch');
+  expect(await isNeeded()).toBeNull();
+  await choose('Meals and entertainment');
+  await expect.poll(isNeeded).toBe('true');
+  await requester.getByRole('button', { name: 'Send request' }).click();
+  await needed.waitFor();
+  expect(await table.getAttribute('aria-invalid')).toBe('true');
+  expect(await barriersOf(requester)).toEqual([]);
+  await choose('Facilities');
+  await needed.waitFor({ state: 'detached' });
+  expect(await isNeeded()).toBeNull();
+  expect(await requester.getByLabel('What was it for?', { exact: true }).inputValue()).toBe('Lunch');
+  expect(stage.complaints).toEqual([]);
+});
+
 /** What the phone sees: the receipt is uploaded, what was read is in the fields, and the rest is typed. */
 async function sendClaim(page: Page): Promise<void> {
   await page.goto(listOf(page, 'requests/mine/new/reimbursement'));

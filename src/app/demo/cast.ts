@@ -194,8 +194,9 @@ export const COST_CENTERS = [
   { name: 'IT', code: '4600', team: 'IT' },
 ] as const;
 
+/** Who was at the table is asked of every meal: without it the tax office does not take it. */
 export const CATEGORIES = [
-  { name: 'Meals and entertainment', accountCode: '625700', icon: 'tools-kitchen-2' },
+  { name: 'Meals and entertainment', accountCode: '625700', icon: 'tools-kitchen-2', needs: ['attendees'] },
   { name: 'Travel and lodging', accountCode: '625100', icon: 'plane' },
   { name: 'Office supplies', accountCode: '606400', icon: 'paperclip' },
   { name: 'Software and hosting', accountCode: '613500', icon: 'cloud' },

@@ -25,7 +25,7 @@ import { COMPANY } from './cast.ts';
 import type { Random } from './random.ts';
 import type { DemoVendor, Merchant } from './suppliers.ts';
 import { atHour } from './at-hour.ts';
-import { asPerson, type World } from './world.ts';
+import { asPerson, personOf, type World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -83,6 +83,7 @@ export async function addClaim(
     occurredOn: on,
     category: merchant.category,
     costCenter: COST_CENTER_OF[world.people.get(input.requester)?.team ?? ''] ?? 'Operations',
+    detail: { type: 'reimbursement', attendees: attendeesOf(world, input), personalShare: null },
   });
   const requestId = await asPerson(world, { key: input.requester, at }, async (context) => {
     const { fileId, isNew } = await storeFile(context.trx, {
@@ -259,20 +260,32 @@ const COST_CENTER_OF: Readonly<Record<string, string>> = {
 type DraftInput = Pick<DraftBody, 'type' | 'description' | 'amount' | 'vatLines' | 'supplierName' | 'occurredOn'> & {
   category: string;
   costCenter: string;
+  detail?: DraftBody['detail'];
 };
 
-const draftOf = (world: World, { category, costCenter, ...rest }: DraftInput): DraftBody => ({
+const draftOf = (world: World, { category, costCenter, detail = null, ...rest }: DraftInput): DraftBody => ({
   ...rest,
   costCenterId: (world.costCenters.get(costCenter) ?? null) as CostCenterId | null,
   expenseCategoryId: (world.categories.get(category) ?? null) as ExpenseCategoryId | null,
   analyticalValues: [],
   fileIds: [],
   invoice: null,
-  detail: null,
+  detail,
   tripId: null,
   onBehalfOfId: null,
   policy: null,
 });
+
+/** Who was at the table: whoever paid, and a guest of the house. Nobody is at a hotel's. */
+function attendeesOf(
+  world: World,
+  { merchant, requester, index }: { merchant: Merchant; requester: string; index: number },
+) {
+  if (merchant.category !== MEALS) return [];
+  return [personOf(world, requester).fullName, GUESTS[index % GUESTS.length] ?? GUESTS[0]];
+}
+const MEALS = 'Meals and entertainment';
+const GUESTS = ['Clara Morel', 'Iñigo Ojeda', 'Tom Whitfield'] as const;
 
 const markUnread = (trx: Parameters<typeof saveReading>[0], world: World, fileId: FileId): Promise<void> =>
   saveReading(trx, world.companyId, {

@@ -31,8 +31,8 @@ export function valueOrThrow<T>(result: Result<T>): T {
   throw new AppError(result.code, { data: result.data });
 }
 
-/** One field's refusal, shown under that field: `path` as in the body, `lines.0.amount`. */
-export type FieldError = { path: string; code: string };
+/** One field's refusal, shown under that field: `path` as in the body, `lines.0.amount`; `name` is what asks for it. */
+export type FieldError = { path: string; code: string; name?: string };
 
 export const invalidInput = (fields: readonly FieldError[]): AppError =>
   new AppError('invalid_input', { data: { fields } });

@@ -8,13 +8,8 @@ import { impersonate } from '#areas/access/contract/session.ts';
 import { getMember, removeMember } from '#areas/members/contract/people.ts';
 import { getFile } from '#areas/documents/contract/document.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import {
-  amendRequest,
-  approveRequest,
-  getRequest,
-  listRequests,
-  type RequestView,
-} from '#areas/requests/contract/request.ts';
+import { amendRequest, approveRequest, getRequest, type RequestView } from '#areas/requests/contract/request.ts';
+import { listRequests } from '#areas/requests/contract/request-list.ts';
 import { emailOf, type PersonKey } from '../../../../test/setup/found-test-companies.ts';
 import { draftOfBill, signInAll, submitBill, type Cast } from '../../../../test/setup/spend.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { categoryNeedSchema, spendTypeSchema } from './needs.ts';
 
 export type CostCenterId = Id<'cc'>;
 export const costCenterIdSchema = idOf('cc');
@@ -19,13 +20,24 @@ export type AnalyticalValue = z.infer<typeof analyticalValueSchema>;
 export const dimensionsSchema = z.object({
   costCenters: z.array(z.object({ id: costCenterIdSchema, name: z.string(), code: z.string() })),
   expenseCategories: z.array(
-    z.object({ id: expenseCategoryIdSchema, name: z.string(), accountCode: z.string(), icon: z.string() }),
+    z.object({
+      id: expenseCategoryIdSchema,
+      name: z.string(),
+      accountCode: z.string(),
+      icon: z.string(),
+      /** What its requests need beside what their type needs. */
+      needs: z.array(categoryNeedSchema),
+      neededFieldIds: z.array(analyticalFieldIdSchema),
+    }),
   ),
   analyticalFields: z.array(
     z.object({
       id: analyticalFieldIdSchema,
       name: z.string(),
+      /** Before an item can be booked. */
       isRequired: z.boolean(),
+      /** Before a request of these types is sent. */
+      requiredFor: z.array(spendTypeSchema),
       allowedValues: z.array(z.string()),
     }),
   ),

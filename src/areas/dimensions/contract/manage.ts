@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { teamIdSchema } from '#areas/members/contract/member.ts';
 import { DIMENSION_STATES } from './cost-center.ts';
 import { analyticalFieldIdSchema, expenseCategoryIdSchema } from './dimension.ts';
+import { CATEGORY_NEEDS, categoryNeedSchema, SPEND_TYPES, spendTypeSchema } from './needs.ts';
 
 /** Who decides by what spend is sorted: admins and the owner, and controllers, whose books it is for. */
 const MANAGE = ['admin', 'owner', 'controller'] as const;
@@ -31,6 +32,9 @@ export const categorySchema = z.object({
   /** Only people of these teams may choose it; empty is everybody. */
   teamIds: z.array(teamIdSchema),
   teamNames: z.array(z.string()),
+  /** What its requests need beside what their type needs (domain rules 2.1), and which of the company's own fields. */
+  needs: z.array(categoryNeedSchema),
+  neededFieldIds: z.array(analyticalFieldIdSchema),
   state: z.enum(DIMENSION_STATES),
   mergedIntoName: z.string().nullable(),
   version,
@@ -45,9 +49,14 @@ const categoryFields = {
     .regex(/^[0-9A-Z]{3,12}$/, 'invalid_account'),
   icon: z.enum(CATEGORY_ICONS),
   teamIds: z.array(teamIdSchema).max(200),
+  /** Left out they stay as they are; only who looks after the company changes them. */
+  needs: z.array(categoryNeedSchema).max(CATEGORY_NEEDS.length).optional(),
+  neededFieldIds: z.array(analyticalFieldIdSchema).max(100).optional(),
 };
 const categoryParams = z.object({ expenseCategoryId: expenseCategoryIdSchema });
-const categories = z.object({ items: z.array(categorySchema) });
+/** `mayRequire`: the caller says what is required; the others read it. */
+const mayRequire = z.boolean();
+const categories = z.object({ items: z.array(categorySchema), mayRequire });
 
 export const listCategories = defineEndpoint({
   id: 'dimensions.listCategories',
@@ -68,7 +77,7 @@ export const addCategory = defineEndpoint({
   rights: MANAGE,
   body: z.strictObject(categoryFields),
   answer: categories,
-  errors: [...ERRORS, 'unknown_team'],
+  errors: [...ERRORS, 'unknown_team', 'unknown_field', 'admins_only'],
 });
 
 export const addStarterCategories = defineEndpoint({
@@ -87,12 +96,12 @@ export const changeCategory = defineEndpoint({
   method: 'PUT',
   base: 'company',
   path: '/expense-categories/:expenseCategoryId',
-  summary: 'Changes name, account, icon or readers of a category; what was booked keeps its account.',
+  summary: 'Changes name, account, icon, readers or needs of a category; what was booked keeps its account.',
   rights: MANAGE,
   params: categoryParams,
   body: z.strictObject({ ...categoryFields, version }),
   answer: categories,
-  errors: [...ERRORS, 'unknown_team'],
+  errors: [...ERRORS, 'unknown_team', 'unknown_field', 'admins_only'],
 });
 
 export const archiveCategory = defineEndpoint({
@@ -135,7 +144,10 @@ export const reorderCategories = defineEndpoint({
 export const fieldSchema = z.object({
   id: analyticalFieldIdSchema,
   name: z.string(),
+  /** Before an item can be booked. */
   isRequired: z.boolean(),
+  /** Before a request of these types is sent (domain rules 2.12). */
+  requiredFor: z.array(spendTypeSchema),
   allowedValues: z.array(z.string()),
   state: z.enum(DIMENSION_STATES),
   version,
@@ -145,10 +157,12 @@ export type Field = z.infer<typeof fieldSchema>;
 const fieldBody = {
   name,
   isRequired: z.boolean(),
+  /** Left out it stays as it is; only who looks after the company changes it. */
+  requiredFor: z.array(spendTypeSchema).max(SPEND_TYPES.length).optional(),
   allowedValues: z.array(z.string().trim().min(1, 'required').max(100)).min(1, 'required').max(2000),
 };
 const fieldParams = z.object({ analyticalFieldId: analyticalFieldIdSchema });
-const fields = z.object({ items: z.array(fieldSchema) });
+const fields = z.object({ items: z.array(fieldSchema), mayRequire });
 
 export const listFields = defineEndpoint({
   id: 'dimensions.listFields',
@@ -169,7 +183,7 @@ export const addField = defineEndpoint({
   rights: MANAGE,
   body: z.strictObject(fieldBody),
   answer: fields,
-  errors: ERRORS,
+  errors: [...ERRORS, 'admins_only'],
 });
 
 export const changeField = defineEndpoint({
@@ -182,7 +196,7 @@ export const changeField = defineEndpoint({
   params: fieldParams,
   body: z.strictObject({ ...fieldBody, version }),
   answer: fields,
-  errors: ERRORS,
+  errors: [...ERRORS, 'admins_only'],
 });
 
 export const archiveField = defineEndpoint({

@@ -1,4 +1,4 @@
-import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { implement, implementRaw, type Context, type Implementation } from '#platform/http/call.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import { readTable } from '#platform/table-file/read-table.ts';
@@ -11,6 +11,7 @@ import * as changes from './cost-centers/change-cost-center.ts';
 import { importCostCenters } from './cost-centers/import-cost-centers.ts';
 import { exportCostCenters, getCostCenter, listCostCenters } from './cost-centers/read-cost-centers.ts';
 import * as fields from './fields/fields.ts';
+import { mayRequire } from './may-require.ts';
 import { listDimensions } from './queries/list-dimensions.ts';
 import { spendRoutes, type ReadSpend } from './spend-routes.ts';
 
@@ -47,6 +48,15 @@ const costCenterRoutes: Implementation[] = [
   }),
 ];
 
+const allCategories = async (context: Context) => ({
+  items: await categories.listCategories(context),
+  mayRequire: mayRequire(context.actor),
+});
+const allFields = async (context: Context) => ({
+  items: await fields.listFields(context),
+  mayRequire: mayRequire(context.actor),
+});
+
 /** `readSpend` comes from the area that books what is spent. */
 export const dimensionsRoutes = (readSpend: ReadSpend): Implementation[] => [
   ...spendRoutes(readSpend),
@@ -61,42 +71,42 @@ export const dimensionsRoutes = (readSpend: ReadSpend): Implementation[] => [
     );
     return { ...all, expenseCategories: mine };
   }),
-  implement(manage.listCategories, async (context) => ({ items: await categories.listCategories(context) })),
+  implement(manage.listCategories, allCategories),
   implement(manage.addCategory, async (context, { body }) => {
     await categories.addCategory(context, body);
-    return { items: await categories.listCategories(context) };
+    return allCategories(context);
   }),
   implement(manage.addStarterCategories, async (context, { body }) => {
     await categories.addStarterCategories(context, body.lang);
-    return { items: await categories.listCategories(context) };
+    return allCategories(context);
   }),
   implement(manage.changeCategory, async (context, { params, body }) => {
     await categories.changeCategory(context, { id: params.expenseCategoryId, ...body });
-    return { items: await categories.listCategories(context) };
+    return allCategories(context);
   }),
   implement(manage.archiveCategory, async (context, { params, body }) => {
     await categories.archiveCategory(context, { id: params.expenseCategoryId, ...body });
-    return { items: await categories.listCategories(context) };
+    return allCategories(context);
   }),
   implement(manage.mergeCategory, async (context, { params, body }) => {
     await categories.mergeCategory(context, { id: params.expenseCategoryId, ...body });
-    return { items: await categories.listCategories(context) };
+    return allCategories(context);
   }),
   implement(manage.reorderCategories, async (context, { body }) => {
     await categories.reorderCategories(context, body.ids);
-    return { items: await categories.listCategories(context) };
+    return allCategories(context);
   }),
-  implement(manage.listFields, async (context) => ({ items: await fields.listFields(context) })),
+  implement(manage.listFields, allFields),
   implement(manage.addField, async (context, { body }) => {
     await fields.addField(context, body);
-    return { items: await fields.listFields(context) };
+    return allFields(context);
   }),
   implement(manage.changeField, async (context, { params, body }) => {
     await fields.changeField(context, { id: params.analyticalFieldId, ...body });
-    return { items: await fields.listFields(context) };
+    return allFields(context);
   }),
   implement(manage.archiveField, async (context, { params, body }) => {
     await fields.archiveField(context, { id: params.analyticalFieldId, ...body });
-    return { items: await fields.listFields(context) };
+    return allFields(context);
   }),
 ];

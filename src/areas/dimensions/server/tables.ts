@@ -4,6 +4,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
 import type { AnalyticalFieldId, CostCenterId, ExpenseCategoryId } from '../contract/dimension.ts';
+import type { CategoryNeed, SpendType } from '../contract/needs.ts';
 
 export type DimensionsTables = {
   'dimensions.cost_center': {
@@ -31,15 +32,23 @@ export type DimensionsTables = {
     icon: string;
     position: Generated<number>;
     team_ids: Generated<TeamId[]>;
+    needs: Generated<CategoryNeed[]>;
     merged_into_id: ExpenseCategoryId | null;
     archived_at: Instant | null;
     version: Generated<number>;
+  };
+  /** Which of the company's own fields a category needs. */
+  'dimensions.category_field': {
+    company_id: CompanyId;
+    expense_category_id: ExpenseCategoryId;
+    analytical_field_id: AnalyticalFieldId;
   };
   'dimensions.analytical_field': {
     company_id: CompanyId;
     id: AnalyticalFieldId;
     name: string;
     is_required: boolean;
+    required_for: Generated<SpendType[]>;
     allowed_values: string[];
     archived_at: Instant | null;
     version: Generated<number>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search, type Found } from '../contract/search.ts';
 import { listClaims } from '#areas/expense-claims/contract/claim.ts';
-import { listRequests } from '#areas/requests/contract/request.ts';
+import { listRequests } from '#areas/requests/contract/request-list.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { makeObjects, type Objects } from '../../../../test/setup/objects.ts';
 import { signInAll, type Cast } from '../../../../test/setup/spend.ts';

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { exportQuery } from '#kernel/export-query.ts';
-import { currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
-import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { approvalViewSchema } from '#areas/approvals/contract/workflow.ts';
 import { budgetCheckSchema } from '#areas/budgets/contract/check.ts';
@@ -24,10 +21,6 @@ import { listRepresented } from './on-behalf.ts';
 import { detailSchema, storedDetailSchema } from './detail.ts';
 import { requestIdSchema, requestTypeSchema } from './request-id.ts';
 import { listTrips, tripSchema, tripSpendSchema } from './trip.ts';
-
-/** The tabs of the list: specification 2.2. */
-export const REQUEST_LISTS = ['to-approve', 'mine', 'drafts', 'all'] as const;
-export type RequestList = (typeof REQUEST_LISTS)[number];
 
 export const REQUEST_FLAGS = ['possible_duplicate', 'new_supplier', 'bank_details_changed', 'sums_differ'] as const;
 export type RequestFlag = (typeof REQUEST_FLAGS)[number];
@@ -85,7 +78,8 @@ export const requestSchema = requestRowSchema.extend({
   /** A travel budget: what was spent from it. */
   tripSpend: tripSpendSchema.nullable(),
   files: z.array(z.object({ id: fileIdSchema, name: z.string(), mime: z.string() })),
-  missing: z.array(z.object({ path: z.string(), code: z.string() })),
+  /** What keeps it from being sent; `name` is that of the category that needs the field. */
+  missing: z.array(z.object({ path: z.string(), code: z.string(), name: z.string().optional() })),
   /** Other spend this looks like, with what is the same. */
   duplicates: z.array(
     z.object({
@@ -145,36 +139,6 @@ export const draftBodySchema = z.strictObject({
 });
 export type DraftBody = z.output<typeof draftBodySchema>;
 
-const csv = (values: readonly [string, ...string[]]) =>
-  z
-    .string()
-    .transform((text) => text.split(',').filter((item) => (values as readonly string[]).includes(item)))
-    .optional();
-
-/** The list's filters as they stand in the address; unknown values are left out by the screen, which says so. */
-export const requestFilter = {
-  list: z.enum(REQUEST_LISTS),
-  q: searchText,
-  type: csv(requestTypeSchema.options as unknown as [string, ...string[]]),
-  state: csv(REQUEST_STATES as unknown as [string, ...string[]]),
-  team: idList,
-  costCenter: idList,
-  category: idList,
-  requester: idList,
-  /** Part of the supplier's name. */
-  supplier: searchText,
-  currency: currencyList,
-  flag: csv(REQUEST_FLAGS as unknown as [string, ...string[]]),
-  /** Minor units of the base currency, inclusive. */
-  min: minorBound,
-  max: minorBound,
-  from: plainDateSchema.optional(),
-  to: plainDateSchema.optional(),
-  sort: z.enum(['newest', 'oldest', 'amount']).optional(),
-};
-export const requestFilterSchema = z.strictObject(requestFilter);
-export type RequestFilter = z.output<typeof requestFilterSchema>;
-
 const params = z.object({ requestId: requestIdSchema }).loose();
 const decisionBody = z.strictObject({
   version: z.number().int(),
@@ -193,47 +157,6 @@ const MOVE_ERRORS = [
   'budget_exceeded',
   'policy_blocked',
 ];
-
-export const listRequests = defineEndpoint({
-  id: 'requests.listRequests',
-  method: 'GET',
-  base: 'company',
-  path: '/requests',
-  summary: 'Requests to approve, of the caller, drafts, or all that the caller may see.',
-  rights: ['member'],
-  query: z.strictObject({ ...requestFilter, ...pageQuery }),
-  answer: pageOf(requestRowSchema),
-});
-
-export const summarizeRequests = defineEndpoint({
-  id: 'requests.summarizeRequests',
-  method: 'GET',
-  base: 'company',
-  path: '/requests/summary',
-  summary: 'How many requests match and what they sum to per currency; and how many stand in each tab.',
-  rights: ['member'],
-  query: requestFilterSchema,
-  answer: z.object({
-    total: z.number().int(),
-    sums: z.array(wireMoneySchema),
-    tabs: z.object({ toApprove: z.number().int(), mine: z.number().int(), drafts: z.number().int() }),
-  }),
-});
-
-export const exportRequests = defineEndpoint({
-  id: 'requests.exportRequests',
-  method: 'GET',
-  base: 'company',
-  path: '/requests/export',
-  summary: 'All matching requests as a CSV or XLSX file.',
-  rights: ['member'],
-  query: z.strictObject({
-    ...requestFilter,
-    ...exportQuery,
-  }),
-  isDownload: true,
-  errors: ['too_many_rows'],
-});
 
 export const getRequest = defineEndpoint({
   id: 'requests.getRequest',
@@ -371,38 +294,6 @@ export const cancelRequest = defineEndpoint({
   errors: MOVE_ERRORS,
 });
 
-export const approveRequests = defineEndpoint({
-  id: 'requests.approveRequests',
-  method: 'POST',
-  base: 'company',
-  path: '/request-approvals',
-  summary: 'Approves what is clean of a selection, or of all that match, and says of the rest why not.',
-  rights: ['member'],
-  isMoneyWrite: true,
-  body: z.strictObject({ ids: z.array(requestIdSchema).max(500).optional(), filter: requestFilterSchema.optional() }),
-  answer: z.object({
-    done: z.array(requestIdSchema),
-    refused: z.array(z.object({ id: requestIdSchema, requesterName: z.string(), code: z.string() })),
-  }),
-});
-
-/** Why nobody was reminded of a request. */
-export const REMIND_REFUSALS = ['not_waiting', 'already_reminded', 'waits_for_you', 'not_yours'] as const;
-
-export const remindApprovers = defineEndpoint({
-  id: 'requests.remindApprovers',
-  method: 'POST',
-  base: 'company',
-  path: '/request-reminders',
-  summary: 'Reminds whoever is asked about a selection, or about all that match and wait: of each request once a day.',
-  rights: ['member'],
-  body: z.strictObject({ ids: z.array(requestIdSchema).max(500).optional(), filter: requestFilterSchema.optional() }),
-  answer: z.object({
-    done: z.array(requestIdSchema),
-    refused: z.array(z.object({ id: requestIdSchema, code: z.enum(REMIND_REFUSALS) })),
-  }),
-});
-
 export const addComment = defineEndpoint({
   id: 'requests.addComment',
   method: 'POST',
@@ -416,9 +307,6 @@ export const addComment = defineEndpoint({
 });
 
 export const requestEndpoints = [
-  listRequests,
-  summarizeRequests,
-  exportRequests,
   getRequest,
   createDraft,
   updateDraft,
@@ -431,7 +319,5 @@ export const requestEndpoints = [
   cancelRequest,
   listTrips,
   listRepresented,
-  approveRequests,
-  remindApprovers,
   addComment,
 ];

@@ -1,8 +1,9 @@
 import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import type { RequestType } from '../contract/request-id.ts';
 import type { StoredDetail } from '../contract/detail.ts';
+import { unmetNeeds, type CompanyNeeds, type Filled, type NeedProblem } from './required-fields.ts';
 
-export type DraftFields = {
+export type DraftFields = Filled & {
   type: RequestType;
   description: string;
   amountMinor: bigint | null;
@@ -11,11 +12,12 @@ export type DraftFields = {
   costCenterId: string | null;
   expenseCategoryId: string | null;
   fileCount: number;
-  invoiceNumber: string | null;
+  invoice: (Filled['invoice'] & { readonly number: string }) | null;
   detail: StoredDetail | null;
 };
 
-export type MissingField = { path: string; code: 'required' | 'in_future' | 'before_start' };
+/** `name` is that of the category that needs the field. */
+export type MissingField = NeedProblem | { path: string; code: 'in_future' | 'before_start' };
 
 /** What each type needs beside a description, a day, a cost centre and a category (domain rules 2.1). */
 const NEEDS: Readonly<Record<RequestType, readonly Need[]>> = {
@@ -41,8 +43,11 @@ type Need =
   | 'legs'
   | 'destination';
 
-/** What still keeps a draft from being sent, field by field. Drafts may be incomplete; submissions may not. */
-export function missingFields(draft: DraftFields, today: PlainDate): MissingField[] {
+/**
+ * What still keeps a draft from being sent, field by field: what its type needs, and what the company needs of its category
+ * and in fields of its own (domain rules 2.1). Drafts may be incomplete; submissions may not.
+ */
+export function missingFields(draft: DraftFields, today: PlainDate, company: CompanyNeeds): MissingField[] {
   const missing: MissingField[] = [];
   const need = (path: string, isThere: boolean): void => void (isThere || missing.push({ path, code: 'required' }));
   need('description', draft.description.trim() !== '');
@@ -50,7 +55,7 @@ export function missingFields(draft: DraftFields, today: PlainDate): MissingFiel
   need('costCenterId', draft.costCenterId !== null);
   need('expenseCategoryId', draft.expenseCategoryId !== null);
   for (const one of NEEDS[draft.type]) missing.push(...CHECKS[one](draft, today));
-  return missing;
+  return [...missing, ...unmetNeeds(draft, company)];
 }
 
 type Check = (draft: DraftFields, today: PlainDate) => MissingField[];
@@ -61,7 +66,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
   amount: ({ amountMinor }) => required('amount', amountMinor !== null && amountMinor > 0n),
   supplier: ({ supplierName }) => required('supplierName', isSaid(supplierName)),
   files: ({ fileCount }) => required('files', fileCount > 0),
-  invoiceNumber: ({ invoiceNumber }) => required('invoiceNumber', isSaid(invoiceNumber)),
+  invoiceNumber: ({ invoice }) => required('invoiceNumber', isSaid(invoice?.number)),
   // Money that was already spent was spent by today, and a way was driven.
   past: ({ occurredOn }, today) =>
     occurredOn !== null && occurredOn > today ? [{ path: 'occurredOn', code: 'in_future' }] : [],

@@ -6,7 +6,8 @@ import { planReminders } from '#areas/approvals/server/reminders.ts';
 import type { PersonKey } from '../../../../test/setup/found-test-companies.ts';
 import { signInAll, submitBill, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { approveRequest, remindApprovers, withdrawRequest, type RequestView } from '../contract/request.ts';
+import { approveRequest, withdrawRequest, type RequestView } from '../contract/request.ts';
+import { remindApprovers } from '../contract/request-list.ts';
 
 let test: TestApp;
 let cast: Cast;

@@ -3,6 +3,7 @@ import { implement, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/request.ts';
+import * as lists from '../contract/request-list.ts';
 import * as onBehalf from '../contract/on-behalf.ts';
 import { listTrips as listTripsEndpoint } from '../contract/trip.ts';
 import { amendRequest } from './commands/amend-request.ts';
@@ -24,9 +25,9 @@ import { listTrips } from './queries/trips.ts';
 
 /** @param inboxDomain the domain behind every company's inbox address. */
 export const requestsRoutes = (inboxDomain: string): Implementation[] => [
-  implement(contract.listRequests, (context, { query }) => listRequests(context, query)),
-  implement(contract.summarizeRequests, (context, { query }) => summarizeRequests(context, query)),
-  implementExport(contract.exportRequests, (context, { format: _format, ...query }) => exportRequests(context, query)),
+  implement(lists.listRequests, (context, { query }) => listRequests(context, query)),
+  implement(lists.summarizeRequests, (context, { query }) => summarizeRequests(context, query)),
+  implementExport(lists.exportRequests, (context, { format: _format, ...query }) => exportRequests(context, query)),
   implement(contract.getRequest, (context, { params }) => describeRequest(context, params.requestId)),
 
   ...draftRoutes,
@@ -67,8 +68,8 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   implement(judgeDraftEndpoint, (context, { body }) =>
     judgeDraft(context, { draft: body.asked, requestId: body.requestId }),
   ),
-  implement(contract.approveRequests, (context, { body }) => approveRequests(context, body)),
-  implement(contract.remindApprovers, (context, { body }) => remindOfRequests(context, body)),
+  implement(lists.approveRequests, (context, { body }) => approveRequests(context, body)),
+  implement(lists.remindApprovers, (context, { body }) => remindOfRequests(context, body)),
   implement(contract.addComment, async (context, { params, body }) => {
     const row = await loadVisibleRequest(context, params.requestId);
     await writeComment(context, params.requestId, body.text);

@@ -14,11 +14,11 @@ import {
   askRequest,
   createDraft,
   getRequest,
-  listRequests,
   submitRequest,
   updateDraft,
   type RequestView,
 } from '../contract/request.ts';
+import { listRequests } from '../contract/request-list.ts';
 
 let test: TestApp;
 let cast: Cast;

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { requestNeedsMessages } from './needs/messages/messages.ts';
 import { inboxMessages } from './inbox/messages/messages.ts';
 
 /** Invoices that came by mail or upload: specification 2.2, below `/app/{company}`. */
@@ -10,7 +11,7 @@ export const inboxRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ InboxScreen }] = await Promise.all([
         import('./inbox/inbox-screen.tsx'),
-        ensureMessages(inboxMessages, documentsMessages),
+        ensureMessages(inboxMessages, requestNeedsMessages, documentsMessages),
       ]);
       return { Component: InboxScreen };
     },

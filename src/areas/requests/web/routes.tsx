@@ -4,12 +4,13 @@ import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { inboxRoutes } from './inbox-routes.tsx';
 import { travelMessages } from '#areas/travel/web/door.tsx';
 import { requestsMessages } from './messages/messages.ts';
+import { requestNeedsMessages } from './needs/messages/messages.ts';
 import { newRequestsMessages } from './new/messages/messages.ts';
 
 const claimScreen = async () => {
   const [{ NewClaimScreen }] = await Promise.all([
     import('./screens/new-claim-screen.tsx'),
-    ensureMessages(requestsMessages, newRequestsMessages, documentsMessages),
+    ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, documentsMessages),
   ]);
   return { Component: NewClaimScreen };
 };
@@ -36,7 +37,7 @@ export const requestsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ RequestFormScreen }] = await Promise.all([
         import('./screens/request-form-screen.tsx'),
-        ensureMessages(requestsMessages, newRequestsMessages, travelMessages),
+        ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, travelMessages),
       ]);
       return { Component: RequestFormScreen };
     },
@@ -46,7 +47,7 @@ export const requestsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ EditScreen }] = await Promise.all([
         import('./screens/edit-screen.tsx'),
-        ensureMessages(requestsMessages, newRequestsMessages, travelMessages, documentsMessages),
+        ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, travelMessages, documentsMessages),
       ]);
       return { Component: EditScreen };
     },

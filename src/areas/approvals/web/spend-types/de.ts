@@ -3,7 +3,7 @@ export const types = {
   virtual: 'Virtuelle Karte',
   invoice: 'Rechnung',
   reimbursement: 'Auslage',
-  'purchase-request': 'Bestellanfrage',
+  'purchase-request': 'Bedarfsanforderung',
   'purchase-order': 'Bestellung',
   mileage: 'Kilometergeld',
   perdiem: 'Tagegeld',

@@ -5,19 +5,31 @@ import { AppError, notFound } from '#platform/http/errors.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
 import { teamNamesOf } from '#areas/members/server/door.ts';
-import type { ExpenseCategoryId } from '../../contract/dimension.ts';
+import type { AnalyticalFieldId, ExpenseCategoryId } from '../../contract/dimension.ts';
 import type { Category } from '../../contract/manage.ts';
+import type { CategoryNeed } from '../../contract/needs.ts';
 import { FIRST_CATEGORIES } from '../../rules/first-dimensions.ts';
+import { mustMayRequire } from '../may-require.ts';
+import { neededFieldIds } from '../queries/list-dimensions.ts';
 import { saveUnderName } from '../save-under-name.ts';
 import { dimensionsTables } from '../tables.ts';
 
-export type CategoryFields = { name: string; accountCode: string; icon: string; teamIds: TeamId[] };
+export type CategoryFields = {
+  name: string;
+  accountCode: string;
+  icon: string;
+  teamIds: TeamId[];
+  /** Undefined: as they are. */
+  needs?: readonly CategoryNeed[] | undefined;
+  neededFieldIds?: readonly AnalyticalFieldId[] | undefined;
+};
 
 /** Categories in the company's order, archived ones last. */
 export async function listCategories({ trx, actor }: Context): Promise<Category[]> {
   const rows = await dimensionsTables(trx)
     .selectFrom('dimensions.expense_category')
     .selectAll()
+    .select(neededFieldIds.as('needed_field_ids'))
     .where('company_id', '=', actor.companyId)
     .orderBy((eb) => eb('archived_at', 'is not', null))
     .orderBy('position')
@@ -32,13 +44,15 @@ export async function listCategories({ trx, actor }: Context): Promise<Category[
     icon: row.icon,
     teamIds: row.team_ids,
     teamNames: row.team_ids.flatMap((id) => teams.get(id) ?? []),
+    needs: row.needs,
+    neededFieldIds: row.needed_field_ids,
     state: row.archived_at === null ? 'active' : 'archived',
     mergedIntoName: row.merged_into_id === null ? null : (names.get(row.merged_into_id) ?? null),
     version: row.version,
   }));
 }
 
-/** @throws AppError name_taken, unknown_team. */
+/** @throws AppError name_taken, unknown_team, unknown_field, admins_only. */
 export async function addCategory(context: Context, fields: CategoryFields): Promise<void> {
   const { trx, actor } = context;
   await checkTeams(context, fields.teamIds);
@@ -49,6 +63,7 @@ export async function addCategory(context: Context, fields: CategoryFields): Pro
       .values({ company_id: actor.companyId, id, ...columnsOf(fields) })
       .execute(),
   );
+  await setNeeds(context, id, { fields, before: { needs: [], needed_field_ids: [] } });
   await record(context, id, { action: 'dimensions.addCategory', after: fields });
 }
 
@@ -71,6 +86,7 @@ export async function changeCategory(
   if (before.archived_at !== null) throw new AppError('is_archived');
   await checkTeams(context, fields.teamIds);
   await saveUnderName('expense_category__name', () => update(context, id, columnsOf(fields)));
+  await setNeeds(context, id, { fields, before });
   await record(context, id, { action: 'dimensions.changeCategory', before, after: fields });
 }
 
@@ -124,6 +140,60 @@ const columnsOf = ({ name, accountCode, icon, teamIds }: CategoryFields) => ({
   team_ids: teamIds,
 });
 
+type Needs = { needs: readonly CategoryNeed[]; needed_field_ids: readonly AnalyticalFieldId[] };
+
+/**
+ * What requests of the category need, once it is another than before. A field that is archived stays needed for the day on
+ * which it is used again, though the form does not name it.
+ * @throws AppError admins_only, unknown_field for a field that is not in use.
+ */
+async function setNeeds(
+  context: Context,
+  id: ExpenseCategoryId,
+  { fields, before }: { fields: CategoryFields; before: Needs },
+): Promise<void> {
+  const { trx, actor } = context;
+  const inUse = await fieldsInUse(context);
+  const kept = before.needed_field_ids.filter((one) => !inUse.has(one));
+  const needs = [...new Set(fields.needs ?? before.needs)];
+  const wanted = new Set(fields.neededFieldIds ?? before.needed_field_ids);
+  const fieldIds = [...new Set([...wanted, ...kept])];
+  if (isSame(needs, before.needs) && isSame(fieldIds, before.needed_field_ids)) return;
+  mustMayRequire(actor);
+  if (fieldIds.some((one) => !inUse.has(one) && !kept.includes(one))) throw new AppError('unknown_field');
+  const of = { company_id: actor.companyId, expense_category_id: id };
+  const db = dimensionsTables(trx);
+  await db
+    .updateTable('dimensions.expense_category')
+    .set({ needs })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('dimensions.category_field')
+    .where('company_id', '=', actor.companyId)
+    .where('expense_category_id', '=', id)
+    .execute();
+  if (fieldIds.length > 0)
+    await db
+      .insertInto('dimensions.category_field')
+      .values(fieldIds.map((one) => ({ ...of, analytical_field_id: one })))
+      .execute();
+}
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+async function fieldsInUse({ trx, actor }: Context): Promise<ReadonlySet<AnalyticalFieldId>> {
+  const rows = await dimensionsTables(trx)
+    .selectFrom('dimensions.analytical_field')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('archived_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 async function checkTeams({ trx, actor }: Context, teamIds: readonly TeamId[]): Promise<void> {
   const teams = await teamNamesOf(trx, actor.companyId);
   if (teamIds.some((id) => !teams.has(id))) throw new AppError('unknown_team');
@@ -133,6 +203,7 @@ async function lockCategory({ trx, actor }: Context, id: ExpenseCategoryId, vers
   const row = await dimensionsTables(trx)
     .selectFrom('dimensions.expense_category')
     .selectAll()
+    .select(neededFieldIds.as('needed_field_ids'))
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .forUpdate()

@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AnalyticalFieldId, CostCenterId, ExpenseCategoryId } from '../../contract/dimension.ts';
+import type { CategoryNeed } from '../../contract/needs.ts';
 import { dimensionsTables } from '../tables.ts';
 
 export async function addCostCenter(
@@ -21,12 +22,19 @@ export async function addCostCenter(
 export async function addExpenseCategory(
   trx: Trx,
   companyId: CompanyId,
-  input: { name: string; accountCode: string; icon: string },
+  input: { name: string; accountCode: string; icon: string; needs?: readonly CategoryNeed[] },
 ): Promise<ExpenseCategoryId> {
   const id: ExpenseCategoryId = newId('cat');
   await dimensionsTables(trx)
     .insertInto('dimensions.expense_category')
-    .values({ company_id: companyId, id, name: input.name, account_code: input.accountCode, icon: input.icon })
+    .values({
+      company_id: companyId,
+      id,
+      name: input.name,
+      account_code: input.accountCode,
+      icon: input.icon,
+      needs: [...(input.needs ?? [])],
+    })
     .execute();
   return id;
 }

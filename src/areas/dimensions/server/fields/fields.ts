@@ -4,10 +4,18 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { AnalyticalFieldId } from '../../contract/dimension.ts';
 import type { Field } from '../../contract/manage.ts';
+import type { SpendType } from '../../contract/needs.ts';
+import { mustMayRequire } from '../may-require.ts';
 import { saveUnderName } from '../save-under-name.ts';
 import { dimensionsTables } from '../tables.ts';
 
-export type FieldBody = { name: string; isRequired: boolean; allowedValues: readonly string[] };
+export type FieldBody = {
+  name: string;
+  isRequired: boolean;
+  allowedValues: readonly string[];
+  /** Undefined: as it is. */
+  requiredFor?: readonly SpendType[] | undefined;
+};
 
 /** The company's own fields by name, archived ones last. */
 export async function listFields({ trx, actor }: Context): Promise<Field[]> {
@@ -22,14 +30,16 @@ export async function listFields({ trx, actor }: Context): Promise<Field[]> {
     id: row.id,
     name: row.name,
     isRequired: row.is_required,
+    requiredFor: row.required_for,
     allowedValues: row.allowed_values,
     state: row.archived_at === null ? 'active' : 'archived',
     version: row.version,
   }));
 }
 
-/** @throws AppError name_taken. */
+/** @throws AppError name_taken, admins_only. */
 export async function addField(context: Context, body: FieldBody): Promise<void> {
+  mustMayChange(context, [], body.requiredFor);
   const id: AnalyticalFieldId = newId('fld');
   await saveUnderName('analytical_field__name', () =>
     dimensionsTables(context.trx)
@@ -40,13 +50,14 @@ export async function addField(context: Context, body: FieldBody): Promise<void>
   await record(context, id, { action: 'dimensions.addField', after: body });
 }
 
-/** @throws AppError name_taken, not_found, version_conflict, is_archived. */
+/** @throws AppError name_taken, not_found, version_conflict, is_archived, admins_only. */
 export async function changeField(
   context: Context,
   { id, version, ...body }: FieldBody & { id: AnalyticalFieldId; version: number },
 ): Promise<void> {
   const before = await lockField(context, id, version);
   if (before.archived_at !== null) throw new AppError('is_archived');
+  mustMayChange(context, before.required_for, body.requiredFor);
   await saveUnderName('analytical_field__name', () => update(context, id, columnsOf(body)));
   await record(context, id, { action: 'dimensions.changeField', before, after: body });
 }
@@ -63,11 +74,23 @@ export async function archiveField(
 }
 
 /** A value twice is one; their order is as it was entered. */
-const columnsOf = ({ name, isRequired, allowedValues }: FieldBody) => ({
+const columnsOf = ({ name, isRequired, allowedValues, requiredFor }: FieldBody) => ({
   name,
   is_required: isRequired,
   allowed_values: [...new Set(allowedValues)],
+  ...(requiredFor === undefined ? {} : { required_for: [...new Set(requiredFor)] }),
 });
+
+/** The same types in another order are no change. @throws AppError admins_only. */
+function mustMayChange(
+  { actor }: Context,
+  before: readonly SpendType[],
+  after: readonly SpendType[] | undefined,
+): void {
+  if (after === undefined) return;
+  const isSame = before.every((one) => after.includes(one)) && after.every((one) => before.includes(one));
+  if (!isSame) mustMayRequire(actor);
+}
 
 async function lockField({ trx, actor }: Context, id: AnalyticalFieldId, version: number) {
   const row = await dimensionsTables(trx)

@@ -1,13 +1,20 @@
+import { sql } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
-import type { Dimensions } from '../../contract/dimension.ts';
+import type { AnalyticalFieldId, Dimensions } from '../../contract/dimension.ts';
 import { dimensionsTables } from '../tables.ts';
 
 /** As everybody may know them, and which categories are for some teams only. */
 export type AllDimensions = Omit<Dimensions, 'expenseCategories'> & {
   expenseCategories: (Dimensions['expenseCategories'][number] & { teamIds: readonly TeamId[] })[];
 };
+
+/** Beside a category: the company's own fields that it needs, archived ones too, which nobody is asked for. */
+export const neededFieldIds = sql<AnalyticalFieldId[]>`array(
+  select analytical_field_id from dimensions.category_field as needed
+  where needed.company_id = expense_category.company_id and needed.expense_category_id = expense_category.id
+  order by analytical_field_id)`;
 
 /** Everything an item can be sorted by, archived values left out. */
 export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<AllDimensions> {
@@ -21,7 +28,8 @@ export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<Al
     .execute();
   const expenseCategories = await db
     .selectFrom('dimensions.expense_category')
-    .select(['id', 'name', 'account_code as accountCode', 'icon', 'team_ids as teamIds'])
+    .select(['id', 'name', 'account_code as accountCode', 'icon', 'team_ids as teamIds', 'needs'])
+    .select(neededFieldIds.as('neededFieldIds'))
     .where('company_id', '=', companyId)
     .where('archived_at', 'is', null)
     .orderBy('position')
@@ -29,7 +37,13 @@ export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<Al
     .execute();
   const analyticalFields = await db
     .selectFrom('dimensions.analytical_field')
-    .select(['id', 'name', 'is_required as isRequired', 'allowed_values as allowedValues'])
+    .select([
+      'id',
+      'name',
+      'is_required as isRequired',
+      'required_for as requiredFor',
+      'allowed_values as allowedValues',
+    ])
     .where('company_id', '=', companyId)
     .where('archived_at', 'is', null)
     .orderBy('name')

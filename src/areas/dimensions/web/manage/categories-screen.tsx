@@ -17,6 +17,7 @@ import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { addStarterCategories, reorderCategories, type Category } from '../../contract/manage.ts';
 import { categoriesPath } from '../../paths.ts';
+import { dimensionsQuery } from '../dimensions-query.ts';
 import { categoriesQuery, categoryUseQuery } from './api.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -37,6 +38,12 @@ export function CategoriesScreen() {
   const categories = query.data?.items ?? [];
   const edited = state.get('edit');
   const category = categories.find((one) => one.id === edited);
+  const { data: dimensions } = useQuery(dimensionsQuery(companyId));
+  const needsOf = ({ needs, neededFieldIds }: Category): { subtitle?: string } => {
+    const own = dimensions?.analyticalFields.filter(({ id }) => neededFieldIds.includes(id)) ?? [];
+    const what = [...needs.map((need) => t(`needs.what.${need}`)), ...own.map(({ name }) => name)];
+    return what.length === 0 ? {} : { subtitle: t('needs.needed', { what: format.list(what) }) };
+  };
   const addButton = (
     <HeadButton isMain icon={IconPlus} label={t('categories.add')} onClick={() => state.set({ edit: NEW })} />
   );
@@ -72,7 +79,7 @@ export function CategoriesScreen() {
                     flag: <StateTag state={one.state} />,
                     ...(one.mergedIntoName === null ? {} : { subtitle: t('mergedInto', { name: one.mergedIntoName }) }),
                   }
-                : {}),
+                : needsOf(one)),
               cells: {
                 account: one.accountCode,
                 visibleTo: one.teamNames.length === 0 ? t('categories.everybody') : format.list(one.teamNames),
@@ -96,6 +103,7 @@ export function CategoriesScreen() {
             key={edited}
             companyId={companyId}
             category={category ?? null}
+            mayRequire={query.data?.mayRequire ?? false}
             others={categories.filter((one) => one.id !== edited && one.state === 'active')}
             onClose={() => state.set({ edit: null })}
           />

@@ -18,6 +18,7 @@ import {
 import type { ExpenseCategoryId } from '../../contract/dimension.ts';
 import { CategoryIcon, ICON_WORDS, iconNamed } from './category-icon.tsx';
 import { MergeSection } from './merge-section.tsx';
+import { NeedsFields } from './needs-fields.tsx';
 import styles from './manage.module.css';
 
 type CategoryDialogProps = {
@@ -25,11 +26,13 @@ type CategoryDialogProps = {
   /** Null for a new one. */
   category: Category | null;
   others: readonly Category[];
+  /** The caller says what requests of it need. */
+  mayRequire: boolean;
   onClose: () => void;
 };
 
-/** Name, account, icon and readers of a category; one that is archived can only be used again. */
-export function CategoryDialog({ companyId, category, others, onClose }: CategoryDialogProps) {
+/** Name, account, icon, readers and needs of a category; one that is archived can only be used again. */
+export function CategoryDialog({ companyId, category, others, mayRequire, onClose }: CategoryDialogProps) {
   const t = useTranslations('dimensions');
   const global = useTranslations('global');
   const client = useQueryClient();
@@ -45,7 +48,9 @@ export function CategoryDialog({ companyId, category, others, onClose }: Categor
       title={category === null ? t('categories.add') : t('categories.edit')}
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
-      {category?.state === 'archived' ? null : <CategoryForm companyId={companyId} category={category} onDone={done} />}
+      {category?.state === 'archived' ? null : (
+        <CategoryForm companyId={companyId} category={category} mayRequire={mayRequire} onDone={done} />
+      )}
       {category === null ? null : <Further companyId={companyId} category={category} others={others} onDone={done} />}
     </Modal>
   );
@@ -53,7 +58,9 @@ export function CategoryDialog({ companyId, category, others, onClose }: Categor
 
 type PartProps = { companyId: string; onDone: (message: string) => Promise<void> };
 
-function CategoryForm({ companyId, category, onDone }: PartProps & { category: Category | null }) {
+type FormProps = PartProps & { category: Category | null; mayRequire: boolean };
+
+function CategoryForm({ companyId, category, mayRequire, onDone }: FormProps) {
   const t = useTranslations('dimensions');
   const errorText = useErrorText('dimensions');
   const { data: colleagues } = useQuery(colleaguesQuery(companyId));
@@ -64,14 +71,19 @@ function CategoryForm({ companyId, category, onDone }: PartProps & { category: C
     icon: iconNamed(category?.icon ?? 'receipt'),
     teamIds: category?.teamIds ?? [],
   });
+  const [needs, setNeeds] = useState({
+    needs: category?.needs ?? [],
+    neededFieldIds: category?.neededFieldIds ?? [],
+  });
+  const body = { ...draft, ...(mayRequire ? needs : {}) };
   const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
   const save = useMutation({
     mutationFn: () =>
       category === null
-        ? call(addCategory, { params: { companyId }, body: draft })
+        ? call(addCategory, { params: { companyId }, body })
         : call(changeCategory, {
             params: { companyId, expenseCategoryId: category.id },
-            body: { ...draft, version: category.version },
+            body: { ...body, version: category.version },
           }),
     onSuccess: () => onDone(t('saved')),
   });
@@ -110,6 +122,12 @@ function CategoryForm({ companyId, category, onDone }: PartProps & { category: C
         value={draft.teamIds}
         data={teams.map((team) => ({ value: team.id, label: team.name }))}
         onChange={(chosen) => set({ teamIds: teams.map((team) => team.id).filter((id) => chosen.includes(id)) })}
+      />
+      <NeedsFields
+        companyId={companyId}
+        value={needs}
+        isReadOnly={!mayRequire}
+        onChange={(change) => setNeeds({ ...needs, ...change })}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="filled" loading={save.isPending}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,12 +7,15 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { addField, archiveField, changeField, type Field } from '../../contract/manage.ts';
+import { SPEND_TYPES } from '../../contract/needs.ts';
 import styles from './manage.module.css';
 
 type FieldDialogProps = {
   companyId: string;
   /** Null for a new one. */
   field: Field | null;
+  /** The caller says of which requests it is required. */
+  mayRequire: boolean;
   onClose: () => void;
 };
 
@@ -23,13 +26,14 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** A field's name and values, one a line, so that a column of a spreadsheet can be pasted. */
-export function FieldDialog({ companyId, field, onClose }: FieldDialogProps) {
+export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDialogProps) {
   const t = useTranslations('dimensions');
   const global = useTranslations('global');
   const errorText = useErrorText('dimensions');
   const client = useQueryClient();
   const [name, setName] = useState(field?.name ?? '');
   const [isRequired, setRequired] = useState(field?.isRequired ?? false);
+  const [requiredFor, setRequiredFor] = useState(field?.requiredFor ?? []);
   const [values, setValues] = useState((field?.allowedValues ?? []).join('\n'));
   const isArchived = field?.state === 'archived';
   const settle = (message: string) => ({
@@ -41,7 +45,7 @@ export function FieldDialog({ companyId, field, onClose }: FieldDialogProps) {
   });
   const save = useMutation({
     mutationFn: () => {
-      const body = { name, isRequired, allowedValues: linesOf(values) };
+      const body = { name, isRequired, allowedValues: linesOf(values), ...(mayRequire ? { requiredFor } : {}) };
       if (field === null) return call(addField, { params: { companyId }, body });
       const params = { companyId, analyticalFieldId: field.id };
       return call(changeField, { params, body: { ...body, version: field.version } });
@@ -87,6 +91,15 @@ export function FieldDialog({ companyId, field, onClose }: FieldDialogProps) {
           readOnly={isArchived}
           value={values}
           onChange={(event) => setValues(event.currentTarget.value)}
+        />
+        <MultiSelect
+          label={t('fields.requiredFor')}
+          description={mayRequire ? t('fields.requiredForHint') : t('needs.adminsOnly')}
+          placeholder={requiredFor.length === 0 ? t('fields.ofNone') : ''}
+          readOnly={isArchived || !mayRequire}
+          value={requiredFor}
+          data={SPEND_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          onChange={(chosen) => setRequiredFor(SPEND_TYPES.filter((type) => chosen.includes(type)))}
         />
         <Checkbox
           label={t('fields.required')}

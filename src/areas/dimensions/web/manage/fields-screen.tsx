@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
@@ -10,6 +11,8 @@ import { useListState } from '#ui/layout/list/use-list-state.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import type { Field } from '../../contract/manage.ts';
+import { SPEND_TYPES } from '../../contract/needs.ts';
 import { analyticalFieldsPath } from '../../paths.ts';
 import { fieldsQuery } from './api.ts';
 import { StateTag } from './state-tag.tsx';
@@ -22,6 +25,7 @@ const KEPT: readonly string[] = ['edit'];
 /** The company's own fields, such as projects or sites, with their values. */
 export function FieldsScreen() {
   const t = useTranslations('dimensions');
+  const format = useFormat();
   const navigate = useNavigate();
   const { company: companyId = '' } = useParams();
   const state = useListState(NO_FILTERS, KEPT);
@@ -29,6 +33,14 @@ export function FieldsScreen() {
   const fields = query.data?.items ?? [];
   const edited = state.get('edit');
   const field = fields.find((one) => one.id === edited);
+  const whenRequired = ({ isRequired, requiredFor }: Field): string => {
+    const types = requiredFor.map((type) => t(`types.${type}`));
+    const when = [
+      ...(types.length === SPEND_TYPES.length ? [t('fields.ofAll')] : types),
+      ...(isRequired ? [t('fields.isRequired')] : []),
+    ];
+    return when.length === 0 ? t('fields.optional') : format.list(when);
+  };
   const addButton = (
     <HeadButton isMain icon={IconPlus} label={t('fields.add')} onClick={() => state.set({ edit: NEW })} />
   );
@@ -58,7 +70,7 @@ export function FieldsScreen() {
               title: one.name,
               subtitle: one.allowedValues.slice(0, 5).join(', '),
               ...(one.state === 'archived' ? { flag: <StateTag state={one.state} /> } : {}),
-              cells: { required: t(one.isRequired ? 'fields.isRequired' : 'fields.optional') },
+              cells: { required: whenRequired(one) },
               amount: t('fields.valueCount', { count: one.allowedValues.length }),
             }))}
             columns={[{ key: 'required', label: t('column.required') }]}
@@ -73,6 +85,7 @@ export function FieldsScreen() {
             key={edited}
             companyId={companyId}
             field={field ?? null}
+            mayRequire={query.data?.mayRequire ?? false}
             onClose={() => state.set({ edit: null })}
           />
         </Suspense>

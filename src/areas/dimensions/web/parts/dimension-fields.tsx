@@ -1,5 +1,6 @@
 import { Select, TextInput, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import review from '#ui/layout/review/review.module.css';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import type { CostCenterId, ExpenseCategoryId } from '../../contract/dimension.ts';
@@ -21,11 +22,14 @@ export type DimensionFieldsProps = {
   isReadOnly?: boolean;
   /** Review may leave one out; whoever asks may not. */
   isClearable?: boolean;
+  /** Nothing is sent without them. */
+  isRequired?: boolean;
 };
 
 /** Where spend belongs: cost centre and expense category, by name, as ids of their own kind. */
 export function DimensionFields(props: DimensionFieldsProps) {
   const { companyId, value, onChange, labels, problems = {}, isReadOnly = false, isClearable = false } = props;
+  const { isRequired = false } = props;
   const dimensions = useQuery(dimensionsQuery(companyId));
   // An empty list to choose from would look as if the company had none.
   if (dimensions.isError)
@@ -36,6 +40,7 @@ export function DimensionFields(props: DimensionFieldsProps) {
     );
   const shared: SelectProps = {
     searchable: true,
+    ...requiredMark(isRequired),
     ...(isClearable ? { clearable: true, clearSectionMode: 'clear' } : {}),
     ...(isReadOnly ? { readOnly: true, className: review.decided ?? '' } : {}),
   };

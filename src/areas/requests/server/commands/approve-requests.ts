@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { memberNameColumn } from '#areas/members/server/door.ts';
-import type { RequestFilter } from '../../contract/request.ts';
+import type { RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { readMatchingRequests } from '../queries/list-requests.ts';
 import { requestsTables } from '../tables.ts';

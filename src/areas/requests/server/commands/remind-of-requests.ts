@@ -1,7 +1,7 @@
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { remindApprovers } from '#areas/approvals/server/door.ts';
-import type { REMIND_REFUSALS, RequestFilter } from '../../contract/request.ts';
+import type { REMIND_REFUSALS, RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { readMatchingRequests } from '../queries/list-requests.ts';
 import { seesAll, type LoadedRequest } from '../queries/load-request.ts';

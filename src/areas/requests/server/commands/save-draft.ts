@@ -12,6 +12,7 @@ import { findSupplier } from '#areas/suppliers/server/door.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { moveRequest } from '../../rules/request-states.ts';
+import { pathOfField } from '../../rules/required-fields.ts';
 import { loadRequestForUpdate, partsOf } from '../queries/load-request.ts';
 import { mayAskFor } from '../queries/represented.ts';
 import { isOpenTrip } from '../queries/trips.ts';
@@ -112,6 +113,12 @@ export async function columnsOf(context: Context, body: DraftBody, whose: Whose)
     throw invalidInput([{ path: 'expenseCategoryId', code: 'unknown' }]);
   if (body.detail?.type === 'purchase-order')
     for (const [index, line] of body.detail.lines.entries()) mustKnowPlace(line, { index, dimensions });
+  for (const { fieldId, value } of body.analyticalValues) {
+    const field = dimensions.analyticalFields.find((one) => one.id === fieldId);
+    // A field that is archived, or a value that it no longer has, can be chosen no more.
+    if (field?.allowedValues.includes(value) !== true)
+      throw invalidInput([{ path: pathOfField(fieldId), code: 'unknown' }]);
+  }
   for (const [index, fileId] of body.fileIds.entries()) {
     const file = await findReadableFile(trx, actor, fileId);
     // A file of somebody else cannot be taken into one's own request by guessing its id.

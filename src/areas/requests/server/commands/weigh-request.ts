@@ -8,6 +8,7 @@ import type { ExtraStep } from '#areas/approvals/contract/workflow.ts';
 import type { Subject } from '#areas/approvals/server/door.ts';
 import type { BudgetCheck } from '#areas/budgets/contract/check.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { PolicyResult } from '#areas/policies/contract/result.ts';
 import { stepsOfPolicies } from '#areas/policies/server/door.ts';
@@ -53,7 +54,7 @@ export async function weighRequest(context: Context, row: LoadedRequest): Promis
   const { trx, actor, now } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const today = dayInZone(now, company.time_zone);
-  const missing = missingOf(row, today);
+  const missing = missingOf(row, today, await listDimensions(trx, actor.companyId));
   if (missing.length > 0) throw invalidInput(missing);
   const { amount, price } = await finalPrice(context, row);
   if (amount === null) throw invalidInput([{ path: 'amount', code: 'required' }]);

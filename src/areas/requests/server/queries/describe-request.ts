@@ -3,12 +3,14 @@ import { dayInZone } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { describeApproval } from '#areas/approvals/server/door.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { memberNameColumn } from '#areas/members/server/door.ts';
 import type { Amendment } from '../../contract/amendment.ts';
 import type { RequestRow, RequestView } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { missingFields, type MissingField } from '../../rules/missing-fields.ts';
+import type { CompanyNeeds } from '../../rules/required-fields.ts';
 import { canDo } from '../../rules/request-states.ts';
 import { requestsTables } from '../tables.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -21,8 +23,10 @@ export async function describeRequest(context: Context, requestId: RequestId): P
   const { trx, actor, now } = context;
   const row = await loadVisibleRequest(context, requestId);
   const company = await getCompanyRow(trx, actor.companyId);
-  const missing =
-    row.state === 'draft' || row.state === 'needs_changes' ? missingOf(row, dayInZone(now, company.time_zone)) : [];
+  const isWritten = row.state === 'draft' || row.state === 'needs_changes';
+  const missing = isWritten
+    ? missingOf(row, dayInZone(now, company.time_zone), await listDimensions(trx, actor.companyId))
+    : [];
   const parts = await partsOf(context, row);
   const files = await findFiles(trx, actor.companyId, row.file_ids);
   const comments = await requestsTables(trx)
@@ -89,6 +93,7 @@ async function listAmendments({ trx, actor }: Context, requestId: RequestId): Pr
 export function missingOf(
   row: Omit<LoadedRequest, keyof RequestNames>,
   today: ReturnType<typeof dayInZone>,
+  needs: CompanyNeeds,
 ): MissingField[] {
   return missingFields(
     {
@@ -100,10 +105,12 @@ export function missingOf(
       costCenterId: row.cost_center_id,
       expenseCategoryId: row.expense_category_id,
       fileCount: row.file_ids.length,
-      invoiceNumber: row.invoice?.number ?? null,
+      invoice: row.invoice,
       detail: row.detail,
+      analyticalValues: row.analytical_values,
     },
     today,
+    needs,
   );
 }
 

@@ -4,7 +4,7 @@ import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import type { RequestFilter } from '../../contract/request.ts';
+import type { RequestFilter } from '../../contract/request-list.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { readMatchingRequests } from './list-requests.ts';
 import { amountOf } from './load-request.ts';

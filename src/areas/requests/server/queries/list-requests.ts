@@ -7,9 +7,11 @@ import { isAmong } from '#platform/db/is-among.ts';
 import type { CompanyActor } from '#platform/http/actor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { baseCurrencyColumn, getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { membersNamedLike } from '#areas/members/server/door.ts';
 import { suppliersNamedLike } from '#areas/suppliers/server/door.ts';
-import type { RequestFilter, RequestRow } from '../../contract/request.ts';
+import type { RequestRow } from '../../contract/request.ts';
+import type { RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import type { RequestState } from '../../rules/request-states.ts';
 import { requestsTables, type RequestsTables } from '../tables.ts';
@@ -70,7 +72,8 @@ async function countMissing(
     .where('id', 'in', ids)
     .execute();
   const today = dayInZone(now, zone);
-  return new Map(drafts.map((draft) => [draft.id, missingOf(draft, today).length]));
+  const needs = await listDimensions(trx, actor.companyId);
+  return new Map(drafts.map((draft) => [draft.id, missingOf(draft, today, needs).length]));
 }
 
 /** Days of the filter, and what a draft lacks today, are days where the company is. */

@@ -6,11 +6,14 @@ import { currencies } from '#kernel/reference/currencies.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
-import { DimensionFields } from '#areas/dimensions/web/door.tsx';
+import { AnalyticalFields, DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
+import { pathOfField } from '../../rules/required-fields.ts';
 import { PolicyPart } from '../parts/policy-part.tsx';
 import { judgedBody, TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
+import { useInboxWords } from './use-inbox-words.ts';
 
 const CURRENCIES = currencies.filter((one) => isSpendable(one.value)).map((one) => one.value);
 
@@ -29,14 +32,7 @@ export function InboxFields({
   const t = useTranslations('inbox');
   const format = useFormat();
   const { draft, set } = form;
-  const problem = (name: InboxFieldName): string | undefined => {
-    const code = form.problems[name];
-    if (code === undefined) return undefined;
-    const known = (['required', 'amount', 'amount_out_of_range', 'invalid_date'] as const).find(
-      (each) => each === code,
-    );
-    return t(`fields.${known ?? 'invalid'}`, { example: format.language === 'en' ? '1234.50' : '1234,50' });
-  };
+  const { problem, unmet, isRequired } = useInboxWords(companyId, form);
   const read = (name: InboxFieldName, mark: Parameters<ReadMarks['of']>[0]) => ({
     id: `inbox-${mark}`,
     read: reads.of(mark),
@@ -48,6 +44,7 @@ export function InboxFields({
       <div className={review.grid}>
         <TextInput
           className={review.wide ?? ''}
+          {...requiredMark(true)}
           label={t('description')}
           value={draft.description}
           error={problem('description')}
@@ -56,23 +53,35 @@ export function InboxFields({
         <DimensionFields
           companyId={companyId}
           value={draft}
+          isRequired
           onChange={set}
           labels={{ costCenter: t('costCenter'), category: t('category') }}
           problems={{ costCenterId: problem('costCenterId'), expenseCategoryId: problem('expenseCategoryId') }}
         />
+        <AnalyticalFields
+          className={`${review.wide} ${review.grid}`}
+          companyId={companyId}
+          values={draft.analyticalValues}
+          isRequired={(id) => isRequired(pathOfField(id))}
+          problem={(id) => unmet(pathOfField(id))}
+          onChange={(analyticalValues) => set({ analyticalValues })}
+        />
         <ReadField
+          {...requiredMark(true)}
           label={t('supplierName')}
           value={draft.supplierName}
           onText={(supplierName) => set({ supplierName })}
           {...read('supplierName', 'supplierName')}
         />
         <ReadField
+          {...requiredMark(true)}
           label={t('invoiceNumber')}
           value={draft.invoiceNumber}
           onText={(invoiceNumber) => set({ invoiceNumber })}
           {...read('invoiceNumber', 'invoiceNumber')}
         />
         <ReadField
+          {...requiredMark(true)}
           label={t('occurredOn')}
           type="date"
           value={draft.occurredOn}
@@ -80,11 +89,13 @@ export function InboxFields({
           {...read('occurredOn', 'issuedOn')}
         />
         <ReadField
+          {...requiredMark(isRequired('invoice.dueOn'))}
           label={t('dueOn')}
           type="date"
           value={draft.dueOn}
           onText={(dueOn) => set({ dueOn })}
           {...read('dueOn', 'dueOn')}
+          error={unmet('invoice.dueOn') ?? problem('dueOn')}
         />
         <ReadField
           className={review.wide ?? ''}
@@ -96,10 +107,12 @@ export function InboxFields({
         />
         <ReadField
           className={review.wide ?? ''}
+          {...requiredMark(isRequired('invoice.paymentReference'))}
           label={t('reference')}
           value={draft.reference}
           onText={(reference) => set({ reference })}
           {...read('reference', 'paymentReference')}
+          error={unmet('invoice.paymentReference') ?? problem('reference')}
         />
       </div>
       <section className={review.section}>
@@ -116,6 +129,7 @@ export function InboxFields({
         />
         <div className={review.grid}>
           <ReadField
+            {...requiredMark(true)}
             label={t('amount')}
             inputMode="decimal"
             value={draft.amount}
@@ -124,6 +138,7 @@ export function InboxFields({
           />
           <Select
             searchable
+            {...requiredMark(true)}
             label={t('currency')}
             data={CURRENCIES}
             value={draft.currency}

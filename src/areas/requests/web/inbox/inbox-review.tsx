@@ -16,6 +16,8 @@ import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
 import { discardInboxInvoice, requestFromInbox, type InboxInvoice } from '../../contract/inbox.ts';
+import { focusProblem } from '../needs/focus-problem.ts';
+import { useNeeds } from '../needs/use-needs.ts';
 import { InboxFields } from './inbox-fields.tsx';
 import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
 
@@ -40,7 +42,7 @@ export function InboxReview({
   const client = useQueryClient();
   const errorText = useErrorText('inbox');
   const intent = useIntentKey();
-  const form = useInboxForm(item, format.language);
+  const form = useInboxForm(item, format.language, useNeeds(companyId));
   const reads = useReadMarks(item.file);
   const [focused, setFocused] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,8 +77,7 @@ export function InboxReview({
   });
   const submit = (): void => {
     const body = form.submit();
-    if (body === null)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (body === null) focusProblem();
     else send.mutate(body);
   };
   const askDiscard = async (): Promise<void> => {

@@ -6,10 +6,12 @@ import { isPlainDate } from '#kernel/plain-date.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
-import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
+import type { AnalyticalValue, Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
 import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
 import type { Statement } from '#areas/policies/contract/result.ts';
+import { unmetNeeds, valuesInUse, type CompanyNeeds } from '../../rules/required-fields.ts';
+import { fieldProblems, type FieldProblem } from '../parts/use-save-request.ts';
 import type { InboxInvoice, requestFromInbox } from '../../contract/inbox.ts';
 
 export type InboxDraft = {
@@ -26,6 +28,7 @@ export type InboxDraft = {
   readonly description: string;
   readonly costCenterId: Dimensions['costCenters'][number]['id'] | null;
   readonly expenseCategoryId: Dimensions['expenseCategories'][number]['id'] | null;
+  readonly analyticalValues: readonly AnalyticalValue[];
   /** What the requester says to the company’s rules. */
   readonly policy: Statement | null;
 };
@@ -37,6 +40,8 @@ export type InboxBody = z.input<NonNullable<(typeof requestFromInbox)['body']>>;
 export type InboxForm = {
   readonly draft: InboxDraft;
   readonly problems: Partial<Record<InboxFieldName, string>>;
+  /** What the company needs of it and is not there. */
+  readonly unmet: readonly FieldProblem[];
   readonly isTried: boolean;
   readonly set: (change: Partial<InboxDraft>) => void;
   readonly submit: () => InboxBody | null;
@@ -44,9 +49,10 @@ export type InboxForm = {
 };
 
 /** The fields of a request to be, prefilled from the reading; what was typed meanwhile is never overwritten by it. */
-export function useInboxForm(item: InboxInvoice, language: Language): InboxForm {
+export function useInboxForm(item: InboxInvoice, language: Language, needs: CompanyNeeds): InboxForm {
   const [draft, setDraft] = useState(() => draftOf(item, language));
   const [problems, setProblems] = useState<InboxForm['problems']>({});
+  const [unmet, setUnmet] = useState<readonly FieldProblem[]>([]);
   const [isTried, setTried] = useState(false);
   const [touched, setTouched] = useState<readonly string[]>([]);
   const { readState } = item.file;
@@ -62,19 +68,29 @@ export function useInboxForm(item: InboxInvoice, language: Language): InboxForm 
   return {
     draft,
     problems,
+    unmet,
     isTried,
     set: (change) => {
       setTouched((now) => [...now, ...Object.keys(change)]);
       setDraft((now) => ({ ...now, ...change }));
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
+      // What one category needs, another may not.
+      setUnmet((now) => ('expenseCategoryId' in change ? [] : now.filter(({ path }) => !(fieldAt(path) in change))));
     },
     submit: () => {
       setTried(true);
       const read = bodyOf(draft, item.version, language);
+      const found = unmetNeeds(askedOf(draft), needs);
       setProblems(read.problems);
-      return read.body;
+      setUnmet(found);
+      return found.length > 0 || read.body === null
+        ? null
+        : { ...read.body, analyticalValues: valuesInUse(draft.analyticalValues, needs) };
     },
-    refused: (error) => setProblems(problemsOf(error)),
+    refused: (error) => {
+      setProblems(problemsOf(error));
+      setUnmet(fieldProblems(error).filter(({ code }) => code === 'needed_by_category'));
+    },
   };
 }
 
@@ -99,6 +115,7 @@ function draftOf(item: InboxInvoice, language: Language): InboxDraft {
     description: item.subject ?? '',
     costCenterId: null,
     expenseCategoryId: null,
+    analyticalValues: [],
     policy: null,
   };
 }
@@ -148,6 +165,17 @@ function bodyOf(
   return { body, problems: {} };
 }
 
+/** What the company's needs look at, as far as it is typed; the document is there. */
+export const askedOf = (draft: InboxDraft) => ({
+  type: 'invoice' as const,
+  expenseCategoryId: draft.expenseCategoryId,
+  detail: null,
+  supplierName: draft.supplierName,
+  fileCount: 1,
+  invoice: { dueOn: isPlainDate(draft.dueOn) ? draft.dueOn : null, paymentReference: draft.reference },
+  analyticalValues: draft.analyticalValues,
+});
+
 /** What the rules look at, as far as it is typed. */
 export function judgedBody(draft: InboxDraft, language: Language) {
   const amount = parseTypedAmount(draft.amount, draft.currency ?? TYPED_AS, language);
@@ -170,6 +198,8 @@ const FIELD_OF: Readonly<Record<string, InboxFieldName>> = {
   'invoice.paymentReference': 'reference',
 };
 
+const fieldAt = (path: string): string => FIELD_OF[path] ?? path.split('.')[0] ?? '';
+
 function problemsOf(error: unknown): InboxForm['problems'] {
   if (
     !isApiError(error) ||
@@ -184,7 +214,7 @@ function problemsOf(error: unknown): InboxForm['problems'] {
     const path = String(field.path);
     // What is said to the rules has several fields: which of them is the problem.
     if (path.startsWith('policy.')) return [['policy', path]];
-    return [[FIELD_OF[path] ?? path.split('.')[0] ?? '', String(field.code)]];
+    return [[fieldAt(path), String(field.code)]];
   });
   return Object.fromEntries(entries);
 }

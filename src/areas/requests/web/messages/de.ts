@@ -15,7 +15,7 @@ export const de = {
     virtual: 'Virtuelle Karte',
     invoice: 'Rechnung',
     reimbursement: 'Erstattung',
-    'purchase-request': 'Bestellanfrage',
+    'purchase-request': 'Bedarfsanforderung',
     'purchase-order': 'Bestellung',
     mileage: 'Fahrtkosten',
     perdiem: 'Verpflegungspauschale',

@@ -1,15 +1,17 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import styles from '../screens/new-request.module.css';
 import { CLAIM_CURRENCIES } from '../parts/claim-form.ts';
 import type { FormState } from './use-request-form.ts';
 
 /** An amount that is typed, with its currency. */
 export function AmountFields({ state, label }: { state: FormState; label: string }) {
-  const { form, set, problem } = state;
+  const { form, set, problem, isRequired } = state;
   return (
     <div className={styles.pair}>
       <TextInput
+        {...requiredMark(isRequired('amount'))}
         label={label}
         inputMode="decimal"
         value={form.amount}
@@ -36,9 +38,10 @@ export function CurrencyField({ state: { form, set } }: { state: FormState }) {
 
 type DayProps = { state: FormState; name: 'occurredOn' | 'until' | 'dueOn'; path: string; label: string; min?: string };
 
-export function DayField({ state: { form, set, problem }, name, path, label, min }: DayProps) {
+export function DayField({ state: { form, set, problem, isRequired }, name, path, label, min }: DayProps) {
   return (
     <TextInput
+      {...requiredMark(isRequired(path))}
       type="date"
       label={label}
       value={form[name]}
@@ -49,10 +52,11 @@ export function DayField({ state: { form, set, problem }, name, path, label, min
   );
 }
 
-export function SupplierField({ state: { form, set, problem } }: { state: FormState }) {
+export function SupplierField({ state: { form, set, problem, isRequired } }: { state: FormState }) {
   const t = useTranslations('newRequests');
   return (
     <TextInput
+      {...requiredMark(isRequired('supplierName'))}
       label={t('supplier')}
       value={form.supplierName}
       maxLength={200}

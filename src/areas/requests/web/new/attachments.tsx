@@ -1,4 +1,6 @@
+import { Input, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
@@ -10,9 +12,11 @@ import type { PartProps } from './use-request-form.ts';
 
 const MAX_FILES = 20;
 
-/** A quote, a map, an agenda: what helps whoever decides. None is needed. */
-export function Attachments({ companyId, state: { form, set } }: PartProps) {
+/** A quote, a map, an agenda: what helps whoever decides. None is needed, unless the category says so. */
+export function Attachments({ companyId, state: { form, set, problem, isRequired } }: PartProps) {
   const t = useTranslations('newRequests');
+  const needs = useTranslations('requestNeeds');
+  const legend = useId();
   const client = useQueryClient();
   const errorText = useErrorText('requests');
   const files = useQueries({
@@ -32,8 +36,16 @@ export function Attachments({ companyId, state: { form, set } }: PartProps) {
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
   return (
-    <div>
-      <p className={styles.legend}>{t('attachments')}</p>
+    <div role="group" aria-labelledby={legend}>
+      <p id={legend} className={styles.legend}>
+        {isRequired('files') ? (
+          <span data-needed>
+            {t('attachments')} <VisuallyHidden>({needs('required')})</VisuallyHidden>
+          </span>
+        ) : (
+          t('attachments')
+        )}
+      </p>
       <FileDrop
         isSlim
         maxFiles={MAX_FILES}
@@ -43,6 +55,11 @@ export function Attachments({ companyId, state: { form, set } }: PartProps) {
         files={files.map((file) => ({ key: file.id, name: file.name, bytes: file.size }))}
         onRemove={(id) => set({ fileIds: form.fileIds.filter((known) => known !== id) })}
       />
+      {problem('files') === undefined ? null : (
+        <Input.Error mt={6} tabIndex={-1} data-problem>
+          {problem('files')}
+        </Input.Error>
+      )}
     </div>
   );
 }

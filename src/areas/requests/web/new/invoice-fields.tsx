@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { VatLines } from '#areas/documents/web/door.tsx';
 import styles from '../screens/new-request.module.css';
 import { AmountFields, DayField, SupplierField } from './amount-fields.tsx';
@@ -11,12 +12,13 @@ import type { PartProps } from './use-request-form.ts';
 export function InvoiceFields({ state }: PartProps) {
   const t = useTranslations('newRequests');
   const { language } = useFormat();
-  const { form, set, problem } = state;
+  const { form, set, problem, isRequired } = state;
   return (
     <>
       <div className={styles.pair}>
         <SupplierField state={state} />
         <TextInput
+          {...requiredMark(isRequired('invoiceNumber'))}
           label={t('invoice.number')}
           value={form.invoiceNumber}
           maxLength={60}
@@ -45,9 +47,11 @@ export function InvoiceFields({ state }: PartProps) {
           onChange={(event) => set({ iban: event.currentTarget.value })}
         />
         <TextInput
+          {...requiredMark(isRequired('invoice.paymentReference'))}
           label={t('invoice.reference')}
           value={form.reference}
           maxLength={140}
+          error={problem('invoice.paymentReference')}
           onChange={(event) => set({ reference: event.currentTarget.value })}
         />
       </div>

@@ -5,6 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { mileagePriceQuery, PriceExplained, VehicleField, vehiclesQuery } from '#areas/travel/web/door.tsx';
 import styles from '../screens/new-request.module.css';
@@ -20,7 +21,7 @@ const SETTLE_MS = 300;
 export function MileageFields({ companyId, state }: PartProps) {
   const t = useTranslations('newRequests');
   const travel = useTranslations('travel');
-  const { form, set, problem } = state;
+  const { form, set, problem, isRequired } = state;
   const vehicles = useQuery(vehiclesQuery(companyId));
   const last = form.stops.length - 1;
   const label = (at: number): string =>
@@ -31,6 +32,7 @@ export function MileageFields({ companyId, state }: PartProps) {
         <DayField state={state} name="occurredOn" path="occurredOn" label={t('mileage.date')} />
         <VehicleField
           companyId={companyId}
+          isRequired
           value={form.vehicleId}
           error={problem('detail.vehicleId')}
           onChange={(vehicleId) => set({ vehicleId })}
@@ -41,6 +43,7 @@ export function MileageFields({ companyId, state }: PartProps) {
         {form.stops.map((stop, at) => (
           <div key={at} className={styles.stop}>
             <TextInput
+              {...requiredMark(at === 0 || at === last)}
               label={label(at)}
               value={stop}
               maxLength={120}
@@ -75,6 +78,7 @@ export function MileageFields({ companyId, state }: PartProps) {
       </fieldset>
       <div className={styles.pair}>
         <TextInput
+          {...requiredMark(isRequired('detail.distance'))}
           label={t('mileage.distance', { unit: travel(`units.${vehicles.data?.unit ?? 'km'}`) })}
           inputMode="decimal"
           value={form.distance}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { DimensionFields } from '#areas/dimensions/web/door.tsx';
@@ -11,7 +12,7 @@ import { MAX_ORDER_LINES } from '../../contract/detail.ts';
 import styles from '../screens/new-request.module.css';
 import { CurrencyField, DayField, SupplierField } from './amount-fields.tsx';
 import type { PartProps } from './use-request-form.ts';
-import { EMPTY_LINE, totalsOf, type LineText } from './request-form.ts';
+import { EMPTY_LINE, isBlank, totalsOf, type LineText } from './request-form.ts';
 
 const COLUMNS = ['description', 'quantity', 'unitPrice', 'vatRate'] as const;
 const LABELS = { description: 'item', quantity: 'quantity', unitPrice: 'unitPrice', vatRate: 'vatRate' } as const;
@@ -19,7 +20,7 @@ const LABELS = { description: 'item', quantity: 'quantity', unitPrice: 'unitPric
 /** An order by its lines; rows of a spreadsheet can be pasted into them. */
 export function OrderFields({ companyId, state }: PartProps) {
   const t = useTranslations('newRequests');
-  const { form, set, problem } = state;
+  const { form, set, problem, isRequired } = state;
   const [isSplit, setSplit] = useState(form.lines.some(hasOwnPlace));
   const change = (at: number, part: Partial<LineText>): void =>
     set({ lines: form.lines.map((line, index) => (index === at ? { ...line, ...part } : line)) });
@@ -44,6 +45,7 @@ export function OrderFields({ companyId, state }: PartProps) {
             {COLUMNS.map((name) => (
               <TextInput
                 key={name}
+                {...requiredMark(name === 'description' && (at === 0 || !isBlank(line)))}
                 label={t(`order.${LABELS[name]}`)}
                 {...(name === 'description' ? {} : { inputMode: 'decimal' as const })}
                 value={line[name]}
@@ -113,9 +115,11 @@ export function OrderFields({ companyId, state }: PartProps) {
       <div className={styles.pair}>
         <DayField state={state} name="occurredOn" path="occurredOn" label={t('order.delivery')} />
         <TextInput
+          {...requiredMark(isRequired('detail.deliverTo'))}
           label={t('order.deliverTo')}
           value={form.deliverTo}
           maxLength={200}
+          error={problem('detail.deliverTo')}
           onChange={(event) => set({ deliverTo: event.currentTarget.value })}
         />
       </div>

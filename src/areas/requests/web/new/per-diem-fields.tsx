@@ -11,6 +11,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { MEALS, NIGHTS, perDiemPriceQuery, PriceExplained, tripDays } from '#areas/travel/web/door.tsx';
 import styles from '../screens/new-request.module.css';
@@ -121,6 +122,7 @@ function LegFields({ leg, title, isBack, isMissing, onChange, onRemove }: LegPro
         {(['departAt', 'arriveAt'] as const).map((name) => (
           <TextInput
             key={name}
+            {...requiredMark(true)}
             type="datetime-local"
             label={t(name === 'departAt' ? 'perDiem.left' : 'perDiem.arrived')}
             value={leg[name]}

@@ -1,5 +1,6 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import styles from '../screens/new-request.module.css';
 import { AmountFields, DayField, SupplierField } from './amount-fields.tsx';
 import type { PartProps } from './use-request-form.ts';
@@ -39,11 +40,12 @@ export function VirtualFields({ state }: PartProps) {
 /** Something to be bought by whoever buys. */
 export function PurchaseFields({ state }: PartProps) {
   const t = useTranslations('newRequests');
-  const { form, set, problem } = state;
+  const { form, set, problem, isRequired } = state;
   return (
     <>
       <TextInput
-        label={t('purchase.link')}
+        {...requiredMark(isRequired('detail.link'))}
+        label={t(isRequired('detail.link') ? 'purchase.linkNeeded' : 'purchase.link')}
         inputMode="url"
         value={form.link}
         error={problem('detail.link')}

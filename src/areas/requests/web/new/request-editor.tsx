@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { LeftAfter } from '#areas/budgets/web/door.tsx';
-import { DimensionFields } from '#areas/dimensions/web/door.tsx';
+import { AnalyticalFields, DimensionFields } from '#areas/dimensions/web/door.tsx';
 import type { RequestView } from '../../contract/request.ts';
 import type { RequestListName } from '../../paths.ts';
+import { pathOfField } from '../../rules/required-fields.ts';
 import styles from '../screens/new-request.module.css';
 import { Attachments } from './attachments.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
@@ -44,7 +46,7 @@ export function RequestEditor({ companyId, list, initial, draft }: EditorProps) 
   const words = useTranslations('requests');
   const { language } = useFormat();
   const state = useRequestForm({ companyId, list, initial, draft });
-  const { form, set, problem, running } = state;
+  const { form, set, problem, isRequired, running } = state;
   const { Fields, Sum } = PARTS[form.type];
   const part = { companyId, requestId: draft?.id ?? null, state };
   return (
@@ -73,6 +75,7 @@ export function RequestEditor({ companyId, list, initial, draft }: EditorProps) 
           ) : null}
           <TextInput
             data-autofocus
+            {...requiredMark(true)}
             label={t(`description.${form.type}`)}
             value={form.description}
             maxLength={300}
@@ -84,6 +87,7 @@ export function RequestEditor({ companyId, list, initial, draft }: EditorProps) 
             <DimensionFields
               companyId={companyId}
               value={form}
+              isRequired
               onChange={set}
               labels={{ costCenter: t('costCenter'), category: t('category') }}
               problems={{
@@ -92,6 +96,14 @@ export function RequestEditor({ companyId, list, initial, draft }: EditorProps) 
               }}
             />
           </div>
+          <AnalyticalFields
+            className={styles.pair}
+            companyId={companyId}
+            values={form.analyticalValues}
+            isRequired={(id) => isRequired(pathOfField(id))}
+            problem={(id) => problem(pathOfField(id))}
+            onChange={(analyticalValues) => set({ analyticalValues })}
+          />
           {/* A trip, and a way by somebody's own vehicle, are theirs to name. */}
           {form.type === 'travel-budget' || form.onBehalfOfId !== null ? null : (
             <TripField

@@ -84,7 +84,8 @@ export type RequestForm = {
   readonly vat: readonly VatText[];
 };
 
-export type FormProblem = { readonly path: string; readonly code: string };
+/** `name` is that of the category that needs the field. */
+export type FormProblem = { readonly path: string; readonly code: string; readonly name?: string | undefined };
 
 export const EMPTY_LINE: LineText = {
   description: '',
@@ -320,7 +321,8 @@ function linkOf(text: string): string | null {
   return URL.canParse(whole) ? whole : null;
 }
 
-const isBlank = (line: LineText): boolean =>
+/** A line of which nothing is said is not sent. */
+export const isBlank = (line: LineText): boolean =>
   line.description.trim() === '' && line.unitPrice.trim() === '' && line.vatRate.trim() === '';
 
 function linesOf(form: RequestForm, { code, amountAt, problems }: Reading) {

@@ -5,6 +5,7 @@ import { sum } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import styles from '../screens/new-request.module.css';
 import { CurrencyField, DayField } from './amount-fields.tsx';
 import type { PartProps } from './use-request-form.ts';
@@ -14,10 +15,11 @@ const PARTS = ['transport', 'lodging', 'other'] as const;
 /** A whole trip, asked for once. */
 export function TravelFields({ state }: PartProps) {
   const t = useTranslations('newRequests');
-  const { form, set, problem } = state;
+  const { form, set, problem, isRequired } = state;
   return (
     <>
       <TextInput
+        {...requiredMark(isRequired('detail.destination'))}
         label={t('travel.destination')}
         value={form.destination}
         maxLength={120}

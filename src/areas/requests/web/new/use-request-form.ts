@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { RequestView } from '../../contract/request.ts';
 import { missingFields } from '../../rules/missing-fields.ts';
+import { NO_NEEDS, pathOfField, valuesInUse, type CompanyNeeds } from '../../rules/required-fields.ts';
 import type { RequestListName } from '../../paths.ts';
+import { focusProblem } from '../needs/focus-problem.ts';
+import { isRequiredIn, useNeeds, useNeedWords } from '../needs/use-needs.ts';
 import { useSaveRequest } from '../parts/use-save-request.ts';
 import { bodyOf, type FormProblem, type RequestBody, type RequestForm } from './request-form.ts';
 
@@ -12,6 +15,8 @@ export type FormState = {
   readonly set: (change: Partial<RequestForm>) => void;
   /** What is wrong at a field, by its path in the request; undefined when nothing is. */
   readonly problem: (path: string) => string | undefined;
+  /** Whether it is not sent without this field, by its path; another category may need others. */
+  readonly isRequired: (path: string) => boolean;
   readonly problemCount: number;
   readonly send: (isSubmit: boolean) => void;
   readonly running: 'save' | 'send' | null;
@@ -31,11 +36,12 @@ export function useRequestForm({ companyId, list, initial, draft }: Input): Form
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const show = (found: readonly FormProblem[]): void => {
     setProblems(found);
-    if (found.length > 0)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (found.length > 0) focusProblem();
   };
   const save = useSaveRequest({ companyId, list, draft, onProblems: show });
-  const textOf = (code: string): string =>
+  const needs = useNeeds(companyId);
+  const needWords = useNeedWords(companyId);
+  const wordsOf = (code: string): string =>
     t.has(`problems.${code as 'required'}`)
       ? t(`problems.${code as 'required'}`)
       : travel.has(`errors.${code as 'scale_missing'}`)
@@ -46,22 +52,38 @@ export function useRequestForm({ companyId, list, initial, draft }: Input): Form
     set: (change) => {
       setForm((before) => ({ ...before, ...change }));
       // What is being put right is no longer called wrong.
-      setProblems((before) => before.filter(({ path }) => !Object.keys(change).some((name) => isAbout(path, name))));
+      setProblems((before) => before.filter((one) => !isSettledBy(one, change, form)));
     },
     problem: (path) => {
       const found = problems.find((one) => one.path === path);
-      return found === undefined ? undefined : textOf(found.code);
+      return found === undefined ? undefined : (needWords(found) ?? wordsOf(found.code));
     },
+    isRequired: isRequiredIn(bodyOf(form, format.language).body, needs),
     problemCount: problems.length,
     send: (isSubmit) => {
-      const { body, problems: unreadable } = bodyOf(form, format.language);
-      const lacking = isSubmit ? lackingIn(body, form, format.today) : [];
+      const { body: typed, problems: unreadable } = bodyOf(form, format.language);
+      const body =
+        needs === NO_NEEDS ? typed : { ...typed, analyticalValues: valuesInUse(typed.analyticalValues, needs) };
+      const lacking = isSubmit ? lackingIn(body, { form, today: format.today, needs }) : [];
       const found = [...unreadable, ...lacking.filter(({ path }) => !unreadable.some((one) => one.path === path))];
       show(found);
       if (found.length === 0) save.mutate({ body, isSubmit });
     },
     running: save.isPending ? (save.variables.isSubmit ? 'send' : 'save') : null,
   };
+}
+
+/** Whether a problem is put right by a change, or may be: what one category needs, another may not. */
+function isSettledBy({ path, code }: FormProblem, change: Partial<RequestForm>, before: RequestForm): boolean {
+  if (code === 'needed_by_category' && (change.expenseCategoryId !== undefined || change.lines !== undefined))
+    return true;
+  // Of the company's own fields only the one that was chosen.
+  if (change.analyticalValues !== undefined && path.startsWith('analyticalValues.')) {
+    const valueIn = (values: RequestForm['analyticalValues'] = []) =>
+      values.find(({ fieldId }) => pathOfField(fieldId) === path)?.value;
+    return valueIn(change.analyticalValues) !== valueIn(before.analyticalValues);
+  }
+  return Object.keys(change).some((name) => isAbout(path, name));
 }
 
 /** Whether a problem is about this field of the form. */
@@ -75,7 +97,10 @@ const isAbout = (path: string, name: string): boolean =>
   path === `invoice.${name}`;
 
 /** By the rule that the server asks too; amounts that only it can work out are left to it. */
-function lackingIn(body: RequestBody, form: RequestForm, today: Parameters<typeof missingFields>[1]): FormProblem[] {
+function lackingIn(
+  body: RequestBody,
+  { form, today, needs }: { form: RequestForm; today: Parameters<typeof missingFields>[1]; needs: CompanyNeeds },
+): FormProblem[] {
   const typed = body.amount === null ? null : BigInt(body.amount.minor);
   const { detail } = body;
   const sum =
@@ -94,9 +119,11 @@ function lackingIn(body: RequestBody, form: RequestForm, today: Parameters<typeo
       costCenterId: body.costCenterId,
       expenseCategoryId: body.expenseCategoryId,
       fileCount: body.fileIds.length,
-      invoiceNumber: body.invoice?.number ?? null,
+      invoice: body.invoice,
       detail,
+      analyticalValues: body.analyticalValues,
     },
     today,
+    needs,
   );
 }

@@ -1,18 +1,17 @@
 import { Input, Select, Textarea, TextInput } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { LeftAfter } from '#areas/budgets/web/door.tsx';
-import { DimensionFields } from '#areas/dimensions/web/door.tsx';
+import { AnalyticalFields, DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
 import { VatLines } from '#areas/documents/web/door.tsx';
 import type { RequestView } from '../../contract/request.ts';
 import type { RequestListName } from '../../paths.ts';
-import { fileQuery } from '../api.ts';
+import { pathOfField } from '../../rules/required-fields.ts';
 import styles from '../screens/new-request.module.css';
-import { CLAIM_CURRENCIES, claimBody, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
+import { CLAIM_CURRENCIES, claimBody, type ClaimForm } from './claim-form.ts';
 import { ClaimReceipts, ReceiptPictures } from './claim-receipts.tsx';
 import { OnBehalfField } from '../new/on-behalf-field.tsx';
 import { EditorFoot } from './editor-foot.tsx';
@@ -20,7 +19,7 @@ import { isUnsent } from './is-unsent.ts';
 import { TripField } from '../new/trip-field.tsx';
 import { PolicyPart } from './policy-part.tsx';
 import { spendOfClaim } from './spend-of.ts';
-import { useSaveRequest, type FieldProblem } from './use-save-request.ts';
+import { useClaimForm, type ClaimState } from './use-claim-form.ts';
 
 type EditorProps = { companyId: string; list: RequestListName; initial: ClaimForm; draft: RequestView | null };
 
@@ -28,40 +27,8 @@ type EditorProps = { companyId: string; list: RequestListName; initial: ClaimFor
 export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
   const t = useTranslations('requests');
   const { language } = useFormat();
-  const [form, setForm] = useState(initial);
-  const [confidence, setConfidence] = useState<Readonly<Record<string, number>>>({});
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [isTried, setTried] = useState(false);
-  const [filledIds, setFilledIds] = useState<readonly string[]>([]);
-  const files = useQueries({
-    queries: form.fileIds.map((id) => fileQuery(companyId, id)),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
-  });
-  const set = (change: Partial<ClaimForm>): void => setForm((before) => ({ ...before, ...change }));
-
-  // Filled in once a page, in the render in which its reading arrives, and only where nobody has typed.
-  const read = files.find((file) => file.readState !== 'pending' && !filledIds.includes(file.id));
-  if (read !== undefined && draft === null) {
-    const filled = fillFrom(read, form, language);
-    setFilledIds([...filledIds, read.id]);
-    setForm(filled.form);
-    setConfidence({ ...filled.confidence, ...confidence });
-  }
-
-  const save = useSaveRequest({
-    companyId,
-    list,
-    draft,
-    onProblems: (refused) => setProblems(problemsByField(refused, t)),
-  });
-  const send = (isSubmit: boolean): void => {
-    const found = Object.entries(problemsOf(form, { isSubmit, language }));
-    setTried(true);
-    setProblems(Object.fromEntries(found.map(([name, problem]) => [name, t(`claim.${problem}`)])));
-    if (found.length === 0) save.mutate({ body: claimBody(form, language), isSubmit });
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const running = save.isPending ? (save.variables.isSubmit ? 'send' : 'save') : null;
+  const state = useClaimForm({ companyId, list, initial, draft });
+  const { form, set, problems, files, confidence, isRequired, send } = state;
   const hint = (name: string) =>
     confidence[name] === undefined || confidence[name] === 0
       ? undefined
@@ -84,11 +51,9 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
           <ClaimReceipts
             companyId={companyId}
             files={files}
-            isFilled={filledIds.length > 0}
+            isFilled={state.isFilled}
             problem={problems['fileIds']}
-            onAdd={(id) =>
-              setForm((before) => ({ ...before, fileIds: [...before.fileIds.filter((known) => known !== id), id] }))
-            }
+            onAdd={state.addFile}
             onRemove={(id) => set({ fileIds: form.fileIds.filter((known) => known !== id) })}
           />
           {isUnsent(draft) ? (
@@ -101,6 +66,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
           ) : null}
           <TextInput
             data-autofocus
+            {...requiredMark(true)}
             label={t('claim.description')}
             value={form.description}
             error={problems['description']}
@@ -108,6 +74,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
           />
           <div className={styles.pair}>
             <TextInput
+              {...requiredMark(true)}
               label={t('claim.amount')}
               inputMode="decimal"
               value={form.amount}
@@ -125,6 +92,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
           </div>
           <div className={styles.pair}>
             <TextInput
+              {...requiredMark(true)}
               label={t('claim.supplier')}
               value={form.supplierName}
               error={problems['supplierName']}
@@ -132,6 +100,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
               onChange={(event) => set({ supplierName: event.currentTarget.value })}
             />
             <TextInput
+              {...requiredMark(true)}
               type="date"
               label={t('claim.date')}
               value={form.occurredOn}
@@ -144,18 +113,27 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             <DimensionFields
               companyId={companyId}
               value={form}
+              isRequired
               onChange={set}
               labels={{ costCenter: t('claim.costCenter'), category: t('claim.category') }}
               problems={problems}
             />
           </div>
-          <Belonging companyId={companyId} form={form} problems={problems} onChange={set} />
+          <AnalyticalFields
+            className={styles.pair}
+            companyId={companyId}
+            values={form.analyticalValues}
+            isRequired={(id) => isRequired(pathOfField(id))}
+            problem={(id) => problems[pathOfField(id)]}
+            onChange={(analyticalValues) => set({ analyticalValues })}
+          />
+          <Belonging companyId={companyId} state={state} />
           <div>
             <VatLines
               lines={form.vat}
               currency={toCurrency(form.currency)}
               language={language}
-              isTried={isTried}
+              isTried={state.isTried}
               onChange={(vat) => set({ vat })}
             />
             {problems['vat'] === undefined ? null : <Input.Error mt={6}>{problems['vat']}</Input.Error>}
@@ -168,7 +146,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             onChange={(policy) => set({ policy })}
             problem={(path) => problems[path]}
           />
-          <EditorFoot draft={draft} running={running} onSave={() => send(false)} />
+          <EditorFoot draft={draft} running={state.running} onSave={() => send(false)} />
         </form>
       </div>
       <ReceiptPictures companyId={companyId} files={files} />
@@ -176,26 +154,22 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
   );
 }
 
-type BelongingProps = {
-  companyId: string;
-  form: ClaimForm;
-  problems: Readonly<Record<string, string>>;
-  onChange: (change: Partial<ClaimForm>) => void;
-};
-
 /** Who was at the table, what of it was private, and the travel budget that it is counted to. */
-function Belonging({ companyId, form, problems, onChange }: BelongingProps) {
+function Belonging({ companyId, state }: { companyId: string; state: ClaimState }) {
   const t = useTranslations('requests');
+  const { form, problems, isRequired, set } = state;
   return (
     <>
       <Textarea
         autosize
+        {...requiredMark(isRequired('detail.attendees'))}
         label={t('claim.attendees')}
         description={t('claim.attendeesHint')}
         minRows={1}
         maxRows={6}
         value={form.attendees}
-        onChange={(event) => onChange({ attendees: event.currentTarget.value })}
+        error={problems['attendees']}
+        onChange={(event) => set({ attendees: event.currentTarget.value })}
       />
       <TextInput
         label={t('claim.personalShare')}
@@ -203,42 +177,16 @@ function Belonging({ companyId, form, problems, onChange }: BelongingProps) {
         inputMode="decimal"
         value={form.personalShare}
         error={problems['personalShare']}
-        onChange={(event) => onChange({ personalShare: event.currentTarget.value })}
+        onChange={(event) => set({ personalShare: event.currentTarget.value })}
       />
       {form.onBehalfOfId === null ? (
         <TripField
           companyId={companyId}
           value={form.tripId}
           error={problems['tripId']}
-          onChange={(tripId) => onChange({ tripId })}
+          onChange={(tripId) => set({ tripId })}
         />
       ) : null}
     </>
-  );
-}
-
-const FIELD_OF: Readonly<Record<string, string>> = { vatLines: 'vat', files: 'fileIds', detail: 'personalShare' };
-
-/** What the server refused, in the form's own words and under its own fields. */
-function problemsByField(
-  refused: readonly FieldProblem[],
-  t: ReturnType<typeof useTranslations<'requests'>>,
-): Record<string, string> {
-  const text = (code: string): string =>
-    code === 'not_represented'
-      ? t('errors.not_represented')
-      : code === 'in_future'
-        ? t('claim.inFuture')
-        : code === 'unknown'
-          ? t('claim.unknown')
-          : code === 'above_total'
-            ? t('claim.shareAboveTotal')
-            : t('claim.required');
-  return Object.fromEntries(
-    refused.map(({ path, code }) => {
-      // What is said to the rules has fields of its own; of the rest the first part is the field.
-      const name = path.startsWith('policy.') ? path : (path.split('.')[0] ?? path);
-      return [FIELD_OF[name] ?? name, text(code)];
-    }),
   );
 }

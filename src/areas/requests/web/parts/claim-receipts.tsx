@@ -1,5 +1,6 @@
-import { Input } from '@mantine/core';
+import { Input, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -25,6 +26,8 @@ type ClaimReceiptsProps = {
 /** The pages of the receipt, photographed or dropped one by one or together, and what reading them came to. */
 export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRemove }: ClaimReceiptsProps) {
   const t = useTranslations('requests');
+  const needs = useTranslations('requestNeeds');
+  const legend = useId();
   const errorText = useErrorText('requests');
   const receipt = useMutation({
     mutationFn: (picked: File) => uploadReceipt(companyId, picked),
@@ -37,8 +40,12 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
       Promise.resolve<unknown>(undefined),
     );
   return (
-    <div>
-      <p className={styles.legend}>{t('claim.receipts')}</p>
+    <div role="group" aria-labelledby={legend}>
+      <p id={legend} className={styles.legend}>
+        <span data-needed>
+          {t('claim.receipts')} <VisuallyHidden>({needs('required')})</VisuallyHidden>
+        </span>
+      </p>
       <FileDrop
         isSlim={files.length > 0}
         maxFiles={MAX_PAGES}
@@ -51,7 +58,11 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
         ]}
         onRemove={onRemove}
       />
-      {problem === undefined ? null : <Input.Error mt={6}>{problem}</Input.Error>}
+      {problem === undefined ? null : (
+        <Input.Error mt={6} tabIndex={-1} data-problem>
+          {problem}
+        </Input.Error>
+      )}
       <ReadingNotices files={files} isFilled={isFilled} />
     </div>
   );

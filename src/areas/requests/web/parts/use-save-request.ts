@@ -26,7 +26,8 @@ type SaveInput = {
   onProblems: (problems: readonly FieldProblem[]) => void;
 };
 
-export type FieldProblem = { readonly path: string; readonly code: string };
+/** `name` is that of the category that needs the field. */
+export type FieldProblem = { readonly path: string; readonly code: string; readonly name?: string | undefined };
 type Body = z.input<typeof draftBodySchema>;
 
 /** Keeps a request as a draft and, on submit, sends it. A lost answer repeats under the same keys: one draft, one request. */
@@ -101,7 +102,7 @@ export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput
 }
 
 /** Refusals that name a field stand under it. */
-function fieldProblems(error: unknown): readonly FieldProblem[] {
+export function fieldProblems(error: unknown): readonly FieldProblem[] {
   if (!isApiError(error) || error.code !== 'invalid_input') return [];
   const { fields = [] } = (error.data ?? {}) as { fields?: FieldProblem[] };
   return fields;

@@ -24,14 +24,8 @@ import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
-import {
-  approveRequests,
-  exportRequests,
-  REQUEST_FLAGS,
-  REQUEST_LISTS,
-  type RequestList,
-  type RequestRow,
-} from '../../contract/request.ts';
+import { REQUEST_FLAGS, type RequestRow } from '../../contract/request.ts';
+import { approveRequests, exportRequests, REQUEST_LISTS, type RequestList } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { REQUEST_STATES } from '../../rules/request-states.ts';
 import { newRequestPath, requestPath, requestsPath } from '../../paths.ts';

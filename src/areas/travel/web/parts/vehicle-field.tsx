@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { addVehicle, VEHICLE_KINDS, type VehicleId, type VehicleKind } from '../../contract/vehicle.ts';
 import { vehiclesQuery } from '../api.ts';
@@ -13,11 +14,12 @@ type FieldProps = {
   companyId: string;
   value: VehicleId | null;
   error: string | undefined;
+  isRequired?: boolean;
   onChange: (vehicleId: VehicleId | null) => void;
 };
 
 /** One of the caller's own vehicles; the first is added where it is needed. */
-export function VehicleField({ companyId, value, error, onChange }: FieldProps) {
+export function VehicleField({ companyId, value, error, isRequired = false, onChange }: FieldProps) {
   const t = useTranslations('travel.vehicles');
   const vehicles = useQuery(vehiclesQuery(companyId));
   const [isAdding, setAdding] = useState(false);
@@ -26,6 +28,7 @@ export function VehicleField({ companyId, value, error, onChange }: FieldProps) 
   return (
     <div className={styles.vehicle}>
       <Select
+        {...requiredMark(isRequired)}
         label={t('label')}
         placeholder={vehicles.isPending || items.length > 0 ? '' : t('none')}
         data={items.map((one) => ({ value: one.id, label: one.name }))}

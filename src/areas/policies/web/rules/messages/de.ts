@@ -32,7 +32,7 @@ export const de = {
     subscription: 'Abonnement',
     invoice: 'Rechnung',
     reimbursement: 'Erstattung',
-    'purchase-request': 'Bestellanfrage',
+    'purchase-request': 'Bedarfsanforderung',
     'purchase-order': 'Bestellung',
     mileage: 'Fahrtkosten',
     perdiem: 'Verpflegungspauschale',

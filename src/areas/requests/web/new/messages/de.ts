@@ -51,6 +51,7 @@ export const de: typeof en = {
   },
   purchase: {
     link: 'Link, falls es einen gibt',
+    linkNeeded: 'Link',
     neededBy: 'Gebraucht bis',
   },
   invoice: {

@@ -49,6 +49,7 @@ export const en = {
   },
   purchase: {
     link: 'Link, if there is one',
+    linkNeeded: 'Link',
     neededBy: 'Needed by',
   },
   invoice: {

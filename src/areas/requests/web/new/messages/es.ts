@@ -51,6 +51,7 @@ export const es: typeof en = {
   },
   purchase: {
     link: 'Enlace, si lo hay',
+    linkNeeded: 'Enlace',
     neededBy: 'Para cuándo',
   },
   invoice: {

@@ -51,6 +51,7 @@ export const fr: typeof en = {
   },
   purchase: {
     link: 'Lien, s’il y en a un',
+    linkNeeded: 'Lien',
     neededBy: 'Nécessaire pour le',
   },
   invoice: {

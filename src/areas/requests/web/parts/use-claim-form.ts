@@ -1,0 +1,142 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import type { FileView } from '#areas/documents/contract/document.ts';
+import type { RequestView } from '../../contract/request.ts';
+import type { RequestListName } from '../../paths.ts';
+import { NO_NEEDS, unmetNeeds, valuesInUse } from '../../rules/required-fields.ts';
+import { fileQuery } from '../api.ts';
+import { focusProblem } from '../needs/focus-problem.ts';
+import { isRequiredIn, useNeeds, useNeedWords, type NeedWords } from '../needs/use-needs.ts';
+import { claimBody, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
+import { useSaveRequest, type FieldProblem } from './use-save-request.ts';
+
+type Input = { companyId: string; list: RequestListName; initial: ClaimForm; draft: RequestView | null };
+type Texts = Readonly<Record<string, string>>;
+
+export type ClaimState = {
+  readonly form: ClaimForm;
+  readonly set: (change: Partial<ClaimForm>) => void;
+  readonly addFile: (id: FileView['id']) => void;
+  readonly files: readonly FileView[];
+  /** What is wrong, in words, by the name of the field; of a company's own field by its path. */
+  readonly problems: Texts;
+  /** Whether it is not sent without this field, by its path; another category may need others. */
+  readonly isRequired: (path: string) => boolean;
+  readonly isTried: boolean;
+  readonly isFilled: boolean;
+  readonly confidence: Readonly<Record<string, number>>;
+  readonly send: (isSubmit: boolean) => void;
+  readonly running: 'save' | 'send' | null;
+};
+
+/** A claim as it is typed: what was read is filled in where nobody has typed, and sending checks by the server's own rule. */
+export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimState {
+  const t = useTranslations('requests');
+  const { language } = useFormat();
+  const needs = useNeeds(companyId);
+  const needWords = useNeedWords(companyId);
+  const [form, setForm] = useState(initial);
+  const [confidence, setConfidence] = useState<Readonly<Record<string, number>>>({});
+  const [problems, setProblems] = useState<Texts>({});
+  const [isTried, setTried] = useState(false);
+  const [filledIds, setFilledIds] = useState<readonly string[]>([]);
+  const files = useQueries({
+    queries: form.fileIds.map((id) => fileQuery(companyId, id)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+
+  // Filled in once a page, in the render in which its reading arrives, and only where nobody has typed.
+  const read = files.find((file) => file.readState !== 'pending' && !filledIds.includes(file.id));
+  if (read !== undefined && draft === null) {
+    const filled = fillFrom(read, form, language);
+    setFilledIds([...filledIds, read.id]);
+    setForm(filled.form);
+    setConfidence({ ...filled.confidence, ...confidence });
+  }
+
+  const save = useSaveRequest({
+    companyId,
+    list,
+    draft,
+    onProblems: (refused) => {
+      setProblems(problemsByField(refused, t, needWords));
+      if (refused.length > 0) focusProblem();
+    },
+  });
+  const body = claimBody(form, language);
+  const send = (isSubmit: boolean): void => {
+    const own = Object.entries(problemsOf(form, { isSubmit, language })).map(([name, problem]) => [
+      name,
+      t(`claim.${problem}`),
+    ]);
+    const asked = { ...body, fileCount: body.fileIds.length, invoice: null };
+    const unmet = isSubmit ? problemsByField(unmetNeeds(asked, needs), t, needWords) : {};
+    const found: Texts = { ...unmet, ...Object.fromEntries(own) };
+    setTried(true);
+    setProblems(found);
+    const analyticalValues = needs === NO_NEEDS ? body.analyticalValues : valuesInUse(body.analyticalValues, needs);
+    if (Object.keys(found).length === 0) save.mutate({ body: { ...body, analyticalValues }, isSubmit });
+    else focusProblem();
+  };
+  return {
+    form,
+    set: (change) => {
+      setForm((before) => ({ ...before, ...change }));
+      setProblems((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !isSettledBy(name, change))),
+      );
+    },
+    addFile: (id) =>
+      setForm((before) => ({ ...before, fileIds: [...before.fileIds.filter((known) => known !== id), id] })),
+    files,
+    problems,
+    isRequired: isRequiredIn(body, needs),
+    isTried,
+    isFilled: filledIds.length > 0,
+    confidence,
+    send,
+    running: save.isPending ? (save.variables.isSubmit ? 'send' : 'save') : null,
+  };
+}
+
+/** What is being put right is no longer called wrong; and what one category needs, another may not. */
+function isSettledBy(name: string, change: Partial<ClaimForm>): boolean {
+  const isNeed = name === 'attendees' || name.startsWith('analyticalValues.');
+  return name in change || (isNeed && change.expenseCategoryId !== undefined);
+}
+
+const FIELD_OF: Readonly<Record<string, string>> = {
+  vatLines: 'vat',
+  files: 'fileIds',
+  detail: 'personalShare',
+  'detail.attendees': 'attendees',
+};
+
+/** What was refused, in the form's own words and under its own fields. */
+function problemsByField(
+  refused: readonly FieldProblem[],
+  t: ReturnType<typeof useTranslations<'requests'>>,
+  needWords: NeedWords,
+): Record<string, string> {
+  const text = (code: string): string =>
+    code === 'not_represented'
+      ? t('errors.not_represented')
+      : code === 'in_future'
+        ? t('claim.inFuture')
+        : code === 'unknown'
+          ? t('claim.unknown')
+          : code === 'above_total'
+            ? t('claim.shareAboveTotal')
+            : t('claim.required');
+  return Object.fromEntries(
+    refused.map((problem) => {
+      const { path, code } = problem;
+      // What is said to the rules, and the company's own fields, are fields of their own; of the rest the first part is.
+      const isOwn = path.startsWith('policy.') || path.startsWith('analyticalValues.');
+      const name = isOwn ? path : (path.split('.')[0] ?? path);
+      return [FIELD_OF[path] ?? FIELD_OF[name] ?? name, needWords(problem) ?? text(code)];
+    }),
+  );
+}

@@ -1,6 +1,7 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { paymentFailed, paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
+import { reopenAdvance, settleAdvance } from './commands/give-advance.ts';
 import { receiveClaim, reopenClaim, settleClaim } from './commands/receive-claim.ts';
 import { tellNotPaidBack, tellPaidBack } from './commands/tell-of-payback.ts';
 
@@ -8,6 +9,8 @@ export const expenseClaimsListeners: Listener[] = [
   listen('expense-claims.receive-claim', requestApproved, receiveClaim),
   listen('expense-claims.settle-claim', paymentSettled, settleClaim),
   listen('expense-claims.reopen-claim', paymentReturned, reopenClaim),
+  listen('expense-claims.settle-advance', paymentSettled, settleAdvance),
+  listen('expense-claims.reopen-advance', paymentReturned, reopenAdvance),
 ];
 
 /** Who is told what of claims (domain rules 2.20). */

@@ -40,6 +40,7 @@ const PREFIXES = {
   fileId: 'fil',
   inboxInvoiceId: 'ibx',
   claimId: 'clm',
+  advanceId: 'adv',
   invoiceId: 'inv',
   runId: 'run',
   payableId: 'pbl',

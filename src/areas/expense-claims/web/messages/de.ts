@@ -18,6 +18,10 @@ export const de = {
     confirm: 'Bestätigen',
     history: 'Verlauf ansehen',
     byPerson: 'Zu erstatten, je Person',
+    advances: 'Vorschüsse',
+    advancesHeld: 'Noch bei Mitgliedern: {amount}',
+    advancesNone: 'Kein Mitglied hat einen offenen Vorschuss.',
+    advancesSee: 'Vorschüsse ansehen',
     everyonePaid: 'Alle Auslagen sind erstattet.',
   },
   review: {
@@ -73,6 +77,16 @@ export const de = {
     changed: 'Jemand hat diese Auslage geändert, während Sie sie offen hatten.',
     reload: 'Neu laden',
     previousReason: 'Grund: {reason}',
+  },
+  setOff: {
+    title: 'Vorschuss',
+    holds: '{name} hat einen Vorschuss von {amount}',
+    holdsText: 'Wenn Sie annehmen, wird davon so viel verrechnet, wie diese Auslage ausmacht.',
+    accepted: 'Angenommen',
+    advance: 'Verrechnet, Vorschuss {number}',
+    toPay: 'Zu zahlen',
+    takeBack: 'Verrechnung zurücknehmen',
+    takenBack: 'Die Verrechnung ist zurückgenommen: Alles wird ausgezahlt.',
   },
   fields: {
     required: 'Füllen Sie dieses Feld aus.',

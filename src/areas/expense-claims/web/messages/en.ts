@@ -16,6 +16,10 @@ export const en = {
     confirm: 'Confirm',
     history: 'See history',
     byPerson: 'To pay back, by person',
+    advances: 'Advances',
+    advancesHeld: 'Still held by members: {amount}',
+    advancesNone: 'Members hold no advance.',
+    advancesSee: 'See advances',
     everyonePaid: 'Everyone is paid back.',
   },
   review: {
@@ -71,6 +75,16 @@ export const en = {
     changed: 'Someone changed this claim while you had it open.',
     reload: 'Reload',
     previousReason: 'Reason: {reason}',
+  },
+  setOff: {
+    title: 'Advance',
+    holds: '{name} holds an advance of {amount}',
+    holdsText: 'As much of it as this claim comes to is set off when you accept it.',
+    accepted: 'Accepted',
+    advance: 'Set off, advance {number}',
+    toPay: 'To be paid',
+    takeBack: 'Take the set-off back',
+    takenBack: 'The set-off is taken back: all of it is paid.',
   },
   fields: {
     required: 'Fill this in.',

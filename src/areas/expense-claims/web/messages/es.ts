@@ -18,6 +18,10 @@ export const es = {
     confirm: 'Confirmar',
     history: 'Ver el historial',
     byPerson: 'Por reembolsar, por persona',
+    advances: 'Anticipos',
+    advancesHeld: 'Aún en manos de miembros: {amount}',
+    advancesNone: 'Ningún miembro tiene un anticipo.',
+    advancesSee: 'Ver anticipos',
     everyonePaid: 'Todo está reembolsado.',
   },
   review: {
@@ -73,6 +77,16 @@ export const es = {
     changed: 'Alguien cambió esta nota de gastos mientras la tenías abierta.',
     reload: 'Recargar',
     previousReason: 'Motivo: {reason}',
+  },
+  setOff: {
+    title: 'Anticipo',
+    holds: '{name} tiene un anticipo de {amount}',
+    holdsText: 'Al aceptar se compensa con él lo que suma esta nota.',
+    accepted: 'Aceptado',
+    advance: 'Compensado, anticipo {number}',
+    toPay: 'Por pagar',
+    takeBack: 'Deshacer la compensación',
+    takenBack: 'La compensación se ha deshecho: se paga todo.',
   },
   fields: {
     required: 'Rellena este campo.',

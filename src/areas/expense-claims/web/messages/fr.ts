@@ -18,6 +18,10 @@ export const fr = {
     confirm: 'Confirmer',
     history: 'Voir l’historique',
     byPerson: 'À rembourser, par personne',
+    advances: 'Avances',
+    advancesHeld: 'Encore chez les membres : {amount}',
+    advancesNone: 'Aucun membre ne détient d’avance.',
+    advancesSee: 'Voir les avances',
     everyonePaid: 'Tout le monde est remboursé.',
   },
   review: {
@@ -73,6 +77,16 @@ export const fr = {
     changed: 'Quelqu’un a modifié cette note de frais pendant que vous l’aviez ouverte.',
     reload: 'Recharger',
     previousReason: 'Motif : {reason}',
+  },
+  setOff: {
+    title: 'Avance',
+    holds: '{name} détient une avance de {amount}',
+    holdsText: 'En acceptant, vous imputez sur elle le montant de cette note.',
+    accepted: 'Accepté',
+    advance: 'Imputé, avance {number}',
+    toPay: 'À payer',
+    takeBack: 'Annuler l’imputation',
+    takenBack: 'L’imputation est annulée : tout sera payé.',
   },
   fields: {
     required: 'Remplissez ce champ.',

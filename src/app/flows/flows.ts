@@ -57,7 +57,7 @@ function advanceMoves() {
   const isUnclaimed = (state: string): boolean => state === 'paid' || state === 'returned';
   const leads = (action: string, from: string, to: string): boolean =>
     from !== to &&
-    (action !== 'give-back' || from !== 'unpaid') &&
+    (action !== 'give-back' || (from !== 'unpaid' && to !== 'unpaid')) &&
     (action !== 'return' || isUnclaimed(from) === isUnclaimed(to));
   return Object.fromEntries(
     Object.entries(ADVANCE_MOVES).flatMap(([action, { from, to }]) =>

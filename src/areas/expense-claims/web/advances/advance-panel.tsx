@@ -104,7 +104,7 @@ function Details({ companyId, advance }: { companyId: string; advance: AdvanceVi
       <PanelSection>
         <FieldRows rows={facts} />
       </PanelSection>
-      {advance.state === 'cancelled' ? null : (
+      {advance.paidOn === null && advance.setOffs.length === 0 ? null : (
         <PanelSection>
           <AmountRows
             rows={[

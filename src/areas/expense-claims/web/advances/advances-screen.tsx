@@ -53,7 +53,7 @@ export function AdvancesScreen() {
     cells: {
       given: format.day(advance.givenOn),
       state: <AdvanceTag state={advance.state} />,
-      open: advance.state === 'cancelled' ? '–' : <MoneyText amount={advance.open} />,
+      open: advance.paidOn === null ? '–' : <MoneyText amount={advance.open} />,
     },
     amount: <MoneyText amount={advance.amount} />,
   });

@@ -38,9 +38,11 @@ export function MyAdvancesScreen() {
                     <span className={styles.stack}>
                       <b>{advance.purpose}</b>
                       <small>
-                        {`A-${advance.number} · ${format.day(advance.paidOn ?? advance.givenOn)} · ${t('mine.row', {
-                          amount: format.money(advance.open),
-                        })}`}
+                        {[
+                          `A-${advance.number}`,
+                          format.day(advance.paidOn ?? advance.givenOn),
+                          ...(advance.paidOn === null ? [] : [t('mine.row', { amount: format.money(advance.open) })]),
+                        ].join(' · ')}
                       </small>
                       <AdvanceTag state={advance.state} />
                     </span>

@@ -11,6 +11,7 @@ export const de = {
     toConfirm: 'Zu bestätigen',
     paid: 'Diesen Monat erstattet',
     claims: '{count, plural, =0 {Keine} one {# Auslage} other {# Auslagen}}',
+    payments: '{count, plural, =0 {Keine} one {# Zahlung} other {# Zahlungen}}',
     runs: '{count, plural, =0 {Keine} one {# Bankdatei} other {# Bankdateien}}',
     oldest: 'Älteste: {name}, {day}',
     reviewNext: 'Nächste prüfen',

@@ -9,6 +9,7 @@ export const en = {
     toConfirm: 'To confirm',
     paid: 'Paid back this month',
     claims: '{count, plural, =0 {None} one {# claim} other {# claims}}',
+    payments: '{count, plural, =0 {None} one {# payment} other {# payments}}',
     runs: '{count, plural, =0 {None} one {# bank file} other {# bank files}}',
     oldest: 'Oldest: {name}, {day}',
     reviewNext: 'Review next',

@@ -11,6 +11,7 @@ export const es = {
     toConfirm: 'Por confirmar',
     paid: 'Reembolsadas este mes',
     claims: '{count, plural, =0 {Ninguna} one {# nota de gastos} other {# notas de gastos}}',
+    payments: '{count, plural, =0 {Ninguno} one {# pago} other {# pagos}}',
     runs: '{count, plural, =0 {Ninguno} one {# fichero bancario} other {# ficheros bancarios}}',
     oldest: 'La más antigua: {name}, {day}',
     reviewNext: 'Revisar la siguiente',

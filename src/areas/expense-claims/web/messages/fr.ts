@@ -11,6 +11,7 @@ export const fr = {
     toConfirm: 'À confirmer',
     paid: 'Remboursées ce mois-ci',
     claims: '{count, plural, =0 {Aucune} one {# note de frais} other {# notes de frais}}',
+    payments: '{count, plural, =0 {Aucun} one {# paiement} other {# paiements}}',
     runs: '{count, plural, =0 {Aucun} one {# fichier bancaire} other {# fichiers bancaires}}',
     oldest: 'La plus ancienne : {name}, {day}',
     reviewNext: 'Vérifier la suivante',

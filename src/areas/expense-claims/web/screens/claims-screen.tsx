@@ -56,7 +56,7 @@ export function ClaimsScreen() {
           words: {
             title: (stage) => t(`dashboard.${stage}`),
             action: (action) => t(`dashboard.${action}`),
-            count: (claims) => t('dashboard.claims', { count: claims }),
+            count: (payments) => t('dashboard.payments', { count: payments }),
             runs: (runs) => t('dashboard.runs', { count: runs }),
           },
           isNext: count === 0,
@@ -116,7 +116,7 @@ function People({ companyId, payees }: { companyId: string; payees: readonly Pay
           <li key={one.id}>
             <Avatar name={one.name} />
             <Link to={payPath(companyId, 'claim', one.id)}>{one.name}</Link>
-            <span className={styles.quiet}>{t('claims', { count: one.count })}</span>
+            <span className={styles.quiet}>{t('payments', { count: one.count })}</span>
             <span className={styles.amount}>{format.totals(one.sums.map(moneyFromWire))}</span>
           </li>
         ))}

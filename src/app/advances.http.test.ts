@@ -15,8 +15,8 @@ import {
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
-import { makeStatement } from '../../../app/demo/documents/make-statement.ts';
-import { COMPANY_IBAN } from '../../../../test/setup/found-test-companies.ts';
+import { makeStatement } from './demo/documents/make-statement.ts';
+import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import {
   approveAs,
   billOf,
@@ -27,8 +27,8 @@ import {
   TODAY,
   uploadBill,
   type Cast,
-} from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+} from '../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import {
   cancelAdvance,
   getAdvance,
@@ -38,8 +38,14 @@ import {
   listTripsOf,
   returnAdvance,
   type AdvanceView,
-} from '../contract/advance.ts';
-import { getClaim, listClaims, takeBackSetOff, validateClaim, type ClaimView } from '../contract/claim.ts';
+} from '#areas/expense-claims/contract/advance.ts';
+import {
+  getClaim,
+  listClaims,
+  takeBackSetOff,
+  validateClaim,
+  type ClaimView,
+} from '#areas/expense-claims/contract/claim.ts';
 
 let test: TestApp;
 let cast: Cast;

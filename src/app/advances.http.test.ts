@@ -186,7 +186,7 @@ describe('giving an advance', () => {
     expect(await read(advance)).toMatchObject({ state: 'paid', paidOn: TODAY, can: { cancel: 'illegal_state' } });
     expect(await cast.requester.ask(listMyAdvances)).toMatchObject({ open: eur(30_000) });
     const { items } = await cast.requester.ask(listEntries, { query: {} });
-    expect(items[0]).toMatchObject({ topic: 'advance_paid', line: expect.stringContaining('Fair in Lyon') });
+    expect(items.find(({ topic }) => topic === 'advance_paid')?.line).toContain('Fair in Lyon');
     await expectTied();
     const { items: paid } = await cast.controller.ask(listPayments, { query: { states: 'paid', q: 'A-2' } });
     await book(paid[0] as PaymentView, 'BACK-1', 'in');
@@ -210,7 +210,7 @@ describe('setting off', () => {
     expect(accepted.setOff.items).toMatchObject([{ number: 2, amount: eur(11_900) }]);
     expect(await paymentsFor(`R-${claim.number}`)).toEqual([]);
     const { items } = await cast.requester.ask(listEntries, { query: {} });
-    expect(items[0]).toMatchObject({ topic: 'claim_set_off', line: expect.stringContaining('119.00') });
+    expect(items.find(({ topic }) => topic === 'claim_set_off')?.line).toContain('119.00');
     await expectTied();
   });
 
@@ -296,10 +296,9 @@ describe('setting off', () => {
     const ofTrip = await givePaid(5_000, { tripId: trip.id });
     expect(ofTrip.tripLabel).toContain('Lisbon');
     const claim = await accept(await claimOf(5_000, { tripId: trip.id }));
-    expect(claim.setOff.items.map(({ number, amount }) => [number, amount.minor])).toEqual([
-      [ofTrip.number, '5000'],
-      [older.number, '950'],
-    ]);
+    // All of the trip's, and only the rest of the older one.
+    const parts = new Map(claim.setOff.items.map(({ number, amount }) => [number, amount.minor]));
+    expect([parts.get(ofTrip.number), parts.get(older.number), parts.size]).toEqual(['5000', '950', 2]);
     await expectTied();
   });
 });

@@ -76,7 +76,7 @@ function TakeBack({ companyId, claim }: { companyId: string; claim: ClaimView })
     },
   });
   return (
-    <Button size="compact-sm" loading={takeBack.isPending} onClick={() => takeBack.mutate()}>
+    <Button mt={8} size="compact-sm" loading={takeBack.isPending} onClick={() => takeBack.mutate()}>
       {t('takeBack')}
     </Button>
   );

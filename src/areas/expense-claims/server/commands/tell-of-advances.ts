@@ -9,9 +9,10 @@ import { expenseClaimsTables } from '../tables.ts';
 
 /** Tells a member that the money of their advance left the company's account. */
 export async function tellAdvancePaid(context: ListenerContext, payment: PaymentSettled): Promise<void> {
+  const { trx } = context;
   const advance = await findAdvance(context, payment);
   if (advance === null) return;
-  await tell(context.trx, {
+  await tell(trx, {
     topic: 'advance_paid',
     ...toldTo(context, advance.member_id),
     facts: { title: advance.purpose, amount: payment.amount },
@@ -25,9 +26,10 @@ export async function tellAdvanceNotPaid(
   context: ListenerContext,
   payment: PaymentFailed | PaymentReturned,
 ): Promise<void> {
+  const { trx } = context;
   const advance = await findAdvance(context, payment);
   if (advance === null) return;
-  await tell(context.trx, {
+  await tell(trx, {
     topic: 'payback_failed',
     ...toldTo(context, advance.member_id),
     facts: { title: advance.purpose, amount: payment.amount, reason: payment.reason },
@@ -38,7 +40,8 @@ export async function tellAdvanceNotPaid(
 
 /** Tells a member that a claim of theirs was set off against an advance, or that this was taken back. */
 export async function tellSetOff(context: ListenerContext, setOff: ClaimSetOff): Promise<void> {
-  await tell(context.trx, {
+  const { trx } = context;
+  await tell(trx, {
     topic: 'claim_set_off',
     ...toldTo(context, setOff.memberId),
     facts: { title: setOff.description, amount: setOff.amount, isTakenBack: setOff.isTakenBack },

@@ -30,6 +30,7 @@ import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { manageEndpoints } from '#areas/dimensions/contract/manage.ts';
 import { spendEndpoints } from '#areas/dimensions/contract/spend.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
+import { advanceEndpoints } from '#areas/expense-claims/contract/advance.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { bankDetailEndpoints } from '#areas/members/contract/bank-detail.ts';
@@ -118,6 +119,7 @@ export const contracts: readonly Endpoint[] = [
   judgeDraft,
   ...inboxEndpoints,
   ...claimEndpoints,
+  ...advanceEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
   ...confirmRunEndpoints,

@@ -40,6 +40,7 @@ const PREFIXES = {
   fileId: 'fil',
   inboxInvoiceId: 'ibx',
   claimId: 'clm',
+  advanceId: 'adv',
   invoiceId: 'inv',
   runId: 'run',
   payableId: 'pbl',
@@ -236,6 +237,7 @@ async function rowsOfAllTables(): Promise<Record<string, string>> {
 /** What a list needs to be asked. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportExercises': { format: 'csv' },
+  'expense-claims.listTripsOf': { memberId: 'usr_01k00000000000000000000000' },
   'budgets.exportBudgets': { format: 'csv' },
   'budgets.listBudgetEntries': { kind: 'used' },
   'budgets.previewSpend': { minor: '100', currency: 'EUR' },

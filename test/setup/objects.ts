@@ -3,6 +3,7 @@ import { newId } from '#platform/crypto/new-id.ts';
 import { createExport, listPayables, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
 import { createBudgets } from '#areas/budgets/contract/budget.ts';
 import { createExercise } from '#areas/budgets/contract/exercise.ts';
+import { giveAdvance } from '#areas/expense-claims/contract/advance.ts';
 import { listClaims, type ClaimRow } from '#areas/expense-claims/contract/claim.ts';
 import { addField } from '#areas/dimensions/contract/manage.ts';
 import { invite, listInvitations } from '#areas/members/contract/invitation.ts';
@@ -96,6 +97,14 @@ const EXERCISE = {
 };
 const VIEW = { name: 'Of invoices', search: 'type=invoice', isForCompany: true };
 
+const advanceOf = (test: TestApp) => ({
+  memberId: test.users.second as never,
+  amount: EUR,
+  purpose: 'Fair in Lyon',
+  givenOn: TODAY,
+  tripId: null,
+});
+
 async function makeBudgets(test: TestApp, { controller }: Cast) {
   const exercise = await controller.ask(createExercise, { body: EXERCISE });
   const meals = { ...BUDGET, name: 'Meals', expenseCategoryId: test.expenseCategoryId as never };
@@ -126,6 +135,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const teams = await cast.owner.ask(listTeams);
   const fields = await controller.ask(addField, { body: { ...FIELD, name: 'Project' } });
   const told = await cast.requester.ask(listEntries);
+  const advance = await controller.ask(giveAdvance, { body: advanceOf(test) });
   const ruleId = newId('rul');
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
   const ids = {
@@ -140,6 +150,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     fileId: file.id,
     inboxInvoiceId: inbox.id,
     claimId: claim.id,
+    advanceId: advance.id,
     invoiceId: invoice.id,
     runId: run.id,
     payableId: payables.items[0]?.id ?? '',
@@ -267,6 +278,10 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'requests.requestFromInbox': { ...draft, ...version },
     'expense-claims.validateClaim': { ...version, ...claimed },
     'expense-claims.rejectClaim': reason,
+    'expense-claims.takeBackSetOff': version,
+    'expense-claims.giveAdvance': advanceOf(test),
+    'expense-claims.cancelAdvance': version,
+    'expense-claims.returnAdvance': { ...version, amount: EUR, on: TODAY },
     'payables.updateInvoice': fieldsOf(invoice),
     'payables.validateInvoice': fieldsOf(invoice),
     'payables.rejectInvoice': reason,

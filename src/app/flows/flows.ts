@@ -1,3 +1,4 @@
+import { ADVANCE_MOVES } from '#areas/expense-claims/rules/advance-states.ts';
 import { CLAIM_MOVES } from '#areas/expense-claims/rules/claim-states.ts';
 import { INVOICE_MOVES } from '#areas/payables/rules/invoice-states.ts';
 import { PROCEDURE_MOVES } from '#areas/identity/rules/sca.ts';
@@ -28,6 +29,13 @@ export const flowPages = (): Record<string, string> => ({
     moves: CLAIM_MOVES,
     note: 'Validated, it opens a payment to the person and a payable to book.',
   }),
+  'docs/flows/advance-life.md': renderFlow({
+    title: 'The life of a cash advance',
+    source: 'src/areas/expense-claims/rules/advance-states.ts',
+    start: { state: 'unpaid', because: 'finance gives it' },
+    moves: advanceMoves(),
+    note: 'Which end a move reaches follows from the amounts; the database works out the same state from them.',
+  }),
   'docs/flows/confirmation-life.md': renderFlow({
     title: 'The life of a confirmation',
     source: 'src/areas/identity/rules/sca.ts',
@@ -43,3 +51,17 @@ export const flowPages = (): Record<string, string> => ({
     note: 'The bank file is written in the confirming transaction; one order of a payment is under way at a time, over all files.',
   }),
 });
+
+/** Each end that a move of an advance can reach from a state; what only a part of it was done to stays where it is. */
+function advanceMoves() {
+  const isUnclaimed = (state: string): boolean => state === 'paid' || state === 'returned';
+  const leads = (action: string, from: string, to: string): boolean =>
+    from !== to &&
+    (action !== 'give-back' || (from !== 'unpaid' && to !== 'unpaid')) &&
+    (action !== 'return' || isUnclaimed(from) === isUnclaimed(to));
+  return Object.fromEntries(
+    Object.entries(ADVANCE_MOVES).flatMap(([action, { from, to }]) =>
+      to.map((end) => [`${action} (${end})`, { from: from.filter((state) => leads(action, state, end)), to: end }]),
+    ),
+  );
+}

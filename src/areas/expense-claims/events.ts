@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOf } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#areas/dimensions/contract/dimension.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { advanceIdSchema } from './contract/advance-id.ts';
 import { claimIdSchema } from './contract/claim-id.ts';
 
 export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
@@ -46,6 +48,40 @@ export const claimValidated = {
   }),
 } as const;
 export type ClaimValidated = z.infer<typeof claimValidated.payload>;
+
+const member = { memberId: userIdSchema, memberName: z.string() };
+
+/** Part of what a claim comes to is set off against an advance, or that is taken back (domain rules 2.9). */
+export const claimSetOff = {
+  name: 'expense-claims.claim-set-off',
+  payload: z.object({
+    /** Each is told once; what takes one back has an id of its own. */
+    allocationId: idOf('alo'),
+    isTakenBack: z.boolean(),
+    advanceNumber: z.number().int(),
+    claimId: claimIdSchema,
+    requestId: z.string(),
+    description: z.string(),
+    ...member,
+    amount: wireMoneySchema,
+    bookedOn: plainDateSchema,
+  }),
+} as const;
+export type ClaimSetOff = z.infer<typeof claimSetOff.payload>;
+
+/** A member gave back what they held of an advance. */
+export const advanceReturned = {
+  name: 'expense-claims.advance-returned',
+  payload: z.object({
+    returnId: idOf('adr'),
+    advanceId: advanceIdSchema,
+    number: z.number().int(),
+    ...member,
+    amount: wireMoneySchema,
+    bookedOn: plainDateSchema,
+  }),
+} as const;
+export type AdvanceReturned = z.infer<typeof advanceReturned.payload>;
 
 /** Rejected in review for good: nothing of it will be paid back. */
 export const claimRejected = {

@@ -3,6 +3,7 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { runIdSchema } from './contract/payment.ts';
+import { SOURCES } from './contract/payment-filters.ts';
 import { paymentIdSchema, paymentSourceSchema } from './contract/payment-id.ts';
 
 /** The bank statement shows the money gone: the source is paid, the books get a settlement. */
@@ -36,7 +37,7 @@ export const runMade = {
   payload: z.object({
     runId: runIdSchema,
     number: z.number().int(),
-    source: paymentSourceSchema.shape.type,
+    source: z.enum(SOURCES),
     count: z.number().int(),
     total: wireMoneySchema,
     madeBy: userIdSchema,

@@ -37,6 +37,8 @@ export const requestApproved = {
     /** Day of the receipt, or issue day of the invoice. */
     occurredOn: plainDateSchema,
     fileIds: z.array(fileIdSchema),
+    /** The travel budget that it is spent from; null in events from before it was told. */
+    tripId: requestIdSchema.nullable().default(null),
     /** What only requests of this type say; null in events from before there was any. */
     detail: storedDetailSchema.nullable().default(null),
     /** How an amount that nobody typed came about. */

@@ -10,8 +10,13 @@ import { settlementEntry } from './settlement-entry.ts';
 export const CHART = {
   purchaseJournal: 'ACH',
   bankJournal: 'BQ',
+  miscJournal: 'OD',
   supplierControl: '401000',
   employeeControl: '421000',
+  /** What members were lent beforehand. */
+  advanceControl: '425100',
+  /** Money on its way to the bank. */
+  transit: '580000',
   vatDeductible: '445660',
   vatDueReverse: '445200',
   defaultExpense: '471000',

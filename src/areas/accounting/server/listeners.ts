@@ -1,11 +1,13 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { claimValidated } from '#areas/expense-claims/events.ts';
+import { advanceReturned, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
 import { invoiceValidated } from '#areas/payables/events.ts';
 import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import {
+  receiveAdvanceReturn,
   receiveClaimPayable,
   receiveInvoicePayable,
   receiveReturn,
+  receiveSetOff,
   receiveSettlement,
 } from './commands/receive-facts.ts';
 
@@ -14,4 +16,6 @@ export const accountingListeners: Listener[] = [
   listen('accounting.receive-claim', claimValidated, receiveClaimPayable),
   listen('accounting.receive-settlement', paymentSettled, receiveSettlement),
   listen('accounting.receive-return', paymentReturned, receiveReturn),
+  listen('accounting.receive-set-off', claimSetOff, receiveSetOff),
+  listen('accounting.receive-advance-return', advanceReturned, receiveAdvanceReturn),
 ];

@@ -9,6 +9,7 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PayableType } from '../contract/bookkeeping.ts';
+import type { AdvanceMovement } from '../rules/advance-entry.ts';
 import type { VatLineToBook } from '../rules/self-assessed.ts';
 
 export type Origin = (typeof ORIGINS)[number];
@@ -48,7 +49,8 @@ export type SettlementRow = {
   id: Id<'stl'>;
   payment_id: string;
   attempt: number;
-  kind: 'payment' | 'return';
+  /** The last five are about advances: paid, bounced, set off, that taken back, and given back by the member. */
+  kind: 'payment' | 'return' | AdvanceMovement;
   source_id: string;
   reference: string;
   counterparty_name: string;

@@ -44,6 +44,10 @@ export const dimensionsSchema = z.object({
 });
 export type Dimensions = z.infer<typeof dimensionsSchema>;
 
+/** Whether a category is for meals (domain rules 2.9): the company marks it by the plate that it draws it with. */
+export const isForMeals = ({ icon }: Pick<Dimensions['expenseCategories'][number], 'icon'>): boolean =>
+  icon === 'tools-kitchen-2';
+
 export const listDimensions = defineEndpoint({
   id: 'dimensions.listDimensions',
   method: 'GET',

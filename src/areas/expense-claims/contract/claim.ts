@@ -11,6 +11,7 @@ import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
 import { priceSchema } from '#areas/travel/contract/price.ts';
 import { CLAIM_KINDS, vatLineSchema } from '../events.ts';
 import { CLAIM_STATES } from '../rules/claim-states.ts';
+import { advanceIdSchema } from './advance-id.ts';
 import { claimIdSchema } from './claim-id.ts';
 
 export const claimRowSchema = z.object({
@@ -53,7 +54,15 @@ export const claimSchema = claimRowSchema.extend({
   payment: z
     .object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() })
     .nullable(),
-  can: z.object({ validate: can, reject: can }),
+  /** Advances (domain rules 2.9), in the company's currency. */
+  setOff: z.object({
+    /** What the member holds of paid advances now: as much of it as the claim comes to is set off when it is accepted. */
+    open: wireMoneySchema,
+    items: z.array(z.object({ advanceId: advanceIdSchema, number: z.number().int(), amount: wireMoneySchema })),
+    /** What is left to be paid; null before it is accepted. */
+    toPay: wireMoneySchema.nullable(),
+  }),
+  can: z.object({ validate: can, reject: can, takeBackSetOff: can }),
   version: z.number().int(),
 });
 export type ClaimView = z.infer<typeof claimSchema>;
@@ -125,4 +134,18 @@ export const rejectClaim = defineEndpoint({
   errors: ['illegal_state', 'own_request'],
 });
 
-export const claimEndpoints = [listClaims, getClaim, validateClaim, rejectClaim];
+export const takeBackSetOff = defineEndpoint({
+  id: 'expense-claims.takeBackSetOff',
+  method: 'POST',
+  base: 'company',
+  path: '/expense-claims/:claimId/set-off-withdrawals',
+  summary: 'Takes back what was set off against advances, before the claim is paid: all of it is paid then.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int() }),
+  answer: claimSchema,
+  errors: ['illegal_state', 'own_request'],
+});
+
+export const claimEndpoints = [listClaims, getClaim, validateClaim, rejectClaim, takeBackSetOff];

@@ -1,13 +1,18 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { paymentFailed, paymentReturned, paymentSettled } from '#areas/payments/events.ts';
+import { claimSetOff } from '../events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
+import { reopenAdvance, settleAdvance } from './commands/give-advance.ts';
 import { receiveClaim, reopenClaim, settleClaim } from './commands/receive-claim.ts';
+import { tellAdvanceNotPaid, tellAdvancePaid, tellSetOff } from './commands/tell-of-advances.ts';
 import { tellNotPaidBack, tellPaidBack } from './commands/tell-of-payback.ts';
 
 export const expenseClaimsListeners: Listener[] = [
   listen('expense-claims.receive-claim', requestApproved, receiveClaim),
   listen('expense-claims.settle-claim', paymentSettled, settleClaim),
   listen('expense-claims.reopen-claim', paymentReturned, reopenClaim),
+  listen('expense-claims.settle-advance', paymentSettled, settleAdvance),
+  listen('expense-claims.reopen-advance', paymentReturned, reopenAdvance),
 ];
 
 /** Who is told what of claims (domain rules 2.20). */
@@ -15,4 +20,8 @@ export const expenseClaimsTellers: Listener[] = [
   listen('expense-claims.tell-paid-back', paymentSettled, tellPaidBack),
   listen('expense-claims.tell-failed', paymentFailed, tellNotPaidBack),
   listen('expense-claims.tell-returned', paymentReturned, tellNotPaidBack),
+  listen('expense-claims.tell-advance-paid', paymentSettled, tellAdvancePaid),
+  listen('expense-claims.tell-advance-failed', paymentFailed, tellAdvanceNotPaid),
+  listen('expense-claims.tell-advance-returned', paymentReturned, tellAdvanceNotPaid),
+  listen('expense-claims.tell-set-off', claimSetOff, tellSetOff),
 ];

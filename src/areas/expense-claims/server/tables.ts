@@ -1,5 +1,6 @@
-import type { JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
@@ -8,8 +9,10 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { Price } from '#areas/travel/contract/price.ts';
 import type { ClaimKind } from '../events.ts';
+import type { AdvanceId } from '../contract/advance-id.ts';
 import type { ClaimId } from '../contract/claim-id.ts';
 import type { VatLine } from '../events.ts';
+import type { AdvanceState } from '../rules/advance-states.ts';
 import type { ClaimState } from '../rules/claim-states.ts';
 
 export type ClaimTableRow = {
@@ -41,10 +44,62 @@ export type ClaimTableRow = {
   arrived_at: Instant;
   reviewed_at: Instant | null;
   reviewed_by: UserId | null;
+  /** The travel budget that it is spent from. */
+  trip_id: string | null;
+  /** In base currency, as is `allocated_minor`: what the member is owed for it, and what of that is set off. */
+  owed_minor: bigint | null;
+  allocated_minor: ColumnType<bigint, never, never>;
   version: number;
 };
 
-export type ExpenseClaimsTables = { 'expense_claims.claim': ClaimTableRow };
+export type AdvanceTableRow = {
+  company_id: CompanyId;
+  id: AdvanceId;
+  number: number;
+  member_id: UserId;
+  member_name: string;
+  amount_minor: bigint;
+  currency: CurrencyCode;
+  purpose: string;
+  given_on: PlainDate;
+  trip_id: string | null;
+  /** The trip's number and words, as they were. */
+  trip_label: string | null;
+  claimed_minor: ColumnType<bigint, never, never>;
+  returned_minor: ColumnType<bigint, never, never>;
+  paid_on: PlainDate | null;
+  cancelled_at: Instant | null;
+  given_by: UserId;
+  given_by_name: string;
+  created_at: Instant;
+  version: number;
+  state: ColumnType<AdvanceState, never, never>;
+};
+
+export type ExpenseClaimsTables = {
+  'expense_claims.claim': ClaimTableRow;
+  'expense_claims.advance': AdvanceTableRow;
+  'expense_claims.allocation': {
+    company_id: CompanyId;
+    id: Id<'alo'>;
+    advance_id: AdvanceId;
+    claim_id: ClaimId;
+    minor: bigint;
+    undoes: Id<'alo'> | null;
+    made_by: UserId;
+    made_at: Instant;
+  };
+  'expense_claims.advance_return': {
+    company_id: CompanyId;
+    id: Id<'adr'>;
+    advance_id: AdvanceId;
+    minor: bigint;
+    returned_on: PlainDate;
+    taken_by: UserId;
+    taken_by_name: string;
+    taken_at: Instant;
+  };
+};
 
 export const expenseClaimsTables = (db: Kysely<object>): Kysely<ExpenseClaimsTables> =>
   db.withTables<ExpenseClaimsTables>();

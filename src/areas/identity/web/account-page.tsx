@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SettingsPage } from '#ui/layout/pages/settings-page.tsx';
 import { bankInfoPath, profilePath, rightsPath, rolesPath, securityPath } from '#areas/access/paths.ts';
+import { myAdvancesPath } from '#areas/expense-claims/paths.ts';
 import { notificationsPath } from '#areas/notifications/paths.ts';
 import { myRulesPath } from '#areas/policies/paths.ts';
 
@@ -17,6 +18,7 @@ export function AccountPage({ title, lead, children }: { title: string; lead?: R
     { label: t('roles'), to: rolesPath(company) },
     { label: t('rights'), to: rightsPath(company) },
     { label: t('rules'), to: myRulesPath(company) },
+    { label: t('advances'), to: myAdvancesPath(company) },
     { label: t('notifications'), to: notificationsPath(company) },
   ];
   return (

@@ -13,6 +13,8 @@ export function checkBalanced(postings: readonly Posting[]): Result<readonly Pos
 /** The accounts of the ledger: one per supplier, per employee and per bank account, and one for what was spent. */
 export const supplierAccount = (supplierId: string): string => `supplier:${supplierId}`;
 export const employeeAccount = (userId: string): string => `employee:${userId}`;
+/** What was lent to an employee and is neither claimed nor given back. */
+export const advanceAccount = (userId: string): string => `advance:${userId}`;
 export const bankAccount = (accountId: string): string => `bank:${accountId}`;
 export const SPEND_ACCOUNT = 'spend';
 /** Movements on the bank that nothing of ours explains yet. */

@@ -1,5 +1,6 @@
 export { postEntry, readBalances } from './commands/post-entry.ts';
 export {
+  advanceAccount,
   bankAccount,
   employeeAccount,
   SPEND_ACCOUNT,

@@ -13,6 +13,8 @@ export const FACTS = {
   request_asked: z.object({ ...request, by: z.string(), reason: z.string().nullable() }),
   request_paid: z.object({ title: z.string(), amount: wireMoneySchema, isPayback: z.boolean() }),
   payback_failed: z.object({ title: z.string(), amount: wireMoneySchema, reason: z.string() }),
+  advance_paid: z.object({ title: z.string(), amount: wireMoneySchema }),
+  claim_set_off: z.object({ title: z.string(), amount: wireMoneySchema, isTakenBack: z.boolean() }),
   invitation_declined: z.object({ email: z.string() }),
   absence_set: z.object({
     by: z.string(),

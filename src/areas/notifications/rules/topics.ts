@@ -20,6 +20,8 @@ export const TOPICS_OF = {
     'request_asked',
     'request_paid',
     'payback_failed',
+    'advance_paid',
+    'claim_set_off',
     'invitation_declined',
     'absence_set',
   ],

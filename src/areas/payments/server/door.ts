@@ -1,5 +1,6 @@
 export { addDebtorAccount } from './commands/add-debtor-account.ts';
 export { changePayeeAccount, openPayment, paymentsOf, setPaymentAccount } from './commands/open-payment.ts';
+export { cancelPayment, isUntouched, lowerPayment, raisePayment } from './commands/change-payment-amount.ts';
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';
 export { createRun } from './commands/create-run.ts';
 export { importStatement } from './commands/import-statement.ts';
@@ -12,6 +13,7 @@ export {
 } from './queries/count-payments.ts';
 export { findPayments } from './queries/find-payments.ts';
 export { listDebtorAccounts } from './queries/list-bank.ts';
+export type { PaymentRow } from './tables.ts';
 export { parseIban } from '../rules/iban.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';

@@ -7,13 +7,13 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AccountId, EntryId } from '../contract/bank.ts';
 import type { RunId } from '../contract/payment.ts';
-import type { PaymentId } from '../contract/payment-id.ts';
+import type { PaymentId, PaymentSource } from '../contract/payment-id.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 
 export type PaymentRow = {
   company_id: CompanyId;
   id: PaymentId;
-  source_type: 'invoice' | 'claim';
+  source_type: PaymentSource['type'];
   source_id: string;
   payee_type: 'supplier' | 'member';
   payee_id: string;

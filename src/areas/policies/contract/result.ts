@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { EFFECTS, FLIGHT_CLASSES, PARTS, PERIODS, ruleIdSchema, TRAIN_CLASSES } from './rule-words.ts';
 
 export const VERDICTS = ['in_policy', 'warn', 'out_of_policy', 'blocked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-const common = {
-  ruleId: ruleIdSchema,
-  part: z.enum(PARTS),
-  version: z.number().int(),
+const said = {
   /** Domain rules 2.3: 1 to 99, and 99 stops. */
   severity: z.number().int().min(1).max(99),
   effect: z.enum(EFFECTS),
   askIds: z.array(userIdSchema),
 };
+const common = { ruleId: ruleIdSchema, part: z.enum(PARTS), version: z.number().int(), ...said };
 /** Minor units of the company's base currency. */
 const excess = { limit: z.string(), actual: z.string(), excess: z.string() };
 
@@ -34,8 +33,13 @@ export const findingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flight'), best: z.enum(FLIGHT_CLASSES), chosen: z.enum(FLIGHT_CLASSES), ...common }),
   z.object({ kind: z.literal('train'), best: z.enum(TRAIN_CLASSES), chosen: z.enum(TRAIN_CLASSES), ...common }),
   z.object({ kind: z.literal('advance'), limit: z.string(), actual: z.string(), excess: z.string(), ...common }),
+  // What holds in every company, whatever rules it publishes (domain rules 2.9): meals paid by receipt and by the day.
+  z.object({ kind: z.literal('mealOnPerDiem'), days: z.array(plainDateSchema), ...said }),
+  z.object({ kind: z.literal('perDiemOverMeal'), days: z.array(plainDateSchema), ...said }),
 ]);
 export type Finding = z.infer<typeof findingSchema>;
+/** One of a rule that the company published. */
+export type RuleFinding = Extract<Finding, { ruleId: unknown }>;
 
 /** What the rules said to a piece of spend; stored with it, with the versions that said it (domain rules 2.0, 2.3). */
 export const policyResultSchema = z.object({

@@ -1,9 +1,9 @@
-import type { Finding } from '../contract/result.ts';
+import type { RuleFinding } from '../contract/result.ts';
 import type { Effect, Part, RuleId } from '../contract/rule-words.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 
 /** What every finding says of its rule. */
-export type Common = Pick<Finding, 'ruleId' | 'part' | 'version' | 'severity' | 'effect' | 'askIds'>;
+export type Common = Pick<RuleFinding, 'ruleId' | 'part' | 'version' | 'severity' | 'effect' | 'askIds'>;
 
 /** Domain rules 2.3: 99 stops; from 50 on spend is out of policy, below it is a warning. */
 export const SEVERITY_OF: Readonly<Record<Effect, number>> = { warn: 30, ask: 60, block: 99 };

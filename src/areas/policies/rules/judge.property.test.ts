@@ -33,7 +33,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       findings
         .map(
           (one) =>
-            `${one.ruleId} ${one.kind} ${'period' in one ? one.period : ''} ${'excess' in one ? one.excess : ''}`,
+            `${'ruleId' in one ? one.ruleId : ''} ${one.kind} ${'period' in one ? one.period : ''} ${'excess' in one ? one.excess : ''}`,
         )
         .toSorted()
         .join();
@@ -44,10 +44,17 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     );
   },
   'every finding names a rule of the version that it says, and how bad it is': (result, { book }) =>
-    result.findings.every(({ ruleId, part, version, severity }) => {
-      const of = book[part];
-      return of?.version === version && idsOf(book, part).includes(ruleId) && severity >= 1 && severity <= 99;
+    result.findings.every((finding) => {
+      const isGrave = finding.severity >= 1 && finding.severity <= 99;
+      // Meals paid twice are found in every company, by no rule that it published.
+      if (!('ruleId' in finding)) return isGrave;
+      const of = book[finding.part];
+      return of?.version === finding.version && idsOf(book, finding.part).includes(finding.ruleId) && isGrave;
     }),
+  'meals that would be paid twice are always said, and nobody approves them alone': (result, { subject }) => {
+    const isSaid = result.findings.some(({ kind }) => kind === 'mealOnPerDiem' || kind === 'perDiemOverMeal');
+    return isSaid === subject.mealsTwiceOn.length > 0 && !(isSaid && result.isApprovedAlone);
+  },
   'every amount that is said to be over is over': (result) =>
     result.findings.every(
       (finding) =>

@@ -36,6 +36,7 @@ const spend = (more: Partial<PolicySubject> = {}): PolicySubject => ({
   heads: 1,
   hasAlcohol: false,
   isEntertainment: false,
+  mealsTwiceOn: [],
   trip: null,
   ...more,
 });
@@ -54,6 +55,16 @@ const ofLimits = (...limits: SpendLimit[]): RuleBook => ({
   ...EMPTY_BOOK,
   limits: { version: 3, definition: { limits } },
 });
+it('finds meals that a per diem and a receipt would both pay, in every company and from both sides', () => {
+  const days = [plainDate('2026-03-11'), plainDate('2026-03-12')];
+  expect(judge(spend({ method: 'reimbursement' }), new Map(), EMPTY_BOOK).findings).toEqual([]);
+  const said = { days, severity: 30, effect: 'warn', askIds: [] };
+  const meal = judge(spend({ method: 'reimbursement', mealsTwiceOn: days }), new Map(), EMPTY_BOOK);
+  expect(meal).toMatchObject({ verdict: 'warn', findings: [{ kind: 'mealOnPerDiem', ...said }] });
+  const perDiem = judge(spend({ method: 'perdiem', mealsTwiceOn: days }), new Map(), EMPTY_BOOK);
+  expect(perDiem).toMatchObject({ verdict: 'warn', findings: [{ kind: 'perDiemOverMeal', ...said }] });
+});
+
 const ofTravel = (...rules: TravelRule[]): RuleBook => ({
   ...EMPTY_BOOK,
   travel: { version: 1, definition: { rules } },
@@ -107,11 +118,11 @@ describe('a limit', () => {
     const own = limit('rul_own', '90000', { who: { kind: 'member', memberId: ME } });
     const ofTeam = limit('rul_team', '1', { who: { kind: 'team', teamId: TEAM } });
     const ofAll = limit('rul_all', '2', { categoryId: null });
-    expect(judge(spend(), NONE, ofLimits(monthly, ofTeam)).findings.map(({ ruleId }) => ruleId)).toEqual(['rul_team']);
+    const speaking = (...limits: SpendLimit[]) =>
+      judge(spend(), NONE, ofLimits(...limits)).findings.map((finding) => ('ruleId' in finding ? finding.ruleId : ''));
+    expect(speaking(monthly, ofTeam)).toEqual(['rul_team']);
     expect(judge(spend(), NONE, ofLimits(monthly, ofTeam, own)).findings).toEqual([]);
-    expect(judge(spend(), NONE, ofLimits(ofTeam, own, ofAll)).findings.map(({ ruleId }) => ruleId)).toEqual([
-      'rul_all',
-    ]);
+    expect(speaking(ofTeam, own, ofAll)).toEqual(['rul_all']);
   });
 
   it('for a country counts there and nowhere else, and asks where it is spent', () => {

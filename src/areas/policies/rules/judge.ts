@@ -4,6 +4,7 @@ import { PARTS } from '../contract/rule-words.ts';
 import { approvalRuleOf, isApprovedAlone } from './approve-alone.ts';
 import { commonOf, OUT_OF_POLICY_FROM, type Common } from './common-of.ts';
 import { findControls, numbers } from './find-controls.ts';
+import { findMeals } from './find-meals.ts';
 import { findTravel } from './find-travel.ts';
 import { limitsFor } from './pick-limits.ts';
 import type { PolicySubject } from './subject.ts';
@@ -26,6 +27,7 @@ export function judge(subject: PolicySubject, used: Used, book: RuleBook): Polic
     ...(book.travel === null
       ? []
       : findTravel(subject, book.travel.definition.rules, commonOf('travel', book.travel.version))),
+    ...findMeals(subject),
   ].toSorted((left, right) => right.severity - left.severity);
   const verdict = verdictOf(findings);
   const aloneBefore = used.get(keyOf(aloneWindow(subject.on))) ?? 0n;

@@ -105,6 +105,7 @@ export function randomCase(seed: number): RandomCase {
     heads: 1 + below(4),
     hasAlcohol: oneIn(2),
     isEntertainment: oneIn(2),
+    mealsTwiceOn: oneIn(4) ? [sentOn] : [],
     trip: maybe({
       destination: `${pick(CITIES)}, ${pick(CITIES)}`,
       nights: 1 + below(5),

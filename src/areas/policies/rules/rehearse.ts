@@ -68,7 +68,7 @@ function count(
 export function isSameOutcome(left: Outcome, right: Outcome): boolean {
   const rulesOf = ({ findings }: Outcome): string =>
     findings
-      .map(({ ruleId, kind }) => `${ruleId} ${kind}`)
+      .map((finding) => `${'ruleId' in finding ? finding.ruleId : ''} ${finding.kind}`)
       .toSorted()
       .join();
   return (

@@ -21,6 +21,8 @@ export type PolicySubject = {
   readonly heads: number;
   readonly hasAlcohol: boolean;
   readonly isEntertainment: boolean;
+  /** Days on which meals were paid twice: of a receipt those with a per diem, of a per diem those with such receipts. */
+  readonly mealsTwiceOn: readonly PlainDate[];
   readonly trip: {
     readonly destination: string;
     readonly nights: number;

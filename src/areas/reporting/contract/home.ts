@@ -14,6 +14,8 @@ export const homeSchema = z.object({
     needsChanges: z.number().int(),
     /** Approved and on its way back to me, in base currency. */
     comingBack: wireMoneySchema,
+    /** What I hold of advances, in base currency. */
+    openAdvance: wireMoneySchema,
     nextReimbursementOn: plainDateSchema.nullable(),
   }),
   inboxCount: z.number().int(),

@@ -19,6 +19,8 @@ export type JudgedRequest = {
   categoryId: ExpenseCategoryId | null;
   categoryName: string | null;
   supplierName: string | null;
+  /** Days whose meals a per diem and a receipt would both pay. */
+  mealsTwiceOn: readonly PlainDate[];
   statement: Statement;
 };
 
@@ -39,6 +41,7 @@ export function policySubjectOf(request: JudgedRequest) {
     heads: detail?.type === 'reimbursement' ? Math.max(1, detail.attendees.length) : 1,
     hasAlcohol: statement.hasAlcohol,
     isEntertainment: statement.isEntertainment,
+    mealsTwiceOn: request.mealsTwiceOn,
     trip: tripOf(request),
   };
 }

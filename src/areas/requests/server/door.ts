@@ -8,5 +8,6 @@ export { createDraft } from './commands/save-draft.ts';
 export { submitRequest } from './commands/submit-request.ts';
 export { summarizeRequests } from './queries/list-requests.ts';
 export { findRequests } from './queries/find-requests.ts';
+export { openTripsOf } from './queries/trips.ts';
 export { requestsDuty } from './queries/requests-duty.ts';
 export { countInbox, countMine, oldestToApprove } from './queries/count-for-home.ts';

@@ -4,13 +4,17 @@ import type { LocalTime } from '#kernel/local-time.ts';
 import { listClaims, rejectClaim } from '#areas/expense-claims/contract/claim.ts';
 import type { MileageTrip } from '#areas/travel/contract/mileage.ts';
 import { addVehicle, archiveVehicle, listVehicles, type VehicleId } from '#areas/travel/contract/vehicle.ts';
-import { approveAs, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
+import { isForMeals, listDimensions } from '#areas/dimensions/contract/dimension.ts';
+import { addCategory } from '#areas/dimensions/contract/manage.ts';
+import { NOTHING_SAID } from '#areas/policies/contract/result.ts';
+import { approveAs, billOf, eur, signInAll, TODAY, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import {
   cancelRequest,
   createDraft,
   getRequest,
+  listRequests,
   rejectRequest,
   submitRequest,
   updateDraft,
@@ -18,6 +22,7 @@ import {
   type RequestView,
 } from '../contract/request.ts';
 import { listTrips } from '../contract/trip.ts';
+import { judgeDraft } from '../contract/verdict.ts';
 import type { RequestType } from '../contract/request-id.ts';
 import { closeUnused } from './door.ts';
 
@@ -195,6 +200,73 @@ describe('days away', () => {
       body: { version: done.version },
     });
     expect(refusal.error).toBe('already_used');
+  });
+});
+
+describe('a meal on a day that is paid by the day', () => {
+  const receipt = (occurredOn: string, more: object = {}) => ({
+    ...draftOf('reimbursement', { type: 'reimbursement', attendees: [] }),
+    amount: eur(3_000),
+    supplierName: 'Gasthaus',
+    occurredOn: occurredOn as never,
+    expenseCategoryId: mealsId as never,
+    ...more,
+  });
+  const verdictOf = async (client: Client, asked: object) =>
+    (await client.ask(judgeDraft, { body: { asked: asked as never, requestId: null } })).result;
+  const withReason = { policy: { ...NOTHING_SAID, justification: 'A guest was there' } };
+  let mealsId: string;
+
+  beforeAll(async () => {
+    const { expenseCategories } = await cast.second.ask(listDimensions);
+    mealsId = expenseCategories.find(isForMeals)?.id ?? '';
+    await sent(cast.second, 'perdiem', journey(4, '2026-03-13T18:00'));
+  });
+
+  it('is not found on another day, in another category, or for somebody else', async () => {
+    expect(await verdictOf(cast.second, receipt('2026-03-14'))).toMatchObject({ findings: [] });
+    const body = { name: 'Trains', accountCode: '625100', icon: 'plane' as const, teamIds: [] };
+    const { items } = await cast.admin.ask(addCategory, { body });
+    const other = receipt('2026-03-11', { expenseCategoryId: items.find(({ name }) => name === 'Trains')?.id });
+    expect(await verdictOf(cast.second, other)).toMatchObject({ findings: [] });
+    expect(await verdictOf(cast.approver, receipt('2026-03-11'))).toMatchObject({ findings: [] });
+  });
+
+  it('is said before it is sent, needs a reason, and stays with it for everybody who decides', async () => {
+    const found = { kind: 'mealOnPerDiem', days: ['2026-03-11'], effect: 'warn' };
+    expect(await verdictOf(cast.second, receipt('2026-03-11'))).toMatchObject({ verdict: 'warn', findings: [found] });
+    const fileId = (await uploadBill(cast.second, billOf({ number: 'MEAL-1', net: 2_500 }))).id;
+    const body = receipt('2026-03-11', { fileIds: [fileId] });
+    const draft = await cast.second.ask(createDraft, { body });
+    const call = { params: { requestId: draft.id }, body: { version: draft.version } };
+    expect((await cast.second.refused(submitRequest, call)).data['fields']).toEqual([
+      { path: 'policy.justification', code: 'required' },
+    ]);
+    const { version } = await cast.second.ask(updateDraft, {
+      params: call.params,
+      body: { ...body, ...withReason, version: draft.version },
+    });
+    const request = await cast.second.ask(submitRequest, { params: call.params, body: { version } });
+    expect(request.policyResult).toMatchObject({ verdict: 'warn', findings: [found] });
+    expect((await cast.controller.ask(getRequest, { params: call.params })).policyResult?.findings).toMatchObject([
+      found,
+    ]);
+  });
+
+  it('is found the other way round when the per diem comes later, and no more once one was taken back', async () => {
+    const [earlier] = (await cast.second.ask(listRequests, { query: { list: 'mine', q: 'A perdiem' } })).items;
+    await cast.second.ask(withdrawRequest, {
+      params: { requestId: earlier?.id ?? '' },
+      body: { version: earlier?.version ?? 0 },
+    });
+    expect(await verdictOf(cast.second, receipt('2026-03-11'))).toMatchObject({ findings: [] });
+    const perDiem = draftOf('perdiem', journey(4, '2026-03-13T18:00'));
+    expect(await verdictOf(cast.second, perDiem)).toMatchObject({
+      verdict: 'warn',
+      findings: [{ kind: 'perDiemOverMeal', days: ['2026-03-11'] }],
+    });
+    const request = await sent(cast.second, 'perdiem', journey(4, '2026-03-13T18:00'), withReason);
+    expect(request.policyResult?.findings).toMatchObject([{ kind: 'perDiemOverMeal' }]);
   });
 });
 

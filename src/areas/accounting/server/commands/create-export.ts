@@ -95,7 +95,7 @@ async function numberLines(trx: Trx, companyId: string, entries: readonly Export
   ];
   const keys = sorted.flatMap(({ key, entry }) => entry.lines.map((_line, index) => `${key}:${index + 1}`));
   assert(keys.length === lines.length, 'Every line has its key');
-  for (const journal of [CHART.purchaseJournal, CHART.bankJournal]) {
+  for (const journal of [CHART.purchaseJournal, CHART.bankJournal, CHART.miscJournal]) {
     const used = lines.filter((line) => line.journal === journal).at(-1)?.entryNumber;
     if (used === undefined) continue;
     await sql`insert into accounting.last_entry_number (company_id, journal, value) values (${companyId}, ${journal}, ${used})

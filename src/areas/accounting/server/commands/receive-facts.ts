@@ -4,7 +4,7 @@ import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { ClaimValidated } from '#areas/expense-claims/events.ts';
+import type { AdvanceReturned, ClaimSetOff, ClaimValidated } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { fold } from '#kernel/text.ts';
 import type { InvoiceValidated } from '#areas/payables/events.ts';
@@ -16,7 +16,7 @@ import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts'
 import { CHART } from '../../rules/payable-entry.ts';
 import { withReverseRates, type VatLineToBook } from '../../rules/self-assessed.ts';
 import type { PayableType } from '../../contract/bookkeeping.ts';
-import { accountingTables } from '../tables.ts';
+import { accountingTables, type SettlementRow } from '../tables.ts';
 
 /** A validated invoice becomes a payable to book, once. */
 export async function receiveInvoicePayable(context: ListenerContext, invoice: InvoiceValidated): Promise<void> {
@@ -54,16 +54,65 @@ export async function receiveClaimPayable(context: ListenerContext, claim: Claim
 
 /** What the bank booked becomes a settlement; it needs no preparation. */
 export const receiveSettlement = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
-  addSettlement(context, payment, 'payment');
+  addSettlement(context, payment, payment.source.type === 'advance' ? 'advance' : 'payment');
 
 /** What the bank gave back is one on the other sides (domain rules 2.12, entry 12). */
 export const receiveReturn = (context: ListenerContext, payment: PaymentReturned): Promise<void> =>
-  addSettlement(context, payment, 'return');
+  addSettlement(context, payment, payment.source.type === 'advance' ? 'advanceReturn' : 'return');
+
+/** What is set off for a claim against an advance, or taken back (domain rules 2.12, entry 11). */
+export const receiveSetOff = (context: ListenerContext, setOff: ClaimSetOff): Promise<void> =>
+  addAdvanceMovement(context, setOff, {
+    id: setOff.allocationId,
+    kind: setOff.isTakenBack ? 'setOffBack' : 'setOff',
+    sourceId: setOff.claimId,
+    number: setOff.advanceNumber,
+  });
+
+/** What a member gave back of an advance. */
+export const receiveAdvanceReturn = (context: ListenerContext, given: AdvanceReturned): Promise<void> =>
+  addAdvanceMovement(context, given, {
+    id: given.returnId,
+    kind: 'givenBack',
+    sourceId: given.advanceId,
+    number: given.number,
+  });
+
+type Movement = { id: string; kind: SettlementRow['kind']; sourceId: string; number: number };
+
+async function addAdvanceMovement(
+  { trx, companyId: company }: ListenerContext,
+  { memberId, memberName, amount, bookedOn }: Omit<ClaimSetOff, 'allocationId'> | AdvanceReturned,
+  { id, kind, sourceId, number }: Movement,
+): Promise<void> {
+  const companyId = company as CompanyId;
+  const [account] = await listDebtorAccounts(trx, companyId);
+  await accountingTables(trx)
+    .insertInto('accounting.settlement')
+    .values({
+      company_id: companyId,
+      id: newId('stl'),
+      payment_id: id,
+      attempt: 1,
+      kind,
+      source_id: sourceId,
+      reference: `A-${number}`,
+      counterparty_name: memberName,
+      auxiliary_account: employeeAuxiliary(memberName, memberId),
+      base_minor: moneyFromWire(amount).minor,
+      booked_on: bookedOn,
+      bank_account: account?.ledgerCode ?? '512000',
+      state: 'created',
+    })
+    .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())
+    .execute();
+  await announceChange(trx, { companyId, topics: ['bookkeeping'] });
+}
 
 async function addSettlement(
   { trx, companyId: company }: ListenerContext,
   payment: PaymentSettled,
-  kind: 'payment' | 'return',
+  kind: SettlementRow['kind'],
 ): Promise<void> {
   const companyId = company as CompanyId;
   const isSupplier = payment.payee.type === 'supplier';

@@ -2,11 +2,12 @@ import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { sumLent } from '#areas/expense-claims/server/door.ts';
 import { readBalances } from '#areas/ledger/server/door.ts';
 import { sumBankMovement, sumOpenPayments, sumStatedBalances } from '#areas/payments/server/door.ts';
 
 export type Check = {
-  code: 'ledger_is_zero' | 'suppliers_tie' | 'employees_tie' | 'bank_ties';
+  code: 'ledger_is_zero' | 'suppliers_tie' | 'employees_tie' | 'advances_tie' | 'bank_ties';
   ledger: WireMoney;
   other: WireMoney;
   isTied: boolean;
@@ -20,7 +21,7 @@ export type Proof = {
 
 /**
  * Whether the ledger says what the areas say (domain rules 2.12, invariants): it sums to zero; what suppliers and
- * employees are owed equals the open payments; the bank accounts moved as the statements say.
+ * employees are owed equals the open payments, what they were lent the open advances; the bank accounts moved as the statements say.
  */
 export async function proveBooks({ trx, actor }: Context): Promise<Proof> {
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
@@ -40,6 +41,7 @@ export async function proveBooks({ trx, actor }: Context): Promise<Proof> {
     compare('ledger_is_zero', await total(''), 0n),
     compare('suppliers_tie', -(await total('supplier:')), open.supplier),
     compare('employees_tie', -(await total('employee:')), open.member),
+    compare('advances_tie', await total('advance:'), await sumLent(trx, actor.companyId)),
     compare('bank_ties', await total('bank:'), movement),
   ];
   return {

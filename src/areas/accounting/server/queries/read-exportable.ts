@@ -2,6 +2,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
+import { advanceEntry } from '../../rules/advance-entry.ts';
 import { bankEntry } from '../../rules/payable-entry.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 import { entryOf, type LoadedPayable } from './load-payable.ts';
@@ -36,18 +37,21 @@ export async function readExportable(
     .where('s.state', '=', 'created')
     .where('s.booked_on', '<=', until)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('accounting.payable as p')
-          .select('p.id')
-          .whereRef('p.company_id', '=', 's.company_id')
-          .whereRef('p.source_id', '=', 's.source_id')
-          .where((or) =>
-            or.or([
-              or('p.state', '=', 'exported'),
-              or.and([or('p.state', '=', 'prepared'), or('p.payable_on', '<=', until)]),
-            ]),
-          ),
+      // Advances have nothing to prepare (domain rules 2.12); what is set off for a claim waits for the claim.
+      eb('s.kind', 'in', ['advance', 'advanceReturn', 'givenBack']).or(
+        eb.exists(
+          eb
+            .selectFrom('accounting.payable as p')
+            .select('p.id')
+            .whereRef('p.company_id', '=', 's.company_id')
+            .whereRef('p.source_id', '=', 's.source_id')
+            .where((or) =>
+              or.or([
+                or('p.state', '=', 'exported'),
+                or.and([or('p.state', '=', 'prepared'), or('p.payable_on', '<=', until)]),
+              ]),
+            ),
+        ),
       ),
     )
     .orderBy('s.booked_on')
@@ -60,18 +64,22 @@ export async function readExportable(
     }),
     ...settlements.map((row) => ({
       key: `${row.id}:1`,
-      entry: bankEntry({
-        reference: row.reference,
-        counterpartyName: row.counterparty_name,
-        auxiliaryAccount: row.auxiliary_account,
-        baseMinor: row.base_minor,
-        isReturn: row.kind === 'return',
-        bookedOn: row.booked_on,
-        bankAccount: row.bank_account,
-        isEmployee: row.source_id.startsWith('clm_'),
-        baseCurrency: company.base_currency,
-      }),
+      entry: settlementEntryOf(row, company),
     })),
   ];
   return { payables, settlements, entries };
+}
+
+function settlementEntryOf(row: SettlementRow, company: CompanyRow): JournalEntry {
+  const settlement = {
+    reference: row.reference,
+    counterpartyName: row.counterparty_name,
+    auxiliaryAccount: row.auxiliary_account,
+    baseMinor: row.base_minor,
+    bookedOn: row.booked_on,
+    bankAccount: row.bank_account,
+    baseCurrency: company.base_currency,
+  };
+  if (row.kind !== 'payment' && row.kind !== 'return') return advanceEntry(row.kind, settlement);
+  return bankEntry({ ...settlement, isReturn: row.kind === 'return', isEmployee: row.source_id.startsWith('clm_') });
 }

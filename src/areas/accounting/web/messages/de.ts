@@ -55,6 +55,7 @@ export const de = {
     ledger_is_zero: { name: 'Alles Soll und alles Haben', ledger: 'Summe des Hauptbuchs', other: 'Nichts' },
     suppliers_tie: { name: 'Lieferanten', ledger: 'Lieferantenkonten', other: 'Offene Rechnungen' },
     employees_tie: { name: 'Beschäftigte', ledger: 'Beschäftigtenkonten', other: 'Offene Auslagen' },
+    advances_tie: { name: 'Vorschüsse', ledger: 'Vorschusskonten', other: 'Offene Vorschüsse' },
     bank_ties: { name: 'Bank', ledger: 'Bankkonto', other: 'Auszüge' },
     bank: {
       opening: 'Saldo vor dem ersten Auszug',

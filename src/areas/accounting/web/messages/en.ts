@@ -52,6 +52,7 @@ export const en = {
     ledger_is_zero: { name: 'All debits and all credits', ledger: 'Sum of the ledger', other: 'Nothing' },
     suppliers_tie: { name: 'Suppliers', ledger: 'Supplier accounts', other: 'Open invoices' },
     employees_tie: { name: 'Employees', ledger: 'Employee accounts', other: 'Open claims' },
+    advances_tie: { name: 'Advances', ledger: 'Advance accounts', other: 'Open advances' },
     bank_ties: { name: 'Bank', ledger: 'Bank account', other: 'Statements' },
     bank: {
       opening: 'Balance before the first statement',

@@ -56,6 +56,7 @@ export const es = {
     ledger_is_zero: { name: 'Todo el debe y todo el haber', ledger: 'Suma del mayor', other: 'Nada' },
     suppliers_tie: { name: 'Proveedores', ledger: 'Cuentas de proveedores', other: 'Facturas abiertas' },
     employees_tie: { name: 'Personal', ledger: 'Cuentas del personal', other: 'Notas abiertas' },
+    advances_tie: { name: 'Anticipos', ledger: 'Cuentas de anticipos', other: 'Anticipos abiertos' },
     bank_ties: { name: 'Banco', ledger: 'Cuenta bancaria', other: 'Extractos' },
     bank: {
       opening: 'Saldo antes del primer extracto',

@@ -56,6 +56,7 @@ export const fr = {
     ledger_is_zero: { name: 'Tous les débits et tous les crédits', ledger: 'Somme du grand livre', other: 'Rien' },
     suppliers_tie: { name: 'Fournisseurs', ledger: 'Comptes fournisseurs', other: 'Factures ouvertes' },
     employees_tie: { name: 'Salariés', ledger: 'Comptes salariés', other: 'Notes ouvertes' },
+    advances_tie: { name: 'Avances', ledger: 'Comptes d’avances', other: 'Avances ouvertes' },
     bank_ties: { name: 'Banque', ledger: 'Compte de banque', other: 'Relevés' },
     bank: {
       opening: 'Solde avant le premier relevé',

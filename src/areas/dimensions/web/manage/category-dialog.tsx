@@ -16,6 +16,7 @@ import {
   type Category,
 } from '../../contract/manage.ts';
 import type { ExpenseCategoryId } from '../../contract/dimension.ts';
+import { isForMeals } from '../../contract/dimension.ts';
 import { CategoryIcon, ICON_WORDS, iconNamed } from './category-icon.tsx';
 import { MergeSection } from './merge-section.tsx';
 import { NeedsFields } from './needs-fields.tsx';
@@ -111,6 +112,7 @@ function CategoryForm({ companyId, category, mayRequire, onDone }: FormProps) {
       <Select
         allowDeselect={false}
         label={t('column.icon')}
+        description={isForMeals(draft) ? t('categories.mealHint') : undefined}
         leftSection={<CategoryIcon name={draft.icon} />}
         value={draft.icon}
         data={CATEGORY_ICONS.map((value) => ({ value, label: t(`categories.icons.${ICON_WORDS[value]}`) }))}

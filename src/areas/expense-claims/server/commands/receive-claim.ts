@@ -66,6 +66,7 @@ export async function receiveClaim(
       expense_category_id: request.expenseCategoryId,
       analytical_values: JSON.stringify(request.analyticalValues),
       file_ids: request.fileIds,
+      trip_id: request.tripId,
       state: 'to_review',
       arrived_at: now,
       version: 1,

@@ -16,6 +16,7 @@ import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
 import { checkSanction, sanctionedVatLines } from '../../rules/sanction.ts';
 import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.ts';
 import { expenseClaimsTables } from '../tables.ts';
+import { lockOpenAdvances, setOffClaim } from './set-off.ts';
 
 const TOPICS = ['claims', 'payments', 'home', 'bookkeeping'];
 type Fields = z.output<NonNullable<(typeof validateClaimEndpoint)['body']>>;
@@ -99,7 +100,8 @@ async function loadOthersClaim(
   return row;
 }
 
-async function tellMoneyAndBooks({ trx, actor, now }: Context, row: LoadedClaim): Promise<void> {
+async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<void> {
+  const { trx, actor, now } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const sanctioned = money(row.sanctioned_minor ?? row.claimed_minor, row.currency);
   const { baseAmount, rate } = await toBase(trx, actor.companyId, {
@@ -107,6 +109,8 @@ async function tellMoneyAndBooks({ trx, actor, now }: Context, row: LoadedClaim)
     base: company.base_currency,
     on: row.occurred_on,
   });
+  // Before the ledger, in the order in which everything that touches advances locks.
+  const advances = await lockOpenAdvances(trx, actor.companyId, row.member_id);
   const bank = await findBankDetail(trx, actor.companyId, row.member_id);
   // An employee is paid back in the base currency, whatever the receipt's was.
   await openPayment(trx, actor.companyId, {
@@ -144,6 +148,13 @@ async function tellMoneyAndBooks({ trx, actor, now }: Context, row: LoadedClaim)
       fileIds: row.file_ids,
     },
   });
+  await expenseClaimsTables(trx)
+    .updateTable('expense_claims.claim')
+    .set({ owed_minor: baseAmount.minor })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .execute();
+  await setOffClaim(context, row, { owed: baseAmount, advances });
 }
 
 const recordReview = (

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -7,11 +8,12 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { findBankDetail } from '#areas/members/server/door.ts';
-import { paymentsOf } from '#areas/payments/server/door.ts';
+import { isUntouched, paymentsOf, type PaymentRow } from '#areas/payments/server/door.ts';
 import { appliedRate } from '#areas/rates/server/door.ts';
 import type { ClaimRow, ClaimView } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { moveClaim, type ClaimAction } from '../../rules/claim-states.ts';
+import { openSetOffsOf, sumOpenAdvances } from './set-offs.ts';
 import { expenseClaimsTables, type ClaimTableRow } from '../tables.ts';
 
 export type LoadedClaim = Selectable<ClaimTableRow>;
@@ -54,9 +56,36 @@ export async function describeClaim(context: Context, claimId: ClaimId): Promise
       payment === undefined
         ? null
         : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
-    can: { validate: answer('validate'), reject: answer('reject') },
+    setOff: await describeSetOff(context, row, company.base_currency),
+    can: {
+      validate: answer('validate'),
+      reject: answer('reject'),
+      takeBackSetOff: takeBackAnswer(context, row, payment),
+    },
     version: row.version,
   };
+}
+
+async function describeSetOff(
+  { trx, actor }: Context,
+  row: LoadedClaim,
+  base: CurrencyCode,
+): Promise<ClaimView['setOff']> {
+  const wire = (minor: bigint) => moneyToWire(money(minor, base));
+  const parts = await openSetOffsOf(trx, actor.companyId, row.id);
+  return {
+    open: wire(await sumOpenAdvances(trx, actor.companyId, row.member_id)),
+    items: parts.map((part) => ({ advanceId: part.advanceId, number: part.advanceNumber, amount: wire(part.minor) })),
+    toPay: row.owed_minor === null ? null : wire(row.owed_minor - row.allocated_minor),
+  };
+}
+
+/** Before the rest is paid, and where there is no rest as long as it is wanted. */
+function takeBackAnswer({ actor }: Context, row: LoadedClaim, payment: PaymentRow | undefined) {
+  if (row.member_id === actor.userId) return 'own_request' as const;
+  return row.allocated_minor > 0n && (payment === undefined || isUntouched(payment))
+    ? true
+    : ('illegal_state' as const);
 }
 
 /** The row, locked for a change. @throws AppError not_found, version_conflict. */

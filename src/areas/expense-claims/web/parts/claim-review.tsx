@@ -20,6 +20,7 @@ import { PriceExplained } from '#areas/travel/web/door.tsx';
 import { rejectClaim, validateClaim, type ClaimView } from '../../contract/claim.ts';
 import { claimQuery } from '../api.ts';
 import { ClaimFacts, ClaimFields } from './claim-fields.tsx';
+import { SetOffSection } from './set-off-section.tsx';
 import { useClaimForm, type ClaimBody, type ClaimForm } from './use-claim-form.ts';
 
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
@@ -81,6 +82,7 @@ export function ClaimReview({
               </div>
             </header>
             <Notes claim={claim} form={form} problem={act.problem} />
+            <SetOffSection companyId={companyId} claim={claim} />
             <ClaimFacts claim={claim} onLocate={setFocused} />
             <ClaimFields companyId={companyId} claim={claim} form={form} isReadOnly={!isOpen} />
           </>

@@ -10,7 +10,8 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { payPath } from '#areas/payments/paths.ts';
 import { paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
-import { claimReviewPath } from '../../paths.ts';
+import { advancesPath, claimReviewPath } from '../../paths.ts';
+import { advancesQuery } from '../advances/api.ts';
 import { queueQuery } from '../api.ts';
 import styles from './claims.module.css';
 
@@ -55,7 +56,7 @@ export function ClaimsScreen() {
           words: {
             title: (stage) => t(`dashboard.${stage}`),
             action: (action) => t(`dashboard.${action}`),
-            count: (claims) => t('dashboard.claims', { count: claims }),
+            count: (payments) => t('dashboard.payments', { count: payments }),
             runs: (runs) => t('dashboard.runs', { count: runs }),
           },
           isNext: count === 0,
@@ -69,10 +70,37 @@ export function ClaimsScreen() {
       stages={stages}
     >
       {isReady ? <People companyId={companyId} payees={summary.data.payees} /> : <BlockSkeleton lines={6} />}
+      {isReady ? <Advances companyId={companyId} /> : null}
     </StagesPage>
   );
 }
 
+/** What members hold of advances, and the way to the list of them. */
+function Advances({ companyId }: { companyId: string }) {
+  const t = useTranslations('expenseClaims.dashboard');
+  const format = useFormat();
+  const { data } = useInfiniteQuery(advancesQuery(companyId, NO_FILTER));
+  const open = data?.pages[0]?.open;
+  return (
+    <section className={styles.people}>
+      <h2>{t('advances')}</h2>
+      <p className={styles.advances}>
+        <span className={styles.quiet}>
+          {open === undefined
+            ? null
+            : open.minor === '0'
+              ? t('advancesNone')
+              : t('advancesHeld', { amount: format.money(open) })}
+        </span>
+        <Link className="link" to={advancesPath(companyId)}>
+          {t('advancesSee')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const NO_FILTER = {};
 type Payee = { id: string; name: string; count: number; sums: readonly WireMoney[] };
 
 /** Whom we owe, with how many claims and how much. */
@@ -88,7 +116,7 @@ function People({ companyId, payees }: { companyId: string; payees: readonly Pay
           <li key={one.id}>
             <Avatar name={one.name} />
             <Link to={payPath(companyId, 'claim', one.id)}>{one.name}</Link>
-            <span className={styles.quiet}>{t('claims', { count: one.count })}</span>
+            <span className={styles.quiet}>{t('payments', { count: one.count })}</span>
             <span className={styles.amount}>{format.totals(one.sums.map(moneyFromWire))}</span>
           </li>
         ))}

@@ -8,6 +8,7 @@ export const de: typeof en = {
     bankInfo: 'Bankverbindung',
     roles: 'Rollen',
     rights: 'Rechte',
+    advances: 'Vorschüsse',
     rules: 'Regeln',
     notifications: 'Benachrichtigungen',
   },

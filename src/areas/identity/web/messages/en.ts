@@ -7,6 +7,7 @@ export const en = {
     bankInfo: 'Bank details',
     roles: 'Roles',
     rights: 'Rights',
+    advances: 'Advances',
     rules: 'Rules',
     notifications: 'Notifications',
   },

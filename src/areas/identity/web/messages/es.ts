@@ -8,6 +8,7 @@ export const es: typeof en = {
     bankInfo: 'Datos bancarios',
     roles: 'Roles',
     rights: 'Derechos',
+    advances: 'Anticipos',
     rules: 'Reglas',
     notifications: 'Notificaciones',
   },

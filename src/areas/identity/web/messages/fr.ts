@@ -8,6 +8,7 @@ export const fr: typeof en = {
     bankInfo: 'Coordonnées bancaires',
     roles: 'Rôles',
     rights: 'Droits',
+    advances: 'Avances',
     rules: 'Règles',
     notifications: 'Notifications',
   },

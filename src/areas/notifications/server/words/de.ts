@@ -28,6 +28,20 @@ export const de: Words = {
       more: `${reason}. Prüfen Sie Ihre Bankverbindung; die Finanzabteilung zahlt dann erneut.`,
       button: 'Antrag öffnen',
     }),
+    advance_paid: ({ title, amount }, say) => ({
+      line: `Vorschuss an Sie ausgezahlt: ${say.money(amount)}, ${title}`,
+      more: null,
+      button: 'Meine Vorschüsse öffnen',
+    }),
+    claim_set_off: ({ title, amount, isTakenBack }, say) => ({
+      line: isTakenBack
+        ? `${say.money(amount)} von ${title} nicht mehr mit Ihrem Vorschuss verrechnet`
+        : `${say.money(amount)} von ${title} mit Ihrem Vorschuss verrechnet`,
+      more: isTakenBack
+        ? 'Der Betrag wird Ihnen ausgezahlt; der Vorschuss ist wieder offen.'
+        : 'Um so viel weniger wird Ihnen ausgezahlt.',
+      button: 'Meine Vorschüsse öffnen',
+    }),
     invitation_declined: ({ email }) => ({
       line: `${email} hat Ihre Einladung abgelehnt`,
       more: 'Sonst hat sich nichts geändert; Sie können erneut einladen.',
@@ -92,6 +106,8 @@ export const de: Words = {
     request_asked: 'Jemand hat eine Frage an Sie.',
     request_paid: 'Einer Ihrer Anträge wurde bezahlt.',
     payback_failed: 'Eine Zahlung an Sie ist fehlgeschlagen.',
+    advance_paid: 'Ein Vorschuss an Sie wurde ausgezahlt.',
+    claim_set_off: 'Eine Auslage von Ihnen wurde verrechnet.',
     invitation_declined: 'Jemand hat Ihre Einladung abgelehnt.',
     absence_set: 'Jemand hat Ihre Abwesenheit geändert.',
     approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',

@@ -28,6 +28,18 @@ export const en: Words = {
       more: `${reason}. Check your bank details; finance sends it again.`,
       button: 'Open the request',
     }),
+    advance_paid: ({ title, amount }, say) => ({
+      line: `Advance paid to you: ${say.money(amount)}, ${title}`,
+      more: null,
+      button: 'Open my advances',
+    }),
+    claim_set_off: ({ title, amount, isTakenBack }, say) => ({
+      line: isTakenBack
+        ? `${say.money(amount)} of ${title} no longer set off against your advance`
+        : `${say.money(amount)} of ${title} set off against your advance`,
+      more: isTakenBack ? 'It is paid back to you; the advance is open again.' : 'So much less is paid back to you.',
+      button: 'Open my advances',
+    }),
     invitation_declined: ({ email }) => ({
       line: `${email} declined your invite`,
       more: 'Nothing else changed; you can invite them again.',
@@ -88,6 +100,8 @@ export const en: Words = {
     request_asked: 'Somebody has a question for you.',
     request_paid: 'Something of yours was paid.',
     payback_failed: 'A payment to you failed.',
+    advance_paid: 'An advance was paid to you.',
+    claim_set_off: 'A claim of yours was set off.',
     invitation_declined: 'Somebody declined your invite.',
     absence_set: 'Somebody changed when you are away.',
     approval_new: 'A request waits for your approval.',

@@ -30,6 +30,20 @@ export const es: Words = {
       more: `${reason}. Revisa tus datos bancarios; finanzas volverá a enviarlo.`,
       button: 'Abrir la solicitud',
     }),
+    advance_paid: ({ title, amount }, say) => ({
+      line: `Anticipo pagado: ${say.money(amount)}, ${title}`,
+      more: null,
+      button: 'Abrir mis anticipos',
+    }),
+    claim_set_off: ({ title, amount, isTakenBack }, say) => ({
+      line: isTakenBack
+        ? `${say.money(amount)} de ${title} ya no se compensan con tu anticipo`
+        : `${say.money(amount)} de ${title} compensados con tu anticipo`,
+      more: isTakenBack
+        ? 'Se te reembolsa; el anticipo vuelve a estar abierto.'
+        : 'Se te reembolsa esa cantidad menos.',
+      button: 'Abrir mis anticipos',
+    }),
     invitation_declined: ({ email }) => ({
       line: `${email} ha rechazado tu invitación`,
       more: 'No ha cambiado nada más; puedes invitarle de nuevo.',
@@ -90,6 +104,8 @@ export const es: Words = {
     request_asked: 'Alguien tiene una pregunta para ti.',
     request_paid: 'Se ha pagado una de tus solicitudes.',
     payback_failed: 'Un pago para ti ha fallado.',
+    advance_paid: 'Se te ha pagado un anticipo.',
+    claim_set_off: 'Una nota tuya se ha compensado.',
     invitation_declined: 'Alguien ha rechazado tu invitación.',
     absence_set: 'Alguien ha cambiado tu ausencia.',
     approval_new: 'Una solicitud espera tu aprobación.',

@@ -30,6 +30,20 @@ export const fr: Words = {
       more: `${reason}. Vérifiez vos coordonnées bancaires ; la finance renverra le paiement.`,
       button: 'Ouvrir la demande',
     }),
+    advance_paid: ({ title, amount }, say) => ({
+      line: `Avance versée : ${say.money(amount)}, ${title}`,
+      more: null,
+      button: 'Ouvrir mes avances',
+    }),
+    claim_set_off: ({ title, amount, isTakenBack }, say) => ({
+      line: isTakenBack
+        ? `${say.money(amount)} de ${title} ne sont plus imputés sur votre avance`
+        : `${say.money(amount)} de ${title} imputés sur votre avance`,
+      more: isTakenBack
+        ? 'Ce montant vous est remboursé ; l’avance est de nouveau ouverte.'
+        : 'Ce montant est déduit de votre remboursement.',
+      button: 'Ouvrir mes avances',
+    }),
     invitation_declined: ({ email }) => ({
       line: `${email} a refusé votre invitation`,
       more: 'Rien d’autre n’a changé ; vous pouvez l’inviter à nouveau.',
@@ -94,6 +108,8 @@ export const fr: Words = {
     request_asked: 'Quelqu’un a une question pour vous.',
     request_paid: 'Une de vos demandes a été payée.',
     payback_failed: 'Un paiement vers vous a échoué.',
+    advance_paid: 'Une avance vous a été versée.',
+    claim_set_off: 'Une de vos notes a été imputée sur une avance.',
     invitation_declined: 'Quelqu’un a refusé votre invitation.',
     absence_set: 'Quelqu’un a modifié votre absence.',
     approval_new: 'Une demande attend votre approbation.',

@@ -78,6 +78,14 @@ export const de = {
       title: 'Wartende Freigaben',
       text: 'Jemand wartet seit zwei Arbeitstagen oder länger auf Ihre Freigabe.',
     },
+    advance_paid: {
+      title: 'Vorschuss ausgezahlt',
+      text: 'Geld, das Sie im Voraus bekommen, hat das Firmenkonto verlassen.',
+    },
+    claim_set_off: {
+      title: 'Verrechnet',
+      text: 'Eine Auslage von Ihnen wurde mit einem Vorschuss verrechnet, oder das wurde zurückgenommen.',
+    },
     invitation_declined: {
       title: 'Einladung abgelehnt',
       text: 'Jemand, den Sie eingeladen haben, möchte nicht beitreten.',

@@ -72,6 +72,11 @@ export const en = {
       title: 'Approvals that wait',
       text: 'Somebody has waited for your approval for two working days or more.',
     },
+    advance_paid: { title: 'Advance paid', text: 'Money you got beforehand left the company’s account.' },
+    claim_set_off: {
+      title: 'Set off',
+      text: 'A claim of yours was set off against an advance, or that was taken back.',
+    },
     invitation_declined: { title: 'Invite declined', text: 'Somebody you invited doesn’t want to join.' },
     absence_set: { title: 'Your absence', text: 'Somebody else said when you are away, or that you are back.' },
     budget_threshold: {

@@ -87,6 +87,14 @@ export const es = {
       title: 'Aprobaciones en espera',
       text: 'Alguien espera tu aprobación desde hace dos días laborables o más.',
     },
+    advance_paid: {
+      title: 'Anticipo pagado',
+      text: 'El dinero que recibes por adelantado ha salido de la cuenta de la empresa.',
+    },
+    claim_set_off: {
+      title: 'Compensación',
+      text: 'Una nota tuya se ha compensado con un anticipo, o eso se ha deshecho.',
+    },
     invitation_declined: { title: 'Invitación rechazada', text: 'Alguien a quien invitaste no quiere unirse.' },
     absence_set: {
       title: 'Tu ausencia',

@@ -84,6 +84,11 @@ export const fr = {
       title: 'Approbations en attente',
       text: 'Quelqu’un attend votre approbation depuis deux jours ouvrés ou plus.',
     },
+    advance_paid: { title: 'Avance versée', text: 'L’argent reçu d’avance a quitté le compte de l’entreprise.' },
+    claim_set_off: {
+      title: 'Imputation',
+      text: 'Une de vos notes a été imputée sur une avance, ou l’imputation a été annulée.',
+    },
     invitation_declined: {
       title: 'Invitation refusée',
       text: 'Une personne que vous avez invitée ne souhaite pas rejoindre l’entreprise.',

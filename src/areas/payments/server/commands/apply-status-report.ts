@@ -4,6 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { ReportResult } from '../../contract/bank-file.ts';
+import { payListOf } from '../../rules/pay-list.ts';
 import { rejectionNote } from '../../rules/rejection-note.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
 import { readPain002, type PaymentStatus, type StatusReason, type StatusReport } from '../files/pain-002.ts';
@@ -141,7 +142,7 @@ async function applyOrder(context: Context, { order, report, result }: ApplyOrde
     if (!isPaid) await movePayments(context, { action: 'fail', payments: [payment], reason: note });
     result.rejected.push({
       id: payment.id,
-      source: payment.source_type,
+      source: payListOf(payment.source_type),
       payeeName: payment.payee_name,
       reference: payment.reference,
       amount: moneyToWire(money(payment.amount_minor, payment.currency)),

@@ -13,6 +13,7 @@ import type { AccountId } from '../../contract/bank.ts';
 import type { RunId } from '../../contract/payment.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { runDecided, runMade } from '../../events.ts';
+import { payListOf } from '../../rules/pay-list.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { loadRun } from '../queries/describe-run.ts';
@@ -110,7 +111,7 @@ async function publishMade({ trx, actor }: Context, { runId, number, payments, a
     payload: {
       runId,
       number,
-      source: payments[0]?.source_type ?? 'invoice',
+      source: payListOf(payments[0]?.source_type ?? 'invoice'),
       count: payments.length,
       total: moneyToWire(money(total, account.currency)),
       madeBy: actor.userId,

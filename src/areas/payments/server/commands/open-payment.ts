@@ -21,6 +21,8 @@ export type OpenPayment = {
   reference: string;
   /** The day the money came to be owed: issue of the invoice, day of the receipt. */
   owedOn: PlainDate;
+  /** The ledger's account that it is owed for, if it is not spend: an advance is lent. */
+  against?: string;
   now: Instant;
 };
 
@@ -29,6 +31,22 @@ export type OpenPayment = {
  * transaction that validates the invoice or claim; a second call for the same source is refused by the database.
  */
 export async function openPayment(trx: Trx, companyId: CompanyId, input: OpenPayment): Promise<PaymentId> {
+  const id = await addPayment(trx, companyId, input);
+  await postEntry(trx, companyId, {
+    key: `owed ${input.source.id}`,
+    bookedOn: input.owedOn,
+    description: `${input.payee.name}, ${input.reference}`,
+    postings: [
+      { account: input.against ?? SPEND_ACCOUNT, minor: input.baseAmount.minor },
+      { account: payeeAccount(input.payee), minor: -input.baseAmount.minor },
+    ],
+    now: input.now,
+  });
+  return id;
+}
+
+/** The payment alone, of what the ledger already owes. */
+export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPayment): Promise<PaymentId> {
   const id: PaymentId = newId('pay', Date.parse(input.now));
   await paymentsTables(trx)
     .insertInto('payments.payment')
@@ -53,16 +71,6 @@ export async function openPayment(trx: Trx, companyId: CompanyId, input: OpenPay
       version: 1,
     })
     .execute();
-  await postEntry(trx, companyId, {
-    key: `owed ${input.source.id}`,
-    bookedOn: input.owedOn,
-    description: `${input.payee.name}, ${input.reference}`,
-    postings: [
-      { account: SPEND_ACCOUNT, minor: input.baseAmount.minor },
-      { account: payeeAccount(input.payee), minor: -input.baseAmount.minor },
-    ],
-    now: input.now,
-  });
   return id;
 }
 

@@ -4,6 +4,7 @@ import { peopleHolding } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
 import type { PaymentFailed, PaymentReturned, RunDecided, RunMade } from '../../events.ts';
 import { confirmPath, payPath } from '../../paths.ts';
+import { payListOf } from '../../rules/pay-list.ts';
 
 /** Tells those who may confirm that a bank file waits for them; whoever put it together may not (domain rules 2.0). */
 export async function tellConfirmers({ trx, companyId: id, now }: ListenerContext, run: RunMade): Promise<void> {
@@ -43,7 +44,7 @@ export async function tellFailed(
     facts: { payee: payee.name, amount, reason },
     key: `${paymentId}:${attempt}`,
     about: paymentId,
-    link: payPath(companyId, source.type, source.type === 'invoice' ? paymentId : payee.id),
+    link: payPath(companyId, payListOf(source.type), source.type === 'invoice' ? paymentId : payee.id),
     audience: ['controller', 'owner'],
     now,
   });

@@ -5,6 +5,8 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { PaySource } from '../../paths.ts';
+import { sourcesIn } from '../../rules/pay-list.ts';
 import type { PaymentState } from '../../rules/payment-states.ts';
 
 export type PaymentCount = { state: PaymentState; count: number; payees: number; sums: WireMoney[] };
@@ -14,12 +16,12 @@ type Row = { state: PaymentState; currency: CurrencyCode; count: number; payees:
 export async function countPayments(
   trx: Trx,
   companyId: CompanyId,
-  source: 'invoice' | 'claim',
+  source: PaySource,
 ): Promise<Map<PaymentState, PaymentCount>> {
   const { rows } = await sql<Row>`
     select state, currency, count(*)::int as count, count(distinct payee_id)::int as payees, sum(amount_minor)::bigint as minor
     from payments.payment
-    where company_id = ${companyId} and source_type = ${source} and state in ('to_pay', 'on_hold', 'to_confirm', 'processing', 'failed')
+    where company_id = ${companyId} and source_type = any(${sourcesIn(source)}) and state in ('to_pay', 'on_hold', 'to_confirm', 'processing', 'failed')
     group by state, currency order by state, currency`.execute(trx);
   const counts = new Map<PaymentState, PaymentCount>();
   for (const row of rows) {
@@ -71,13 +73,13 @@ export async function countRunsToConfirm(trx: Trx, companyId: CompanyId): Promis
 /** What the tabs of paying count, as their lists do: what is owed, held and failed too, and runs that wait for somebody. */
 export async function countStages(
   { trx, actor: { companyId } }: Context,
-  source: 'invoice' | 'claim',
+  source: PaySource,
 ): Promise<{ pay: number; confirm: number }> {
   const { rows } = await sql<{ pay: number; confirm: number }>`
     select count(*) filter (where state <> 'to_confirm')::int as pay,
       count(distinct run_id) filter (where state = 'to_confirm')::int as confirm
     from payments.payment
-    where company_id = ${companyId} and source_type = ${source} and state in ('to_pay', 'on_hold', 'failed', 'to_confirm')`.execute(
+    where company_id = ${companyId} and source_type = any(${sourcesIn(source)}) and state in ('to_pay', 'on_hold', 'failed', 'to_confirm')`.execute(
     trx,
   );
   return rows[0] ?? { pay: 0, confirm: 0 };

@@ -3,6 +3,7 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import type { PaymentView } from '../../contract/payment.ts';
+import { payListOf } from '../../rules/pay-list.ts';
 import { isIban, isSepaIban, maskIban } from '../../rules/iban.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 
@@ -18,7 +19,7 @@ export function obstacleOf(row: PaymentRow, now: Instant): PaymentView['obstacle
 
 export const describePayment = (row: PaymentRow, now: Instant): PaymentView => ({
   id: row.id,
-  source: { type: row.source_type, id: row.source_id },
+  source: { type: payListOf(row.source_type), id: row.source_id },
   payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
   ibanMasked: row.iban === null ? null : maskIban(row.iban),
   amount: moneyToWire(money(row.amount_minor, row.currency)),

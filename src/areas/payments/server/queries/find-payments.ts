@@ -4,6 +4,7 @@ import { likePattern } from '#platform/db/cursor.ts';
 import { isAmount } from '#platform/db/is-amount.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { PaymentView } from '../../contract/payment.ts';
+import { payListOf } from '../../rules/pay-list.ts';
 import { paymentsTables } from '../tables.ts';
 
 export type FoundPayment = Pick<PaymentView, 'id' | 'source' | 'payee' | 'amount' | 'reference' | 'state' | 'runId'>;
@@ -34,7 +35,7 @@ export async function findPayments({ trx, actor }: Context, sought: Sought, limi
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    source: { type: row.source_type, id: row.source_id },
+    source: { type: payListOf(row.source_type), id: row.source_id },
     payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
     amount: moneyToWire(money(row.amount_minor, row.currency)),
     reference: row.reference,

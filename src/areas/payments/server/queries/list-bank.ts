@@ -9,6 +9,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { EntryFilter } from '../../contract/payment-filters.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { maskIban } from '../../rules/iban.ts';
+import { payListOf } from '../../rules/pay-list.ts';
 import { paymentsTables } from '../tables.ts';
 
 /** The accounts the company pays from, with the closing balance of each one's newest statement. */
@@ -96,7 +97,7 @@ export async function listBankEntries(
       paid:
         row.source_type === null || row.reference === null
           ? null
-          : { type: row.source_type, reference: row.reference, isReturn: row.is_return },
+          : { type: payListOf(row.source_type), reference: row.reference, isReturn: row.is_return },
     }),
     cursor: (row) => [row.booked_on, row.id],
   });

@@ -4,6 +4,7 @@ import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
+import { sourcesIn } from '../../rules/pay-list.ts';
 import { PAYMENT_STATES, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables } from '../tables.ts';
 
@@ -27,7 +28,7 @@ export function matchingPayments(trx: Trx, companyId: CompanyId, filter: Payment
     .selectFrom('payments.payment')
     .where('company_id', '=', companyId)
     .where('state', 'in', states.length > 0 ? states : ['to_pay']);
-  if (filter.source !== undefined) query = query.where('source_type', '=', filter.source);
+  if (filter.source !== undefined) query = query.where('source_type', 'in', sourcesIn(filter.source));
   if (filter.payeeId !== undefined) query = query.where('payee_id', '=', filter.payeeId);
   if (filter.payee !== undefined && filter.payee !== '')
     query = query.where('payee_name', 'ilike', likePattern(filter.payee));

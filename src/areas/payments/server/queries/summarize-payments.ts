@@ -4,6 +4,8 @@ import type { WireMoney } from '#kernel/money.ts';
 import { dayInZone, firstDayOf, lastDayOf, monthOf } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { PaySource } from '../../paths.ts';
+import { sourcesIn } from '../../rules/pay-list.ts';
 
 type Pile = { count: number; sums: WireMoney[] };
 type Owed = Pile & { id: string; name: string };
@@ -15,23 +17,20 @@ type Row = { pile: 'open' | 'toConfirm' | 'paidThisMonth'; currency: CurrencyCod
  * What is owed, waits for confirmation and was paid in the company's current month, over every payment of invoices or of
  * claims; `toConfirm` counts runs, the others payments. `payees` are all who are owed something, by name.
  */
-export async function summarizePayments(
-  { trx, actor, now }: Context,
-  source: 'invoice' | 'claim',
-): Promise<PaymentSummary> {
+export async function summarizePayments({ trx, actor, now }: Context, source: PaySource): Promise<PaymentSummary> {
   const company = await getCompanyRow(trx, actor.companyId);
   const month = monthOf(dayInZone(now, company.time_zone));
   const { rows } = await sql<Row>`
     select case state when 'paid' then 'paidThisMonth' when 'to_confirm' then 'toConfirm' else 'open' end as pile, currency,
       case when state = 'to_confirm' then count(distinct run_id) else count(*) end::int as count, sum(amount_minor)::bigint as minor
     from payments.payment
-    where company_id = ${actor.companyId} and source_type = ${source} and (state in ('to_pay', 'on_hold', 'failed', 'to_confirm')
+    where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and (state in ('to_pay', 'on_hold', 'failed', 'to_confirm')
       or state = 'paid' and settled_on between ${firstDayOf(month)} and ${lastDayOf(month)})
     group by state, currency order by currency`.execute(trx);
   const owed = await sql<{ id: string; name: string; currency: CurrencyCode; count: number; minor: bigint }>`
     select payee_id as id, min(payee_name) as name, currency, count(*)::int as count, sum(amount_minor)::bigint as minor
     from payments.payment
-    where company_id = ${actor.companyId} and source_type = ${source} and state in ('to_pay', 'on_hold', 'failed')
+    where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and state in ('to_pay', 'on_hold', 'failed')
     group by payee_id, currency order by name, payee_id, currency`.execute(trx);
   const pileOf = (pile: Row['pile']): Pile => pileOfRows(rows.filter((row) => row.pile === pile));
   return {

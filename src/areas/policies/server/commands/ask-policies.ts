@@ -60,11 +60,13 @@ const lockMember = (trx: Trx, companyId: CompanyId, memberId: UserId) =>
 type Kept = { subjectId: string; memberId: UserId; result: PolicyResult };
 
 async function keepFindings({ trx, actor, now }: Context, { subjectId, memberId, result }: Kept): Promise<void> {
-  if (result.findings.length === 0) return;
+  // What no published rule said counts as no rule's hit.
+  const ofRules = result.findings.filter((finding) => 'ruleId' in finding);
+  if (ofRules.length === 0) return;
   await policiesTables(trx)
     .insertInto('policies.finding')
     .values(
-      result.findings.map((finding) => ({
+      ofRules.map((finding) => ({
         company_id: actor.companyId,
         subject_id: subjectId,
         rule_id: finding.ruleId,

@@ -40,6 +40,7 @@ export async function tryPolicy(context: Context, trial: Trial, subjects: Policy
     heads: trial.heads,
     hasAlcohol: false,
     isEntertainment: false,
+    mealsTwiceOn: [],
     // The whole amount is for the hotel: that is what is tried.
     trip: trip === null ? null : { ...trip, lodging: amount },
   };

@@ -27,7 +27,9 @@ export function PolicyVerdict({ answer, value, onChange, problem }: VerdictProps
   if (answer === undefined) return null;
   const { result, asks, baseCurrency } = answer;
   const set = (change: Partial<Statement>): void => onChange({ ...said, ...change });
-  const hasRules = result !== null && Object.values(result.versions).some((version) => version !== null);
+  const hasRules =
+    result !== null &&
+    (result.findings.length > 0 || Object.values(result.versions).some((version) => version !== null));
   const needsReason = result?.verdict === 'warn' || result?.verdict === 'out_of_policy';
   return (
     <div className={styles.verdict}>

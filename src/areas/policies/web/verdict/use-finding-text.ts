@@ -34,6 +34,12 @@ export function useFindingText(currency: CurrencyCode): (finding: Finding) => st
         return t('found.train', { best: t(`train.${finding.best}`), chosen: t(`train.${finding.chosen}`) });
       case 'advance':
         return t('found.advance', { limit: Number(finding.limit), actual: Number(finding.actual) });
+      case 'mealOnPerDiem':
+      case 'perDiemOverMeal':
+        return t(`found.${finding.kind}`, {
+          count: finding.days.length,
+          days: format.list(finding.days.map((day) => format.day(day))),
+        });
     }
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/http/call.ts';
 import { summarizeMonth } from '#areas/accounting/server/door.ts';
 import { ownsBudgets } from '#areas/budgets/server/door.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
-import { countClaims } from '#areas/expense-claims/server/door.ts';
+import { countClaims, sumOpenAdvances } from '#areas/expense-claims/server/door.ts';
 import { countInvoices, firstDueToReview } from '#areas/payables/server/door.ts';
 import {
   countPayments,
@@ -37,6 +37,7 @@ export async function getHome(context: Context): Promise<Home> {
     mine: {
       ...(await countMine(context)),
       comingBack: moneyToWire(money(comingBack.minor, company.base_currency)),
+      openAdvance: moneyToWire(money(await sumOpenAdvances(trx, actor.companyId, actor.userId), company.base_currency)),
       nextReimbursementOn: comingBack.nextOn,
     },
     inboxCount: await countInbox(context),

@@ -70,6 +70,7 @@ export const de = {
   mine: {
     title: 'Meine Anträge',
     pending: 'In Freigabe',
+    advance: 'Offener Vorschuss',
     coming: 'Kommt zu mir zurück',
     nextOn: 'Nächste Zahlung am {day}',
     newRequest: 'Neuer Antrag',

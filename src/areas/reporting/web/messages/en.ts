@@ -68,6 +68,7 @@ export const en = {
   mine: {
     title: 'My requests',
     pending: 'In approval',
+    advance: 'Advance you hold',
     coming: 'Coming back to me',
     nextOn: 'Next payment on {day}',
     newRequest: 'New request',

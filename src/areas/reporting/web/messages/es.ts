@@ -70,6 +70,7 @@ export const es = {
   mine: {
     title: 'Mis solicitudes',
     pending: 'En aprobación',
+    advance: 'Anticipo abierto',
     coming: 'Me van a devolver',
     nextOn: 'Próximo pago el {day}',
     newRequest: 'Nueva solicitud',

@@ -70,6 +70,7 @@ export const fr = {
   mine: {
     title: 'Mes demandes',
     pending: 'En approbation',
+    advance: 'Avance ouverte',
     coming: 'Me sera remboursé',
     nextOn: 'Prochain paiement le {day}',
     newRequest: 'Nouvelle demande',

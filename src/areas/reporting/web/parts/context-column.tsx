@@ -8,6 +8,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { MiniBars } from '#ui/parts/bars/mini-bars.tsx';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { myAdvancesPath } from '#areas/expense-claims/paths.ts';
 import { bankPath } from '#areas/payments/paths.ts';
 import { newRequestPath, requestsPath } from '#areas/requests/paths.ts';
 import type { Home } from '../../contract/home.ts';
@@ -92,6 +93,18 @@ export function MineColumn({
         rows={[
           { label: t('mine.pending'), value: format.count(mine.pending) },
           { label: t('mine.coming'), value: <MoneyText amount={mine.comingBack} /> },
+          ...(mine.openAdvance.minor === '0'
+            ? []
+            : [
+                {
+                  label: t('mine.advance'),
+                  value: (
+                    <Link className="link" to={myAdvancesPath(companyId)}>
+                      <MoneyText amount={mine.openAdvance} />
+                    </Link>
+                  ),
+                },
+              ]),
         ]}
       />
       {/* A day behind us is money the bank has not told of yet: no next payment. */}

@@ -6,19 +6,24 @@ import type { Context } from '#platform/http/call.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { NOTHING_SAID, type PolicyResult } from '#areas/policies/contract/result.ts';
 import { askPolicies } from '#areas/policies/server/door.ts';
+import type { Price } from '#areas/travel/contract/price.ts';
 import type { BudgetCheck } from '#areas/budgets/contract/check.ts';
 import type { RequestFlag } from '../../contract/request.ts';
 import type { RequestState } from '../../rules/request-states.ts';
 import { policySubjectOf } from '../../rules/policy-subject.ts';
+import { mealsTwiceOn } from '../queries/meals-twice-on.ts';
 import type { LoadedRequest } from '../queries/load-request.ts';
 import { readUsage } from '../queries/policy-subjects.ts';
 import { takeFromBudgets } from './ask-budgets.ts';
 import { publishApproved } from './decide-request.ts';
 
-type Sent = { row: LoadedRequest; amount: Money; baseMinor: bigint; today: PlainDate };
+type Sent = { row: LoadedRequest; amount: Money; price: Price | null; baseMinor: bigint; today: PlainDate };
 
 /** Asks the company's rules when a request is sent (domain rules 2.3). @throws what `askPolicies` throws. */
-export async function askRules(context: Context, { row, amount, baseMinor, today }: Sent): Promise<PolicyResult> {
+export async function askRules(
+  context: Context,
+  { row, amount, price, baseMinor, today }: Sent,
+): Promise<PolicyResult> {
   const { expenseCategories } = await listDimensions(context.trx, context.actor.companyId);
   assert(row.occurred_on !== null, 'missingFields lets nothing through without a day');
   const statement = row.policy_statement ?? NOTHING_SAID;
@@ -36,6 +41,15 @@ export async function askRules(context: Context, { row, amount, baseMinor, today
       categoryId: row.expense_category_id,
       categoryName: expenseCategories.find(({ id }) => id === row.expense_category_id)?.name ?? null,
       supplierName: row.supplier_name,
+      mealsTwiceOn: await mealsTwiceOn(context.trx, context.actor.companyId, {
+        type: row.type,
+        requestId: row.id,
+        memberId: row.requester_id,
+        on: row.occurred_on,
+        categoryId: row.expense_category_id,
+        price,
+        categories: expenseCategories,
+      }),
       statement,
     }),
     statement,

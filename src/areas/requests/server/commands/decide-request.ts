@@ -177,6 +177,7 @@ export async function publishApproved({ trx, actor }: Context, row: LoadedReques
       analyticalValues: row.analytical_values,
       occurredOn: row.occurred_on,
       fileIds: row.file_ids,
+      tripId: row.trip_id,
       invoice: row.invoice,
       detail: row.detail,
       price: row.price,

@@ -68,7 +68,7 @@ export async function weighRequest(context: Context, row: LoadedRequest): Promis
   const baseMinor = baseAmount.minor;
   const budgetCheck = await askBudgets(context, { row, baseMinor, on: row.occurred_on });
   const flags = await flagsOf(context, row);
-  const said = await askRules(context, { row, amount, baseMinor, today });
+  const said = await askRules(context, { row, amount, price, baseMinor, today });
   const policyResult = asKept(said, { flags, budgetCheck, isFirst: row.approval_id === null });
   const ofPolicies = await stepsOfPolicies(trx, actor.companyId, {
     result: policyResult,

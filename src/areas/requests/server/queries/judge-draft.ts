@@ -12,6 +12,7 @@ import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { policySubjectOf } from '../../rules/policy-subject.ts';
 import { priceDetail, toStoredDetail } from '../commands/detail-columns.ts';
+import { mealsTwiceOn } from './meals-twice-on.ts';
 import { readUsage } from './policy-subjects.ts';
 import { mayAskFor } from './represented.ts';
 
@@ -51,6 +52,15 @@ export async function judgeDraft(
     categoryId: draft.expenseCategoryId,
     categoryName: expenseCategories.find(({ id }) => id === draft.expenseCategoryId)?.name ?? null,
     supplierName: draft.supplierName,
+    mealsTwiceOn: await mealsTwiceOn(trx, actor.companyId, {
+      type: draft.type,
+      requestId,
+      memberId,
+      on,
+      categoryId: draft.expenseCategoryId,
+      price: priced.price,
+      categories: expenseCategories,
+    }),
     statement,
   });
   return judgeByPolicies(context, { subject, subjectId: requestId, readUsage });

@@ -106,6 +106,8 @@ function toCase(row: PastRow, sentOn: PlainDate, nameOf: ReadonlyMap<ExpenseCate
       on: occurredOn,
       sentOn,
       categoryName,
+      // What rules are tried on is the rules' own doing; this holds whatever they are.
+      mealsTwiceOn: [],
       statement: statement ?? NOTHING_SAID,
     }),
   };

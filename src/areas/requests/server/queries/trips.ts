@@ -29,6 +29,25 @@ export async function isOpenTrip(
   return row !== undefined;
 }
 
+/** A member's open travel budgets by name, the newest first: what an advance can be for. */
+export async function openTripsOf(
+  trx: Trx,
+  companyId: CompanyId,
+  memberId: UserId,
+): Promise<{ id: RequestId; number: number; description: string }[]> {
+  const rows = await requestsTables(trx)
+    .selectFrom('requests.request')
+    .select(['id', 'number', 'description'])
+    .where('company_id', '=', companyId)
+    .where('requester_id', '=', memberId)
+    .where('type', '=', 'travel-budget')
+    .where('state', '=', 'approved')
+    .orderBy('sorted_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ ...row, number: row.number ?? 0 }));
+}
+
 export type OpenTrip = { id: RequestId; number: number; description: string; remaining: WireMoney };
 
 /** The caller's open travel budgets with what is left of each, the newest first. */

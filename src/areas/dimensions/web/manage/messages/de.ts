@@ -84,6 +84,7 @@ export const de = {
     edit: 'Kategorie bearbeiten',
     starter: 'Grundausstattung anlegen',
     accountHint: 'Das Aufwandskonto für Neues. Gebuchtes behält seines.',
+    mealHint: 'Belege dieser Kategorie werden mit Verpflegungspauschalen verglichen.',
     everybody: 'Alle',
     up: '{name} nach oben',
     down: '{name} nach unten',

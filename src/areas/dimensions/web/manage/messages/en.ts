@@ -80,6 +80,7 @@ export const en = {
     edit: 'Edit category',
     starter: 'Add the starter set',
     accountHint: 'The expense account for new items. What is booked keeps its own.',
+    mealHint: 'Receipts of this category are compared with per diems.',
     everybody: 'Everybody',
     up: 'Move {name} up',
     down: 'Move {name} down',

@@ -83,6 +83,7 @@ export const es = {
     edit: 'Editar la categoría',
     starter: 'Añadir el juego básico',
     accountHint: 'La cuenta de gasto de lo nuevo. Lo contabilizado conserva la suya.',
+    mealHint: 'Los recibos de esta categoría se comparan con las dietas.',
     everybody: 'Todos',
     up: 'Subir {name}',
     down: 'Bajar {name}',

@@ -83,6 +83,7 @@ export const fr = {
     edit: 'Modifier la catégorie',
     starter: 'Ajouter le jeu de base',
     accountHint: 'Le compte de charges des nouveaux éléments. Ce qui est comptabilisé garde le sien.',
+    mealHint: 'Les justificatifs de cette catégorie sont comparés aux indemnités journalières.',
     everybody: 'Tout le monde',
     up: 'Monter {name}',
     down: 'Descendre {name}',

@@ -22,6 +22,8 @@ export const de = {
     train: 'Bahn: höchstens {best}. Dies ist {chosen}.',
     advance:
       'Reisen werden {limit, plural, one {# Tag} other {# Tage}} vorher beantragt. Dies ist {actual, plural, =0 {am selben Tag} one {# Tag vorher} other {# Tage vorher}}.',
+    mealOnPerDiem: 'Die Mahlzeiten am {days} zahlt schon eine Verpflegungspauschale.',
+    perDiemOverMeal: 'Am {days} sind Mahlzeiten auch mit Beleg eingereicht: Sie würden doppelt bezahlt.',
   },
   then: {
     warn: 'Sie können es mit einem Grund senden.',

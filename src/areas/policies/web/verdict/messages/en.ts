@@ -22,6 +22,8 @@ export const en = {
     train: 'Trains: {best} at most. This is {chosen}.',
     advance:
       'Trips are asked for {limit, plural, one {# day} other {# days}} ahead. This is {actual, plural, =0 {the same day} one {# day ahead} other {# days ahead}}.',
+    mealOnPerDiem: 'A per diem pays the meals of {days} already.',
+    perDiemOverMeal: 'On {days} meals are claimed by receipt as well: they would be paid twice.',
   },
   then: {
     warn: 'You can send it with a reason.',

@@ -22,6 +22,8 @@ export const es = {
     train: 'Trenes: {best} como mucho. Es {chosen}.',
     advance:
       'Los viajes se piden con {limit, plural, one {# día} other {# días}} de antelación. Este es {actual, plural, =0 {del mismo día} one {con # día} other {con # días}}.',
+    mealOnPerDiem: 'Una dieta ya paga las comidas del {days}.',
+    perDiemOverMeal: 'Las comidas del {days} también se piden con recibo: se pagarían dos veces.',
   },
   then: {
     warn: 'Puedes enviarlo con un motivo.',

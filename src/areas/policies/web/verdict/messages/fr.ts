@@ -22,6 +22,8 @@ export const fr = {
     train: 'Train : {best} au plus. Ici {chosen}.',
     advance:
       'Les voyages se demandent {limit, plural, one {# jour} other {# jours}} à l’avance. Ici {actual, plural, =0 {le jour même} one {# jour avant} other {# jours avant}}.',
+    mealOnPerDiem: 'Une indemnité journalière paie déjà les repas du {days}.',
+    perDiemOverMeal: 'Des repas du {days} sont aussi demandés sur justificatif : ils seraient payés deux fois.',
   },
   then: {
     warn: 'Vous pouvez l’envoyer en donnant une raison.',

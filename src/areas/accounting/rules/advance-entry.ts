@@ -1,0 +1,38 @@
+import { money } from '#kernel/money.ts';
+import type { JournalEntry, LedgerAccount } from './journal-entry.ts';
+import { CHART, type SettlementToBook } from './payable-entry.ts';
+import { transferEntry } from './settlement-entry.ts';
+
+export const ADVANCE_MOVEMENTS = ['advance', 'advanceReturn', 'setOff', 'setOffBack', 'givenBack'] as const;
+export type AdvanceMovement = (typeof ADVANCE_MOVEMENTS)[number];
+
+/**
+ * What is booked of an advance (domain rules 2.12, entry 11): it is paid, or bounces at the bank; a claim is set off, or
+ * that is taken back; the member gives money back, which is on its way to the bank until a statement shows it.
+ */
+export function advanceEntry(
+  kind: AdvanceMovement,
+  settlement: Omit<SettlementToBook, 'isReturn' | 'isEmployee'>,
+): JournalEntry {
+  const auxiliary = settlement.auxiliaryAccount;
+  const bank: LedgerAccount = { account: settlement.bankAccount };
+  const lent: LedgerAccount = { account: CHART.advanceControl, auxiliary };
+  const owed: LedgerAccount = { account: CHART.employeeControl, auxiliary };
+  const sides: Readonly<Record<AdvanceMovement, readonly [debit: LedgerAccount, credit: LedgerAccount]>> = {
+    advance: [lent, bank],
+    advanceReturn: [bank, lent],
+    setOff: [owed, lent],
+    setOffBack: [lent, owed],
+    givenBack: [{ account: CHART.transit }, lent],
+  };
+  const [debit, credit] = sides[kind];
+  return transferEntry({
+    journal: kind === 'advance' || kind === 'advanceReturn' ? CHART.bankJournal : CHART.miscJournal,
+    bookedOn: settlement.bookedOn,
+    pieceRef: settlement.reference,
+    label: `${settlement.counterpartyName} ${settlement.reference}`,
+    debit,
+    credit,
+    amount: money(settlement.baseMinor, settlement.baseCurrency),
+  });
+}

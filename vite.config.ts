@@ -70,6 +70,8 @@ export default defineConfig({
               ...sharedByPages('list', {
                 pages: ['src/app/web/company-frame.tsx', LIST],
                 except: [REGISTER],
+                // What only requests know is no other list's to load.
+                without: 'src/areas/requests/',
                 minShareCount: 4,
               }),
             },

@@ -5,7 +5,7 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 /**
  * A chunk of what these pages need at once and share with others, for `codeSplitting.groups`; not of what the excepted
- * ones need too, which would load the rest along with it. By itself each small module
+ * ones need too, which would load the rest along with it, and not of the folder that it is `without`. By itself each small module
  * that two pages share becomes a file, and on a phone every file costs a round trip more than its kilobyte.
  */
 export function sharedByPages(
@@ -13,15 +13,17 @@ export function sharedByPages(
   {
     pages,
     except = [],
+    without,
     minShareCount,
-  }: { pages: readonly string[]; except?: readonly string[]; minShareCount: number },
+  }: { pages: readonly string[]; except?: readonly string[]; without?: string; minShareCount: number },
 ) {
   let needed: ReadonlySet<string> | null = null;
   return {
     debugName: name,
     name: (id: string, modules: Modules): string | null => {
       needed ??= closureOf(pages, modules).difference(closureOf(except, modules));
-      return needed.has(id) && !isForeign(id) ? name : null;
+      const isLeft = without !== undefined && id.startsWith(path.join(root, without));
+      return needed.has(id) && !isForeign(id) && !isLeft ? name : null;
     },
     minShareCount,
     // What others made stays in the groups that are meant for it.

@@ -98,7 +98,7 @@ function sayWhereItStopped(page: Page): void {
     onTestFailed(async () => {
       if (page.isClosed()) return;
       const text = await page.locator('body').innerText({ timeout: 2000 });
-      console.log(`At ${page.url()} stood:\n${text.slice(0, 1500)}`);
+      process.stderr.write(`At ${page.url()} stood:\n${text.slice(0, 1500)}\n`);
     });
   } catch {
     // A window that is opened for several tests at once belongs to none of them.

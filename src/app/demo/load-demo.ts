@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayInZone, firstDayOf, monthOf, nextMonth, type PlainDate } from '#kernel/plain-date.ts';
+import { addDays, dayInZone, firstDayOf, monthOf, nextMonth } from '#kernel/plain-date.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/read-config.ts';
 import { ensureSecret } from '#platform/config/ensure-secret.ts';
@@ -7,11 +7,11 @@ import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
-import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { newCompanyId } from '#areas/companies/server/door.ts';
 import { findUserByEmail, totpSealer } from '#areas/identity/server/door.ts';
 import { atHour } from './at-hour.ts';
 import { COMPANY, DOMAIN } from './cast.ts';
+import { readProgress, writeStep, type DemoProgress } from './demo-progress.ts';
 import { foundCompany, foundSecondCompany } from './found-company.ts';
 
 export type LoadDemo = {
@@ -25,15 +25,6 @@ export type LoadDemo = {
 
 const PASSWORD_BYTES = 15;
 const SIGN_INS = ['owner', 'admin', 'controller', 'approver', 'requester', 'accountant', 'master', 'staff'] as const;
-
-export type DemoProgress = {
-  companyId: CompanyId;
-  secondCompanyId: CompanyId;
-  foundedOn: PlainDate;
-  step: number;
-  stepCount: number;
-  closingMinor: bigint;
-};
 
 /**
  * Makes the demo company if it is not there: people at once, so that one can sign in, then its months of spend in the
@@ -99,16 +90,6 @@ async function found(db: Db, password: string, months: number): Promise<DemoProg
   if (progress === null) throw new Error('The demo company was founded');
   return progress;
 }
-
-async function readProgress(db: Db): Promise<DemoProgress | null> {
-  const { rows } =
-    await sql<DemoProgress>`select first_company as "companyId", second_company as "secondCompanyId", founded_on as "foundedOn",
-    step, step_count as "stepCount", closing_minor as "closingMinor" from platform.demo_progress`.execute(db);
-  return rows[0] ?? null;
-}
-
-const writeStep = (db: Db, step: number, closingMinor: bigint): Promise<unknown> =>
-  sql`update platform.demo_progress set step = ${step}, closing_minor = ${closingMinor}`.execute(db);
 
 function progressBar(done: number, all: number): string {
   const width = 24;

@@ -23,7 +23,7 @@ import { planYears } from './budgets.ts';
 import { COMPANY } from './cast.ts';
 import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from './close-month.ts';
 import { everybody, managerOf, rightsOf } from './found-company.ts';
-import type { DemoProgress } from './load-demo.ts';
+import type { DemoProgress } from './demo-progress.ts';
 import { planOpenWork, type Planned } from './open-work.ts';
 import { seededRandom, type Random } from './random.ts';
 import { addClaim, addInvoice, type Progress } from './spend.ts';

@@ -14,13 +14,13 @@ import {
   cancelRequest,
   createDraft,
   getRequest,
-  listRequests,
   rejectRequest,
   submitRequest,
   updateDraft,
   withdrawRequest,
   type RequestView,
 } from '../contract/request.ts';
+import { listRequests } from '../contract/request-list.ts';
 import { listTrips } from '../contract/trip.ts';
 import { judgeDraft } from '../contract/verdict.ts';
 import type { RequestType } from '../contract/request-id.ts';

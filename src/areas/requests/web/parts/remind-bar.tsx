@@ -8,7 +8,8 @@ import { SelectionBar } from '#ui/layout/list/list-page.tsx';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { remindApprovers, REMIND_REFUSALS, type RequestRow } from '../../contract/request-list.ts';
+import type { RequestRow } from '../../contract/request.ts';
+import { remindApprovers, REMIND_REFUSALS } from '../../contract/request-list.ts';
 import { queryOf, type ListFilter } from '../api.ts';
 
 type RemindBarProps = {

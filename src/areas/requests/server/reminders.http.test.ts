@@ -7,7 +7,7 @@ import type { PersonKey } from '../../../../test/setup/found-test-companies.ts';
 import { signInAll, submitBill, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { approveRequest, withdrawRequest, type RequestView } from '../contract/request.ts';
-import { remindApprovers } from '../contract/request-list.ts';
+import { approveRequests, remindApprovers } from '../contract/request-list.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -61,7 +61,7 @@ it('reminds each approver once of all that waits for them, says who asks, and of
   expect(new Set(done)).toEqual(new Set([first.id, second.id]));
   expect(refused).toEqual([{ id: gone.id, code: 'not_waiting' }]);
   const before = await newsOf('approver');
-  expect(before[0]).toBe('2 requests wait for you: The requester asks you to look at it.');
+  expect(before).toContain('2 requests wait for you: The requester asks you to look at it.');
   expect(await remind('controller', first)).toEqual({
     done: [],
     refused: [{ id: first.id, code: 'already_reminded' }],
@@ -76,6 +76,11 @@ it('is not for who neither asked nor looks after the company, nor for whom it wa
   const request = await submit();
   expect(await remind('approver', request)).toEqual({ done: [], refused: [{ id: request.id, code: 'not_yours' }] });
   expect(await cast.stranger.ask(remindApprovers, { body: { ids: [request.id] } })).toEqual({ done: [], refused: [] });
+  // Nor does anybody learn from a list of guesses which requests there are, and whose.
+  const foreign = await submitBill(test, cast.approver, { number: 'REM-foreign', net: 20_000 });
+  const guess = { body: { ids: [foreign.id] } };
+  expect(await cast.requester.ask(remindApprovers, guess)).toEqual({ done: [], refused: [] });
+  expect(await cast.requester.ask(approveRequests, guess)).toEqual({ done: [], refused: [] });
   await cast.approver.ask(approveRequest, { params: { requestId: request.id }, body: { version: request.version } });
 });
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { memberNameColumn } from '#areas/members/server/door.ts';
 import type { RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
-import { readMatchingRequests } from '../queries/list-requests.ts';
-import { requestsTables } from '../tables.ts';
+import { readListedByIds, readMatchingRequests } from '../queries/list-requests.ts';
 import { decideRequest } from './decide-request.ts';
 
 /** A batch of this size takes a few seconds at most; the screen says how many are left and goes on. */
@@ -23,7 +21,7 @@ export async function approveRequests(
 ): Promise<BatchResult> {
   const rows =
     input.filter === undefined
-      ? await readByIds(context, input.ids ?? [])
+      ? await readListedByIds(context, input.ids ?? [])
       : await readMatchingRequests(context, input.filter, BATCH_MAX);
   const result: BatchResult = { done: [], refused: [] };
   for (const row of rows) {
@@ -46,17 +44,4 @@ async function tryApprove(context: Context, requestId: RequestId): Promise<strin
     await sql`rollback to savepoint one_request`.execute(context.trx);
     return error.code;
   }
-}
-
-async function readByIds({ trx, actor }: Context, ids: readonly RequestId[]) {
-  if (ids.length === 0) return [];
-  return requestsTables(trx)
-    .selectFrom('requests.request')
-    .select(['id', 'flags'])
-    .select(memberNameColumn(actor.companyId, 'requests.request.requester_id').as('requester_name'))
-    .where('company_id', '=', actor.companyId)
-    .where('state', '<>', 'draft')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
 }

@@ -3,9 +3,8 @@ import type { Context } from '#platform/http/call.ts';
 import { remindApprovers } from '#areas/approvals/server/door.ts';
 import type { REMIND_REFUSALS, RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
-import { readMatchingRequests } from '../queries/list-requests.ts';
+import { readListedByIds, readMatchingRequests } from '../queries/list-requests.ts';
 import { seesAll, type LoadedRequest } from '../queries/load-request.ts';
-import { requestsTables } from '../tables.ts';
 
 /** More are several goes; the oldest of what waits come first. */
 const BATCH_MAX = 500;
@@ -24,7 +23,9 @@ export async function remindOfRequests(
 ): Promise<RemindResult> {
   const { trx, actor, now } = context;
   const rows =
-    input.filter === undefined ? await readByIds(context, input.ids ?? []) : await readWaiting(context, input.filter);
+    input.filter === undefined
+      ? await readListedByIds(context, input.ids ?? [])
+      : await readWaiting(context, input.filter);
   const approvalIds = rows.flatMap((row) => (mayRemind(context, row) && isWaiting(row) ? (row.approval_id ?? []) : []));
   const outcome = await remindApprovers(trx, { companyId: actor.companyId, approvalIds, byId: actor.userId, now });
   const result: RemindResult = { done: [], refused: [] };
@@ -51,15 +52,3 @@ const mayRemind = ({ actor }: Context, row: Row): boolean =>
 
 const readWaiting = (context: Context, filter: RequestFilter): Promise<Row[]> =>
   readMatchingRequests(context, { ...filter, state: filter.state ?? ['pending'], sort: 'oldest' }, BATCH_MAX);
-
-async function readByIds({ trx, actor }: Context, ids: readonly RequestId[]): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  return requestsTables(trx)
-    .selectFrom('requests.request')
-    .select(['id', 'state', 'approval_id', 'requester_id', 'delegate_id'])
-    .where('company_id', '=', actor.companyId)
-    .where('state', '<>', 'draft')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-}

@@ -107,6 +107,15 @@ export async function readMatchingRequests(
     .execute();
 }
 
+/**
+ * Those of a selection that the caller's lists show, in the order in which all take their locks. Of others nothing is
+ * said, not even that they are there.
+ */
+export async function readListedByIds(context: Context, ids: readonly RequestId[]) {
+  const rows = await readMatchingRequests(context, { list: 'all', ids }, ids.length);
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
 export type RequestSummary = {
   total: number;
   sums: WireMoney[];

@@ -83,6 +83,7 @@ export function GiveDialog({ companyId, currency, onClose, onGiven }: GiveProps)
         <p className={styles.hint}>{t('giveDialog.text')}</p>
         <PersonSelect
           data-autofocus
+          openOnFocus={false}
           companyId={companyId}
           label={t('field.member')}
           value={draft.memberId}

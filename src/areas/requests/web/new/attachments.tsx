@@ -1,4 +1,4 @@
-import { Input, VisuallyHidden } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -40,7 +40,7 @@ export function Attachments({ companyId, state: { form, set, problem, isRequired
       <p id={legend} className={styles.legend}>
         {isRequired('files') ? (
           <span data-needed>
-            {t('attachments')} <VisuallyHidden>({needs('required')})</VisuallyHidden>
+            {t('attachments')} <span className="visually-hidden">({needs('required')})</span>
           </span>
         ) : (
           t('attachments')

@@ -1,4 +1,4 @@
-import { Input, VisuallyHidden } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -43,7 +43,7 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
     <div role="group" aria-labelledby={legend}>
       <p id={legend} className={styles.legend}>
         <span data-needed>
-          {t('claim.receipts')} <VisuallyHidden>({needs('required')})</VisuallyHidden>
+          {t('claim.receipts')} <span className="visually-hidden">({needs('required')})</span>
         </span>
       </p>
       <FileDrop

@@ -59,12 +59,13 @@ test('a way and days away are worked out, approved and accepted with their sums'
     await requester.getByText('€173.10').first().waitFor();
   });
   await ask('perdiem', ['Why did you travel?', 'Trade fair'], async () => {
-    const at = (days: number, time: string): string => `${addDays(today, days)}T${time}`;
+    // Before the demo company's first receipt: whoever has a meal receipt of such a day is asked for a reason.
+    const at = (days: number, time: string): string => `${addDays(today, -120 + days)}T${time}`;
     const [left, arrived] = [field('Left'), field('Arrived')];
-    await left.nth(0).fill(at(-9, '07:30'));
-    await arrived.nth(0).fill(at(-9, '10:00'));
-    await left.nth(1).fill(at(-6, '15:00'));
-    await arrived.nth(1).fill(at(-6, '18:00'));
+    await left.nth(0).fill(at(0, '07:30'));
+    await arrived.nth(0).fill(at(0, '10:00'));
+    await left.nth(1).fill(at(3, '15:00'));
+    await arrived.nth(1).fill(at(3, '18:00'));
     await requester.getByText('€84.00').first().waitFor();
     await requester
       .getByLabel(/^Breakfast provided on/)

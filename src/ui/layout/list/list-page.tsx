@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -168,7 +168,13 @@ export function SelectionBar({
         </Button>
       ) : null}
       <span className={styles.grow} />
-      <Button variant="subtle" onClick={onClear}>
+      <Button
+        variant="subtle"
+        className={styles.tool}
+        leftSection={<Icon of={IconX} size={16} />}
+        aria-label={t('list.clearSelection')}
+        onClick={onClear}
+      >
         {t('list.clearSelection')}
       </Button>
       {children}

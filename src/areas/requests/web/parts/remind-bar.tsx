@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
+import type { ExportMenuProps } from '#ui/layout/list/list-export.ts';
 import { SelectionBar } from '#ui/layout/list/list-page.tsx';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -20,10 +22,11 @@ type RemindBarProps = {
   rows: readonly RequestRow[];
   /** What the chosen ones sum to. */
   sum: React.ReactNode;
+  onExport: ExportMenuProps['onExport'];
 };
 
 /** Reminds whoever lets the chosen requests wait, and says of the others why not (ux 5.2). "All" runs on the query. */
-export function RemindBar({ companyId, filter, total, selection, rows, sum }: RemindBarProps) {
+export function RemindBar({ companyId, filter, total, selection, rows, sum, onExport }: RemindBarProps) {
   const t = useTranslations('requests');
   const client = useQueryClient();
   const errorText = useErrorText('requests');
@@ -58,6 +61,7 @@ export function RemindBar({ companyId, filter, total, selection, rows, sum }: Re
       sum={selection.isAll ? null : sum}
       onClear={() => selection.replace([])}
     >
+      <ExportMenu total={total} selected={selection.isAll ? total : chosen.length} onExport={onExport} />
       <Button
         variant="filled"
         loading={remind.isPending}

@@ -26,7 +26,7 @@ import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { REQUEST_FLAGS, type RequestRow } from '../../contract/request.ts';
 import { approveRequests, exportRequests, REQUEST_LISTS, type RequestList } from '../../contract/request-list.ts';
-import type { RequestId } from '../../contract/request-id.ts';
+import { REQUEST_TYPES, type RequestId } from '../../contract/request-id.ts';
 import { REQUEST_STATES } from '../../rules/request-states.ts';
 import { newRequestPath, requestPath, requestsPath } from '../../paths.ts';
 import { colleaguesQuery, queryOf, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
@@ -129,6 +129,7 @@ function Requests({
               selection={selection}
               rows={requests}
               sum={format.totals(totalsOf(requests.filter((row) => selection.ids.has(row.id))))}
+              onExport={exportAs}
             />
           </Suspense>
         )
@@ -312,7 +313,7 @@ function useFields(companyId: string, list: RequestList): FilterField[] {
       name: 'type',
       label: t('filters.type'),
       isPinned: true,
-      options: (['reimbursement', 'invoice'] as const).map((value) => ({ value, label: t(`types.${value}`) })),
+      options: REQUEST_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
     },
     ...(list === 'all' || list === 'mine' ? ofDecided : []),
     ...(list === 'all' || list === 'to-approve' ? ofOthers : []),

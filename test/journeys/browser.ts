@@ -20,6 +20,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...(process.env['MEREL_X_FLAGS'] ?? '').split(' ').filter(Boolean),
 ];
 
 export type Stage = {

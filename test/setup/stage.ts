@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { instantToMs, type Instant } from '#kernel/instant.ts';
 import { contracts } from '../../src/app/contracts.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { PersonKey } from './found-test-companies.ts';
 import type { Client } from './http-client.ts';
 import { makeObjects, type Objects } from './objects.ts';
@@ -141,31 +142,45 @@ async function versionOf(client: Client, { ids }: Stage, { path, base }: Endpoin
   return answer.statusCode === 200 ? answer.json<{ version: number }>().version : null;
 }
 
-/** Whether this very text stands in the answer, or else in some row of the company's tables, in a column or in JSON. */
-export async function isKept({ test }: Stage, answer: LightMyRequestResponse, text: string): Promise<boolean> {
-  if (answer.body !== '' && holds(answer.json(), text)) return true;
-  const tables = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema', 'pgboss')`.execute(test.database.owner);
-  const names = tables.rows.map((row) => row.name).toSorted((one, other) => rankOf(one) - rankOf(other));
-  for (const name of names) {
-    const found = await sql`select 1 from ${sql.raw(name)} t,
-      lateral jsonb_path_query(to_jsonb(t), '$.**') v where v = to_jsonb(${text}::text) limit 1`.execute(
-      test.database.owner,
-    );
-    if (found.rows.length === 0) continue;
-    tablesOfTexts = [name, ...tablesOfTexts.filter((other) => other !== name)];
-    return true;
+/** Those of the texts that stand neither in the answer nor in a row of the company's tables, in a column or in JSON. */
+export async function lostTexts(
+  stage: Stage,
+  answer: LightMyRequestResponse,
+  texts: readonly string[],
+): Promise<string[]> {
+  const { owner } = stage.test.database;
+  const answered: unknown = answer.body === '' ? null : answer.json();
+  let lost = texts.filter((text) => !holds(answered, text));
+  // Mostly the call has just written them: the rows since the last look first, then all there are.
+  for (const since of [lookedAt.get(stage) ?? 0, 0]) {
+    for (const table of lost.length === 0 ? [] : await searchedTables(owner)) {
+      const found = await sql<{ text: string }>`select distinct v #>> '{}' as text from ${sql.raw(table)} t,
+        lateral jsonb_path_query(to_jsonb(t), '$.** ? (@.type() == "string")') v
+        where t.xmin::text::bigint >= ${since} and v #>> '{}' = any(${lost})`.execute(owner);
+      if (found.rows.length === 0) continue;
+      foundLast = [table, ...foundLast.filter((other) => other !== table)];
+      lost = lost.filter((text) => !found.rows.some((row) => row.text === text));
+      if (lost.length === 0) break;
+    }
   }
-  return false;
+  const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(owner);
+  lookedAt.set(stage, Number(rows[0]?.now));
+  return lost;
 }
 
-/** Where the last texts were found: the next one is mostly there too, and a search through all tables takes long. */
-let tablesOfTexts: readonly string[] = [];
+/** The transaction in which a stage was searched last. */
+const lookedAt = new WeakMap<Stage, number>();
 
-function rankOf(table: string): number {
-  const rank = tablesOfTexts.indexOf(table);
-  return rank === -1 ? tablesOfTexts.length : rank;
+/** Where the last texts were found: the next ones are mostly there too, and a search through all tables takes long. */
+let foundLast: readonly string[] = [];
+let allTables: readonly string[] | undefined;
+
+async function searchedTables(owner: Db): Promise<string[]> {
+  allTables ??= (
+    await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'pgboss')`.execute(owner)
+  ).rows.map(({ name }) => name);
+  return [...foundLast, ...allTables.filter((table) => !foundLast.includes(table))];
 }
 
 function holds(value: unknown, text: string): boolean {

@@ -11,8 +11,9 @@ import { openScratchFolder } from './scratch-folder.mjs';
 
 /**
  * `npm test`: everything that CI runs, on a bare machine. Installs what is missing, builds, checks the code, then runs
- * the tests on the embedded PostgreSQL 18, on 15, and through PgBouncer, then in the browser. The last line counts.
+ * the tests on the embedded PostgreSQL 18, and on 15 through PgBouncer, then in the browser. The last line counts.
  */
+const ON_DIRECT_CONNECTIONS = ['src/platform/', 'test/setup/', 'src/app/main-job', 'src/app/races', 'src/app/lists'];
 const say = (message) => console.log(`\n== ${message}`);
 const scratch = openScratchFolder();
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -57,12 +58,17 @@ async function onPostgres15(missing) {
   await step('PostgreSQL 15', async () => {
     const postgres = await startPrivatePostgres(POSTGRES_15);
     try {
-      await vitest('http', { name: 'http on PostgreSQL 15', env: { TEST_DATABASE_URL: postgres.url } });
-      if (missing.has('pgbouncer')) return count({ passed: 0, failed: 0, skipped: 1 });
+      const direct = { TEST_DATABASE_URL: postgres.url };
+      if (missing.has('pgbouncer')) {
+        await vitest('http', { name: 'http on PostgreSQL 15', env: direct });
+        return count({ passed: 0, failed: 0, skipped: 1 });
+      }
       const bouncer = await startPgBouncer(postgres);
       try {
-        const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_APP_URL: bouncer.url };
-        await vitest('http', { name: 'http through PgBouncer in transaction mode', env });
+        const env = { ...direct, TEST_DATABASE_APP_URL: bouncer.url };
+        await vitest('http', { name: 'http on PostgreSQL 15 through PgBouncer in transaction mode', env });
+        // What differs without a pooler between them is the connection: the platform’s tests, and the main job with its races.
+        await vitest('http', { name: 'http on PostgreSQL 15 directly', env: direct, only: ON_DIRECT_CONNECTIONS });
       } finally {
         await bouncer.stop();
       }

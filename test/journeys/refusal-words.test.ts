@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { de as accessDe } from '#areas/access/web/messages/de.ts';
 import { en as accessEn } from '#areas/access/web/messages/en.ts';
@@ -19,6 +19,7 @@ import { es as scaEs } from '#areas/access/web/sca/messages/es.ts';
 import { fr as scaFr } from '#areas/access/web/sca/messages/fr.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 import { listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { answer, stopAnswering } from './answering.ts';
 import { visit } from './walk.ts';
 
 const WORDS = {
@@ -39,11 +40,6 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Answers every call of this address as the server would, from now on. */
-async function answer(page: Page, address: string, status: number, json: object): Promise<void> {
-  await page.unroute(`**/api${address}`);
-  await page.route(`**/api${address}`, (route) => route.fulfill({ status, json }));
-}
 const refuse = (page: Page, address: string, error: string, status = 400): Promise<void> =>
   answer(page, address, status, { error, requestId: 'x' });
 
@@ -51,14 +47,24 @@ const refuse = (page: Page, address: string, error: string, status = 400): Promi
 const alertOf = async (page: Page): Promise<string> =>
   (await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).innerText()).split('\n')[0] ?? '';
 
-// Two at a time, each in a window of its own: most of it is waiting for pages.
+/** Each language looks through one window. */
+const IN_TURN = { concurrent: false };
+
+// Two languages at a time: most of it is waiting for pages.
 describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (language) => {
   const { access, identity, invite, sca } = WORDS[language];
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.openWindow(PHONE);
+  });
+  afterEach(async () => {
+    await stopAnswering(page);
+    await page.context().clearCookies();
+  });
   const open = (page: Page, path: string) =>
     visit(page, `${stage.url}${path}${path.includes('?') ? '&' : '?'}locale=${language}`);
 
-  test('of the log-in, and why one is back at it', async () => {
-    const page = await stage.openWindow(PHONE);
+  test('of the log-in, and why one is back at it', IN_TURN, async () => {
     for (const code of ['unauthorized', 'invalid_credentials', 'inactive_company'] as const) {
       await refuse(page, '/auth/login/cookie', code, 401);
       await open(page, '/auth/login');
@@ -71,8 +77,7 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
     await page.getByText(access.login.accessBlocked).waitFor();
   });
 
-  test('of a forgotten password and its reset', async () => {
-    const page = await stage.openWindow(PHONE);
+  test('of a forgotten password and its reset', IN_TURN, async () => {
     await refuse(page, '/auth/password/forgotten', 'internal', 500);
     await open(page, '/auth/password/forget');
     await page.locator('input[name=username]').fill('owner@haldenroy.example');
@@ -96,8 +101,7 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
     await page.getByText(access.reset.expiredText).waitFor();
   });
 
-  test('of the page of an invite, and of declining', async () => {
-    const page = await stage.openWindow(PHONE);
+  test('of the page of an invite, and of declining', IN_TURN, async () => {
     for (const [error, title] of [
       ['max_members_reached', invite.full.title.replace('{company}', 'Words')],
       ['not_found', invite.notFound.title],
@@ -117,8 +121,7 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
     await page.getByRole('heading', { name: invite.declining.failed }).waitFor();
   });
 
-  test('of an invite whose company stopped using SAML, or that is for a proven address', async () => {
-    const page = await stage.openWindow(PHONE);
+  test('of an invite whose company stopped using SAML, or that is for a proven address', IN_TURN, async () => {
     await answer(page, '/auth/signup/check', 200, { ...INVITE, is_saml_enabled: true, is_saml_enforced: true });
     await open(page, '/auth/invites?token=x');
     const saml = page.getByRole('button', { name: 'SAML' });
@@ -145,8 +148,7 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
     await page.getByText(invite.inbox.sent.replace('{email}', INVITE.username)).waitFor();
   });
 
-  test('of a sign-up by invite', async () => {
-    const page = await stage.openWindow(PHONE);
+  test('of a sign-up by invite', IN_TURN, async () => {
     await answer(page, '/auth/signup/check', 200, INVITE);
     await open(page, '/auth/invites?token=x');
     await page.getByRole('button', { name: invite.withEmail }).click();
@@ -180,8 +182,7 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
     await page.waitForURL(/\/auth\/login\?targetUrl=.*join-company/);
   });
 
-  test('of the second step', async () => {
-    const page = await stage.openWindow(PHONE);
+  test('of the second step', IN_TURN, async () => {
     await answer(page, '/auth/login/cookie', 200, { step: 'sca', accessToken: 'x', hasImpersonationTargets: false });
     await answer(page, '/auth/sca/check-enrolment', 200, {
       isScaUserEnrolled: true,

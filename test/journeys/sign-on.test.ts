@@ -10,6 +10,7 @@ import { startOpenIdStandIn, type OpenIdStandIn } from '../setup/sign-on/open-id
 import { startSamlStandIn, type SamlStandIn } from '../setup/sign-on/saml-stand-in.ts';
 import { STAND_IN_CERTIFICATE } from '../setup/sign-on/stand-in-keys.ts';
 import { barriersOf, linkMailedTo, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { answer } from './answering.ts';
 import { visit } from './walk.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 
@@ -196,9 +197,12 @@ async function invitedBy(page: Page, email: string): Promise<string> {
 
 describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
   const words = WORDS[language];
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.openWindow(PHONE);
+  });
 
   test('of SAML, from the query', async () => {
-    const page = await stage.openWindow(PHONE);
     for (const code of [...SAML_ERRORS, 'something_else']) {
       await visit(page, `${stage.url}/auth/login/saml?locale=${language}&error=${code}`);
       const known = SAML_ERRORS.find((one) => one === code) ?? 'unknown_error';
@@ -207,7 +211,6 @@ describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
   });
 
   test('of Google and Microsoft, from their callbacks', async () => {
-    const page = await stage.openWindow();
     await visit(page, `${stage.url}/auth/login?locale=${language}`);
     for (const [code, sentence] of [
       ['access_denied', words.errors.google.access_denied],
@@ -239,19 +242,16 @@ describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
   });
 
   test('of a password, whatever the server refuses it with', async () => {
-    const page = await stage.openWindow();
     for (const code of ['sso_enforced', 'microsoft_account', 'google_account', 'missing_name', 'internal'] as const) {
-      const answer = { status: 401, json: { error: code, requestId: 'x' } };
-      await page.route('**/api/auth/login/cookie', (route) => route.fulfill(answer));
+      await answer(page, '/auth/login/cookie', 401, { error: code, requestId: 'x' });
       await visit(page, `${stage.url}/auth/login?locale=${language}`);
       await signIn(page, 'owner', 'any');
       const sentence = code === 'internal' ? words.errors.server : words.errors[code];
       expect((await alertOf(page).innerText()).split('\n')[0], code).toBe(sentence);
-      await page.unroute('**/api/auth/login/cookie');
     }
     const company = 'Halden';
-    const answer = { status: 401, json: { error: 'existing_domain', data: { companyName: company }, requestId: 'x' } };
-    await page.route('**/api/auth/login/cookie', (route) => route.fulfill(answer));
+    const refusal = { error: 'existing_domain', data: { companyName: company }, requestId: 'x' };
+    await answer(page, '/auth/login/cookie', 401, refusal);
     await signIn(page, 'nobody', 'any');
     await page.getByRole('heading', { level: 1, name: words.notInvited.title.replace('{company}', company) }).waitFor();
     const text = words.notInvited.text.replaceAll('{company}', company).replace('{email}', addressOf('nobody'));

@@ -11,6 +11,13 @@ describe('days and moments on screen', () => {
     expect(formatDay(plainDate('2025-11-26'), reader)).toBe('Wed 26 Nov 2025');
   });
 
+  it('ends with no full stop, which the sentence around it may bring', () => {
+    const inFrance: Reader = { ...reader, language: 'fr' };
+    expect(formatDay(plainDate('2026-11-30'), { ...reader, language: 'de' })).toBe('Mo., 30. Nov');
+    expect(formatDay(plainDate('2026-11-30'), inFrance)).toBe('lun. 30 nov');
+    expect(formatDay(plainDate('2025-11-30'), inFrance)).toBe('dim. 30 nov. 2025');
+  });
+
   it('never shifts a plain day, whatever the zone', () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Honolulu'])
       expect(formatDay(plainDate('2026-03-01'), { ...reader, timeZone })).toBe('Sun 1 Mar');

@@ -93,7 +93,8 @@ function shown(day: PlainDate, reader: Reader, options: Intl.DateTimeFormatOptio
     ...(isThisYear ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00.000Z`));
-  return tidy(text, reader.language);
+  // A shortened month ends with a full stop in some languages, and so may the sentence around it: one of them is enough.
+  return tidy(text, reader.language).replace(/\.$/, '');
 }
 
 /** British English puts no comma after the weekday in running lists; some versions of the locale data do. */

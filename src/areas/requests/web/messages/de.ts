@@ -17,8 +17,8 @@ export const de = {
     reimbursement: 'Erstattung',
     'purchase-request': 'Bedarfsanforderung',
     'purchase-order': 'Bestellung',
-    mileage: 'Fahrtkosten',
-    perdiem: 'Verpflegungspauschale',
+    mileage: 'Kilometergeld',
+    perdiem: 'Tagegeld',
     'travel-budget': 'Reisebudget',
   },
   states: {

@@ -22,7 +22,7 @@ export const de = {
     train: 'Bahn: höchstens {best}. Dies ist {chosen}.',
     advance:
       'Reisen werden {limit, plural, one {# Tag} other {# Tage}} vorher beantragt. Dies ist {actual, plural, =0 {am selben Tag} one {# Tag vorher} other {# Tage vorher}}.',
-    mealOnPerDiem: 'Die Mahlzeiten am {days} zahlt schon eine Verpflegungspauschale.',
+    mealOnPerDiem: 'Die Mahlzeiten am {days} zahlt schon ein Tagegeld.',
     perDiemOverMeal: 'Am {days} sind Mahlzeiten auch mit Beleg eingereicht: Sie würden doppelt bezahlt.',
   },
   then: {

@@ -34,6 +34,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup,operate}/**/*.test.ts'],
           exclude: ['node_modules/**', ...withDatabase],
           setupFiles: [

@@ -4,8 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'test/journeys/screens.test.ts',
   'test/journeys/screen-states.test.ts',
+  'test/journeys/second-step.test.ts',
   'test/journeys/sign-on.test.ts',
-  'test/journeys/refusal-words.test.ts',
+  'test/journeys/registration.test.ts',
+  'test/journeys/request-types.test.ts',
+  'test/journeys/invoice.test.ts',
   'src/app/hostile-text.http.test.ts',
   'src/app/hostile-json.http.test.ts',
   'test/operate/restore.test.ts',

@@ -10,11 +10,11 @@ const answeringOf = new WeakMap<Page, Promise<Answering>>();
  * Answers every call to this address of the API in the server's place, from now on; `*` stands for any characters. Only
  * such calls are held up: `page.route` would look at every file of every page, and have the browser forget them all.
  */
-export async function answer(page: Page, address: string, status: number, json: object): Promise<void> {
+export async function answer(page: Page, address: string, given: Answer): Promise<void> {
   const made = answeringOf.get(page) ?? startAnswering(page);
   answeringOf.set(page, made);
   const { session, answers } = await made;
-  answers.set(address, { status, json });
+  answers.set(address, given);
   await holdUp(session, answers);
 }
 

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const refuse = (page: Page, address: string, error: string, status = 400): Promise<void> =>
-  answer(page, address, status, { error, requestId: 'x' });
+  answer(page, address, { status, json: { error, requestId: 'x' } });
 
 /** The first line of what is told; a list of notices is an alert too, and empty most of the time. */
 const alertOf = async (page: Page): Promise<string> =>
@@ -84,7 +84,7 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
     await page.locator('button[type=submit]').click();
     expect(await alertOf(page)).toBe(access.forget.serverError);
 
-    await answer(page, '/auth/password/forgotten/check', 200, { is_valid: true });
+    await answer(page, '/auth/password/forgotten/check', { status: 200, json: { is_valid: true } });
     for (const [code, status, sentence] of [
       ['passwordLeaked', 400, access.reset.leakedTitle],
       ['internal', 500, access.reset.serverError],
@@ -106,7 +106,7 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
       ['max_members_reached', invite.full.title.replace('{company}', 'Words')],
       ['not_found', invite.notFound.title],
     ] as const) {
-      await answer(page, '/auth/signup/check', 200, { ...INVITE, is_valid: false, error });
+      await answer(page, '/auth/signup/check', { status: 200, json: { ...INVITE, is_valid: false, error } });
       await open(page, '/auth/invites?token=x');
       await page.getByRole('heading', { name: title }).waitFor();
     }
@@ -122,7 +122,10 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
   });
 
   test('of an invite whose company stopped using SAML, or that is for a proven address', IN_TURN, async () => {
-    await answer(page, '/auth/signup/check', 200, { ...INVITE, is_saml_enabled: true, is_saml_enforced: true });
+    await answer(page, '/auth/signup/check', {
+      status: 200,
+      json: { ...INVITE, is_saml_enabled: true, is_saml_enforced: true },
+    });
     await open(page, '/auth/invites?token=x');
     const saml = page.getByRole('button', { name: 'SAML' });
     await saml.waitFor();
@@ -132,24 +135,27 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
     await page.waitForURL(/\/auth\/login\/saml\?error=no_invite/);
     await page.goBack();
     await refuse(page, '/saml/signup', 'saml_disabled', 422);
-    await answer(page, '/auth/signup/check', 200, INVITE);
+    await answer(page, '/auth/signup/check', { status: 200, json: INVITE });
     await saml.click();
     expect(await alertOf(page)).toBe(invite.errors.saml_disabled.replace('{company}', 'Words'));
     // The other ways in are there again.
     await page.getByRole('button', { name: invite.withEmail }).waitFor();
 
     const data = { email: INVITE.username };
-    await answer(page, '/users/associate-to-company', 422, { error: 'email_unproven', data, requestId: 'x' });
+    await answer(page, '/users/associate-to-company', {
+      status: 422,
+      json: { error: 'email_unproven', data, requestId: 'x' },
+    });
     await open(page, '/auth/invites/join-company?token=x');
     await page.getByRole('heading', { name: invite.inbox.unproven }).waitFor();
-    await answer(page, '/confirm-email/link', 204, {});
+    await answer(page, '/confirm-email/link', { status: 204, json: {} });
     await page.getByRole('button', { name: invite.inbox.send }).click();
     await page.getByRole('heading', { name: invite.inbox.title }).waitFor();
     await page.getByText(invite.inbox.sent.replace('{email}', INVITE.username)).waitFor();
   });
 
   test('of a sign-up by invite', IN_TURN, async () => {
-    await answer(page, '/auth/signup/check', 200, INVITE);
+    await answer(page, '/auth/signup/check', { status: 200, json: INVITE });
     await open(page, '/auth/invites?token=x');
     await page.getByRole('button', { name: invite.withEmail }).click();
     await page.locator('input[name=title]').first().check();
@@ -183,11 +189,17 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
   });
 
   test('of the second step', IN_TURN, async () => {
-    await answer(page, '/auth/login/cookie', 200, { step: 'sca', accessToken: 'x', hasImpersonationTargets: false });
-    await answer(page, '/auth/sca/check-enrolment', 200, {
-      isScaUserEnrolled: true,
-      factors: [{ id: FACTOR, type: 'SMS', isDefault: true, label: '•• 01', isEnrolled: true }],
-      purpose: 'sign-in',
+    await answer(page, '/auth/login/cookie', {
+      status: 200,
+      json: { step: 'sca', accessToken: 'x', hasImpersonationTargets: false },
+    });
+    await answer(page, '/auth/sca/check-enrolment', {
+      status: 200,
+      json: {
+        isScaUserEnrolled: true,
+        factors: [{ id: FACTOR, type: 'SMS', isDefault: true, label: '•• 01', isEnrolled: true }],
+        purpose: 'sign-in',
+      },
     });
     for (const code of ['userNotEnrolled', 'failedWithSca', 'failedWithMfa', 'unknown'] as const) {
       await refuse(page, '/auth/sca/procedures', code);
@@ -195,13 +207,16 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
       await signIn(page, 'owner', DEMO_PASSWORD);
       expect(await alertOf(page), code).toBe(sca.errors[code]);
     }
-    await answer(page, '/auth/sca/procedures', 200, {
-      type: 'SMS',
-      channel: 'code',
-      procedure: { id: 'scp_x', factorId: FACTOR },
-      label: '•• 01',
-      expiresAt: '2100-01-01T00:00:00Z',
-      passkey: null,
+    await answer(page, '/auth/sca/procedures', {
+      status: 200,
+      json: {
+        type: 'SMS',
+        channel: 'code',
+        procedure: { id: 'scp_x', factorId: FACTOR },
+        label: '•• 01',
+        expiresAt: '2100-01-01T00:00:00Z',
+        passkey: null,
+      },
     });
     await open(page, '/auth/login');
     await signIn(page, 'owner', DEMO_PASSWORD);
@@ -218,7 +233,7 @@ describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (l
     await refuse(page, '/auth/multifactor-authenticators/*/regeneration', 'too_many_codes', 429);
     await page.getByRole('button', { name: identity.code.again, exact: true }).click();
     await page.getByText(identity.code.notRenewed).waitFor();
-    await answer(page, '/auth/multifactor-authenticators/*/regeneration', 200, {});
+    await answer(page, '/auth/multifactor-authenticators/*/regeneration', { status: 200, json: {} });
     await page.getByRole('button', { name: identity.code.again, exact: true }).click();
     await page.getByText(identity.code.renewed).waitFor();
 

@@ -243,7 +243,7 @@ describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
 
   test('of a password, whatever the server refuses it with', async () => {
     for (const code of ['sso_enforced', 'microsoft_account', 'google_account', 'missing_name', 'internal'] as const) {
-      await answer(page, '/auth/login/cookie', 401, { error: code, requestId: 'x' });
+      await answer(page, '/auth/login/cookie', { status: 401, json: { error: code, requestId: 'x' } });
       await visit(page, `${stage.url}/auth/login?locale=${language}`);
       await signIn(page, 'owner', 'any');
       const sentence = code === 'internal' ? words.errors.server : words.errors[code];
@@ -251,7 +251,7 @@ describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
     }
     const company = 'Halden';
     const refusal = { error: 'existing_domain', data: { companyName: company }, requestId: 'x' };
-    await answer(page, '/auth/login/cookie', 401, refusal);
+    await answer(page, '/auth/login/cookie', { status: 401, json: refusal });
     await signIn(page, 'nobody', 'any');
     await page.getByRole('heading', { level: 1, name: words.notInvited.title.replace('{company}', company) }).waitFor();
     const text = words.notInvited.text.replaceAll('{company}', company).replace('{email}', addressOf('nobody'));

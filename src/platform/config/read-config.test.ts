@@ -15,6 +15,22 @@ const production = {
   SMTP_URL: 'smtps://mail.example:465',
 };
 
+describe('exchange rates', () => {
+  test.each([
+    ['from the central bank in production', production, expect.stringMatching(/^https:\/\/www\.ecb\.europa\.eu\//)],
+    ['from nowhere in evaluation', {}, null],
+    ['from nowhere when switched off', { ...production, FX_RATES_URL: 'off' }, null],
+    ['from where the operator says', { FX_RATES_URL: 'https://rates.example/a.xml' }, 'https://rates.example/a.xml'],
+  ])('come %s', (_where, given, ratesUrl) => {
+    expect(readConfig(given)).toMatchObject({ ok: true, config: { ratesUrl } });
+  });
+
+  test('do not come from what is no address', () => {
+    const outcome = readConfig({ FX_RATES_URL: 'file:///etc/passwd' });
+    expect(outcome).toMatchObject({ ok: false, problems: [expect.stringContaining('FX_RATES_URL')] });
+  });
+});
+
 describe('a configuration is refused', () => {
   test('in production without its secret, database, address and mail, all told at once', () => {
     const outcome = readConfig({ NODE_ENV: 'production' });

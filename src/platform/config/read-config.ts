@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OpenIdSettings } from '../open-id/open-id-settings.ts';
-import { VARIABLES, type Variables } from './variables.ts';
+import { ECB_RATES_URL, VARIABLES, type Variables } from './variables.ts';
 
 export type Mode = 'evaluation' | 'production';
 
@@ -47,6 +47,8 @@ export type Config = {
   readonly demoMonths: number;
   readonly metricsToken: string | null;
   readonly leakedPasswordsUrl: string | null;
+  /** Null fetches no exchange rates. */
+  readonly ratesUrl: string | null;
   readonly signOn: SignOnConfig;
   readonly isRegistrationOpen: boolean;
   readonly refusesLeakedPasswords: boolean;
@@ -128,6 +130,12 @@ function problemsTogether(variables: Variables): string[] {
   return problems;
 }
 
+/** In evaluation nothing is asked of anybody outside, unless the operator says so: the demo company has rates of its own. */
+function ratesUrlOf({ FX_RATES_URL: url }: Variables, mode: Mode): string | null {
+  if (url === undefined) return mode === 'evaluation' ? null : ECB_RATES_URL;
+  return url === 'off' ? null : url;
+}
+
 function toConfig(variables: Variables): Config {
   const mode = modeOf(variables);
   const isProduction = variables.NODE_ENV === 'production';
@@ -152,6 +160,7 @@ function toConfig(variables: Variables): Config {
     demoMonths: variables.MEREL_DEMO_MONTHS,
     metricsToken: variables.METRICS_TOKEN ?? null,
     leakedPasswordsUrl: variables.LEAKED_PASSWORDS_URL ?? null,
+    ratesUrl: ratesUrlOf(variables, mode),
     signOn: signOnOf(variables),
     isRegistrationOpen: (variables.REGISTRATION ?? (mode === 'evaluation' ? 'open' : 'token')) === 'open',
     refusesLeakedPasswords: variables.REFUSE_LEAKED_PASSWORDS,

@@ -16,6 +16,9 @@ const KNOWN_DEFAULTS = new Set([
   'development',
 ]);
 
+/** The reference rates of the last ninety days: enough for whatever is spent from now on, and for what is handed in late. */
+export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml';
+
 /** An issuer may have a place for a tenant, which is no character of an address. */
 const issuer = z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be the address of an issuer');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -142,6 +145,13 @@ export const VARIABLES = {
     defaultText: 'none',
     isSecret: true,
     schema: z.string().min(16).optional(),
+  }),
+  FX_RATES_URL: variable({
+    group: 'Operation',
+    description:
+      'Where exchange rates come from: a file of reference rates as the European Central Bank publishes it, fetched five times a day; its siblings `eurofxref-hist.xml` (all days since 1999) and `eurofxref-daily.xml` work too, or a copy of your own. `off` fetches none.',
+    defaultText: `${ECB_RATES_URL} in production, off in evaluation`,
+    schema: z.union([z.literal('off'), httpUrl]).optional(),
   }),
   GOOGLE_CLIENT_ID: variable({
     group: 'Sign-on',

@@ -1,3 +1,4 @@
 export { addRates, type NewRate } from './commands/add-rates.ts';
-export { appliedRate } from './queries/find-rate.ts';
-export { toBase } from './queries/to-base.ts';
+export { appliedRate, rateById } from './queries/find-rate.ts';
+export { askForRates, fetchRatesHandler, fetchRatesSchedule } from './ecb/fetch-rates-job.ts';
+export { inBase, toBase } from './queries/to-base.ts';

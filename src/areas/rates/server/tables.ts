@@ -13,6 +13,7 @@ export type RatesTables = {
     rate: string;
     source: string;
   };
+  'rates.euro_rate': { currency: CurrencyCode; rate_on: PlainDate; per_euro: string; source: string };
 };
 
 export const ratesTables = (db: Kysely<object>): Kysely<RatesTables> => db.withTables<RatesTables>();

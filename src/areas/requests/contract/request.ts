@@ -13,6 +13,7 @@ import {
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { policyResultSchema, statementSchema } from '#areas/policies/contract/result.ts';
+import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
 import { priceSchema } from '#areas/travel/contract/price.ts';
 import { vatLineSchema } from '../events.ts';
 import { REQUEST_STATES } from '../rules/request-states.ts';
@@ -70,6 +71,8 @@ export const requestSchema = requestRowSchema.extend({
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema),
   vatLines: z.array(vatLineSchema),
+  /** By what `baseAmount` was converted when it was sent; null where nothing had to be. */
+  rate: appliedRateSchema.nullable(),
   invoice: invoiceFieldsSchema.nullable(),
   detail: storedDetailSchema.nullable(),
   price: priceSchema.nullable(),

@@ -5,6 +5,7 @@ import { describeApproval } from '#areas/approvals/server/door.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
+import { rateById } from '#areas/rates/server/door.ts';
 import { memberNameColumn } from '#areas/members/server/door.ts';
 import type { Amendment } from '../../contract/amendment.ts';
 import type { RequestRow, RequestView } from '../../contract/request.ts';
@@ -46,6 +47,7 @@ export async function describeRequest(context: Context, requestId: RequestId): P
     expenseCategoryId: row.expense_category_id,
     analyticalValues: row.analytical_values,
     vatLines: row.vat_lines,
+    rate: row.fx_rate_id === null ? null : await rateById(trx, actor.companyId, row.fx_rate_id),
     invoice: row.invoice,
     detail: row.detail,
     price: row.price,

@@ -7,7 +7,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { findMember } from '#areas/members/server/door.ts';
 import { NOTHING_SAID, type VerdictAnswer } from '#areas/policies/contract/result.ts';
 import { judgeDraft as judgeByPolicies } from '#areas/policies/server/door.ts';
-import { toBase } from '#areas/rates/server/door.ts';
+import { inBase } from '#areas/rates/server/door.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { policySubjectOf } from '../../rules/policy-subject.ts';
@@ -31,7 +31,7 @@ export async function judgeDraft(
   const priced = await priceOf(context, { draft, requestId, memberId });
   if (priced === null || priced.amount === null) return noVerdict;
   const on = priced.occurredOn ?? today;
-  const { baseAmount } = await toBase(trx, actor.companyId, {
+  const baseAmount = await inBase(trx, actor.companyId, {
     amount: priced.amount,
     base: company.base_currency,
     on: on < today ? on : today,
@@ -79,7 +79,7 @@ async function priceOf(context: Context, { draft, requestId, memberId }: Asked) 
   }
 }
 
-function nullWithoutRate(error: unknown): { baseAmount: null } {
-  if (error instanceof AppError && error.code === 'fx_rate_missing') return { baseAmount: null };
+function nullWithoutRate(error: unknown): null {
+  if (error instanceof AppError && error.code === 'fx_rate_missing') return null;
   throw error;
 }

@@ -169,6 +169,8 @@ export const de = {
     amount: 'Betrag',
     team: 'Team',
     base: 'In Hauswährung',
+    rate: 'Kurs',
+    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     attendees: 'Teilnehmende',
     personalShare: 'Privater Anteil',
     use: 'Wie oft',

@@ -167,6 +167,8 @@ export const en = {
     amount: 'Amount',
     team: 'Team',
     base: 'In company currency',
+    rate: 'Rate',
+    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     attendees: 'Attendees',
     personalShare: 'Personal share',
     use: 'How often',

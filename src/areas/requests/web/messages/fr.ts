@@ -169,6 +169,8 @@ export const fr = {
     amount: 'Montant',
     team: 'Équipe',
     base: 'En devise de l’entreprise',
+    rate: 'Taux',
+    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     attendees: 'Participants',
     personalShare: 'Part personnelle',
     use: 'Fréquence',

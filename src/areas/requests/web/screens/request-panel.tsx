@@ -190,6 +190,20 @@ function Facts({ companyId, request }: { companyId: string; request: RequestView
         ...(isForeign && request.baseAmount !== null
           ? [{ label: t('fields.base'), value: <MoneyText amount={request.baseAmount} /> }]
           : []),
+        ...(request.rate === null
+          ? []
+          : [
+              {
+                label: t('fields.rate'),
+                value: t('fields.rateOf', {
+                  from: request.rate.from,
+                  to: request.rate.to,
+                  rate: Number(request.rate.rate),
+                  day: format.day(request.rate.on),
+                  source: request.rate.source,
+                }),
+              },
+            ]),
         ...request.vatLines.map((line) => ({
           label: `${t('fields.vat')} ${line.rate} %`,
           value: <MoneyText amount={line.tax} />,

@@ -29,6 +29,7 @@ const ARGUMENTS = [
 ];
 const CATEGORIES = ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame'];
 const STAND = { width: 1440, height: 900 };
+const FRAME = `document.querySelector('table[aria-rowcount]').parentElement`;
 
 const frameSchema = z.object({
   name: z.literal('PipelineReporter'),
@@ -45,7 +46,7 @@ try {
   await fillRequests(database, ROWS, 7);
   const port = await freePort();
   const server = await startServer(folder, port, {
-    more: { MEREL_SECRET: randomBytes(32).toString('hex'), DATABASE_URL: database.ownerUrl },
+    more: { MEREL_SECRET: randomBytes(32).toString('hex'), DATABASE_URL: database.ownerUrl, FX_RATES_URL: 'off' },
   });
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS });
   try {
@@ -100,8 +101,6 @@ async function openList(browser: Browser, origin: string): Promise<Page> {
   }
   return page;
 }
-
-const FRAME = `document.querySelector('table[aria-rowcount]').parentElement`;
 
 async function openBare(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: STAND });

@@ -21,9 +21,6 @@ const withDatabase = globSync('{src,tools,test/{codebase,setup,operate}}/**/*.te
     /from '(?:[^']*\/setup\/[^']+|\.\/database\.ts)'/.test(readFileSync(path.join(root, file), 'utf8')),
 );
 
-/** Where rules run once more for another reason than their random cases: how long each property goes on with them. */
-const randomCasesMs = process.env['TEST_RANDOM_CASES_MS'];
-
 export default defineConfig({
   test: {
     // Two cores: more workers than that only wait for each other.
@@ -37,10 +34,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup,operate}/**/*.test.ts'],
           exclude: ['node_modules/**', ...withDatabase],
-          setupFiles: [
-            'test/setup/quiet-console.ts',
-            ...(randomCasesMs === undefined ? [] : ['test/setup/fewer-random-cases.ts']),
-          ],
+          setupFiles: ['test/setup/quiet-console.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

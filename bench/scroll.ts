@@ -46,7 +46,7 @@ try {
   await fillRequests(database, ROWS, 7);
   const port = await freePort();
   const server = await startServer(folder, port, {
-    more: { MEREL_SECRET: randomBytes(32).toString('hex'), DATABASE_URL: database.ownerUrl, FX_RATES_URL: 'off' },
+    more: { MEREL_SECRET: randomBytes(32).toString('hex'), DATABASE_URL: database.ownerUrl },
   });
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS });
   try {

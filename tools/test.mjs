@@ -11,9 +11,8 @@ import { openScratchFolder } from './scratch-folder.mjs';
 
 /**
  * `npm test`: everything that CI runs, on a bare machine. Installs what is missing, builds, checks the code, then runs
- * the tests on the embedded PostgreSQL 18, and on 15 through PgBouncer, then in the browser. The last line counts.
+ * the tests on the embedded PostgreSQL 18, on 15, and through PgBouncer, then in the browser. The last line counts.
  */
-const ON_DIRECT_CONNECTIONS = ['src/platform/', 'test/setup/', 'src/app/main-job', 'src/app/races', 'src/app/lists'];
 const say = (message) => console.log(`\n== ${message}`);
 const scratch = openScratchFolder();
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -33,8 +32,7 @@ try {
   await vitest('unit');
   // A day without a time never shifts, wherever the machine stands (security 103).
   for (const zone of ['Pacific/Niue', 'Pacific/Kiritimati']) {
-    const env = { TZ: zone, TEST_RANDOM_CASES_MS: '250' };
-    await vitest('unit', { name: `rules at ${zone}`, env, only: ['src/kernel/', '/rules/'] });
+    await vitest('unit', { name: `rules at ${zone}`, env: { TZ: zone }, only: ['src/kernel/', '/rules/'] });
   }
   await kills;
   await vitest('http', { name: 'http on the embedded PostgreSQL 18' });
@@ -58,17 +56,12 @@ async function onPostgres15(missing) {
   await step('PostgreSQL 15', async () => {
     const postgres = await startPrivatePostgres(POSTGRES_15);
     try {
-      const direct = { TEST_DATABASE_URL: postgres.url };
-      if (missing.has('pgbouncer')) {
-        await vitest('http', { name: 'http on PostgreSQL 15', env: direct });
-        return count({ passed: 0, failed: 0, skipped: 1 });
-      }
+      await vitest('http', { name: 'http on PostgreSQL 15', env: { TEST_DATABASE_URL: postgres.url } });
+      if (missing.has('pgbouncer')) return count({ passed: 0, failed: 0, skipped: 1 });
       const bouncer = await startPgBouncer(postgres);
       try {
-        const env = { ...direct, TEST_DATABASE_APP_URL: bouncer.url };
-        await vitest('http', { name: 'http on PostgreSQL 15 through PgBouncer in transaction mode', env });
-        // What differs without a pooler between them is the connection: the platform’s tests, and the main job with its races.
-        await vitest('http', { name: 'http on PostgreSQL 15 directly', env: direct, only: ON_DIRECT_CONNECTIONS });
+        const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_APP_URL: bouncer.url };
+        await vitest('http', { name: 'http through PgBouncer in transaction mode', env });
       } finally {
         await bouncer.stop();
       }

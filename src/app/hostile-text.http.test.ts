@@ -147,8 +147,8 @@ describe('naughty text', () => {
     expect(taken > 0, `${endpoint.id} took no text`).toBe(free.length > 0);
     const isFree = (field: TextField): boolean => free.some(({ path }) => path.join() === field.path.join());
     for (const field of textFieldsOf(endpoint, 'body')) {
-      const bodies = (isFree(field) ? EXTREMES : refusedTexts).map((text) => withValue(valid, field.path, text));
-      for (const body of worthSending(bodies, endpoint.body)) await send(stage, endpoint, body);
+      for (const text of isFree(field) ? EXTREMES : refusedTexts)
+        await send(stage, endpoint, withValue(valid, field.path, text));
     }
     expect(stage.test.loggedErrors).toEqual([]);
     if (stage !== common) await stage.test.close();
@@ -157,11 +157,11 @@ describe('naughty text', () => {
   it.each(named(reads))('in the address of %s finds something or nothing', async (_id, endpoint) => {
     const controller = await clientOn(common, 'controller');
     for (const { path } of textFieldsOf(endpoint, 'query')) {
-      const at = (text: string) => ({ ...QUERIES[endpoint.id], [path.join('.')]: text });
-      for (const query of [...worthSending(NAUGHTY_TEXTS.map(at), endpoint.query), ...UNSTORABLE_TEXTS.map(at)]) {
+      for (const text of [...NAUGHTY_TEXTS, ...UNSTORABLE_TEXTS]) {
+        const query = { ...QUERIES[endpoint.id], [path.join('.')]: text };
         const answer = await controller.send(endpoint, { query, params: common.ids });
-        expectOurs(answer, JSON.stringify(query));
-        if (JSON.stringify(query).includes('\\u0000')) expect(answer.statusCode).toBe(400);
+        expectOurs(answer, `${path.join('.')} ${JSON.stringify(text)}`);
+        if (text.includes('\u0000')) expect(answer.statusCode).toBe(400);
       }
     }
   });
@@ -184,12 +184,6 @@ describe('naughty text', () => {
     }
   });
 });
-
-/** All that the contract lets through to the product; of what it refuses by itself, always in the same place, the first two. */
-function worthSending<Input>(inputs: readonly Input[], contract: Endpoint['body']): Input[] {
-  const isTaken = (input: Input): boolean => contract?.safeParse(input).success === true;
-  return [...inputs.filter(isTaken), ...inputs.filter((input) => !isTaken(input)).slice(0, 2)];
-}
 
 /** Free text: the contract takes anything there, and it is shown again. */
 const freeFieldsOf = (endpoint: Endpoint, body: unknown): TextField[] =>

@@ -53,6 +53,8 @@ export async function startServer(
       MEREL_DATA: dataFolder,
       PORT: String(port),
       INBOX_SMTP_PORT: 'off',
+      // With a database of its own it would ask the central bank: a test asks nobody outside.
+      FX_RATES_URL: 'off',
       LOG_LEVEL: 'silent',
       ...more,
     },

@@ -28,6 +28,8 @@ export const requestApproved = {
     description: z.string(),
     amount: wireMoneySchema,
     baseAmount: wireMoneySchema,
+    /** By which rate; null where nothing was converted, and in events from before it was told. */
+    rateId: z.string().nullable().default(null),
     vatLines: z.array(vatLineSchema),
     supplierId: supplierIdSchema.nullable(),
     supplierName: z.string().nullable(),

@@ -33,6 +33,7 @@ export type ClaimTableRow = {
   sanctioned_minor: bigint | null;
   currency: CurrencyCode;
   base_claimed_minor: bigint;
+  fx_rate_id: string | null;
   vat_lines: JSONColumnType<VatLine[]>;
   cost_center_id: CostCenterId | null;
   expense_category_id: ExpenseCategoryId | null;

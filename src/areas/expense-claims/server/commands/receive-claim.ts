@@ -62,6 +62,7 @@ export async function receiveClaim(
       claimed_minor: moneyFromWire(request.amount).minor,
       currency: request.amount.currency,
       base_claimed_minor: moneyFromWire(request.baseAmount).minor,
+      fx_rate_id: request.rateId,
       cost_center_id: request.costCenterId,
       expense_category_id: request.expenseCategoryId,
       analytical_values: JSON.stringify(request.analyticalValues),

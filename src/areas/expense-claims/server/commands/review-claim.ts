@@ -108,6 +108,7 @@ async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<vo
     amount: sanctioned,
     base: company.base_currency,
     on: row.occurred_on,
+    rateId: row.fx_rate_id,
   });
   // Before the ledger, in the order in which everything that touches advances locks.
   const advances = await lockOpenAdvances(trx, actor.companyId, row.member_id);

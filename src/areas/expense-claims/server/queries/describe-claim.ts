@@ -9,7 +9,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { findBankDetail } from '#areas/members/server/door.ts';
 import { isUntouched, paymentsOf, type PaymentRow } from '#areas/payments/server/door.ts';
-import { appliedRate } from '#areas/rates/server/door.ts';
+import { appliedRate, rateById } from '#areas/rates/server/door.ts';
 import type { ClaimRow, ClaimView } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { moveClaim, type ClaimAction } from '../../rules/claim-states.ts';
@@ -37,11 +37,14 @@ export async function describeClaim(context: Context, claimId: ClaimId): Promise
   return {
     ...toClaimRow(row),
     baseClaimed: moneyToWire(money(row.base_claimed_minor, company.base_currency)),
-    rate: await appliedRate(trx, actor.companyId, {
-      from: row.currency,
-      to: company.base_currency,
-      on: row.occurred_on,
-    }),
+    rate:
+      row.fx_rate_id === null
+        ? await appliedRate(trx, actor.companyId, {
+            from: row.currency,
+            to: company.base_currency,
+            on: row.occurred_on,
+          })
+        : await rateById(trx, actor.companyId, row.fx_rate_id),
     vatLines: row.vat_lines,
     costCenterId: row.cost_center_id,
     expenseCategoryId: row.expense_category_id,

@@ -6,9 +6,10 @@ import { valueOrThrow } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FxRate } from '../../rules/rate-on.ts';
 import { keepRate } from '../commands/keep-rate.ts';
-import { findRate } from './find-rate.ts';
+import { findRate, rateById } from './find-rate.ts';
 
-export type ToBase = { amount: Money; base: CurrencyCode; on: PlainDate };
+/** With `rateId` by that rate, which was settled earlier: a rate that is published later changes nothing. */
+export type ToBase = { amount: Money; base: CurrencyCode; on: PlainDate; rateId?: string | null };
 /** `rateId` is null and `rate` "1" where no conversion was needed. */
 export type InBase = { baseAmount: Money; rateId: string | null; rate: string };
 
@@ -32,9 +33,12 @@ export async function inBase(trx: Trx, companyId: CompanyId, asked: ToBase): Pro
 async function converted(
   trx: Trx,
   companyId: CompanyId,
-  { amount, base, on }: ToBase,
+  { amount, base, on, rateId = null }: ToBase,
 ): Promise<{ baseAmount: Money; rate: FxRate | null }> {
   if (amount.currency === base) return { baseAmount: amount, rate: null };
-  const rate = valueOrThrow(await findRate(trx, companyId, { from: amount.currency, to: base, on }));
+  const rate =
+    rateId === null
+      ? valueOrThrow(await findRate(trx, companyId, { from: amount.currency, to: base, on }))
+      : { id: rateId, ...(await rateById(trx, companyId, rateId)) };
   return { baseAmount: convert(amount, { rate: rate.rate, to: base, rounding: 'half-away-from-zero' }), rate };
 }

@@ -169,6 +169,7 @@ export async function publishApproved({ trx, actor }: Context, row: LoadedReques
       description: row.description,
       amount: moneyToWire(amount),
       baseAmount: moneyToWire(money(row.base_minor, company.base_currency)),
+      rateId: row.fx_rate_id,
       vatLines: row.vat_lines,
       supplierId: row.supplier_id,
       supplierName: row.supplier_name,

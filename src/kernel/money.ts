@@ -140,7 +140,8 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
   return sign * (isUp ? quotient + 1n : quotient);
 }
 
-function parseDecimal(rate: string): { numerator: bigint; denominator: bigint } {
+/** "1.105" is 1105 over 1000. @throws AssertionError for what is no plain decimal. */
+export function parseDecimal(rate: string): { numerator: bigint; denominator: bigint } {
   const match = /^(-?\d+)(?:\.(\d+))?$/.exec(rate);
   assert(match !== null, `Not a decimal: ${rate}`);
   const fraction = match[2] ?? '';

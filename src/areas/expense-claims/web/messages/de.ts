@@ -48,7 +48,6 @@ export const de = {
     personalShare: 'Privat, nicht geltend gemacht',
     converted: 'In der Währung der Firma',
     rate: 'Kurs',
-    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     read: 'Auf dem Beleg',
     receiptDiffers: 'Der Beleg nennt {amount}',
     receiptDiffersText: 'Beantragt sind {amount}. Vergleichen Sie vor dem Annehmen.',

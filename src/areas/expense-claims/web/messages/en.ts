@@ -46,7 +46,6 @@ export const en = {
     personalShare: 'Personal, not claimed',
     converted: 'In the company’s currency',
     rate: 'Rate',
-    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     read: 'On the receipt',
     receiptDiffers: 'The receipt says {amount}',
     receiptDiffersText: 'The claim is for {amount}. Compare before you accept.',

@@ -48,7 +48,6 @@ export const es = {
     personalShare: 'Parte personal, no solicitada',
     converted: 'En la moneda de la empresa',
     rate: 'Tipo de cambio',
-    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     read: 'En el recibo',
     receiptDiffers: 'El recibo dice {amount}',
     receiptDiffersText: 'Se piden {amount}. Compara antes de aceptar.',

@@ -48,7 +48,6 @@ export const fr = {
     personalShare: 'Part personnelle, non demandée',
     converted: 'Dans la devise de l’entreprise',
     rate: 'Taux',
-    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     read: 'Sur le reçu',
     receiptDiffers: 'Le reçu indique {amount}',
     receiptDiffersText: 'La demande porte sur {amount}. Comparez avant d’accepter.',

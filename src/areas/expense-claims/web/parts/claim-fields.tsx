@@ -5,6 +5,7 @@ import review from '#ui/layout/review/review.module.css';
 import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
 import { VatLines } from '#areas/documents/web/door.tsx';
+import { rateText } from '#areas/rates/web/door.tsx';
 import type { ClaimView } from '../../contract/claim.ts';
 import type { ClaimFieldName, ClaimForm } from './use-claim-form.ts';
 
@@ -44,20 +45,7 @@ export function ClaimFacts({ claim, onLocate }: { claim: ClaimView; onLocate: (m
             ? []
             : [{ label: t('attendees', { count: claim.attendees.length }), value: claim.attendees.join(', ') }]),
           ...(isForeign ? [{ label: t('converted'), value: format.money(claim.baseClaimed) }] : []),
-          ...(claim.rate === null
-            ? []
-            : [
-                {
-                  label: t('rate'),
-                  value: t('rateOf', {
-                    from: claim.rate.from,
-                    to: claim.rate.to,
-                    rate: Number(claim.rate.rate),
-                    day: format.day(claim.rate.on),
-                    source: claim.rate.source,
-                  }),
-                },
-              ]),
+          ...(claim.rate === null ? [] : [{ label: t('rate'), value: rateText(claim.rate, format) }]),
         ]}
       />
     </section>

@@ -170,7 +170,6 @@ export const de = {
     team: 'Team',
     base: 'In Hauswährung',
     rate: 'Kurs',
-    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     attendees: 'Teilnehmende',
     personalShare: 'Privater Anteil',
     use: 'Wie oft',

@@ -168,7 +168,6 @@ export const en = {
     team: 'Team',
     base: 'In company currency',
     rate: 'Rate',
-    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     attendees: 'Attendees',
     personalShare: 'Personal share',
     use: 'How often',

@@ -169,7 +169,6 @@ export const es = {
     team: 'Equipo',
     base: 'En la divisa de la empresa',
     rate: 'Tipo de cambio',
-    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     attendees: 'Asistentes',
     personalShare: 'Parte personal',
     use: 'Frecuencia',

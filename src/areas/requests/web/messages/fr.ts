@@ -170,7 +170,6 @@ export const fr = {
     team: 'Équipe',
     base: 'En devise de l’entreprise',
     rate: 'Taux',
-    rateOf: '1 {from} = {rate, number, ::.00####} {to}, {day} ({source})',
     attendees: 'Participants',
     personalShare: 'Part personnelle',
     use: 'Fréquence',

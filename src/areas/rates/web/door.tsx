@@ -1,0 +1,1 @@
+export { rateText } from './rate-text.ts';

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { plainDate } from '#kernel/plain-date.ts';
+import type { Instant } from '#kernel/instant.ts';
+import { makeFormat } from '#ui/i18n/use-format.ts';
+import { rateText } from './rate-text.ts';
+
+const formatIn = (language: 'en' | 'de') =>
+  makeFormat({ language, now: '2026-11-22T09:00:00.000Z' as Instant, timeZone: 'Europe/Berlin' });
+const rate = { from: 'CHF', to: 'EUR', rate: '1.073883161512027491', on: plainDate('2026-11-20'), source: 'ECB' };
+
+it('says what one unit was, when, and by whom', () => {
+  expect(rateText(rate, formatIn('en'))).toBe('1 CHF = 1.073883 EUR, Fri 20 Nov (ECB)');
+  expect(rateText({ ...rate, rate: '0.9' }, formatIn('de'))).toBe('1 CHF = 0,90 EUR, Fr., 20. Nov (ECB)');
+});
+
+it('keeps enough figures of a small rate to check it by', () => {
+  expect(rateText({ ...rate, from: 'IDR', rate: '0.000058549003466686' }, formatIn('en'))).toContain('0.000058549 EUR');
+});

@@ -23,12 +23,15 @@ export const FIRST_TIMING: Omit<Timing, 'zone'> = { digestAt: 480, digestOn: 1, 
 export const USUAL_QUIET = { from: 1200, until: 420 } as const;
 
 const QUARTER_MS = 900_000;
+/** More than clocks are ever put forward by; anything above is clocks that were put back. */
+const MOST_SKIPPED = 720;
 /** A week and the day on which clocks were changed. */
 const DAYS_AHEAD = 9;
 
 /**
  * When something that happened now reaches the person: at once, or at the next time for gathered mails, and never within
- * their quiet hours (domain rules 2.20). Clocks that are changed hold nothing back for a day and let nothing through early.
+ * their quiet hours (domain rules 2.20). Clocks that are changed hold nothing back for a day and let nothing through early;
+ * only where they skip all of the time that is not quiet, it is told while they do.
  */
 export function dueAt(rhythm: Exclude<Rhythm, 'never'>, timing: Timing, now: Instant): Instant {
   return endOfQuiet(rhythm === 'at_once' ? now : nextDigest(rhythm, timing, now), timing);
@@ -42,12 +45,31 @@ export function isQuiet({ quiet, zone }: Timing, at: Instant): boolean {
   return from < until ? from <= minute && minute < until : minute >= from || minute < until;
 }
 
-/** Quiet hours end on a half hour and clocks are changed by quarters, so it is looked for in these steps. */
+/**
+ * Quiet hours end on a half hour and clocks are changed by quarters, so it is looked for in these steps. Where clocks skip
+ * all of the time in which somebody may be told, it is the moment at which they do: the day after would be too late.
+ */
 function endOfQuiet(at: Instant, timing: Timing): Instant {
   let end = at;
-  while (isQuiet(timing, end)) end = instantFromMs((Math.floor(instantToMs(end) / QUARTER_MS) + 1) * QUARTER_MS);
+  while (isQuiet(timing, end)) {
+    const next = instantFromMs((Math.floor(instantToMs(end) / QUARTER_MS) + 1) * QUARTER_MS);
+    if (isEndSkipped(timing, next)) return next;
+    end = next;
+  }
   return end;
 }
+
+/** Whether at this quarter the clocks go on past the minute at which quiet hours would have ended. */
+function isEndSkipped({ quiet, zone }: Timing, quarter: Instant): boolean {
+  if (quiet === null) return false;
+  const minuteAt = (ms: number): number => minuteOfDay(localTimeAt(instantFromMs(ms), zone));
+  const now = instantToMs(quarter);
+  const expected = minuteAt(now - 1) + 1;
+  const skipped = onTheClock(minuteAt(now) - expected);
+  return skipped <= MOST_SKIPPED && onTheClock(quiet.until - expected) < skipped;
+}
+
+const onTheClock = (minutes: number): number => (minutes + 1440) % 1440;
 
 function nextDigest(rhythm: 'daily' | 'weekly', { zone, digestAt, digestOn }: Timing, now: Instant): Instant {
   const today = dayOfLocalTime(localTimeAt(now, zone));

@@ -6,7 +6,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureSystemPackages, POSTGRES_15 } from './ensure-system-packages.mjs';
 import { ourNode } from './our-node.mjs';
 import { startPgBouncer, startPrivatePostgres } from './private-postgres.mjs';
-import { runStep } from './run-step.mjs';
+import { runStep, runStepBeside } from './run-step.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
 
 /**
@@ -20,8 +20,8 @@ const failures = [];
 let kills = Promise.resolve();
 
 try {
-  await ensureInstalled(say);
-  const missing = await ensureSystemPackages(say);
+  // One loads while the other unpacks.
+  const [missing] = await Promise.all([ensureSystemPackages(say), ensureInstalled(say)]);
   await step('build', () => ensureBuilt(say));
   // It mostly waits for servers to come up again, so it runs beside what needs none.
   kills = vitest('kill', { isBeside: true });
@@ -86,17 +86,21 @@ async function vitest(project, { name = project, env = {}, only = [], isBeside =
   say(`Tests: ${name}`);
   const report = path.join(scratch.path, `${name.replaceAll(/\W+/g, '-')}.json`);
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...only, '--project', project, '--passWithNoTests'];
-  const code = await runStep(
-    ourNode(),
-    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    // Colours would hide the numbers from programs that read them.
-    { env: { ...env, NO_COLOR: '1' }, isBeside },
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // Colours would hide the numbers from programs that read them.
+  const run = [ourNode(), [...args, ...reporters], { env: { ...env, NO_COLOR: '1' } }];
+  const code = isBeside ? await saidAtItsEnd(runStepBeside(...run)) : await runStep(...run);
   const counted = existsSync(report) ? readReport(report) : { passed: 0, failed: 0, skipped: 0 };
   // A run that failed without a failed test (a set-up, an unhandled error) is a failure all the same.
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
   if (counted.failed > 0) failures.push([name, ...(counted.why ?? [])].join('\n  '));
   count(counted);
+}
+
+async function saidAtItsEnd(running) {
+  const { code, said } = await running;
+  process.stdout.write(said);
+  return code;
 }
 
 function readReport(file) {

@@ -8,10 +8,19 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { env:
 
 /** What the whole test run needs beside npm's packages, and what cannot run without it. */
 const NEEDS = [
-  { name: 'chromium', isThere: () => has('chromium'), without: 'journeys in the browser' },
-  { name: 'postgresql-15', isThere: () => existsSync(`${POSTGRES_15}/postgres`), without: 'tests on PostgreSQL 15' },
-  { name: 'pgbouncer', isThere: () => has('pgbouncer'), without: 'tests through PgBouncer' },
-  { name: 'libxml2-utils', isThere: () => has('xmllint'), without: 'the second opinion on XML files' },
+  { name: 'chromium', isThere: () => has('chromium'), without: 'journeys in the browser are skipped' },
+  {
+    name: 'chromium-headless-shell',
+    isThere: () => has('chromium-headless-shell'),
+    without: 'journeys take longer, in the whole browser',
+  },
+  {
+    name: 'postgresql-15',
+    isThere: () => existsSync(`${POSTGRES_15}/postgres`),
+    without: 'tests on PostgreSQL 15 are skipped',
+  },
+  { name: 'pgbouncer', isThere: () => has('pgbouncer'), without: 'tests through PgBouncer are skipped' },
+  { name: 'libxml2-utils', isThere: () => has('xmllint'), without: 'the second opinion on XML files is skipped' },
 ];
 
 /**
@@ -32,7 +41,6 @@ export async function ensureSystemPackages(say) {
     }
   }
   const still = NEEDS.filter((need) => !need.isThere());
-  for (const need of still)
-    say(`${need.name} is not installed, so ${need.without} are skipped. Install it with apt-get to run them.`);
+  for (const need of still) say(`${need.name} is not installed, so ${need.without}. Install it with apt-get.`);
   return new Set(still.map((need) => need.name));
 }

@@ -11,11 +11,8 @@ const DESK_URL = 'https://desk.example/new';
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage(async () => ({
-    SUPPORT_URL: SUPPORT,
-    SERVICE_DESK_URL: DESK_URL,
-    STAFF: 'staff@haldenroy.example',
-  }));
+  const settings = { SUPPORT_URL: SUPPORT, SERVICE_DESK_URL: DESK_URL, STAFF: 'staff@haldenroy.example' };
+  stage = await openStage({ settingsFor: async () => settings });
 });
 
 afterAll(async () => {

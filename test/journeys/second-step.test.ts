@@ -9,7 +9,7 @@ let stage: Stage;
 const used = new Set<string>();
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ needsWholeBrowser: true });
 });
 
 afterAll(async () => {

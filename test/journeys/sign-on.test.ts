@@ -27,7 +27,7 @@ let names: NameServer;
 
 beforeAll(async () => {
   [saml, names] = await Promise.all([startSamlStandIn(), startNameServer()]);
-  stage = await openStage(async (url) => {
+  const settingsFor = async (url: string) => {
     const callback = (kind: string): string => `${url}/auth/login/${kind}`;
     google = await startOpenIdStandIn({
       clients: [{ clientId: 'g', clientSecret: 'secret of g', redirectUrl: callback('google') }],
@@ -44,7 +44,8 @@ beforeAll(async () => {
       MICROSOFT_ISSUER: microsoft.issuerPattern,
       DNS_SERVERS: names.address,
     };
-  });
+  };
+  stage = await openStage({ settingsFor });
   for (const { people } of [google, microsoft])
     for (const sub of ['ann', 'ada'])
       people.set(sub, { sub, email: `${sub}@elsewhere.example`, email_verified: true, name: sub });

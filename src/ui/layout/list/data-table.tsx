@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { ErrorState } from '../../parts/states/error-state.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import type { TableColumn, TableGroup, TableLine, TableSelection } from './list-rows.ts';
 import { GroupHeader, TableRow } from './table-row.tsx';
@@ -14,6 +15,17 @@ export type ListRow = TableLine;
 export type ListGroup = TableGroup;
 export type ListColumn = TableColumn;
 
+/** Of a query with pages, what a list needs to go on. */
+export type EndlessPages = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly isRefetchError: boolean;
+  readonly error: unknown;
+  readonly fetchNextPage: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
+};
+
 export type DataTableProps = {
   /** For screen readers: "12 requests". */
   caption: string;
@@ -22,7 +34,8 @@ export type DataTableProps = {
   openId?: string | undefined;
   selection?: TableSelection;
   onOpen: (row: ListRow) => void;
-  onEnd?: () => void;
+  /** The query whose pages the rows are: the next one is asked for when the end comes near. */
+  pages?: EndlessPages;
   /** Further columns; with them the head of the table shows. `labels` name the first and the last. */
   columns?: readonly ListColumn[];
   labels?: { readonly title: string; readonly amount: string };
@@ -40,7 +53,7 @@ type Line = { readonly row: ListRow } | { readonly group: ListGroup };
 
 /** A real table: the row's link is its title; J and K move, X selects, Enter opens. */
 export function DataTable(props: DataTableProps) {
-  const { caption, rows, openId, selection, onOpen, onEnd, columns = [], isCompact = false } = props;
+  const { caption, rows, openId, selection, onOpen, pages, columns = [], isCompact = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const lines = useLines(rows, props.groups);
   const isPrinting = usePrinting();
@@ -59,7 +72,9 @@ export function DataTable(props: DataTableProps) {
     if (isVirtual) virtual.scrollToIndex(lineOf(id), { align: 'auto' });
   };
   useRowKeys({ rows, frame, selection, openId, onOpen, reveal });
-  useEndOfList(frame, onEnd, rows.length);
+  // What failed is asked for again by whoever reads that it did, not by each turn of the wheel.
+  const goesOn = pages?.hasNextPage === true && !pages.isFetchingNextPage && !pages.isFetchNextPageError;
+  useEndOfList(frame, goesOn ? pages.fetchNextPage : undefined, rows.length);
 
   const items = isVirtual ? virtual.getVirtualItems() : [];
   const shown = isVirtual ? items.flatMap((item) => lines[item.index] ?? []) : lines;
@@ -68,6 +83,10 @@ export function DataTable(props: DataTableProps) {
   const span = columns.length + (selection === undefined ? 1 : 2);
   return (
     <div className={styles.frame} ref={frame}>
+      {/* The rows stay as they were: they may be old by now, which is said above them. */}
+      {pages?.isRefetchError === true ? (
+        <ErrorState isInline error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : null}
       <table className={`${styles.table} ${isCompact ? styles.compact : ''}`} aria-rowcount={rows.length}>
         <caption className={styles.hidden}>{caption}</caption>
         <Head {...props} columns={columns} />
@@ -89,6 +108,9 @@ export function DataTable(props: DataTableProps) {
           {after > 0 ? <tr style={{ height: after }} aria-hidden="true" /> : null}
         </tbody>
       </table>
+      {pages?.isFetchNextPageError === true ? (
+        <ErrorState isInline error={pages.error} onRetry={() => void pages.fetchNextPage()} />
+      ) : null}
     </div>
   );
 }

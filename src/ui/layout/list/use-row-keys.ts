@@ -100,7 +100,7 @@ function useFocusBack({ openId, focus }: { openId: string | undefined; focus: Ro
 /** Asks for the next page when the end comes near. */
 export function useEndOfList(
   frame: RefObject<HTMLDivElement | null>,
-  onEnd: (() => void) | undefined,
+  onEnd: (() => unknown) | undefined,
   count: number,
 ): void {
   useEffect(() => {

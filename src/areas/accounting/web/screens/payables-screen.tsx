@@ -110,7 +110,7 @@ export function PayablesScreen() {
       }
     >
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && rows.length === 0 ? (
@@ -127,9 +127,7 @@ export function PayablesScreen() {
           openId={id}
           selection={selection}
           onOpen={(row) => void navigate(row.to)}
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-          }}
+          pages={query}
         />
       )}
     </ListPage>

@@ -60,7 +60,7 @@ export function BudgetsScreen() {
   // First use: there is nothing to list yet, and finance is told what budgets do here (ux 5.2).
   if (canEdit && isUnfiltered && (exercise === null || (summary.data?.total === 0 && budgets.isSuccess)))
     return <Navigate to={budgetsLandingPath(companyId)} replace />;
-  const failed = [summary, budgets].find((one) => one.isError);
+  const failed = [summary, budgets].find((one) => one.isLoadingError);
   return (
     <ListPage
       title={t('title')}
@@ -117,9 +117,7 @@ export function BudgetsScreen() {
           ]}
           labels={{ title: t('column.budget'), amount: t('column.total') }}
           onOpen={(row) => void navigate(row.to)}
-          onEnd={() => {
-            if (budgets.hasNextPage && !budgets.isFetchingNextPage) void budgets.fetchNextPage();
-          }}
+          pages={budgets}
         />
       )}
       <Suspense fallback={null}>

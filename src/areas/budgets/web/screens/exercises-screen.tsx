@@ -107,7 +107,7 @@ export function ExercisesScreen() {
       }
     >
       {exercises.isPending ? <RowsSkeleton /> : null}
-      {exercises.isError ? (
+      {exercises.isLoadingError ? (
         <ErrorState text={t('failed')} error={exercises.error} onRetry={() => void exercises.refetch()} />
       ) : null}
       {exercises.isSuccess && rows.length === 0 ? (
@@ -130,9 +130,7 @@ export function ExercisesScreen() {
           ]}
           labels={{ title: t('column.exercise'), amount: t('column.total') }}
           onOpen={(row) => void navigate(row.to)}
-          onEnd={() => {
-            if (exercises.hasNextPage && !exercises.isFetchingNextPage) void exercises.fetchNextPage();
-          }}
+          pages={exercises}
         />
       )}
       <Suspense fallback={null}>

@@ -70,7 +70,7 @@ export function CostCentersScreen() {
         }
       >
         {query.isPending ? <RowsSkeleton /> : null}
-        {query.isError ? (
+        {query.isLoadingError ? (
           <ErrorState text={t('costCenters.failed')} error={query.error} onRetry={() => void query.refetch()} />
         ) : null}
         {query.isSuccess && rows.length === 0 ? (
@@ -95,9 +95,7 @@ export function CostCentersScreen() {
             columns={(['owner', 'approver'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
             labels={{ title: t('column.name'), amount: t('column.members') }}
             onOpen={(row) => void navigate(row.to)}
-            onEnd={() => {
-              if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-            }}
+            pages={query}
           />
         )}
       </ListPage>

@@ -169,7 +169,8 @@ function MemberRows({
   const navigate = useNavigate();
   const { query, members, selection, total = members.length } = list;
   if (query.isPending) return <RowsSkeleton />;
-  if (query.isError) return <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />;
   if (members.length === 0) return <NoResult onClear={state.clear} />;
   const rowOf = (member: Member): ListRow => ({
     id: member.userId,
@@ -197,9 +198,7 @@ function MemberRows({
         }))}
         labels={{ title: t('column.name'), amount: t('column.state') }}
         onOpen={(row) => void navigate(row.to)}
-        onEnd={() => {
-          if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-        }}
+        pages={query}
       />
       {total === 1 && !state.isFiltered ? (
         <EmptyState text={t('empty')} action={<Button onClick={onInvite}>{words('invite')}</Button>} />

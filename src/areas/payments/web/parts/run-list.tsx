@@ -88,7 +88,7 @@ export function RunList({ companyId, source, stage, openId, toOf, closeTo, state
       }
     >
       {query.isPending ? <RowsSkeleton rows={4} /> : null}
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && runs.length === 0 ? state.isFiltered ? <NoResult onClear={state.clear} /> : empty : null}
@@ -99,9 +99,7 @@ export function RunList({ companyId, source, stage, openId, toOf, closeTo, state
           openId={openId}
           selection={selection}
           onOpen={(row) => void navigate(row.to)}
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-          }}
+          pages={query}
         />
       )}
     </ListPage>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
@@ -9,6 +9,7 @@ import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters, type Filters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
@@ -93,12 +94,8 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
   const payments = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
   const open = payments.find((payment) => payment.id === paymentId);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  useEffect(() => {
-    // A link may lead to a payment further down; the list is read on until it is there.
-    if (paymentId !== undefined && isId('pay', paymentId) && open === undefined && hasNextPage && !isFetchingNextPage)
-      void fetchNextPage();
-  }, [paymentId, open, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  // A link may lead to a payment further down; the list is read on until it is there.
+  useReadingOn(query, isId('pay', paymentId) && open === undefined);
   const rowOf = (payment: PaymentView): ListRow => ({
     id: payment.id,
     to: `${paidPath(companyId, source, payment.id)}${state.search}`,
@@ -153,7 +150,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
       }
     >
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && payments.length === 0 ? (
@@ -170,9 +167,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
           openId={paymentId}
           selection={selection}
           onOpen={(row) => void navigate(row.to)}
-          onEnd={() => {
-            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-          }}
+          pages={query}
         />
       )}
     </ListPage>

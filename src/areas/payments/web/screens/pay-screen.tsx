@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
@@ -10,6 +10,7 @@ import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -46,12 +47,8 @@ export function PayScreen({ source }: { source: PaySource }) {
   const tabs = usePayTabs(companyId, source);
   const { rowOf, groupsOf } = usePayRows(source);
   const [paying, setPaying] = useState<readonly PaymentView[]>([]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // People are paid for all their claims at once, so all of them have to be known.
-  const isWholeNeeded = source === 'claim' || openId !== undefined;
-  useEffect(() => {
-    if (isWholeNeeded && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isWholeNeeded, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useReadingOn(query, source === 'claim' || openId !== undefined);
 
   const lines = useMemo(
     () => payLines(query.data?.pages.flatMap((page) => page.items) ?? [], source, format.today),
@@ -142,7 +139,7 @@ export function PayScreen({ source }: { source: PaySource }) {
     >
       {source === 'claim' ? <ChangedAccounts companyId={companyId} /> : null}
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && lines.length === 0 ? (
@@ -160,9 +157,7 @@ export function PayScreen({ source }: { source: PaySource }) {
           openId={open?.id ?? openId}
           selection={choice}
           onOpen={(row) => void navigate(row.to)}
-          onEnd={() => {
-            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-          }}
+          pages={query}
         />
       )}
       {paying.length === 0 ? null : (
@@ -181,7 +176,7 @@ export function PayScreen({ source }: { source: PaySource }) {
           />
         </Suspense>
       )}
-      {isFetchingNextPage ? (
+      {query.isFetchingNextPage ? (
         <span className="visually-hidden" role="status">
           {global('states.loading')}
         </span>

@@ -159,9 +159,7 @@ function Requests({
           openId={openId}
           selection={selection}
           onOpen={(row) => void navigate(row.to, { replace: true })}
-          onEnd={() => {
-            if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
-          }}
+          pages={pages}
         />
       </ListBody>
     </ListPage>
@@ -172,7 +170,7 @@ type BodyProps = {
   list: RequestList;
   companyId: string;
   state: Filters;
-  pages: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
+  pages: { isPending: boolean; isLoadingError: boolean; error: unknown; refetch: () => unknown };
   isEmpty: boolean;
   children: React.ReactNode;
 };
@@ -186,7 +184,7 @@ function ListBody({ list, companyId, state, pages, isEmpty, children }: BodyProp
       </Delayed>
     );
   }
-  if (pages.isError)
+  if (pages.isLoadingError)
     return <ErrorState error={pages.error} areas={['requests']} onRetry={() => void pages.refetch()} />;
   if (!isEmpty) return children;
   if (state.isFiltered) return <NoResult onClear={state.clear} />;

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { en } from '../../i18n/messages/en.ts';
+import { DataTable, type EndlessPages } from './data-table.tsx';
+import { useReadingOn } from './use-reading-on.ts';
+
+const rows = [{ id: 'one', to: '/one', title: 'First' }];
+let root: Root;
+const fetchNextPage = vi.fn(async () => {});
+const refetch = vi.fn(async () => {});
+const pages: EndlessPages = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isRefetchError: false,
+  error: null,
+  fetchNextPage,
+  refetch,
+};
+
+function List({ of, isWholeNeeded = false }: { of: EndlessPages; isWholeNeeded?: boolean }) {
+  useReadingOn(of, isWholeNeeded);
+  return <DataTable caption="1 thing" rows={rows} pages={of} onOpen={() => {}} />;
+}
+
+/** Without a layout the end of the list is always near. */
+async function show(change: Partial<EndlessPages>, isWholeNeeded = false): Promise<void> {
+  await act(async () =>
+    root.render(
+      <IntlProvider locale="en" messages={{ global: en }}>
+        <MantineProvider env="test">
+          <MemoryRouter>
+            <List of={{ ...pages, ...change }} isWholeNeeded={isWholeNeeded} />
+          </MemoryRouter>
+        </MantineProvider>
+      </IntlProvider>,
+    ),
+  );
+}
+
+const said = (): string => document.querySelector('[role=alert]')?.textContent ?? '';
+const pressAgain = (): Promise<void> =>
+  act(async () => document.querySelector<HTMLButtonElement>('[role=alert] button')?.click());
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  window.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.querySelector('#root') as HTMLElement);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.clearAllMocks();
+});
+
+describe('a list of pages', () => {
+  it('asks for the next one at its end, but not twice, and not where there is none', async () => {
+    await show({ hasNextPage: false });
+    await show({ isFetchingNextPage: true });
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    await show({});
+    expect(fetchNextPage).toHaveBeenCalledOnce();
+  });
+
+  it('keeps its rows when the next one does not come, and asks again only when it is told to', async () => {
+    await show({ isFetchNextPageError: true, error: new Error('No answer') }, true);
+    window.dispatchEvent(new Event('scroll'));
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain('First');
+    expect(said()).not.toBe('');
+    await pressAgain();
+    expect(fetchNextPage).toHaveBeenCalledOnce();
+  });
+
+  it('keeps its rows when they could not be brought up to date, and says so', async () => {
+    await show({ hasNextPage: false, isRefetchError: true, error: new Error('No answer') });
+    expect(document.body.textContent).toContain('First');
+    await pressAgain();
+    expect([refetch.mock.calls.length, fetchNextPage.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('is read on to its end where all of it is needed', async () => {
+    await show({ isFetchingNextPage: true }, true);
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    await show({}, true);
+    expect(fetchNextPage).toHaveBeenCalled();
+  });
+});

@@ -86,6 +86,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportExercises': { format: 'csv' },
   'budgets.exportBudgets': { format: 'csv' },
   'policies.exportLimits': { format: 'csv' },
+  'expense-claims.exportAdvances': { format: 'csv' },
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },

@@ -247,6 +247,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },
   'policies.exportLimits': { format: 'csv' },
+  'expense-claims.exportAdvances': { format: 'csv' },
   'payments.exportPayments': { format: 'csv' },
   'payments.countStages': { source: 'invoice' },
   'payments.exportRuns': { format: 'csv' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
@@ -69,6 +70,18 @@ export const listAdvances = defineEndpoint({
   rights: FINANCE,
   query: z.strictObject({ ...pageQuery, ...advanceFilter }),
   answer: pageOf(advanceRowSchema).extend({ count: z.number().int(), open: wireMoneySchema }),
+});
+
+export const exportAdvances = defineEndpoint({
+  id: 'expense-claims.exportAdvances',
+  method: 'GET',
+  base: 'company',
+  path: '/advances/export',
+  summary: 'The matching advances as a CSV or XLSX file.',
+  rights: FINANCE,
+  query: z.strictObject({ ...advanceFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
 });
 
 export const getAdvance = defineEndpoint({
@@ -168,6 +181,7 @@ export const listMyAdvances = defineEndpoint({
 
 export const advanceEndpoints = [
   listAdvances,
+  exportAdvances,
   getAdvance,
   giveAdvance,
   cancelAdvance,

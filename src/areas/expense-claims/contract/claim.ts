@@ -7,6 +7,7 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { policyResultSchema, statementSchema } from '#areas/policies/contract/result.ts';
 import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
 import { priceSchema } from '#areas/travel/contract/price.ts';
 import { CLAIM_KINDS, vatLineSchema } from '../events.ts';
@@ -48,6 +49,8 @@ export const claimSchema = claimRowSchema.extend({
   attendees: z.array(z.string()),
   /** What of the receipt was private and is not claimed. */
   personalShare: wireMoneySchema.nullable(),
+  /** What the rules said when it was asked for, and what its member said to that. */
+  policy: z.object({ result: policyResultSchema, statement: statementSchema.nullable() }).nullable(),
   files: z.array(fileSchema),
   /** Whether the member has said where to be paid back. */
   hasBankDetail: z.boolean(),

@@ -1,4 +1,5 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
+import { implementExport } from '#platform/table-file/implement-export.ts';
 import { openTripsOf } from '#areas/requests/server/door.ts';
 import * as advances from '../contract/advance.ts';
 import * as contract from '../contract/claim.ts';
@@ -8,6 +9,7 @@ import { rejectClaim, validateClaim } from './commands/review-claim.ts';
 import { takeBackSetOff } from './commands/set-off.ts';
 import { describeAdvance, listAdvances, listMyAdvances } from './queries/advances.ts';
 import { describeClaim } from './queries/describe-claim.ts';
+import { exportAdvances } from './queries/export-advances.ts';
 import { listClaims } from './queries/list-claims.ts';
 
 export const expenseClaimsRoutes: Implementation[] = [
@@ -26,6 +28,7 @@ export const expenseClaimsRoutes: Implementation[] = [
     return describeClaim(context, params.claimId);
   }),
   implement(advances.listAdvances, (context, { query }) => listAdvances(context, query)),
+  implementExport(advances.exportAdvances, (context, { format: _format, ...query }) => exportAdvances(context, query)),
   implement(advances.getAdvance, (context, { params }) => describeAdvance(context, params.advanceId)),
   implement(advances.giveAdvance, async (context, { body }) =>
     describeAdvance(context, await giveAdvance(context, body)),

@@ -7,6 +7,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import type { Price } from '#areas/travel/contract/price.ts';
 import type { ClaimKind } from '../events.ts';
 import type { AdvanceId } from '../contract/advance-id.ts';
@@ -18,7 +19,7 @@ import type { ClaimState } from '../rules/claim-states.ts';
 export type ClaimTableRow = {
   company_id: CompanyId;
   id: ClaimId;
-  request_id: string;
+  request_id: RequestId;
   number: number;
   kind: ClaimKind;
   price: JSONColumnType<Price> | null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plusMs } from '#kernel/instant.ts';
 import type { LocalTime } from '#kernel/local-time.ts';
-import { listClaims, rejectClaim } from '#areas/expense-claims/contract/claim.ts';
+import { getClaim, listClaims, rejectClaim } from '#areas/expense-claims/contract/claim.ts';
 import type { MileageTrip } from '#areas/travel/contract/mileage.ts';
 import { addVehicle, archiveVehicle, listVehicles, type VehicleId } from '#areas/travel/contract/vehicle.ts';
 import { isForMeals, listDimensions } from '#areas/dimensions/contract/dimension.ts';
@@ -267,6 +267,15 @@ describe('a meal on a day that is paid by the day', () => {
     });
     const request = await sent(cast.second, 'perdiem', journey(4, '2026-03-13T18:00'), withReason);
     expect(request.policyResult?.findings).toMatchObject([{ kind: 'perDiemOverMeal' }]);
+    await approveAs([cast.owner, cast.controller], request);
+    await test.carry();
+    const { items } = await cast.controller.ask(listClaims, { query: { state: 'to_review', q: 'perdiem' } });
+    const claim = items.find(({ memberId }) => memberId === request.requesterId);
+    const { policy } = await cast.controller.ask(getClaim, { params: { claimId: claim?.id ?? '' } });
+    expect(policy).toMatchObject({
+      result: { findings: [{ kind: 'perDiemOverMeal', days: ['2026-03-11'] }] },
+      statement: { justification: 'A guest was there' },
+    });
   });
 });
 

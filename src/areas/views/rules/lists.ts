@@ -21,6 +21,7 @@ export const LISTS = {
   'expense-claims/pay': 'finance',
   'expense-claims/confirm': 'finance',
   'expense-claims/history': 'finance',
+  'expense-claims/advances': 'finance',
   payables: 'finance',
   // Owners of a budget are anybody.
   budgets: 'members',

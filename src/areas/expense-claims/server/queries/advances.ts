@@ -16,10 +16,13 @@ import { sumsOf, type LoadedAdvance } from '../commands/load-advance.ts';
 import { expenseClaimsTables } from '../tables.ts';
 import { sumOpenAdvances } from './set-offs.ts';
 
+/** Which advances: those that match, and of these, for an export of some, only the named ones. */
+type Wanted = AdvanceFilter & { ids?: readonly string[] | null };
+
 /** Advances, the newest first, with how many match and what members hold of those. */
 export async function listAdvances(
   { trx, actor }: Context,
-  filter: AdvanceFilter & { cursor?: string | undefined; limit: number },
+  filter: Wanted & { cursor?: string | undefined; limit: number },
 ) {
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   const matching = matchingAdvances(trx, actor.companyId, filter);
@@ -48,8 +51,9 @@ export async function listAdvances(
   };
 }
 
-function matchingAdvances(trx: Trx, companyId: CompanyId, filter: AdvanceFilter) {
+function matchingAdvances(trx: Trx, companyId: CompanyId, filter: Wanted) {
   let query = expenseClaimsTables(trx).selectFrom('expense_claims.advance').where('company_id', '=', companyId);
+  if (filter.ids !== undefined && filter.ids !== null) query = query.where(isAmong('id', filter.ids));
   if (filter.state !== undefined) query = query.where(isAmong('state', filter.state.split(',')));
   if (filter.from !== undefined) query = query.where('given_on', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('given_on', '<=', filter.to);

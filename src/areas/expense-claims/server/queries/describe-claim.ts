@@ -10,6 +10,7 @@ import { findFiles } from '#areas/documents/server/door.ts';
 import { findBankDetail } from '#areas/members/server/door.ts';
 import { isUntouched, paymentsOf, type PaymentRow } from '#areas/payments/server/door.ts';
 import { appliedRate, rateById } from '#areas/rates/server/door.ts';
+import { saidOfRequest } from '#areas/requests/server/door.ts';
 import type { ClaimRow, ClaimView } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { moveClaim, type ClaimAction } from '../../rules/claim-states.ts';
@@ -53,6 +54,7 @@ export async function describeClaim(context: Context, claimId: ClaimId): Promise
     price: row.price,
     attendees: row.attendees,
     personalShare: row.personal_minor === null ? null : moneyToWire(money(row.personal_minor, row.currency)),
+    policy: await saidOfRequest(trx, actor.companyId, row.request_id),
     files: await findFiles(trx, actor.companyId, row.file_ids),
     hasBankDetail: (await findBankDetail(trx, actor.companyId, row.member_id)) !== null,
     payment:

@@ -11,13 +11,16 @@ import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import type { AdvanceRow } from '../../contract/advance.ts';
+import { ListViews } from '#areas/views/web/door.tsx';
+import { exportAdvances, type AdvanceRow } from '../../contract/advance.ts';
 import { advancesPath, claimsPath } from '../../paths.ts';
 import { ADVANCE_STATES } from '../../rules/advance-states.ts';
 import { AdvanceTag } from './advance-tag.tsx';
@@ -37,6 +40,14 @@ export function AdvancesScreen() {
   const query = useInfiniteQuery(advancesQuery(companyId, state.query));
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
+  const selection = useSelection(rows);
+  const exportAs = useListExport({
+    endpoint: exportAdvances,
+    companyId,
+    query: state.query,
+    selection,
+    area: 'advances',
+  });
   const pathTo = (id?: string): string => `${advancesPath(companyId, id)}${state.search}`;
   const close = (): void => void navigate(pathTo());
   const give = (
@@ -50,9 +61,9 @@ export function AdvancesScreen() {
     icon: <Avatar name={advance.memberName} />,
     title: advance.memberName,
     subtitle: [`A-${advance.number}`, advance.purpose].join(' · '),
+    flag: <AdvanceTag state={advance.state} />,
     cells: {
       given: format.day(advance.givenOn),
-      state: <AdvanceTag state={advance.state} />,
       open: advance.paidOn === null ? '–' : <MoneyText amount={advance.open} />,
     },
     amount: <MoneyText amount={advance.amount} />,
@@ -63,11 +74,14 @@ export function AdvancesScreen() {
         title={t('title')}
         count={head?.count}
         action={give}
+        onExport={exportAs}
+        selection={selection}
         tabs={[
           { key: 'overview', label: t('overview'), to: claimsPath(companyId) },
           { key: 'advances', label: t('title'), to: advancesPath(companyId) },
         ]}
         currentTab="advances"
+        views={<ListViews companyId={companyId} list="expense-claims/advances" unknown={state.unknown} />}
         filters={<FilterRow state={state} />}
         sum={
           head === undefined || rows.length === 0 ? undefined : (
@@ -86,7 +100,7 @@ export function AdvancesScreen() {
         }
       >
         {query.isPending ? <RowsSkeleton /> : null}
-        {query.isError ? (
+        {query.isLoadingError ? (
           <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
         ) : null}
         {query.isSuccess && rows.length === 0 ? (
@@ -101,16 +115,14 @@ export function AdvancesScreen() {
             caption={t('count', { count: head?.count ?? rows.length })}
             rows={rows.map(rowOf)}
             openId={advanceId}
+            selection={selection}
             columns={[
               { key: 'given', label: t('filter.given') },
-              { key: 'state', label: t('column.state') },
               { key: 'open', label: t('column.open'), align: 'end' },
             ]}
             labels={{ title: t('column.member'), amount: t('column.amount') }}
             onOpen={(row) => void navigate(row.to)}
-            onEnd={() => {
-              if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-            }}
+            pages={query}
           />
         )}
       </ListPage>

@@ -16,6 +16,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
+import { SaidByRules } from '#areas/policies/web/door.tsx';
 import { PriceExplained } from '#areas/travel/web/door.tsx';
 import { rejectClaim, validateClaim, type ClaimView } from '../../contract/claim.ts';
 import { claimQuery } from '../api.ts';
@@ -82,6 +83,11 @@ export function ClaimReview({
               </div>
             </header>
             <Notes claim={claim} form={form} problem={act.problem} />
+            {claim.policy === null ? null : (
+              <div className={review.notes}>
+                <SaidByRules {...claim.policy} currency={claim.baseClaimed.currency} />
+              </div>
+            )}
             <SetOffSection companyId={companyId} claim={claim} />
             <ClaimFacts claim={claim} onLocate={setFocused} />
             <ClaimFields companyId={companyId} claim={claim} form={form} isReadOnly={!isOpen} />

@@ -11,7 +11,6 @@ export const de = {
   column: {
     member: 'Mitglied',
     open: 'Offen',
-    state: 'Status',
     amount: 'Betrag',
   },
   filter: {

@@ -11,7 +11,6 @@ export const en = {
   column: {
     member: 'Member',
     open: 'Open',
-    state: 'State',
     amount: 'Amount',
   },
   filter: {

@@ -11,7 +11,6 @@ export const es = {
   column: {
     member: 'Miembro',
     open: 'Abierto',
-    state: 'Estado',
     amount: 'Importe',
   },
   filter: {

@@ -11,7 +11,6 @@ export const fr = {
   column: {
     member: 'Membre',
     open: 'Ouvert',
-    state: 'État',
     amount: 'Montant',
   },
   filter: {

@@ -41,8 +41,19 @@ export const monthSchema: z.ZodType<Month, Month> = z.custom<Month>(
 
 /** The day it is at this instant in the given IANA time zone. */
 export function dayInZone(instant: Instant, timeZone: string): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return plainDate(parts.format(new Date(instant)));
+  // The Canadian way of writing a day is the ISO way.
+  return plainDate(calendarOf(timeZone).format(new Date(instant)));
+}
+
+/** A calendar costs a hundred times more to make than to ask, and lists ask for each of their rows. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  calendars.set(timeZone, made);
+  return made;
 }
 
 export function addDays(day: PlainDate, days: number): PlainDate {

@@ -1,5 +1,6 @@
-import { INTL_LOCALES, type Language } from './languages.ts';
+import { numberFormat } from './known-formats.ts';
+import type { Language } from './languages.ts';
 
 /** "1,240": apart from the other formats, so that pages without money do not load what money needs. */
 export const formatCount = (count: number, language: Language): string =>
-  new Intl.NumberFormat(INTL_LOCALES[language], { useGrouping: 'always' }).format(count);
+  numberFormat(language, { useGrouping: 'always' }).format(count);

@@ -1,6 +1,7 @@
 import { instantToMs, type Instant } from '#kernel/instant.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
-import { INTL_LOCALES, type Language } from './languages.ts';
+import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
+import { dateFormat, numberFormat } from './known-formats.ts';
+import type { Language } from './languages.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -61,29 +62,19 @@ export function formatTime(at: Instant, reader: Reader): string {
 /** How long ago, or until: "now", "12 min", "3 h", from a day on the date as in `formatDay`. Show `formatMoment` on hover. */
 export function formatAgo(at: Instant, reader: Reader): string {
   const distance = Math.abs(instantToMs(reader.now) - instantToMs(at));
-  if (distance >= DAY_MS) return formatDay(dayOf(at, reader), reader);
+  if (distance >= DAY_MS) return formatDay(dayInZone(at, reader.timeZone), reader);
   if (distance >= HOUR_MS) return unit(Math.floor(distance / HOUR_MS), 'hour', reader.language);
   return unit(Math.floor(distance / MINUTE_MS), 'minute', reader.language);
 }
 
 /** "6 days": a span in whole days, as the age column of a queue shows it. */
 export function formatDayCount(days: number, language: Language): string {
-  return new Intl.NumberFormat(INTL_LOCALES[language], { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return numberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
     .format(days)
     .replaceAll('\u202F', '\u00A0');
 }
 
-export function dayOf(at: Instant, reader: Pick<Reader, 'timeZone'>): PlainDate {
-  // The Canadian way of writing a day is the ISO way, so the text is a plain date by construction.
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: reader.timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instantToMs(at))) as PlainDate;
-}
-
-const yearIn = (at: Instant, reader: Reader): string => dayOf(at, reader).slice(0, 4);
+const yearIn = (at: Instant, reader: Reader): string => dayInZone(at, reader.timeZone).slice(0, 4);
 
 function shown(day: PlainDate, reader: Reader, options: Intl.DateTimeFormatOptions): string {
   const isThisYear = day.slice(0, 4) === yearIn(reader.now, reader);
@@ -104,19 +95,8 @@ function tidy(text: string, language: Language): string {
 }
 
 function unit(count: number, name: 'hour' | 'minute', language: Language): string {
-  const format = new Intl.NumberFormat(INTL_LOCALES[language], { style: 'unit', unit: name, unitDisplay: 'short' });
+  const format = numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' });
   const text = format.format(Math.max(count, 1)).replaceAll('\u202F', '\u00A0');
   // "3 h" in every language; British English would write "3 hrs", "12 mins".
   return language === 'en' ? text.replace(/hrs?$/, 'h').replace(/mins?$/, 'min') : text;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(INTL_LOCALES[language], options);
-  formats.set(key, made);
-  return made;
 }

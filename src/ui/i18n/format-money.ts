@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { moneyFromWire, toDecimalText, type Money, type WireMoney } from '#kernel/money.ts';
-import { INTL_LOCALES, type Language } from './languages.ts';
+import { numberFormat } from './known-formats.ts';
+import type { Language } from './languages.ts';
 
 export type MoneyOptions = {
   /** `always` for ledgers (€1,234.50), `never` for budgets (€1,234, rounded half away from zero for the eye only). */
@@ -22,8 +23,6 @@ const PLAIN_SYMBOLS: ReadonlySet<string> = new Set([
   'UAH',
   'VND',
 ]);
-
-const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
  * An amount as people of this language write it: en €1,234.50, fr 1 234,50 €, de 1.234,50 €, es 1.234,50 € (grouped from
@@ -53,11 +52,8 @@ export const onScreen = (text: string): string => text.replaceAll('\u202F', '\u0
 
 const moneyOf = (minor: bigint, currency: CurrencyCode): Money => ({ minor, currency });
 
-function formatterFor(language: Language, currency: string, options: MoneyOptions): Intl.NumberFormat {
-  const key = `${language} ${currency} ${options.decimals ?? ''} ${options.withSign ?? ''}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(INTL_LOCALES[language], {
+const formatterFor = (language: Language, currency: string, options: MoneyOptions): Intl.NumberFormat =>
+  numberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: PLAIN_SYMBOLS.has(currency) ? 'narrowSymbol' : 'code',
@@ -66,6 +62,3 @@ function formatterFor(language: Language, currency: string, options: MoneyOption
     ...(options.decimals === 'never' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
     ...(options.withSign === true ? { signDisplay: 'exceptZero' as const } : {}),
   });
-  formatters.set(key, made);
-  return made;
-}

@@ -15,6 +15,7 @@ import {
 } from './format-date.ts';
 import { formatMoney, formatTotals, onScreen, type MoneyOptions } from './format-money.ts';
 import { formatCount } from './format-count.ts';
+import { numberFormat } from './known-formats.ts';
 import { localTimeZone, useDayZone, useFixedNow, useLanguage } from './language-provider.tsx';
 import { INTL_LOCALES, type Language } from './languages.ts';
 
@@ -82,17 +83,16 @@ export function makeFormat(reader: Reader, dayZone: string = reader.timeZone): F
     ago: (at) => formatAgo(at, reader),
     days: (days) => formatDayCount(days, language),
     count: (count) => onScreen(formatCount(count, language)),
-    percent: (share) =>
-      onScreen(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
+    percent: (share) => onScreen(numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
-    fileSize: (bytes) => formatFileSize(bytes, locale),
+    fileSize: (bytes) => formatFileSize(bytes, language),
   };
 }
 
-function formatFileSize(bytes: number, locale: string): string {
+function formatFileSize(bytes: number, language: Language): string {
   const [unit, size] =
     bytes >= 1_000_000 ? (['megabyte', bytes / 1_000_000] as const) : (['kilobyte', bytes / 1000] as const);
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(language, {
     style: 'unit',
     unit,
     unitDisplay: 'short',

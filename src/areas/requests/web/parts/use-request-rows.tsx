@@ -12,11 +12,13 @@ import { FlagTag, StateTag } from './request-tags.tsx';
 
 type Input = { companyId: string; list: RequestListName; rows: readonly RequestRow[]; search: string };
 
+const GROUPS = ['old', 'week', 'today'] as const;
+
 /** Requests as the table shows them: grouped by age where somebody is waited for (requests.png). */
 export function useRequestRows({ companyId, list, rows, search }: Input): { rows: ListRow[]; groups: ListGroup[] } {
   const t = useTranslations('requests');
   const format = useFormat();
-  const groupOf = (row: RequestRow): 'old' | 'week' | 'today' => {
+  const groupOf = (row: RequestRow): (typeof GROUPS)[number] => {
     const days = daysBetween(format.dayAt((row.waitingSince ?? row.createdAt) as Instant), format.today);
     return days >= 3 ? 'old' : days >= 1 ? 'week' : 'today';
   };
@@ -51,12 +53,13 @@ export function useRequestRows({ companyId, list, rows, search }: Input): { rows
       ...(isGrouped ? { group: groupOf(row) } : {}),
     };
   });
-  const groups = (['old', 'week', 'today'] as const).map((key): ListGroup => {
-    const own = rows.filter((row) => groupOf(row) === key);
+  if (!isGrouped) return { rows: listRows, groups: [] };
+  const groups = GROUPS.map((key): ListGroup => {
+    const own = rows.filter((_, index) => listRows[index]?.group === key);
     const sums = sumPerCurrency(own.flatMap((row) => (row.amount === null ? [] : [moneyFromWire(row.amount)]))).map(
       moneyToWire,
     );
     return { key, title: t(`groups.${key}`), count: own.length, sum: format.totals(sums) };
   });
-  return { rows: listRows, groups: isGrouped ? groups : [] };
+  return { rows: listRows, groups };
 }

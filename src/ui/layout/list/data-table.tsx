@@ -85,7 +85,9 @@ export function DataTable(props: DataTableProps) {
     <div className={styles.frame} ref={frame}>
       {/* The rows stay as they were: they may be old by now, which is said above them. */}
       {pages?.isRefetchError === true ? (
-        <ErrorState isInline error={pages.error} onRetry={() => void pages.refetch()} />
+        <div className={styles.said}>
+          <ErrorState isInline error={pages.error} onRetry={() => void pages.refetch()} />
+        </div>
       ) : null}
       <table className={`${styles.table} ${isCompact ? styles.compact : ''}`} aria-rowcount={rows.length}>
         <caption className={styles.hidden}>{caption}</caption>
@@ -109,7 +111,9 @@ export function DataTable(props: DataTableProps) {
         </tbody>
       </table>
       {pages?.isFetchNextPageError === true ? (
-        <ErrorState isInline error={pages.error} onRetry={() => void pages.fetchNextPage()} />
+        <div className={styles.said}>
+          <ErrorState isInline error={pages.error} onRetry={() => void pages.fetchNextPage()} />
+        </div>
       ) : null}
     </div>
   );

@@ -15,7 +15,7 @@ export function SaidByRules({ result, statement, currency }: SaidProps) {
   if (result.findings.length === 0) return null;
   return (
     <>
-      <FindingList result={result} currency={currency} />
+      <FindingList result={result} currency={currency} isSent />
       {justification === '' ? null : (
         <blockquote className={styles.reason}>
           <small>{t('reason')}</small>

@@ -30,6 +30,11 @@ export const de = {
     ask: 'Eine weitere Person muss zustimmen, und es braucht einen Grund.',
     block: 'So kann es nicht gesendet werden.',
   },
+  /** The same once it was sent. */
+  sent: {
+    warn: 'Es wurde mit einem Grund gesendet.',
+    ask: 'Es wurde mit einem Grund gesendet, und eine weitere Person wird gefragt.',
+  },
   flight: { economy: 'Economy', premium: 'Premium Economy', business: 'Business Class', first: 'First Class' },
   train: { second: '2. Klasse', first: '1. Klasse' },
   fields: {

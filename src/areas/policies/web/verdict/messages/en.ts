@@ -30,6 +30,11 @@ export const en = {
     ask: 'One more person has to approve, and it needs a reason.',
     block: 'It can’t be sent like this.',
   },
+  /** The same once it was sent. */
+  sent: {
+    warn: 'It was sent with a reason.',
+    ask: 'It was sent with a reason, and one more person is asked.',
+  },
   flight: { economy: 'economy', premium: 'premium economy', business: 'business class', first: 'first class' },
   train: { second: 'second class', first: 'first class' },
   fields: {

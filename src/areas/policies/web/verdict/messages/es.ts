@@ -30,6 +30,11 @@ export const es = {
     ask: 'Tiene que aprobar una persona más, y hace falta un motivo.',
     block: 'Así no se puede enviar.',
   },
+  /** The same once it was sent. */
+  sent: {
+    warn: 'Se envió con un motivo.',
+    ask: 'Se envió con un motivo, y se pregunta a una persona más.',
+  },
   flight: {
     economy: 'clase turista',
     premium: 'turista superior',

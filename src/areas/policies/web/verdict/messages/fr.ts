@@ -30,6 +30,11 @@ export const fr = {
     ask: 'Une personne de plus doit approuver, et il faut une raison.',
     block: 'Impossible de l’envoyer ainsi.',
   },
+  /** The same once it was sent. */
+  sent: {
+    warn: 'Envoyé avec une raison.',
+    ask: 'Envoyé avec une raison, et une personne de plus est consultée.',
+  },
   flight: {
     economy: 'classe économique',
     premium: 'économique premium',

@@ -23,6 +23,7 @@ export async function openProduct(url: string) {
     log: createLogger({ level: 'error' }),
     files: openDiskFileStore(path.join(process.cwd(), 'files')),
     inboxDomain: 'inbox.example',
+    measureWay: null,
     hasPush: false,
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',

@@ -46,6 +46,7 @@ import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts
 import { requestsListeners, requestsTellers } from '#areas/requests/server/listeners.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
 import { travelListeners } from '#areas/travel/server/listeners.ts';
+import type { MeasureWay } from '#areas/travel/server/door.ts';
 import { travelRoutes } from '#areas/travel/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
 import { prepareCompany } from './registration/prepare-company.ts';
@@ -60,6 +61,8 @@ export type AreaServices = {
   hasPush: boolean;
   baseUrl: string;
   secretKeys: SecretKeys;
+  /** What the operator measures ways with; null without a map. */
+  measureWay: MeasureWay | null;
   signOn: SignOnConfig;
   registration: RegistrationOptions;
   front: FrontServices;
@@ -80,7 +83,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty, budgetsDuty]),
     ...dimensionsRoutes(spendByDimension),
     ...viewsRoutes,
-    ...travelRoutes,
+    ...travelRoutes(services.measureWay),
     ...documentsRoutes(files),
     ...approvalsRoutes(approvalSubjects),
     ...budgetsRoutes,

@@ -23,6 +23,7 @@ import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { frontOf } from './registration/front-of.ts';
+import { openMap } from '#areas/travel/server/door.ts';
 import { registrationOf } from './registration/registration-of.ts';
 import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
 import { serveWeb } from './serve-web.ts';
@@ -70,6 +71,7 @@ async function main(config: Config): Promise<void> {
     ...settingsOf(config, database.secretKeys),
     resolveTxt: openResolveTxt(config.nameServers),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
+    measureWay: config.map === null ? null : openMap({ ...config.map, onError: warn('map') }),
     registration: registrationOf(config, warn('suggestion service')),
     front: frontOf(config, warn('content service')),
   });

@@ -320,6 +320,7 @@ function travelBodies(vehicleId: string): Record<string, object> {
   const trip = { stops: [], distance: '280', isReturn: false, passengers: 0, vehicleId };
   return {
     'travel.addVehicle': { name: 'Polo', kind: 'car' },
+    'travel.measureWay': { stops: ['Berlin', 'Hamburg'] },
     'travel.priceMileage': { on: '2026-03-10', trip },
     'travel.addMileageScale': {
       key: 'DE.car',

@@ -20,6 +20,7 @@ import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords
 import type { PushSender } from '#platform/push/push-sender.ts';
 import { carryEvents } from '#platform/outbox/carry-events.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
+import type { MeasureWay } from '#areas/travel/server/door.ts';
 import { builtInStories, type FrontServices } from '#areas/access/server/door.ts';
 import { finishSignIn } from '#areas/access/server/sign-in/finish-sign-in.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -74,6 +75,7 @@ export type TestAppOptions = {
   beginning?: Beginning;
   registration?: Partial<RegistrationOptions>;
   front?: Partial<FrontServices>;
+  measureWay?: MeasureWay;
   signOn?: SignOnConfig;
   resolveTxt?: ResolveTxt;
   /** How messages leave for phones; none do unless a test says so. */
@@ -173,6 +175,7 @@ const settingsWith = (options: TestAppOptions) => ({
   secretKeys: SECRET_KEYS,
   front: { ...FRONT, ...options.front },
   registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
+  measureWay: options.measureWay ?? null,
   hasPush: true,
   isEvaluation: false,
   trustedProxies: [],

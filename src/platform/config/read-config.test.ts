@@ -58,6 +58,8 @@ describe('a configuration is refused', () => {
     [{ DATABASE_URL: 'mysql://x/y', MEREL_SECRET: GOOD_SECRET }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x/y' }, 'MEREL_SECRET'],
     [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT'],
+    [{ GEOCODER_URL: 'https://map.example/search' }, 'ROUTING_URL'],
+    [{ ROUTING_URL: 'map.example' }, 'ROUTING_URL'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: x@y.example' }, 'MAIL_FROM'],
     [{ PUSH_CONTACT: 'it@example.com' }, 'PUSH_CONTACT'],
     [{ DNS_SERVERS: '192.0.2.1, ns.example' }, 'DNS_SERVERS'],

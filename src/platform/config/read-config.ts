@@ -49,6 +49,8 @@ export type Config = {
   readonly leakedPasswordsUrl: string | null;
   /** Null fetches no exchange rates. */
   readonly ratesUrl: string | null;
+  /** Where ways are measured; null leaves distances to be typed. */
+  readonly map: { readonly geocoderUrl: string; readonly routingUrl: string } | null;
   readonly signOn: SignOnConfig;
   readonly isRegistrationOpen: boolean;
   readonly refusesLeakedPasswords: boolean;
@@ -123,6 +125,9 @@ function problemsTogether(variables: Variables): string[] {
   if (sms.some((part) => part !== undefined) && sms.includes(undefined)) {
     problems.push('SMS_PROVIDER, SMS_ACCOUNT and SMS_SECRET belong together: give all or none');
   }
+  if ((variables.GEOCODER_URL === undefined) !== (variables.ROUTING_URL === undefined)) {
+    problems.push('GEOCODER_URL and ROUTING_URL belong together: give both or none');
+  }
   const s3 = [variables.S3_ENDPOINT, variables.S3_BUCKET, variables.S3_KEY, variables.S3_SECRET];
   if (s3.some((part) => part !== undefined) && s3.includes(undefined)) {
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET belong together: give all or none');
@@ -134,6 +139,10 @@ function problemsTogether(variables: Variables): string[] {
 function ratesUrlOf({ FX_RATES_URL: url }: Variables, mode: Mode): string | null {
   if (url === undefined) return mode === 'evaluation' ? null : ECB_RATES_URL;
   return url === 'off' ? null : url;
+}
+
+function mapOf({ GEOCODER_URL: geocoderUrl, ROUTING_URL: routingUrl }: Variables): Config['map'] {
+  return geocoderUrl === undefined || routingUrl === undefined ? null : { geocoderUrl, routingUrl };
 }
 
 function toConfig(variables: Variables): Config {
@@ -161,6 +170,7 @@ function toConfig(variables: Variables): Config {
     metricsToken: variables.METRICS_TOKEN ?? null,
     leakedPasswordsUrl: variables.LEAKED_PASSWORDS_URL ?? null,
     ratesUrl: ratesUrlOf(variables, mode),
+    map: mapOf(variables),
     signOn: signOnOf(variables),
     isRegistrationOpen: (variables.REGISTRATION ?? (mode === 'evaluation' ? 'open' : 'token')) === 'open',
     refusesLeakedPasswords: variables.REFUSE_LEAKED_PASSWORDS,

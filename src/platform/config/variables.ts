@@ -153,6 +153,20 @@ export const VARIABLES = {
     defaultText: `${ECB_RATES_URL} in production, off in evaluation`,
     schema: z.union([z.literal('off'), httpUrl]).optional(),
   }),
+  GEOCODER_URL: variable({
+    group: 'Operation',
+    description:
+      'Finds places by name for the distance of a trip by car, as the `/search` of Nominatim does; it is sent what was typed as places. Together with `ROUTING_URL`. Without both, distances are typed.',
+    defaultText: 'none',
+    schema: httpUrl.optional(),
+  }),
+  ROUTING_URL: variable({
+    group: 'Operation',
+    description:
+      'Measures the way between these places by road, as the `/route/v1/driving` of OSRM does; it is sent their coordinates.',
+    defaultText: 'none',
+    schema: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  }),
   GOOGLE_CLIENT_ID: variable({
     group: 'Sign-on',
     description:

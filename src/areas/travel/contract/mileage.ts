@@ -58,4 +58,26 @@ export const priceMileage = defineEndpoint({
   errors: MILEAGE_ERRORS,
 });
 
-export const mileageEndpoints = [priceMileage];
+export const measureWay = defineEndpoint({
+  id: 'travel.measureWay',
+  method: 'POST',
+  base: 'company',
+  path: '/travel/way-measures',
+  summary: 'How far it is by road along these places, where the operator has a map: a proposal for the distance.',
+  rights: ['member'],
+  body: z.strictObject({
+    stops: z.array(z.string().trim().min(1, 'required').max(120)).min(2, 'required').max(12),
+    /** In which language the map names the places. */
+    lang: z.enum(['en', 'fr', 'de', 'es']).default('en'),
+  }),
+  answer: z.object({
+    /** One way, in the company's unit. */
+    distance: distanceSchema,
+    unit: z.enum(['km', 'mi']),
+    /** What the map took each of them for. */
+    places: z.array(z.string()),
+  }),
+  errors: ['map_missing', 'place_unknown', 'way_unknown', 'map_silent'],
+});
+
+export const mileageEndpoints = [priceMileage, measureWay];

@@ -30,6 +30,8 @@ export const listVehicles = defineEndpoint({
     /** Whether the company’s scales go by fiscal horsepower, so that the form asks for it. */
     asksPower: z.boolean(),
     unit: z.enum(['km', 'mi']),
+    /** Whether a distance can be worked out by map. */
+    hasMap: z.boolean(),
   }),
 });
 

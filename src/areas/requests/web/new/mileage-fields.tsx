@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '#ui/parts/status/icon.tsx';
 import { mileagePriceQuery, PriceExplained, VehicleField, vehiclesQuery } from '#areas/travel/web/door.tsx';
 import styles from '../screens/new-request.module.css';
 import { DayField } from './amount-fields.tsx';
+import { MapDistance } from './map-distance.tsx';
 import type { PartProps } from './use-request-form.ts';
 import { mileageOf } from './request-form.ts';
 
@@ -23,6 +25,7 @@ export function MileageFields({ companyId, state }: PartProps) {
   const travel = useTranslations('travel');
   const { form, set, problem, isRequired } = state;
   const vehicles = useQuery(vehiclesQuery(companyId));
+  const [unknown, setUnknown] = useState<number | null>(null);
   const last = form.stops.length - 1;
   const label = (at: number): string =>
     at === 0 ? t('mileage.from') : at === last ? t('mileage.to') : t('mileage.via', { number: at });
@@ -47,9 +50,16 @@ export function MileageFields({ companyId, state }: PartProps) {
               label={label(at)}
               value={stop}
               maxLength={120}
-              error={at === last || stop.trim() === '' ? problem('detail.stops') : undefined}
+              error={
+                at === unknown
+                  ? t('mileage.placeUnknown')
+                  : at === last || stop.trim() === ''
+                    ? problem('detail.stops')
+                    : undefined
+              }
               onChange={(event) => {
                 const typed = event.currentTarget.value;
+                setUnknown(null);
                 set({ stops: form.stops.map((one, index) => (index === at ? typed : one)) });
               }}
             />
@@ -57,7 +67,10 @@ export function MileageFields({ companyId, state }: PartProps) {
               <ActionIcon
                 variant="subtle"
                 aria-label={t('mileage.removeVia', { number: at })}
-                onClick={() => set({ stops: form.stops.filter((_, index) => index !== at) })}
+                onClick={() => {
+                  setUnknown(null);
+                  set({ stops: form.stops.filter((_, index) => index !== at) });
+                }}
               >
                 <Icon of={IconX} />
               </ActionIcon>
@@ -74,6 +87,14 @@ export function MileageFields({ companyId, state }: PartProps) {
           >
             {t('mileage.addVia')}
           </Button>
+          {vehicles.data?.hasMap === true ? (
+            <MapDistance
+              companyId={companyId}
+              stops={form.stops}
+              onMeasured={(distance) => set({ distance })}
+              onUnknown={setUnknown}
+            />
+          ) : null}
         </div>
       </fieldset>
       <div className={styles.pair}>

@@ -209,7 +209,8 @@ export function formOf(request: RequestView, empty: RequestForm, language: Langu
   }
 }
 
-const inLanguage = (decimal: string, language: Language): string =>
+/** A decimal of the server as it is typed in this language. */
+export const inLanguage = (decimal: string, language: Language): string =>
   language === 'en' ? decimal : decimal.replace('.', ',');
 const plainDecimal = (text: string): string =>
   text

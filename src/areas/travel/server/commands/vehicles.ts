@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
+import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { z } from 'zod';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { addVehicle as addVehicleEndpoint, Vehicle, VehicleId } from '../../contract/vehicle.ts';
 import { travelTables, type TravelTables } from '../tables.ts';
 
@@ -70,17 +72,22 @@ export async function listVehicles(
     .where('archived_at', 'is', null)
     .orderBy('added_at', 'desc')
     .execute();
-  const scale = await travelTables(trx)
-    .selectFrom('travel.mileage_scale')
-    .select('unit')
-    .where('company_id', '=', actor.companyId)
-    .limit(1)
-    .executeTakeFirst();
   return {
     items: rows.map(toVehicle),
     asksPower: await asksPower(context, ['car', 'van', 'motorcycle', 'moped', 'bicycle']),
-    unit: scale?.unit ?? 'km',
+    unit: await unitOf(trx, actor.companyId),
   };
+}
+
+/** In what the company counts distances. */
+export async function unitOf(trx: Trx, companyId: CompanyId): Promise<'km' | 'mi'> {
+  const scale = await travelTables(trx)
+    .selectFrom('travel.mileage_scale')
+    .select('unit')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst();
+  return scale?.unit ?? 'km';
 }
 
 async function asksPower({ trx, actor }: Context, kinds: readonly NewVehicle['kind'][]): Promise<boolean> {

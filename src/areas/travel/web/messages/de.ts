@@ -53,6 +53,10 @@ export const de: typeof en = {
     required: 'Geben Sie ihm einen Namen.',
   },
   errors: {
+    map_missing: 'Dieser Server hat keine Karte. Geben Sie die Strecke ein.',
+    place_unknown: 'Die Karte kennt einen dieser Orte nicht.',
+    way_unknown: 'Die Karte kennt keine Straße zwischen diesen Orten. Geben Sie die Strecke ein.',
+    map_silent: 'Die Karte hat nicht geantwortet. Versuchen Sie es noch einmal, oder geben Sie die Strecke ein.',
     scale_missing:
       'Ihr Unternehmen hat für dieses Fahrzeug an diesem Tag keine Kilometertabelle. Bitten Sie einen Admin darum.',
     distance_missing: 'Geben Sie die Strecke ein.',

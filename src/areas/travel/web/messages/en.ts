@@ -51,6 +51,10 @@ export const en = {
     required: 'Say what you call it.',
   },
   errors: {
+    map_missing: 'This server has no map. Type the distance.',
+    place_unknown: 'The map doesn’t know one of these places.',
+    way_unknown: 'The map knows no road between these places. Type the distance.',
+    map_silent: 'The map didn’t answer. Try again, or type the distance.',
     scale_missing: 'Your company has no mileage scale for this vehicle on that day. Ask an admin to add one.',
     distance_missing: 'Enter how far it was.',
     vehicle_missing: 'Choose the vehicle you drove.',

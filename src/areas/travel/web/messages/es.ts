@@ -53,6 +53,10 @@ export const es: typeof en = {
     required: 'Ponle un nombre.',
   },
   errors: {
+    map_missing: 'Este servidor no tiene mapa. Escribe la distancia.',
+    place_unknown: 'El mapa no conoce uno de estos lugares.',
+    way_unknown: 'El mapa no conoce ninguna carretera entre estos lugares. Escribe la distancia.',
+    map_silent: 'El mapa no ha respondido. Inténtalo de nuevo, o escribe la distancia.',
     scale_missing: 'Tu empresa no tiene baremo para este vehículo en esa fecha. Pide a un admin que lo añada.',
     distance_missing: 'Escribe la distancia.',
     vehicle_missing: 'Elige el vehículo que condujiste.',

@@ -53,6 +53,10 @@ export const fr: typeof en = {
     required: 'Donnez-lui un nom.',
   },
   errors: {
+    map_missing: 'Ce serveur n’a pas de carte. Saisissez la distance.',
+    place_unknown: 'La carte ne connaît pas l’un de ces lieux.',
+    way_unknown: 'La carte ne connaît aucune route entre ces lieux. Saisissez la distance.',
+    map_silent: 'La carte n’a pas répondu. Réessayez, ou saisissez la distance.',
     scale_missing:
       'Votre entreprise n’a pas de barème pour ce véhicule à cette date. Demandez à un admin d’en ajouter un.',
     distance_missing: 'Saisissez la distance.',

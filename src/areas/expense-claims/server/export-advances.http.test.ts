@@ -12,12 +12,18 @@ let porto: AdvanceView;
 beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
-  const give = (purpose: string, minor: number) =>
+  const give = (purpose: string, minor: number, givenOn: string) =>
     cast.controller.ask(giveAdvance, {
-      body: { memberId: test.users.requester as never, amount: eur(minor), purpose, givenOn: TODAY, tripId: null },
+      body: {
+        memberId: test.users.requester as never,
+        amount: eur(minor),
+        purpose,
+        givenOn: givenOn as never,
+        tripId: null,
+      },
     });
-  lyon = await give('Fair in Lyon', 50_000);
-  porto = await give('=Porto', 123_456);
+  lyon = await give('Fair in Lyon', 50_000, '2026-03-19');
+  porto = await give('=Porto', 123_456, TODAY);
   await cast.controller.ask(cancelAdvance, { params: { advanceId: lyon.id }, body: { version: lyon.version } });
 });
 afterAll(() => test.close());

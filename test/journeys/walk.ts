@@ -46,12 +46,14 @@ export function walkIn(page: Page): Walk {
       await page.evaluate(
         `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
       );
-      await settle();
-      // A screen that is a file of its own asks for its data after it has come: its heading, or what went wrong, tells that it stands.
-      await page.locator(STANDS).first().waitFor();
-      await settle();
-      // Some lead on to the first thing in their queue, which stands a moment later.
-      await page.locator(STANDS).first().waitFor();
+      // A screen that is a file of its own asks for its data after it has come: its heading, or what went wrong, tells that
+      // it stands. Some lead on to the first thing in their queue a moment later, so it has to stand still.
+      for (let before = ''; ;) {
+        await settle();
+        const stands = `${page.url()} ${await page.locator(STANDS).first().innerText()}`;
+        if (stands === before) return;
+        before = stands;
+      }
     },
   };
 }

@@ -15,8 +15,8 @@ type MapDistanceProps = {
   companyId: string;
   stops: readonly string[];
   onMeasured: (distance: string) => void;
-  /** The map does not know the stop at this index. */
-  onUnknown: (at: number) => void;
+  /** The map does not know this stop. */
+  onUnknown: (stop: string) => void;
 };
 
 /** Asks the map how far it is by road, and says what it took the places for: the distance stays one's own to correct. */
@@ -34,8 +34,8 @@ export function MapDistance({ companyId, stops, onMeasured, onUnknown }: MapDist
       if (isThisWay(asked)) onMeasured(inLanguage(distance, language));
     },
     onError: (error, asked) => {
-      const at = unknownStop(error);
-      if (at !== null && isThisWay(asked)) onUnknown(at);
+      const stop = asked[unknownStop(error) ?? -1];
+      if (stop !== undefined) onUnknown(stop);
     },
   });
   const isOfThisWay = measure.variables !== undefined && isThisWay(measure.variables);

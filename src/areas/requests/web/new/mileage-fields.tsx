@@ -25,7 +25,8 @@ export function MileageFields({ companyId, state }: PartProps) {
   const travel = useTranslations('travel');
   const { form, set, problem, isRequired } = state;
   const vehicles = useQuery(vehiclesQuery(companyId));
-  const [unknown, setUnknown] = useState<number | null>(null);
+  // The place that the map did not know, as it was typed: at whichever stop it stands.
+  const [unknown, setUnknown] = useState<string>();
   const last = form.stops.length - 1;
   const label = (at: number): string =>
     at === 0 ? t('mileage.from') : at === last ? t('mileage.to') : t('mileage.via', { number: at });
@@ -51,7 +52,7 @@ export function MileageFields({ companyId, state }: PartProps) {
               value={stop}
               maxLength={120}
               error={
-                at === unknown
+                stop.trim() === unknown
                   ? t('mileage.placeUnknown')
                   : at === last || stop.trim() === ''
                     ? problem('detail.stops')
@@ -59,7 +60,6 @@ export function MileageFields({ companyId, state }: PartProps) {
               }
               onChange={(event) => {
                 const typed = event.currentTarget.value;
-                setUnknown(null);
                 set({ stops: form.stops.map((one, index) => (index === at ? typed : one)) });
               }}
             />
@@ -67,10 +67,7 @@ export function MileageFields({ companyId, state }: PartProps) {
               <ActionIcon
                 variant="subtle"
                 aria-label={t('mileage.removeVia', { number: at })}
-                onClick={() => {
-                  setUnknown(null);
-                  set({ stops: form.stops.filter((_, index) => index !== at) });
-                }}
+                onClick={() => set({ stops: form.stops.filter((_, index) => index !== at) })}
               >
                 <Icon of={IconX} />
               </ActionIcon>

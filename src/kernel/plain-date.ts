@@ -45,7 +45,7 @@ export function dayInZone(instant: Instant, timeZone: string): PlainDate {
   return plainDate(calendarOf(timeZone).format(new Date(instant)));
 }
 
-/** A calendar costs a hundred times more to make than to ask, and lists ask for each of their rows. */
+/** A calendar costs far more to make than to ask, and lists ask for each of their rows. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {

@@ -3,7 +3,7 @@ import { INTL_LOCALES, type Language } from './languages.ts';
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Making a format costs a hundred times more than using it, and a list uses several for each of its rows: made once. */
+/** Making a format costs far more than using it, and a list uses several for each of its rows: made once. */
 export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   known(dates, keyOf(language, options), () => new Intl.DateTimeFormat(INTL_LOCALES[language], options));
 

@@ -110,7 +110,7 @@ export function PayablesScreen() {
       }
     >
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isLoadingError ? (
+      {query.isError && rows.length === 0 ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && rows.length === 0 ? (

@@ -60,7 +60,7 @@ export function BudgetsScreen() {
   // First use: there is nothing to list yet, and finance is told what budgets do here (ux 5.2).
   if (canEdit && isUnfiltered && (exercise === null || (summary.data?.total === 0 && budgets.isSuccess)))
     return <Navigate to={budgetsLandingPath(companyId)} replace />;
-  const failed = [summary, budgets].find((one) => one.isLoadingError);
+  const failed = [summary, budgets].find((one) => one.isError && (one === summary || rows.length === 0));
   return (
     <ListPage
       title={t('title')}

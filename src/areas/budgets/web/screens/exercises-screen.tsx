@@ -107,7 +107,7 @@ export function ExercisesScreen() {
       }
     >
       {exercises.isPending ? <RowsSkeleton /> : null}
-      {exercises.isLoadingError ? (
+      {exercises.isError && rows.length === 0 ? (
         <ErrorState text={t('failed')} error={exercises.error} onRetry={() => void exercises.refetch()} />
       ) : null}
       {exercises.isSuccess && rows.length === 0 ? (

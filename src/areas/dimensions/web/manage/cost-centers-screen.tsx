@@ -70,7 +70,7 @@ export function CostCentersScreen() {
         }
       >
         {query.isPending ? <RowsSkeleton /> : null}
-        {query.isLoadingError ? (
+        {query.isError && rows.length === 0 ? (
           <ErrorState text={t('costCenters.failed')} error={query.error} onRetry={() => void query.refetch()} />
         ) : null}
         {query.isSuccess && rows.length === 0 ? (

@@ -169,7 +169,7 @@ function MemberRows({
   const navigate = useNavigate();
   const { query, members, selection, total = members.length } = list;
   if (query.isPending) return <RowsSkeleton />;
-  if (query.isLoadingError)
+  if (query.isError && members.length === 0)
     return <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />;
   if (members.length === 0) return <NoResult onClear={state.clear} />;
   const rowOf = (member: Member): ListRow => ({

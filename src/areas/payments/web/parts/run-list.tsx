@@ -88,7 +88,7 @@ export function RunList({ companyId, source, stage, openId, toOf, closeTo, state
       }
     >
       {query.isPending ? <RowsSkeleton rows={4} /> : null}
-      {query.isLoadingError ? (
+      {query.isError && runs.length === 0 ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && runs.length === 0 ? state.isFiltered ? <NoResult onClear={state.clear} /> : empty : null}

@@ -150,7 +150,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
       }
     >
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isLoadingError ? (
+      {query.isError && payments.length === 0 ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && payments.length === 0 ? (

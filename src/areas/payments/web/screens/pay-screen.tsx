@@ -139,7 +139,7 @@ export function PayScreen({ source }: { source: PaySource }) {
     >
       {source === 'claim' ? <ChangedAccounts companyId={companyId} /> : null}
       {query.isPending ? <RowsSkeleton /> : null}
-      {query.isLoadingError ? (
+      {query.isError && lines.length === 0 ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isSuccess && lines.length === 0 ? (

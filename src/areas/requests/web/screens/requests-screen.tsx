@@ -170,7 +170,7 @@ type BodyProps = {
   list: RequestList;
   companyId: string;
   state: Filters;
-  pages: { isPending: boolean; isLoadingError: boolean; error: unknown; refetch: () => unknown };
+  pages: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
   isEmpty: boolean;
   children: React.ReactNode;
 };
@@ -184,7 +184,7 @@ function ListBody({ list, companyId, state, pages, isEmpty, children }: BodyProp
       </Delayed>
     );
   }
-  if (pages.isLoadingError)
+  if (pages.isError && isEmpty)
     return <ErrorState error={pages.error} areas={['requests']} onRetry={() => void pages.refetch()} />;
   if (!isEmpty) return children;
   if (state.isFiltered) return <NoResult onClear={state.clear} />;

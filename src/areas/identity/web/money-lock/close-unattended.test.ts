@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { watchInput } from '#ui/api-client/activity.ts';
 import { openMoney, readMoneyLock } from '#ui/api-client/money-lock.ts';
 import { MONEY_IDLE_MS } from '../../rules/session-life.ts';
 import { closeUnattended, LOOK_MS } from './close-unattended.ts';
@@ -6,6 +8,7 @@ import { closeUnattended, LOOK_MS } from './close-unattended.ts';
 let asked: Headers[] = [];
 let isLocked = false;
 
+beforeAll(watchInput);
 beforeEach(() => {
   asked = [];
   isLocked = false;
@@ -14,6 +17,8 @@ beforeEach(() => {
     asked.push(new Headers(init.headers));
     return Response.json({ isLocked });
   });
+  // The last that somebody did; what loaded the page before that was on another clock.
+  window.dispatchEvent(new Event('keydown'));
 });
 afterEach(() => {
   openMoney();

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts'
 import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
 import { DEMO } from '../setup/demo-folder.ts';
 import { runSql } from '../setup/run-sql.ts';
-import { firstPaintOver, visit, walkIn } from './walk.ts';
+import { drawn, firstPaintOver, visit, walkIn } from './walk.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -149,9 +149,8 @@ export async function signIn(page: Page, key: string, password: string): Promise
 export async function barriersOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // Our content security policy forbids foreign scripts in the page; the browser's own evaluation is not bound by it.
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe.source);
-  // A colour on its way to another has a contrast that nobody reads by.
-  await page.evaluate(`for (const each of document.getAnimations())
-    if (each.effect.getComputedTiming().endTime !== Infinity) each.finish()`);
+  // A colour on its way to another has a contrast that nobody reads by, and a dialog has its name once it has been drawn.
+  await drawn(page);
   return page.evaluate(async (named) => {
     const { axe: inPage } = globalThis as unknown as { axe: Axe };
     const which = named.length === 0 ? {} : { runOnly: named };

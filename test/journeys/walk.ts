@@ -47,11 +47,15 @@ export function walkIn(page: Page): Walk {
         `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
       );
       // A screen that is a file of its own asks for its data after it has come: its heading, or what went wrong, tells that
-      // it stands. Some lead on to the first thing in their queue a moment later, so it has to stand still.
+      // it stands. Some lead on to the first thing in their queue a moment later, so it has to stand still; and where part
+      // of a screen comes by itself, a heading without words keeps its place for as long as React shows what it waits with.
+      const until = Date.now() + PATIENCE_MS;
       for (let before = ''; ;) {
         await settle();
-        const stands = `${page.url()} ${await page.locator(STANDS).first().innerText()}`;
-        if (stands === before) return;
+        const said = await page.locator(STANDS).first().innerText();
+        const stands = `${page.url()} ${said}`;
+        if (stands === before && said.trim() !== '') return;
+        if (Date.now() > until) throw new Error(`${page.url()} still has no heading that stands`);
         before = stands;
       }
     },

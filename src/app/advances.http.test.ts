@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { money, moneyFromWire } from '#kernel/money.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { createExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
-import { importStatement } from '#areas/payments/contract/bank-file.ts';
-import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import {
   createRun,
   listPayments,
@@ -12,22 +9,10 @@ import {
   retryPayments,
   type PaymentView,
 } from '#areas/payments/contract/payment.ts';
-import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
-import { makeStatement } from './demo/documents/make-statement.ts';
-import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
-import {
-  approveAs,
-  billOf,
-  draftOfBill,
-  eur,
-  runOverAll,
-  signInAll,
-  TODAY,
-  uploadBill,
-  type Cast,
-} from '../../test/setup/spend.ts';
+import { approveAs, eur, signInAll, TODAY, type Cast } from '../../test/setup/spend.ts';
+import { accept, accepting, book, claimOf, payAll, type Stand } from '../../test/setup/claims.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import {
   cancelAdvance,
@@ -49,10 +34,12 @@ import {
 
 let test: TestApp;
 let cast: Cast;
+let stand: Stand;
 
 beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
+  stand = { test, cast };
 });
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
@@ -68,75 +55,10 @@ const bodyOf = (minor: number, more: object = {}) => ({
 const give = (minor: number, more: object = {}) => cast.controller.ask(giveAdvance, { body: bodyOf(minor, more) });
 const read = (advance: AdvanceView) => cast.controller.ask(getAdvance, { params: { advanceId: advance.id } });
 
-/** Everything that can be paid, confirmed by the owner and shown by the bank. */
-async function payAll(): Promise<void> {
-  const run = await runOverAll(test, cast.controller);
-  const params = { runId: run.id };
-  const { procedure } = await cast.owner.ask(requestRunCode, { params });
-  await cast.owner.ask(confirmRun, { params, body: { procedureId: procedure.id, code: await test.newestCode() } });
-  for (const payment of run.payments) await book(payment, `OUT-${payment.id}-${payment.attempt}`, 'out');
-}
-
-async function book({ id, amount, attempt, payee }: PaymentView, reference: string, way: 'out' | 'in'): Promise<void> {
-  const { minor, currency } = moneyFromWire(amount);
-  const moved = money(way === 'out' ? -minor : minor, currency);
-  const xml = makeStatement({
-    id: reference,
-    iban: COMPANY_IBAN,
-    from: TODAY,
-    to: TODAY,
-    opening: money(0n, currency),
-    closing: moved,
-    entries: [
-      {
-        reference,
-        on: TODAY,
-        amount: moved,
-        counterparty: payee.name,
-        endToEndId: endToEndIdOf(id, attempt),
-        text: 'AC04',
-      },
-    ],
-  });
-  await cast.controller.ask(importStatement, { file: { name: 's.xml', bytes: new TextEncoder().encode(xml) } });
-  await test.carry();
-}
-
 async function givePaid(minor: number, more: object = {}): Promise<AdvanceView> {
   const advance = await give(minor, more);
-  await payAll();
+  await payAll(stand);
   return read(advance);
-}
-
-let bills = 0;
-
-/** An approved receipt of the requester over this much, VAT in it, that waits for review. */
-async function claimOf(net: number, more: object = {}): Promise<ClaimView> {
-  bills += 1;
-  const bill = { number: `ADV-${bills}`, net };
-  const file = await uploadBill(cast.requester, billOf(bill));
-  const { invoice: _invoice, ...fields } = draftOfBill(test, bill);
-  const draft = await cast.requester.ask(createDraft, {
-    body: { ...fields, type: 'reimbursement', fileIds: [file.id], ...more },
-  });
-  const params = { requestId: draft.id };
-  const sent = await cast.requester.ask(submitRequest, { params, body: { version: draft.version } });
-  await approveAs([cast.approver, cast.controller, cast.owner], sent);
-  await test.carry();
-  const { items } = await cast.controller.ask(listClaims, { query: { state: 'to_review', q: bill.number } });
-  return cast.controller.ask(getClaim, { params: { claimId: items[0]?.id ?? '' } });
-}
-
-const accepting = (claim: ClaimView) => {
-  const { version, costCenterId, expenseCategoryId, claimed, vatLines } = claim;
-  const body = { version, costCenterId, expenseCategoryId, expenseAccount: '625700', sanctioned: claimed, vatLines };
-  return { params: { claimId: claim.id }, body };
-};
-
-async function accept(claim: ClaimView): Promise<ClaimView> {
-  const accepted = await cast.controller.ask(validateClaim, accepting(claim));
-  await test.carry();
-  return accepted;
 }
 
 const paymentsFor = async (reference: string) =>
@@ -182,20 +104,20 @@ describe('giving an advance', () => {
 
   it('is paid in the same run as claims, told to the member, and sent again when the bank gives it back', async () => {
     const advance = await give(30_000);
-    await payAll();
+    await payAll(stand);
     expect(await read(advance)).toMatchObject({ state: 'paid', paidOn: TODAY, can: { cancel: 'illegal_state' } });
     expect(await cast.requester.ask(listMyAdvances)).toMatchObject({ open: eur(30_000) });
     const { items } = await cast.requester.ask(listEntries, { query: {} });
     expect(items.find(({ topic }) => topic === 'advance_paid')?.line).toContain('Fair in Lyon');
     await expectTied();
     const { items: paid } = await cast.controller.ask(listPayments, { query: { states: 'paid', q: 'A-2' } });
-    await book(paid[0] as PaymentView, 'BACK-1', 'in');
+    await book(stand, paid[0] as PaymentView, { reference: 'BACK-1', way: 'in' });
     expect(await read(advance)).toMatchObject({ state: 'unpaid', paidOn: null });
     await expectTied();
     const { items: failed } = await cast.controller.ask(listPayments, { query: { states: 'failed', q: 'A-2' } });
     const named = failed.map(({ id, version }) => ({ id, version }));
     await cast.controller.ask(retryPayments, { body: { payments: named } });
-    await payAll();
+    await payAll(stand);
     expect(await read(advance)).toMatchObject({ state: 'paid' });
     await expectTied();
   });
@@ -203,9 +125,9 @@ describe('giving an advance', () => {
 
 describe('setting off', () => {
   it('closes a claim that is smaller than what the member holds, without a payment', async () => {
-    const claim = await claimOf(10_000);
+    const claim = await claimOf(stand, 10_000);
     expect(claim.setOff).toMatchObject({ open: eur(30_000), items: [], toPay: null });
-    const accepted = await accept(claim);
+    const accepted = await accept(stand, claim);
     expect(accepted).toMatchObject({ state: 'paid', payment: null, setOff: { open: eur(18_100), toPay: eur(0) } });
     expect(accepted.setOff.items).toMatchObject([{ number: 2, amount: eur(11_900) }]);
     expect(await paymentsFor(`R-${claim.number}`)).toEqual([]);
@@ -215,7 +137,7 @@ describe('setting off', () => {
   });
 
   it('pays what is left of one that is larger, and is taken back before that is paid, once', async () => {
-    const claim = await accept(await claimOf(20_000));
+    const claim = await accept(stand, await claimOf(stand, 20_000));
     expect(claim).toMatchObject({ state: 'validated', setOff: { open: eur(0), toPay: eur(5_700) } });
     expect(await paymentsFor(`R-${claim.number}`)).toMatchObject([{ amount: eur(5_700) }]);
     const mine = await cast.requester.ask(listMyAdvances);
@@ -242,7 +164,7 @@ describe('setting off', () => {
   });
 
   it('never sets the same money off twice: two claims accepted at once share what there is', async () => {
-    const claims = [await claimOf(20_000), await claimOf(20_000)];
+    const claims = [await claimOf(stand, 20_000), await claimOf(stand, 20_000)];
     const answers = await Promise.all(claims.map((claim) => cast.controller.send(validateClaim, accepting(claim))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await test.carry();
@@ -295,7 +217,7 @@ describe('setting off', () => {
     const older = await givePaid(10_000);
     const ofTrip = await givePaid(5_000, { tripId: trip.id });
     expect(ofTrip.tripLabel).toContain('Lisbon');
-    const claim = await accept(await claimOf(5_000, { tripId: trip.id }));
+    const claim = await accept(stand, await claimOf(stand, 5_000, { tripId: trip.id }));
     // All of the trip's, and only the rest of the older one.
     const parts = new Map(claim.setOff.items.map(({ number, amount }) => [number, amount.minor]));
     expect([parts.get(ofTrip.number), parts.get(older.number), parts.size]).toEqual(['5000', '950', 2]);

@@ -11,6 +11,7 @@ import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { advanceIdSchema } from './contract/advance-id.ts';
 import { claimIdSchema } from './contract/claim-id.ts';
+import { CLAIM_STATES } from './rules/claim-states.ts';
 
 export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
 
@@ -82,6 +83,23 @@ export const advanceReturned = {
   }),
 } as const;
 export type AdvanceReturned = z.infer<typeof advanceReturned.payload>;
+
+/** Where a claim stands now. Told of each move, so that its request can say what came of it; the highest version is the newest. */
+export const claimMoved = {
+  name: 'expense-claims.claim-moved',
+  payload: z.object({
+    claimId: claimIdSchema,
+    requestId: z.string(),
+    version: z.number().int(),
+    state: z.enum(CLAIM_STATES),
+    /** The day on which it was paid. */
+    on: plainDateSchema.nullable(),
+    /** Who decided about it in finance, and why, where they did; the bank's moves are nobody's. */
+    by: userIdSchema.nullable(),
+    reason: z.string().nullable(),
+  }),
+} as const;
+export type ClaimMoved = z.infer<typeof claimMoved.payload>;
 
 /** Rejected in review for good: nothing of it will be paid back. */
 export const claimRejected = {

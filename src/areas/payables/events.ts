@@ -7,8 +7,10 @@ import {
   expenseCategoryIdSchema,
 } from '#areas/dimensions/contract/dimension.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { invoiceIdSchema } from './contract/invoice-id.ts';
+import { INVOICE_STATES } from './rules/invoice-states.ts';
 
 export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
 
@@ -43,6 +45,23 @@ export const invoiceValidated = {
   }),
 } as const;
 export type InvoiceValidated = z.infer<typeof invoiceValidated.payload>;
+
+/** Where an invoice stands now, told of each move; the highest version is the newest. */
+export const invoiceMoved = {
+  name: 'payables.invoice-moved',
+  payload: z.object({
+    invoiceId: invoiceIdSchema,
+    requestId: z.string(),
+    version: z.number().int(),
+    state: z.enum(INVOICE_STATES),
+    /** The day on which it was paid. */
+    on: plainDateSchema.nullable(),
+    /** Who decided about it in finance, and why, where they did; the bank's moves are nobody's. */
+    by: userIdSchema.nullable(),
+    reason: z.string().nullable(),
+  }),
+} as const;
+export type InvoiceMoved = z.infer<typeof invoiceMoved.payload>;
 
 /** Rejected in review for good: nothing of it will be paid. */
 export const invoiceRejected = {

@@ -20,6 +20,7 @@ import { REQUEST_STATES } from '../rules/request-states.ts';
 import { amendmentSchema } from './amendment.ts';
 import { listRepresented } from './on-behalf.ts';
 import { detailSchema, storedDetailSchema } from './detail.ts';
+import { OUTCOMES, outcomeViewSchema } from './outcome.ts';
 import { requestIdSchema, requestTypeSchema } from './request-id.ts';
 import { listTrips, tripSchema, tripSpendSchema } from './trip.ts';
 
@@ -35,6 +36,8 @@ export const requestRowSchema = z.object({
   number: z.number().int().nullable(),
   type: requestTypeSchema,
   state: z.enum(REQUEST_STATES),
+  /** What came of it in finance; null before that, and for what finance has nothing to do with. */
+  outcome: z.enum(OUTCOMES).nullable(),
   description: z.string(),
   requesterId: userIdSchema,
   requesterName: z.string(),
@@ -73,6 +76,7 @@ export const requestSchema = requestRowSchema.extend({
   vatLines: z.array(vatLineSchema),
   /** By what `baseAmount` was converted when it was sent; null where nothing had to be. */
   rate: appliedRateSchema.nullable(),
+  outcomeDetail: outcomeViewSchema.nullable(),
   invoice: invoiceFieldsSchema.nullable(),
   detail: storedDetailSchema.nullable(),
   price: priceSchema.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { REQUEST_STATES } from '../rules/request-states.ts';
+import { OUTCOMES } from './outcome.ts';
 import { requestIdSchema } from './request-id.ts';
 
 /** The approved travel budget that something is spent from. */
@@ -16,6 +17,7 @@ export const tripSpendSchema = z.object({
       number: z.number().int().nullable(),
       description: z.string(),
       state: z.enum(REQUEST_STATES),
+      outcome: z.enum(OUTCOMES).nullable(),
       baseAmount: wireMoneySchema.nullable(),
     }),
   ),

@@ -1,12 +1,16 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { processEnded, seatsChanged, seatsOpened, substituteNamed } from '#areas/approvals/events.ts';
-import { claimRejected, claimValidated } from '#areas/expense-claims/events.ts';
-import { invoiceRejected, invoiceValidated } from '#areas/payables/events.ts';
+import { claimMoved, claimRejected, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
+import { invoiceMoved, invoiceRejected, invoiceValidated } from '#areas/payables/events.ts';
+import { followOutcome, keepSetOff } from './commands/follow-outcome.ts';
 import { openFilesToSeats, openFilesToSubstitute } from './commands/open-files-to-substitute.ts';
 import { settleSpend } from './commands/settle-spend.ts';
-import { tellApprovers, tellDecision } from './commands/tell-of-request.ts';
+import { tellApprovers, tellDecision, tellDeclined } from './commands/tell-of-request.ts';
 
 export const requestsListeners: Listener[] = [
+  listen('requests.follow-claim', claimMoved, followOutcome),
+  listen('requests.follow-invoice', invoiceMoved, followOutcome),
+  listen('requests.keep-set-off', claimSetOff, keepSetOff),
   listen('requests.open-files-to-substitute', substituteNamed, openFilesToSubstitute),
   listen('requests.open-files-to-seats', seatsChanged, openFilesToSeats),
   listen('requests.settle-by-claim', claimValidated, (context, { requestId, baseSanctioned }) =>
@@ -28,4 +32,6 @@ export const requestsTellers: Listener[] = [
   listen('requests.tell-asked', seatsOpened, tellApprovers),
   listen('requests.tell-asked-instead', seatsChanged, tellApprovers),
   listen('requests.tell-decided', processEnded, tellDecision),
+  listen('requests.tell-claim-declined', claimMoved, tellDeclined),
+  listen('requests.tell-invoice-declined', invoiceMoved, tellDeclined),
 ];

@@ -15,6 +15,7 @@ import type { Price } from '#areas/travel/contract/price.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { FieldChange, RequestField } from '../contract/amendment.ts';
 import type { StoredDetail } from '../contract/detail.ts';
+import type { Outcome } from '../contract/outcome.ts';
 import type { RequestFlag, RequestView } from '../contract/request.ts';
 import type { RequestId, RequestType } from '../contract/request-id.ts';
 import type { VatLine } from '../events.ts';
@@ -52,6 +53,11 @@ export type RequestTableRow = {
   trip_id: RequestId | null;
   /** What finance accepted of it; null until it has. */
   settled_minor: bigint | null;
+  /** What came of it in finance, as its claim or invoice told it last. */
+  outcome: Outcome | null;
+  outcome_version: number | null;
+  outcome_on: PlainDate | null;
+  outcome_reason: string | null;
   flags: RequestFlag[];
   approval_id: ApprovalId | null;
   /** What it said when it was last sent; null for drafts, and for what was sent before that was kept. */
@@ -104,6 +110,13 @@ export type RequestsTables = {
     made_at: Instant;
     kept_approvals: boolean;
     changes: JSONColumnType<FieldChange[]>;
+  };
+  'requests.set_off': {
+    company_id: CompanyId;
+    allocation_id: string;
+    request_id: RequestId;
+    advance_number: number;
+    minor: bigint;
   };
   'requests.inbox_invoice': InboxInvoiceRow;
 };

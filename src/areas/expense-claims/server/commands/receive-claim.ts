@@ -11,6 +11,7 @@ import type { ClaimId } from '../../contract/claim-id.ts';
 import { CLAIM_MOVES } from '../../rules/claim-states.ts';
 import { claimedVatLines } from '../../rules/sanction.ts';
 import { expenseClaimsTables } from '../tables.ts';
+import { publishMove } from './publish-move.ts';
 
 /** What kind of claim a request becomes, null for one that asks to spend later. */
 function kindOf({ type, price }: RequestApproved): ClaimKind | null {
@@ -88,17 +89,20 @@ export const reopenClaim = (context: ListenerContext, payment: PaymentReturned):
 /** Follows the bank where the claim can; one that is elsewhere by now stays there. */
 async function moveAsBanked(
   { trx, companyId }: ListenerContext,
-  { source }: PaymentSettled | PaymentReturned,
+  { source, bookedOn }: PaymentSettled | PaymentReturned,
   action: 'settle' | 'reopen',
 ): Promise<void> {
   if (source.type !== 'claim') return;
   const { from, to } = CLAIM_MOVES[action];
-  await expenseClaimsTables(trx)
+  const moved = await expenseClaimsTables(trx)
     .updateTable('expense_claims.claim')
     .set((eb) => ({ state: to, version: eb('version', '+', 1) }))
     .where('company_id', '=', companyId as CompanyId)
     .where('id', '=', source.id as ClaimId)
     .where('state', 'in', from)
-    .execute();
+    .returning(['id', 'request_id', 'version', 'state'])
+    .executeTakeFirst();
+  if (moved !== undefined)
+    await publishMove(trx, companyId as CompanyId, { ...moved, on: action === 'settle' ? bookedOn : null });
   await announceChange(trx, { companyId, topics: ['claims', 'requests', 'home'] });
 }

@@ -16,6 +16,7 @@ import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
 import { checkSanction, sanctionedVatLines } from '../../rules/sanction.ts';
 import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.ts';
 import { expenseClaimsTables } from '../tables.ts';
+import { publishMove } from './publish-move.ts';
 import { lockOpenAdvances, setOffClaim } from './set-off.ts';
 
 const TOPICS = ['claims', 'payments', 'home', 'bookkeeping'];
@@ -66,6 +67,8 @@ export async function validateClaim(context: Context, claimId: ClaimId, fields: 
     .where('id', '=', claimId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  // Before anything is set off, which moves it on.
+  await publishMove(trx, actor.companyId, { ...changed, by: actor.userId });
   await tellMoneyAndBooks(context, changed);
   await recordReview(context, row, { state, reason: fields.reason });
 }
@@ -88,6 +91,8 @@ export async function rejectClaim(
     kind: claimRejected,
     payload: { claimId: row.id, requestId: row.request_id },
   });
+  const version = row.version + 1;
+  await publishMove(trx, actor.companyId, { ...row, state, version, by: actor.userId, reason: input.reason });
 }
 
 async function loadOthersClaim(

@@ -23,6 +23,7 @@ import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.
 import { openSetOffsOf } from '../queries/set-offs.ts';
 import { expenseClaimsTables } from '../tables.ts';
 import { ADVANCE_TOPICS } from './give-advance.ts';
+import { publishMove } from './publish-move.ts';
 
 /** What this member holds of paid advances, locked until the end: two claims accepted at once never set the same off. */
 export async function lockOpenAdvances(trx: Trx, companyId: CompanyId, memberId: UserId): Promise<OpenAdvance[]> {
@@ -164,11 +165,14 @@ async function post({ trx, actor, now }: Context, claim: LoadedClaim, part: Part
   });
 }
 
-async function setClaimState({ trx, actor }: Context, claim: LoadedClaim, state: ClaimState): Promise<void> {
-  await expenseClaimsTables(trx)
+async function setClaimState({ trx, actor, now }: Context, claim: LoadedClaim, state: ClaimState): Promise<void> {
+  const moved = await expenseClaimsTables(trx)
     .updateTable('expense_claims.claim')
     .set((eb) => ({ state, version: eb('version', '+', 1) }))
     .where('company_id', '=', actor.companyId)
     .where('id', '=', claim.id)
-    .execute();
+    .returning(['id', 'request_id', 'version', 'state'])
+    .executeTakeFirstOrThrow();
+  const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  await publishMove(trx, actor.companyId, { ...moved, on: state === 'paid' ? dayInZone(now, zone) : null });
 }

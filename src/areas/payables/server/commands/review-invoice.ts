@@ -11,7 +11,7 @@ import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceRejected, invoiceValidated } from '../../events.ts';
+import { invoiceMoved, invoiceRejected, invoiceValidated } from '../../events.ts';
 import { checkReverseCharge } from '../../rules/reverse-charge.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
@@ -189,6 +189,18 @@ async function setState(
     after: { state: to.state },
     reason: to.reason,
     topics: TOPICS,
+  });
+  await publishEvent(trx, actor.companyId, {
+    kind: invoiceMoved,
+    payload: {
+      invoiceId: row.id,
+      requestId: row.request_id,
+      version: row.version + 1,
+      state: to.state,
+      on: null,
+      by: actor.userId,
+      reason: to.reason,
+    },
   });
 }
 

@@ -2,8 +2,10 @@ import { assert } from '#kernel/assert.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { invoiceMoved } from '../../events.ts';
 import { INVOICE_MOVES } from '../../rules/invoice-states.ts';
 import { payablesTables } from '../tables.ts';
 
@@ -18,18 +20,32 @@ export const reopenInvoice = (context: ListenerContext, payment: PaymentReturned
 /** Follows the bank where the invoice can; one that is elsewhere by now stays there. */
 async function moveAsBanked(
   { trx, companyId }: ListenerContext,
-  { source }: PaymentSettled | PaymentReturned,
+  { source, bookedOn }: PaymentSettled | PaymentReturned,
   action: 'settle' | 'reopen',
 ): Promise<void> {
   if (source.type !== 'invoice') return;
   const { from, to } = INVOICE_MOVES[action];
   assert(to !== 'same', 'The bank moves an invoice from one state to another');
-  await payablesTables(trx)
+  const moved = await payablesTables(trx)
     .updateTable('payables.invoice')
     .set((eb) => ({ state: to, version: eb('version', '+', 1) }))
     .where('company_id', '=', companyId as CompanyId)
     .where('id', '=', source.id as InvoiceId)
     .where('state', 'in', from)
-    .execute();
+    .returning(['id', 'request_id', 'version'])
+    .executeTakeFirst();
+  if (moved !== undefined)
+    await publishEvent(trx, companyId, {
+      kind: invoiceMoved,
+      payload: {
+        invoiceId: moved.id,
+        requestId: moved.request_id,
+        version: moved.version,
+        state: to,
+        on: action === 'settle' ? bookedOn : null,
+        by: null,
+        reason: null,
+      },
+    });
   await announceChange(trx, { companyId, topics: ['invoices', 'home'] });
 }

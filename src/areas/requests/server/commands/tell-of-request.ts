@@ -3,8 +3,10 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { ProcessEnded, SeatsChanged } from '#areas/approvals/events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { ClaimMoved } from '#areas/expense-claims/events.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
+import type { InvoiceMoved } from '#areas/payables/events.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { requestPath } from '../../paths.ts';
 import { requestNames } from '../queries/request-names.ts';
@@ -62,6 +64,29 @@ export async function tellDecision(
   const names = await namesOf(trx, companyId, [decidedBy]);
   const facts = { ...request, by: names.get(decidedBy) ?? '', reason: comment };
   return tell(trx, { ...common, topic: state === 'rejected' ? 'request_rejected' : 'request_asked', facts });
+}
+
+/** Tells the requester that finance declined what had been approved, and why. */
+export async function tellDeclined(
+  { trx, companyId: id, now }: ListenerContext,
+  { requestId, state, by, reason }: Pick<ClaimMoved | InvoiceMoved, 'requestId' | 'state' | 'by' | 'reason'>,
+): Promise<void> {
+  const companyId = id as CompanyId;
+  if (state !== 'rejected' || by === null) return;
+  const row = await findRequest(trx, companyId, requestId);
+  if (row === null || row.requester_id === by) return;
+  const names = await namesOf(trx, companyId, [by]);
+  await tell(trx, {
+    topic: 'request_rejected',
+    companyId,
+    userIds: [row.requester_id],
+    facts: { number: row.number ?? 0, title: row.description, by: names.get(by) ?? '', reason },
+    // Beside what its approvers said of it: each tells once.
+    key: `${row.id}:finance`,
+    about: row.id,
+    link: requestPath(companyId, 'mine', row.id),
+    now,
+  });
 }
 
 async function findRequest(trx: Trx, companyId: CompanyId, subjectId: string) {

@@ -16,6 +16,7 @@ import { canDo } from '../../rules/request-states.ts';
 import { requestsTables } from '../tables.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { amountOf, loadVisibleRequest, partsOf, type LoadedRequest } from './load-request.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { supplierNameOf, type RequestNames } from './request-names.ts';
 import { describeTrip, describeTripSpend } from './trips.ts';
 
@@ -48,6 +49,7 @@ export async function describeRequest(context: Context, requestId: RequestId): P
     analyticalValues: row.analytical_values,
     vatLines: row.vat_lines,
     rate: row.fx_rate_id === null ? null : await rateById(trx, actor.companyId, row.fx_rate_id),
+    outcomeDetail: await describeOutcome(context, row, company.base_currency),
     invoice: row.invoice,
     detail: row.detail,
     price: row.price,
@@ -122,6 +124,7 @@ export const LISTED_COLUMNS = [
   'number',
   'type',
   'state',
+  'outcome',
   'description',
   'requester_id',
   'team_name',
@@ -150,6 +153,7 @@ export function toRequestRow(row: ListedRequest, extras: RowExtras): RequestRow 
     number: row.number,
     type: row.type,
     state: row.state,
+    outcome: row.outcome,
     description: row.description,
     requesterId: row.requester_id,
     requesterName: row.requester_name,

@@ -33,6 +33,7 @@ export async function exportRequests(context: Context, { ids, lang, ...filter }:
         row.cost_center_name,
         row.occurred_on === null ? null : { day: row.occurred_on },
         row.state,
+        row.outcome,
         row.currency,
         amount === null ? null : { money: amount },
         row.base_minor === null ? null : { money: money(row.base_minor, company.base_currency) },

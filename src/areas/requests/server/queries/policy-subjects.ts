@@ -11,12 +11,14 @@ import type { TeamId } from '#areas/members/contract/member.ts';
 import { NOTHING_SAID, type Statement } from '#areas/policies/contract/result.ts';
 import { keyOf, type PastCase, type PolicySubjects, type ReadUsage, type Sum } from '#areas/policies/server/door.ts';
 import type { StoredDetail } from '../../contract/detail.ts';
+import type { Outcome } from '../../contract/outcome.ts';
 import type { RequestId, RequestType } from '../../contract/request-id.ts';
 import { policySubjectOf } from '../../rules/policy-subject.ts';
 import type { RequestState } from '../../rules/request-states.ts';
 
-/** Domain rules 2.3: what counts as spent, by the day it was spent. */
+/** Domain rules 2.3: what counts as spent, by the day it was spent; what finance declined was not. */
 const SPENT: readonly RequestState[] = ['pending', 'approved', 'fulfilled'];
+const isSpent = sql`state in ('pending', 'approved', 'fulfilled') and outcome is distinct from 'declined'`;
 
 /** What a member has spent in each of these spans of days, in one question to the database. */
 export const readUsage: ReadUsage = async (trx, companyId, { memberId, except, windows }) => {
@@ -36,7 +38,7 @@ export const readUsage: ReadUsage = async (trx, companyId, { memberId, except, w
       .at(-1) ?? null;
   const { rows } = await sql<Record<string, bigint>>`select ${sql.join(sums)} from requests.request
     where company_id = ${companyId} and requester_id = ${memberId} and occurred_on between ${first} and ${last}
-      and state in ('pending', 'approved', 'fulfilled') and id <> ${except ?? ''}`.execute(trx);
+      and ${isSpent} and id <> ${except ?? ''}`.execute(trx);
   return new Map(windows.map((window, index) => [keyOf(window), rows[0]?.[`w${index}`] ?? 0n]));
 };
 
@@ -44,7 +46,7 @@ const readSums: PolicySubjects['readSums'] = async (trx, companyId, { from, to }
   const { rows } = await sql<Sum>`select requester_id as "memberId", expense_category_id as "categoryId",
       policy_statement ->> 'country' as country, sum(base_minor)::bigint as minor from requests.request
     where company_id = ${companyId} and occurred_on between ${from} and ${to}
-      and state in ('pending', 'approved', 'fulfilled')
+      and ${isSpent}
     group by 1, 2, 3`.execute(trx);
   return rows;
 };
@@ -56,6 +58,7 @@ type PastRow = {
   number: number | null;
   type: RequestType;
   state: RequestState;
+  outcome: Outcome | null;
   requesterId: UserId;
   teamId: TeamId | null;
   description: string;
@@ -78,7 +81,7 @@ async function* readPast(trx: Trx, companyId: CompanyId, since: Instant): AsyncG
   do {
     const after =
       last === undefined ? sql`true` : sql`(submitted_at, id) > (${last.submittedAt}::timestamptz, ${last.id})`;
-    const { rows } = await sql<PastRow>`select id, number, type, state, requester_id as "requesterId",
+    const { rows } = await sql<PastRow>`select id, number, type, state, outcome, requester_id as "requesterId",
         team_id as "teamId", description, amount_minor as "amountMinor", base_minor as "baseMinor",
         occurred_on as "occurredOn", submitted_at as "submittedAt", expense_category_id as "categoryId",
         supplier_name as "supplierName", case when type in ('purchase-order', 'mileage', 'perdiem') then null else detail end as detail,
@@ -99,7 +102,7 @@ function toCase(row: PastRow, sentOn: PlainDate, nameOf: ReadonlyMap<ExpenseCate
     id: row.id,
     number: row.number,
     title: row.description,
-    isSpent: SPENT.includes(row.state),
+    isSpent: SPENT.includes(row.state) && row.outcome !== 'declined',
     subject: policySubjectOf({
       ...rest,
       memberId: requesterId,

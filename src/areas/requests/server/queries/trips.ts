@@ -106,7 +106,7 @@ type Linked = Awaited<ReturnType<typeof readLinked>>[number];
 const readLinked = (trx: Trx, companyId: CompanyId, tripId: RequestId) =>
   requestsTables(trx)
     .selectFrom('requests.request')
-    .select(['id', 'number', 'description', 'state'])
+    .select(['id', 'number', 'description', 'state', 'outcome'])
     // What finance has settled is what was spent; before that, what was asked for.
     .select(sql<bigint | null>`coalesce(settled_minor, base_minor)`.as('base_minor'))
     .where('company_id', '=', companyId)

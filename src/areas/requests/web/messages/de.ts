@@ -32,6 +32,7 @@ export const de = {
     fulfilled: 'Erledigt',
     expired: 'Abgelaufen',
   },
+  outcomes: { to_pay: 'Wird bezahlt', paid: 'Bezahlt', declined: 'Abgelehnt' },
   flags: {
     possible_duplicate: 'Mögliches Duplikat',
     new_supplier: 'Neuer Lieferant',
@@ -109,6 +110,12 @@ export const de = {
   },
   batch:
     '{done, plural, =0 {Nichts wurde freigegeben.} one {1 freigegeben.} other {# freigegeben.}} {left, plural, =0 {} one {1 braucht Sie: {first}.} other {# brauchen Sie, zuerst {first}.}}',
+  outcome: {
+    accepted: 'Von der Finanzabteilung anerkannt',
+    paidOn: 'Bezahlt am',
+    reason: 'Die Finanzabteilung sagt',
+    setOff: 'Verrechnet mit Vorschuss A-{number}',
+  },
   rail: {
     requested: 'Beantragt',
     approval: 'Freigabe',
@@ -127,6 +134,8 @@ export const de = {
     ordered: 'Bestellt',
     open: 'Offen',
     withdrawn: 'Zurückgezogen',
+    finance: 'In Prüfung der Finanzabteilung',
+    byFinance: 'Von der Finanzabteilung',
   },
   trace: {
     title: 'Wie entschieden wird',

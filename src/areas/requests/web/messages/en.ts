@@ -30,6 +30,7 @@ export const en = {
     fulfilled: 'Done',
     expired: 'Expired',
   },
+  outcomes: { to_pay: 'To be paid', paid: 'Paid', declined: 'Declined' },
   flags: {
     possible_duplicate: 'Possible duplicate',
     new_supplier: 'New supplier',
@@ -107,6 +108,12 @@ export const en = {
   },
   batch:
     '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}} {left, plural, =0 {} one {1 needs you: {first}.} other {# need you, first {first}.}}',
+  outcome: {
+    accepted: 'Accepted by finance',
+    paidOn: 'Paid on',
+    reason: 'Finance says',
+    setOff: 'Set off against advance A-{number}',
+  },
   rail: {
     requested: 'Requested',
     approval: 'Approval',
@@ -125,6 +132,8 @@ export const en = {
     ordered: 'Ordered',
     open: 'Open',
     withdrawn: 'Withdrawn',
+    finance: 'Finance checks it',
+    byFinance: 'By finance',
   },
   trace: {
     title: 'How this is decided',

@@ -32,6 +32,7 @@ export const es = {
     fulfilled: 'Hecha',
     expired: 'Caducada',
   },
+  outcomes: { to_pay: 'Por pagar', paid: 'Pagada', declined: 'Rechazada' },
   flags: {
     possible_duplicate: 'Posible duplicado',
     new_supplier: 'Proveedor nuevo',
@@ -108,6 +109,12 @@ export const es = {
   },
   batch:
     '{done, plural, =0 {No se aprobó nada.} one {1 aprobada.} other {# aprobadas.}} {left, plural, =0 {} one {1 te necesita: {first}.} other {# te necesitan, primero {first}.}}',
+  outcome: {
+    accepted: 'Aceptado por finanzas',
+    paidOn: 'Pagada el',
+    reason: 'Finanzas dice',
+    setOff: 'Compensado con el anticipo A-{number}',
+  },
   rail: {
     requested: 'Solicitado',
     approval: 'Aprobación',
@@ -126,6 +133,8 @@ export const es = {
     ordered: 'Pedido',
     open: 'Abierto',
     withdrawn: 'Retirada',
+    finance: 'Finanzas la revisa',
+    byFinance: 'Por finanzas',
   },
   trace: {
     title: 'Cómo se decide',

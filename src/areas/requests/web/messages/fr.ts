@@ -32,6 +32,7 @@ export const fr = {
     fulfilled: 'Terminée',
     expired: 'Expirée',
   },
+  outcomes: { to_pay: 'À payer', paid: 'Payée', declined: 'Refusée' },
   flags: {
     possible_duplicate: 'Doublon possible',
     new_supplier: 'Nouveau fournisseur',
@@ -109,6 +110,12 @@ export const fr = {
   },
   batch:
     '{done, plural, =0 {Rien n’a été approuvé.} one {1 approuvée.} other {# approuvées.}} {left, plural, =0 {} one {1 a besoin de vous : {first}.} other {# ont besoin de vous, d’abord {first}.}}',
+  outcome: {
+    accepted: 'Accepté par la finance',
+    paidOn: 'Payée le',
+    reason: 'La finance dit',
+    setOff: 'Imputé sur l’avance A-{number}',
+  },
   rail: {
     requested: 'Demandée',
     approval: 'Approbation',
@@ -127,6 +134,8 @@ export const fr = {
     ordered: 'Commandé',
     open: 'Ouvert',
     withdrawn: 'Retirée',
+    finance: 'En vérification par la finance',
+    byFinance: 'Par la finance',
   },
   trace: {
     title: 'Comment c’est décidé',

@@ -75,7 +75,8 @@ function TripSpend({ companyId, list, spend }: SpendProps) {
         {spend.items.map((item) => (
           <li key={item.id}>
             <span>
-              <Link to={requestPath(companyId, list, item.id)}>{item.description}</Link> <StateTag state={item.state} />
+              <Link to={requestPath(companyId, list, item.id)}>{item.description}</Link>{' '}
+              <StateTag state={item.state} outcome={item.outcome} />
             </span>
             <span>{item.baseAmount === null ? '–' : <MoneyText amount={item.baseAmount} />}</span>
           </li>

@@ -3,6 +3,7 @@ import type { Instant } from '#kernel/instant.ts';
 import { useFormat, type Format } from '#ui/i18n/use-format.ts';
 import { Rail, type RailStep } from '#ui/parts/status/rail.tsx';
 import type { RequestView } from '../../contract/request.ts';
+import { isUsedAtOnce } from '../../rules/request-states.ts';
 import { whatWasSaid } from './decision-trace.tsx';
 
 /** What the last counter of a type stands for. */
@@ -38,14 +39,26 @@ export function RequestRail({ request }: { request: RequestView }) {
       ...(request.submittedAt === null ? [] : [format.moment(request.submittedAt as Instant)]),
     ],
   };
-  const isApproved = request.state === 'approved' || request.state === 'fulfilled';
-  const goal = GOALS[request.type];
-  const last: RailStep = {
-    label: t(`rail.${goal}`),
-    state: request.state === 'fulfilled' ? 'done' : request.state === 'approved' ? 'moving' : 'next',
-    lines: [isApproved ? afterApproval(request, t) : t('rail.next')],
+  return <Rail steps={[requested, approvalStep(request, t, format), lastStep(request, t, format)]} />;
+}
+
+/** Where the money is, which for claims and invoices is with finance first. */
+function lastStep(request: RequestView, t: ReturnType<typeof useTranslations<'requests'>>, format: Format): RailStep {
+  const label = t(`rail.${GOALS[request.type]}`);
+  const { state, outcome, outcomeDetail } = request;
+  if (outcome === 'declined') return { label: t('rail.declined'), state: 'failed', lines: [t('rail.byFinance')] };
+  if (outcome === 'to_pay') return { label, state: 'moving', lines: [afterApproval(request, t)] };
+  if (outcome === 'paid') {
+    const on = outcomeDetail?.on ?? null;
+    return { label, state: 'done', lines: [on === null ? afterApproval(request, t) : format.shortDay(on)] };
+  }
+  if (state === 'fulfilled') return { label, state: 'done', lines: [afterApproval(request, t)] };
+  if (state !== 'approved') return { label, state: 'next', lines: [t('rail.next')] };
+  return {
+    label,
+    state: 'moving',
+    lines: [isUsedAtOnce(request.type) ? t('rail.finance') : afterApproval(request, t)],
   };
-  return <Rail steps={[requested, approvalStep(request, t, format), last]} />;
 }
 
 function approvalStep(

@@ -2,17 +2,20 @@ import {
   IconAlertTriangle,
   IconBuildingBank,
   IconCheck,
+  IconChecks,
   IconClock,
   IconCopy,
   IconEye,
   IconFlag,
   IconMessage,
   IconPencil,
+  IconRefresh,
   IconX,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
 import { Tag, type Tone } from '#ui/parts/status/tag.tsx';
+import type { Outcome } from '../../contract/outcome.ts';
 import type { RequestFlag } from '../../contract/request.ts';
 import type { RequestState } from '../../rules/request-states.ts';
 
@@ -44,8 +47,21 @@ export function FlagTag({ flag }: { flag: RequestFlag }) {
   );
 }
 
-export function StateTag({ state }: { state: RequestState }) {
+const OUTCOMES: Readonly<Record<Outcome, { tone: Tone; icon: IconComponent }>> = {
+  to_pay: { tone: 'blue', icon: IconRefresh },
+  paid: { tone: 'green', icon: IconChecks },
+  declined: { tone: 'red', icon: IconX },
+};
+
+/** Where it stands: what finance made of it, once it has said so. */
+export function StateTag({ state, outcome }: { state: RequestState; outcome: Outcome | null }) {
   const t = useTranslations('requests');
+  if (outcome !== null)
+    return (
+      <Tag tone={OUTCOMES[outcome].tone} icon={OUTCOMES[outcome].icon}>
+        {t(`outcomes.${outcome}`)}
+      </Tag>
+    );
   return (
     <Tag tone={STATES[state].tone} icon={STATES[state].icon}>
       {t(`states.${state}`)}

@@ -47,7 +47,7 @@ export function useRequestRows({ companyId, list, rows, search }: Input): { rows
         ? flag === undefined
           ? {}
           : { flag: <FlagTag flag={flag} /> }
-        : { flag: <StateTag state={row.state} /> }),
+        : { flag: <StateTag state={row.state} outcome={row.outcome} /> }),
       aside: list === 'drafts' && row.missingCount > 0 ? t('missing', { count: row.missingCount }) : format.ago(when),
       amount: row.amount === null ? '–' : <MoneyText amount={row.amount} />,
       ...(isGrouped ? { group: groupOf(row) } : {}),

@@ -27,6 +27,7 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { RequestChecks } from '../parts/request-checks.tsx';
 import { RequestRail } from '../parts/request-rail.tsx';
 import { DecisionTrace } from '../parts/decision-trace.tsx';
+import { outcomeRows } from '../parts/outcome-rows.tsx';
 import { detailRows } from '../parts/detail-rows.ts';
 import { StateTag } from '../parts/request-tags.tsx';
 import { useDecisions, type Decisions } from '../parts/use-decisions.ts';
@@ -125,7 +126,7 @@ function Details({ companyId, list, request, decisions }: DetailsProps) {
         <Avatar name={request.requesterName} size={22} />
         {request.teamName === null ? request.requesterName : `${request.requesterName}, ${request.teamName}`}
         {request.delegateName === null ? null : <small>{t('onBehalf.by', { name: request.delegateName })}</small>}
-        <StateTag state={request.state} />
+        <StateTag state={request.state} outcome={request.outcome} />
       </p>
       <div className={styles.rail}>
         <RequestRail request={request} />
@@ -196,6 +197,7 @@ function Facts({ companyId, request }: { companyId: string; request: RequestView
           label: `${t('fields.vat')} ${line.rate} %`,
           value: <MoneyText amount={line.tax} />,
         })),
+        ...outcomeRows(request, { t, format }),
         ...detailRows(request, { t, format }),
         ...(request.invoice === null
           ? []

@@ -1,0 +1,29 @@
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { claimMoved } from '../../events.ts';
+import type { ClaimTableRow } from '../tables.ts';
+
+type Moved = Pick<ClaimTableRow, 'id' | 'request_id' | 'version' | 'state'> & {
+  /** The day on which it was paid. */
+  readonly on?: PlainDate | null;
+  readonly by?: UserId;
+  readonly reason?: string | null;
+};
+
+/** Tells where a claim stands after a move, in the transaction of that move; `version` is the one it has now. */
+export const publishMove = (trx: Trx, companyId: CompanyId, moved: Moved): Promise<void> =>
+  publishEvent(trx, companyId, {
+    kind: claimMoved,
+    payload: {
+      claimId: moved.id,
+      requestId: moved.request_id,
+      version: moved.version,
+      state: moved.state,
+      on: moved.on ?? null,
+      by: moved.by ?? null,
+      reason: moved.reason ?? null,
+    },
+  });

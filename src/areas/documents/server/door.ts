@@ -1,4 +1,4 @@
-export { allowReaders, storeFile } from './commands/store-file.ts';
+export { allowReaders, openSentFiles, storeFile } from './commands/store-file.ts';
 export { saveReading } from './commands/save-reading.ts';
 export { takeInFile } from './commands/take-in-file.ts';
 export { enqueueReading } from './jobs.ts';

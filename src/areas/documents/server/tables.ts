@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely } from 'kysely';
+import type { Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -25,6 +25,8 @@ export type DocumentsTables = {
     findings: JSONColumnType<FileView['findings']>;
     warnings: string[];
     picture_hash: string | null;
+    /** It is attached to a request that was sent. */
+    is_sent: Generated<boolean>;
   };
   'documents.reader': { company_id: CompanyId; file_id: FileId; user_id: UserId };
 };

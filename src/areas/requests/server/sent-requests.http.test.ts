@@ -5,7 +5,8 @@ import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract
 import { publishWorkflow } from '#areas/approvals/server/door.ts';
 import type { Step } from '#areas/approvals/contract/workflow.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
+import { getFile } from '#areas/documents/contract/document.ts';
+import { billOf, eur, signInAll, TODAY, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
 import type { PersonKey } from '../../../../test/setup/found-test-companies.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import {
@@ -63,6 +64,18 @@ const openOf = (request: RequestView) =>
   request.approval?.steps
     .filter((step) => step.state === 'open')
     .flatMap((step) => step.approvers.map((one) => one.userId));
+
+describe('what is attached', () => {
+  it('is opened by an admin once it is sent with a request, and by no other colleague', async () => {
+    const file = await uploadBill(cast.requester, billOf({ number: 'SENT-1', net: 5000 }));
+    const call = { params: { fileId: file.id } };
+    const draft = await cast.requester.ask(createDraft, { body: bodyOf(50_000, { fileIds: [file.id] }) });
+    expect(await cast.admin.refused(getFile, call)).toMatchObject({ status: 404 });
+    await send(draft);
+    expect(await cast.admin.ask(getFile, call)).toMatchObject({ id: file.id });
+    expect(await cast.stranger.refused(getFile, call)).toMatchObject({ status: 404 });
+  });
+});
 
 describe('a request that waits', () => {
   it('is changed by nobody but its requester, not into another type, not to say less than it must, and not once it is decided', async () => {

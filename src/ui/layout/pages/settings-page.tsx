@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -27,12 +27,19 @@ export function SettingsPage({
   const t = useTranslations('global');
   const { pathname } = useLocation();
   useDocumentTitle({ what: title });
+  const list = useRef<HTMLElement>(null);
+  // On a phone the list runs off the side: where one is has to be seen in it.
+  useLayoutEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (list.current === null || here === null || here === undefined) return;
+    list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
   // A list of one has nothing to choose.
   const hasChoice = groups.flatMap((group) => group.links).length > 1;
   return (
     <div className={hasChoice ? styles.settings : styles.settingAlone}>
       {hasChoice ? (
-        <nav className={styles.settingsList} aria-label={t('settings.sections')}>
+        <nav ref={list} className={styles.settingsList} aria-label={t('settings.sections')}>
           {groups.map((group) => (
             <div key={group.label}>
               <h2>{group.label}</h2>

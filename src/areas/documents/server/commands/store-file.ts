@@ -75,6 +75,23 @@ export async function allowReaders(
     .execute();
 }
 
+/** Opens what is sent with a request: to whoever is asked about it, and to the admins, who see all that is sent. */
+export async function openSentFiles(
+  trx: Trx,
+  companyId: CompanyId,
+  input: { fileIds: readonly FileId[]; userIds: readonly UserId[] },
+): Promise<void> {
+  if (input.fileIds.length === 0) return;
+  await documentsTables(trx)
+    .updateTable('documents.file')
+    .set({ is_sent: true })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', input.fileIds)
+    .where('is_sent', '=', false)
+    .execute();
+  for (const fileId of input.fileIds) await allowReaders(trx, companyId, { fileId, userIds: input.userIds });
+}
+
 /** Control characters and path parts have no place in a name that is shown and put into headers (security 107). */
 function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';

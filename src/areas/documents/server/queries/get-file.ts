@@ -10,11 +10,15 @@ import { documentsTables, type DocumentsTables } from '../tables.ts';
 export type FileRow = FileView & { storageKey: string; pictureHash: string | null };
 export type Reader = { companyId: CompanyId; userId: UserId; rights: ReadonlySet<Right> };
 
-/** The file, if this person may open it: uploader, named reader, or finance. Null otherwise, as if it did not exist. */
+/**
+ * The file, if this person may open it: uploader, named reader, finance, or an admin what was sent with a request. Null
+ * otherwise, as if it did not exist.
+ */
 export async function findReadableFile(trx: Trx, reader: Reader, fileId: FileId): Promise<FileRow | null> {
   const row = await getFileRow(trx, reader.companyId, fileId);
   if (row === null) return null;
   if (reader.rights.has('controller') || reader.rights.has('owner')) return row.view;
+  if (row.isSent && reader.rights.has('admin')) return row.view;
   if (row.uploadedBy === reader.userId) return row.view;
   const named = await documentsTables(trx)
     .selectFrom('documents.reader')
@@ -60,7 +64,7 @@ async function getFileRow(
   trx: Trx,
   companyId: CompanyId,
   fileId: FileId,
-): Promise<{ view: FileRow; uploadedBy: UserId | null } | null> {
+): Promise<{ view: FileRow; uploadedBy: UserId | null; isSent: boolean } | null> {
   const row = await documentsTables(trx)
     .selectFrom('documents.file')
     .selectAll()
@@ -68,7 +72,7 @@ async function getFileRow(
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { view: toView(row), uploadedBy: row.uploaded_by };
+  return { view: toView(row), uploadedBy: row.uploaded_by, isSent: row.is_sent };
 }
 
 function toView(row: Selectable<DocumentsTables['documents.file']>): FileRow {

@@ -3,7 +3,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { amendApproval } from '#areas/approvals/server/door.ts';
-import { allowReaders } from '#areas/documents/server/door.ts';
+import { openSentFiles } from '#areas/documents/server/door.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { moveRequest } from '../../rules/request-states.ts';
@@ -47,8 +47,8 @@ export async function amendRequest(
     extraSteps,
     now,
   });
-  for (const fileId of row.file_ids)
-    await allowReaders(trx, companyId, { fileId, userIds: [...waitingFor, writerOf(row), requesterId] });
+  const userIds = [...waitingFor, writerOf(row), requesterId];
+  await openSentFiles(trx, companyId, { fileIds: row.file_ids, userIds });
   await write(context, requestId, {
     ...columns,
     version: before.version + 1,

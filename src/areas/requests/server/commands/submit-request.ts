@@ -4,7 +4,7 @@ import { invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { amendApproval, startApproval } from '#areas/approvals/server/door.ts';
 import type { ApprovalId } from '#areas/approvals/contract/workflow.ts';
 import { nextNumber } from '#areas/companies/server/door.ts';
-import { allowReaders } from '#areas/documents/server/door.ts';
+import { openSentFiles } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { moveRequest } from '../../rules/request-states.ts';
@@ -33,7 +33,7 @@ export async function submitRequest(context: Context, { requestId, version }: Su
   const isAlone = weighed.policyResult.isApprovedAlone;
   const { approvalId, waitingFor, isKept } = isAlone ? NOBODY_ASKED : await askPeople(context, row, weighed);
   const userIds = [...waitingFor, row.requester_id];
-  for (const fileId of row.file_ids) await allowReaders(trx, actor.companyId, { fileId, userIds });
+  await openSentFiles(trx, actor.companyId, { fileIds: row.file_ids, userIds });
   const number = row.number ?? (await nextNumber(trx, actor.companyId, 'request'));
   const changed = await requestsTables(trx)
     .updateTable('requests.request')

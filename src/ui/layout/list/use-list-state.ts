@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { LANGUAGE_PARAMETER } from '../../i18n/languages.ts';
 
 export type ListState = {
   /** The value of a filter, empty when it is not set. */
@@ -14,8 +15,8 @@ export type ListState = {
   readonly search: string;
 };
 
-/** How a list looks rather than what is in it: clearing the filters keeps these. */
-const ALWAYS_KNOWN: readonly string[] = ['sort', 'cols', 'group', 'view'];
+/** How a list looks, and in which language, rather than what is in it: clearing the filters keeps these. */
+const ALWAYS_KNOWN: readonly string[] = ['sort', 'cols', 'group', 'view', LANGUAGE_PARAMETER];
 
 /**
  * A list's filters live in the address: back, reload and copied links work, and defaults are left out (ux 8). What is

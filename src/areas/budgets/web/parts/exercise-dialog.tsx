@@ -20,19 +20,21 @@ type ExerciseDialogProps = {
   companyId: string;
   /** Its budgets come along, into the months that follow it. */
   copyOf?: Exercise;
+  /** Those that there are: a month is planned once, so the next free year is proposed. */
+  others?: readonly Exercise[];
   onClose: () => void;
   onMade: (exercise: Exercise) => void;
 };
 
 /** Opens a span of months to plan, empty or with the budgets of the one before. */
-export function ExerciseDialog({ companyId, copyOf, onClose, onMade }: ExerciseDialogProps) {
+export function ExerciseDialog({ companyId, copyOf, others = [], onClose, onMade }: ExerciseDialogProps) {
   const t = useTranslations('budgets');
   const global = useTranslations('global');
   const { today } = useFormat();
   const errorText = useErrorText('budgets');
   const client = useQueryClient();
   const intent = useIntentKey();
-  const [draft, setDraft] = useState(() => draftOf(copyOf, today.slice(0, 4)));
+  const [draft, setDraft] = useState(() => draftOf(copyOf, freeYear(today, others)));
   const [isTried, setTried] = useState(false);
   const set = (change: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...change }));
   const from = isMonth(draft.from) ? draft.from : null;
@@ -153,6 +155,13 @@ export function ExerciseDialog({ companyId, copyOf, onClose, onMade }: ExerciseD
       </form>
     </Modal>
   );
+}
+
+/** The first year from this one on of which no month is planned. */
+function freeYear(today: string, others: readonly Exercise[]): string {
+  let year = Number(today.slice(0, 4));
+  while (others.some(({ fromMonth, toMonth }) => fromMonth <= `${year}-12` && toMonth >= `${year}-01`)) year += 1;
+  return String(year);
 }
 
 /** This year, or as many months after the one that is copied, under its name counted on where it is a year. */

@@ -152,6 +152,7 @@ function ExerciseStep({ companyId, answers, isTried }: { companyId: string; answ
       {isOpen ? (
         <ExerciseDialog
           companyId={companyId}
+          others={open}
           onClose={() => setOpen(false)}
           onMade={(made) => {
             setOpen(false);

@@ -137,6 +137,7 @@ export function ExercisesScreen() {
         {isOpen ? (
           <ExerciseDialog
             companyId={companyId}
+            others={rows}
             onClose={() => setOpen(false)}
             onMade={(made) => {
               setOpen(false);

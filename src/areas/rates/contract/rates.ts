@@ -10,6 +10,9 @@ import { appliedRateSchema } from './applied-rate.ts';
 /** As who reviews invoices and claims (domain rules 2.15): they convert what others have spent. */
 const FINANCE = ['controller', 'owner'] as const;
 
+const conversionSchema = z.object({ amount: wireMoneySchema, rate: appliedRateSchema });
+export type Conversion = z.infer<typeof conversionSchema>;
+
 export const convertAmount = defineEndpoint({
   id: 'rates.convertAmount',
   method: 'GET',
@@ -25,7 +28,7 @@ export const convertAmount = defineEndpoint({
   }),
   answer: z.object({
     /** Null where no rate of the day or the seven before it is known. */
-    result: z.object({ amount: wireMoneySchema, rate: appliedRateSchema }).nullable(),
+    result: conversionSchema.nullable(),
     /** The caller may enter the company's own rates. */
     mayEnter: z.boolean(),
   }),

@@ -23,3 +23,8 @@ it('says what one unit was, when, and by whom', () => {
 it('keeps enough figures of a small rate to check it by', () => {
   expect(rateText({ ...rate, from: 'IDR', rate: '0.000058549003466686' }, formatIn('en'))).toContain('0.000058549 EUR');
 });
+
+it('leaves to the words beside it whose rate it is that somebody entered', () => {
+  const entered = { byName: 'Anna Keller', reason: 'Bank statement' };
+  expect(rateText({ ...rate, source: 'manual', entered }, formatIn('en'))).toBe('1 CHF = 1.073883 EUR, Fri 20 Nov');
+});

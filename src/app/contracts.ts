@@ -49,6 +49,7 @@ import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
+import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
@@ -102,6 +103,7 @@ export const contracts: readonly Endpoint[] = [
   ...manageEndpoints,
   ...spendEndpoints,
   ...viewEndpoints,
+  ...rateEndpoints,
   ...vehicleEndpoints,
   ...travelRateEndpoints,
   ...mileageEndpoints,

@@ -87,6 +87,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportBudgets': { format: 'csv' },
   'policies.exportLimits': { format: 'csv' },
   'expense-claims.exportAdvances': { format: 'csv' },
+  'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },

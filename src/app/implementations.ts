@@ -40,6 +40,7 @@ import { payablesRoutes } from '#areas/payables/server/routes.ts';
 import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { policiesRoutes } from '#areas/policies/server/routes.ts';
+import { ratesRoutes } from '#areas/rates/server/routes.ts';
 import { reportingRoutes } from '#areas/reporting/server/routes.ts';
 import { requestsDuty } from '#areas/requests/server/door.ts';
 import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts';
@@ -83,6 +84,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty, budgetsDuty]),
     ...dimensionsRoutes(spendByDimension),
     ...viewsRoutes,
+    ...ratesRoutes,
     ...travelRoutes(services.measureWay),
     ...documentsRoutes(files),
     ...approvalsRoutes(approvalSubjects),

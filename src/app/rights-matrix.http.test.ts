@@ -239,6 +239,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportExercises': { format: 'csv' },
   'expense-claims.listTripsOf': { memberId: 'usr_01k00000000000000000000000' },
   'budgets.exportBudgets': { format: 'csv' },
+  'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
   'budgets.listBudgetEntries': { kind: 'used' },
   'budgets.previewSpend': { minor: '100', currency: 'EUR' },
   'budgets.importBudgets': { exerciseId: 'bex_01k00000000000000000000000', mode: 'check' },

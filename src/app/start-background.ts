@@ -26,7 +26,13 @@ import { stopExtraction } from '#areas/documents/server/extraction/read-document
 import { sealFactorsAnew } from '#areas/identity/server/sca/seal-anew.ts';
 import { forgetExpiredIdentity } from '#areas/identity/server/forget-expired.ts';
 import { tidyNotifications } from '#areas/notifications/server/forget-old.ts';
-import { askForRates, fetchRatesHandler, fetchRatesSchedule } from '#areas/rates/server/door.ts';
+import {
+  askForHistory,
+  askForRates,
+  fetchHistoryHandler,
+  fetchRatesHandler,
+  fetchRatesSchedule,
+} from '#areas/rates/server/door.ts';
 import { planDueInvoices } from '#areas/payables/server/due-invoices.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
@@ -61,7 +67,7 @@ export async function startBackground({
     log.error({ err: error, where }, 'background work failed');
   };
   const carrier = await startCarrier({ db, url: directUrl, listeners, clock: systemClock, onError });
-  const { ratesUrl } = config;
+  const { ratesUrl, ratesHistoryUrl } = config;
   const mailer =
     config.smtpUrl === null ? openOutboxMailer(db) : openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
   const workers = await startWorkers({
@@ -89,6 +95,7 @@ export async function startBackground({
         onError: (error) => onError(error, 'nightly'),
       }),
       ...(ratesUrl === null ? [] : [fetchRatesHandler(ratesUrl)]),
+      ...(ratesHistoryUrl === null ? [] : [fetchHistoryHandler(ratesHistoryUrl)]),
       ...areaJobs({ files, baseUrl: config.baseUrl, secretKeys, push: pushSender(config, db, secretKeys) }),
     ],
     schedules: [nightlySchedule, ...(ratesUrl === null ? [] : [fetchRatesSchedule])],
@@ -96,6 +103,7 @@ export async function startBackground({
     onSettled: metrics.observeJob,
   });
   if (ratesUrl !== null) await askForRates(db);
+  if (ratesHistoryUrl !== null) await askForHistory(db, systemClock());
   const inbound =
     config.inboxSmtpPort === null ? null : await startInbox({ config, db, files, log, port: config.inboxSmtpPort });
   return {

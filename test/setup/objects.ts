@@ -292,6 +292,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'payments.releasePayments': { payments: named },
     'payments.failPayments': { payments: named, reason: 'Because' },
     'payments.retryPayments': { payments: named },
+    'rates.enterRate': { currency: 'USD', on: '2026-03-13', perBase: '1.0845', reason: 'Bank statement' },
     'views.saveView': { ...VIEW, name: 'Another', list: 'requests/all' },
     'views.replaceView': { ...VIEW, ...version },
     'payments.createRun': {

@@ -25,7 +25,7 @@ import { unreadKey } from '#areas/notifications/web/unread-key.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { rolesIn } from './roles-in.ts';
-import { closedWorkOf, navigationFor, phoneEntriesFor } from './navigation-for.ts';
+import { closedWorkOf, foundPages, navigationFor, phoneEntriesFor, type NavKey } from './navigation-for.ts';
 import { shellMessages } from './messages/messages.ts';
 import { paletteMessages } from './palette/messages/messages.ts';
 
@@ -95,7 +95,8 @@ function Frame({ companyId }: { companyId: string }) {
   const roles = rolesIn(me, companyId);
   if (roles === null) return null;
   const closed = closedWorkOf(roles.roles, companyId, pathname);
-  const groups = navigationFor({ companyId, roles: roles.roles, home: home.data, t: (key) => t(`nav.${key}`) });
+  const navText = (key: NavKey): string => t(`nav.${key}`);
+  const groups = navigationFor({ companyId, roles: roles.roles, home: home.data, t: navText });
   const choices = me.companies.map((company) => ({
     id: company.id,
     name: company.name,
@@ -135,7 +136,7 @@ function Frame({ companyId }: { companyId: string }) {
           <CompanyPalette
             isOpen={palette.state === 'open'}
             onClose={palette.close}
-            groups={groups}
+            groups={[...groups, foundPages(companyId, navText)]}
             companyId={companyId}
             userId={me.id}
           />

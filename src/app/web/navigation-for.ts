@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBook,
   IconBuildingBank,
   IconCash,
@@ -30,6 +31,7 @@ import { membersPath, teamsPath } from '#areas/members/paths.ts';
 import { invoicesPath } from '#areas/payables/paths.ts';
 import { bankPath } from '#areas/payments/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
+import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
 import { homePath } from '#areas/reporting/paths.ts';
 import { travelPoliciesPath } from '#areas/travel/paths.ts';
@@ -60,6 +62,7 @@ export const NAV_KEYS = [
   'policies',
   'signOn',
   'travelPolicies',
+  'fxCalculator',
 ] as const;
 export type NavKey = (typeof NAV_KEYS)[number];
 
@@ -226,6 +229,14 @@ function companyGroups(companyId: string, roles: readonly Role[], t: NavigationI
   const entries = isForPeople ? [...people, ...sorting, approvals, policies, travel, signOn] : sorting;
   return [{ key: 'company', label: t('company'), entries }];
 }
+
+/** What everybody may open and few do, so that it has no entry: the palette finds it by its name (ux 5.2). */
+export const foundPages = (companyId: string, t: NavigationInput['t']): NavGroup => ({
+  key: 'found',
+  entries: [
+    { key: 'fxCalculator', label: t('fxCalculator'), to: fxCalculatorPath(companyId), icon: IconArrowsExchange },
+  ],
+});
 
 /** The bottom bar of phones: home, requests and the first thing of the role. */
 export function phoneEntriesFor(groups: readonly NavGroup[]): NavEntry[] {

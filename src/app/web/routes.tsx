@@ -14,6 +14,7 @@ import { payablesRoutes } from '#areas/payables/web/routes.tsx';
 import { notificationsRoutes } from '#areas/notifications/web/routes.tsx';
 import { paymentsRoutes } from '#areas/payments/web/routes.tsx';
 import { policiesRoutes } from '#areas/policies/web/routes.tsx';
+import { ratesRoutes } from '#areas/rates/web/routes.tsx';
 import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
 import { requestsRoutes } from '#areas/requests/web/routes.tsx';
 import { travelRoutes } from '#areas/travel/web/routes.tsx';
@@ -36,6 +37,7 @@ const companyRoutes: RouteObject[] = [
     absence: () =>
       import('#areas/approvals/web/absence/load-member-absence.ts').then((file) => file.loadMemberAbsence()),
   }),
+  ...ratesRoutes,
   ...travelRoutes,
   ...dimensionsRoutes,
   ...approvalsRoutes,

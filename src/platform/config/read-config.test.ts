@@ -25,9 +25,20 @@ describe('exchange rates', () => {
     expect(readConfig(given)).toMatchObject({ ok: true, config: { ratesUrl } });
   });
 
-  test('do not come from what is no address', () => {
-    const outcome = readConfig({ FX_RATES_URL: 'file:///etc/passwd' });
-    expect(outcome).toMatchObject({ ok: false, problems: [expect.stringContaining('FX_RATES_URL')] });
+  test.each(['FX_RATES_URL', 'FX_HISTORY_URL'])('do not come from what is no address in %s', (name) => {
+    const outcome = readConfig({ [name]: 'file:///etc/passwd' });
+    expect(outcome).toMatchObject({ ok: false, problems: [expect.stringContaining(name)] });
+  });
+
+  test.each([
+    ['from nowhere in evaluation', {}, null],
+    ['from nowhere when no rates are fetched', { ...production, FX_RATES_URL: 'off' }, null],
+    ['from nowhere when the rates come from elsewhere', { ...production, FX_RATES_URL: 'https://a.example/' }, null],
+    ['from nowhere when switched off', { ...production, FX_HISTORY_URL: 'off' }, null],
+    ['from the central bank in production', production, expect.stringMatching(/^https:.*eurofxref-hist[.]xml$/)],
+    ['from where the operator says', { FX_HISTORY_URL: 'https://a.example/b.xml' }, 'https://a.example/b.xml'],
+  ])('of earlier days come %s', (_where, given, ratesHistoryUrl) => {
+    expect(readConfig(given)).toMatchObject({ ok: true, config: { ratesHistoryUrl } });
   });
 });
 

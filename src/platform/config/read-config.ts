@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OpenIdSettings } from '../open-id/open-id-settings.ts';
-import { ECB_RATES_URL, VARIABLES, type Variables } from './variables.ts';
+import { ECB_HISTORY_URL, ECB_RATES_URL, VARIABLES, type Variables } from './variables.ts';
 
 export type Mode = 'evaluation' | 'production';
 
@@ -49,6 +49,8 @@ export type Config = {
   readonly leakedPasswordsUrl: string | null;
   /** Null fetches no exchange rates. */
   readonly ratesUrl: string | null;
+  /** Null fetches none of earlier days. */
+  readonly ratesHistoryUrl: string | null;
   /** Where ways are measured; null leaves distances to be typed. */
   readonly map: { readonly geocoderUrl: string; readonly routingUrl: string } | null;
   readonly signOn: SignOnConfig;
@@ -141,6 +143,12 @@ function ratesUrlOf({ FX_RATES_URL: url }: Variables, mode: Mode): string | null
   return url === 'off' ? null : url;
 }
 
+/** Whoever keeps the rates elsewhere, or fetches none, is not made to ask the bank for the old ones. */
+function ratesHistoryUrlOf({ FX_HISTORY_URL: url, FX_RATES_URL: ratesUrl }: Variables, mode: Mode): string | null {
+  if (url === undefined) return mode === 'evaluation' || ratesUrl !== undefined ? null : ECB_HISTORY_URL;
+  return url === 'off' ? null : url;
+}
+
 function mapOf({ GEOCODER_URL: geocoderUrl, ROUTING_URL: routingUrl }: Variables): Config['map'] {
   return geocoderUrl === undefined || routingUrl === undefined ? null : { geocoderUrl, routingUrl };
 }
@@ -170,6 +178,7 @@ function toConfig(variables: Variables): Config {
     metricsToken: variables.METRICS_TOKEN ?? null,
     leakedPasswordsUrl: variables.LEAKED_PASSWORDS_URL ?? null,
     ratesUrl: ratesUrlOf(variables, mode),
+    ratesHistoryUrl: ratesHistoryUrlOf(variables, mode),
     map: mapOf(variables),
     signOn: signOnOf(variables),
     isRegistrationOpen: (variables.REGISTRATION ?? (mode === 'evaluation' ? 'open' : 'token')) === 'open',

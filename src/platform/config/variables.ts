@@ -18,6 +18,8 @@ const KNOWN_DEFAULTS = new Set([
 
 /** The reference rates of the last ninety days: enough for whatever is spent from now on, and for what is handed in late. */
 export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml';
+/** All days since 1999, for what was spent before the first of those ninety days. */
+export const ECB_HISTORY_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.xml';
 
 /** An issuer may have a place for a tenant, which is no character of an address. */
 const issuer = z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be the address of an issuer');
@@ -151,6 +153,13 @@ export const VARIABLES = {
     description:
       'Where exchange rates come from: a file of reference rates as the European Central Bank publishes it, fetched five times a day; its siblings `eurofxref-hist.xml` (all days since 1999) and `eurofxref-daily.xml` work too, or a copy of your own. `off` fetches none.',
     defaultText: `${ECB_RATES_URL} in production, off in evaluation`,
+    schema: z.union([z.literal('off'), httpUrl]).optional(),
+  }),
+  FX_HISTORY_URL: variable({
+    group: 'Operation',
+    description:
+      'Where the rates of earlier days come from, in the same form: fetched once, at a start that finds no rate older than a year. A copy of your own works too; `off` fetches none.',
+    defaultText: `${ECB_HISTORY_URL} in production unless FX_RATES_URL is set, else off`,
     schema: z.union([z.literal('off'), httpUrl]).optional(),
   }),
   GEOCODER_URL: variable({

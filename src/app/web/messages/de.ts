@@ -37,5 +37,6 @@ export const de = {
     policies: 'Richtlinien',
     signOn: 'Single Sign-on',
     travelPolicies: 'Reiserichtlinien',
+    fxCalculator: 'Wechselkurse',
   },
 } satisfies MessagesOf<typeof en>;

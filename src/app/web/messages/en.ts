@@ -34,5 +34,6 @@ export const en = {
     policies: 'Policies',
     signOn: 'Single sign-on',
     travelPolicies: 'Travel policies',
+    fxCalculator: 'Exchange rates',
   },
 };

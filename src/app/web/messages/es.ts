@@ -37,5 +37,6 @@ export const es = {
     policies: 'Políticas',
     signOn: 'Inicio único',
     travelPolicies: 'Políticas de viaje',
+    fxCalculator: 'Tipos de cambio',
   },
 } satisfies MessagesOf<typeof en>;

@@ -36,5 +36,6 @@ export const fr = {
     policies: 'Politiques',
     signOn: 'Authentification unique',
     travelPolicies: 'Politiques de voyage',
+    fxCalculator: 'Taux de change',
   },
 } satisfies MessagesOf<typeof en>;

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { identityMessages } from '#areas/identity/web/door.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { travelMessages } from '#areas/travel/web/door.tsx';
 import { advancesMessages } from './advances/messages/messages.ts';
 import { claimsMessages } from './messages/messages.ts';
@@ -23,7 +24,7 @@ export const expenseClaimsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ReviewScreen }] = await Promise.all([
         import('./screens/review-screen.tsx'),
-        ensureMessages(claimsMessages, documentsMessages, travelMessages),
+        ensureMessages(claimsMessages, documentsMessages, travelMessages, ratesMessages),
       ]);
       return { Component: ReviewScreen };
     },

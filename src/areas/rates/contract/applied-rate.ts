@@ -9,5 +9,7 @@ export const appliedRateSchema = z.object({
   /** The day of the rate, at most seven before the day of the spend. */
   on: plainDateSchema,
   source: z.string(),
+  /** Who typed it, and why; null for a rate that was published. */
+  entered: z.object({ byName: z.string(), reason: z.string() }).nullable(),
 });
 export type AppliedRate = z.infer<typeof appliedRateSchema>;

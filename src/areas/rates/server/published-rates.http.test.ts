@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
@@ -8,6 +6,7 @@ import { plainDate } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import { createDraft, getRequest, submitRequest } from '#areas/requests/contract/request.ts';
+import { ecbFileOf as fileOf, openCentralBank, type CentralBank } from '../../../../test/setup/central-bank.ts';
 import { eur, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { addRates } from './commands/add-rates.ts';
@@ -15,26 +14,11 @@ import { fetchRatesHandler } from './ecb/fetch-rates-job.ts';
 
 let test: TestApp;
 let cast: Cast;
-let bank: Server;
-/** What the bank answers next. */
-let answer = { status: 200, body: '' };
+let bank: CentralBank;
 
 const FRIDAY = plainDate('2026-03-13');
 const SUNDAY = plainDate('2026-03-15');
 const THURSDAY = plainDate('2026-03-12');
-
-/** As the European Central Bank writes it. */
-const fileOf = (
-  days: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): string => `<?xml version="1.0" encoding="UTF-8"?>
-<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
-<gesmes:subject>Reference rates</gesmes:subject><gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
-<Cube>${Object.entries(days)
-  .map(([day, rates]) => {
-    const cubes = Object.entries(rates).map(([code, rate]) => `<Cube currency="${code}" rate="${rate}"/>`);
-    return `<Cube time="${day}">${cubes.join('')}</Cube>`;
-  })
-  .join('')}</Cube></gesmes:Envelope>`;
 
 const PUBLISHED = fileOf({
   [FRIDAY]: { USD: '1.105', GBP: '0.86905', HRK: '7.5365', XYZ: '3' },
@@ -44,20 +28,18 @@ const PUBLISHED = fileOf({
 beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
-  bank = createServer((_request, response) => response.writeHead(answer.status).end(answer.body));
-  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
+  bank = await openCentralBank();
 });
 afterAll(async () => {
-  await new Promise((resolve) => bank.close(resolve));
+  await bank.close();
   await test.close();
 });
 
 async function fetchRates(body: string, status = 200): Promise<void> {
-  answer = { status, body };
+  bank.says(body, status);
   const { signal } = new AbortController();
   const context = { db: test.database.app, now: test.now(), jobId: 'job', retryCount: 0, isLastTry: true, signal };
-  const url = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/rates.xml`;
-  await fetchRatesHandler(url).run(context, {} as never);
+  await fetchRatesHandler(bank.url).run(context, {} as never);
 }
 
 async function known(): Promise<string[]> {

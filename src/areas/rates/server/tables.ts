@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 
 export type RatesTables = {
   'rates.fx_rate': {
@@ -12,6 +14,10 @@ export type RatesTables = {
     rate_on: PlainDate;
     rate: string;
     source: string;
+    per_base: string | null;
+    reason: string | null;
+    entered_by: UserId | null;
+    entered_at: Instant | null;
   };
   'rates.euro_rate': { currency: CurrencyCode; rate_on: PlainDate; per_euro: string; source: string };
 };

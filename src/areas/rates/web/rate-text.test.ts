@@ -6,7 +6,14 @@ import { rateText } from './rate-text.ts';
 
 const formatIn = (language: 'en' | 'de') =>
   makeFormat({ language, now: '2026-11-22T09:00:00.000Z' as Instant, timeZone: 'Europe/Berlin' });
-const rate = { from: 'CHF', to: 'EUR', rate: '1.073883161512027491', on: plainDate('2026-11-20'), source: 'ECB' };
+const rate = {
+  from: 'CHF',
+  to: 'EUR',
+  rate: '1.073883161512027491',
+  on: plainDate('2026-11-20'),
+  source: 'ECB',
+  entered: null,
+};
 
 it('says what one unit was, when, and by whom', () => {
   expect(rateText(rate, formatIn('en'))).toBe('1 CHF = 1.073883 EUR, Fri 20 Nov (ECB)');
@@ -15,4 +22,9 @@ it('says what one unit was, when, and by whom', () => {
 
 it('keeps enough figures of a small rate to check it by', () => {
   expect(rateText({ ...rate, from: 'IDR', rate: '0.000058549003466686' }, formatIn('en'))).toContain('0.000058549 EUR');
+});
+
+it('leaves to the words beside it whose rate it is that somebody entered', () => {
+  const entered = { byName: 'Anna Keller', reason: 'Bank statement' };
+  expect(rateText({ ...rate, source: 'manual', entered }, formatIn('en'))).toBe('1 CHF = 1.073883 EUR, Fri 20 Nov');
 });

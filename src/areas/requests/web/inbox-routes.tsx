@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { requestNeedsMessages } from './needs/messages/messages.ts';
 import { inboxMessages } from './inbox/messages/messages.ts';
 
@@ -11,7 +12,7 @@ export const inboxRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ InboxScreen }] = await Promise.all([
         import('./inbox/inbox-screen.tsx'),
-        ensureMessages(inboxMessages, requestNeedsMessages, documentsMessages),
+        ensureMessages(inboxMessages, requestNeedsMessages, documentsMessages, ratesMessages),
       ]);
       return { Component: InboxScreen };
     },

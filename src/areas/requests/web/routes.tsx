@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { inboxRoutes } from './inbox-routes.tsx';
+import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { travelMessages } from '#areas/travel/web/door.tsx';
 import { requestsMessages } from './messages/messages.ts';
 import { requestNeedsMessages } from './needs/messages/messages.ts';
@@ -10,7 +11,7 @@ import { newRequestsMessages } from './new/messages/messages.ts';
 const claimScreen = async () => {
   const [{ NewClaimScreen }] = await Promise.all([
     import('./screens/new-claim-screen.tsx'),
-    ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, documentsMessages),
+    ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, documentsMessages, ratesMessages),
   ]);
   return { Component: NewClaimScreen };
 };
@@ -37,7 +38,7 @@ export const requestsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ RequestFormScreen }] = await Promise.all([
         import('./screens/request-form-screen.tsx'),
-        ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, travelMessages),
+        ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, travelMessages, ratesMessages),
       ]);
       return { Component: RequestFormScreen };
     },
@@ -47,7 +48,14 @@ export const requestsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ EditScreen }] = await Promise.all([
         import('./screens/edit-screen.tsx'),
-        ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, travelMessages, documentsMessages),
+        ensureMessages(
+          requestsMessages,
+          newRequestsMessages,
+          requestNeedsMessages,
+          travelMessages,
+          documentsMessages,
+          ratesMessages,
+        ),
       ]);
       return { Component: EditScreen };
     },
@@ -57,7 +65,7 @@ export const requestsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ RequestsScreen }] = await Promise.all([
         import('./screens/requests-screen.tsx'),
-        ensureMessages(requestsMessages),
+        ensureMessages(requestsMessages, ratesMessages),
       ]);
       return { Component: RequestsScreen };
     },

@@ -101,6 +101,6 @@ export const de = {
     sums_differ: 'Netto und USt. ergeben nicht den Betrag. Korrigieren Sie zuerst die USt.-Zeilen.',
     own_request: 'Das ist Ihre eigene Auslage, deshalb prüft sie jemand anderes.',
     illegal_state: 'Diese Auslage wurde schon geprüft.',
-    fx_rate_missing: 'Für diesen Tag gibt es noch keinen Wechselkurs. Versuchen Sie es später.',
+    fx_rate_missing: 'Für diesen Tag fehlt ein Wechselkurs.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -99,6 +99,6 @@ export const en = {
     sums_differ: 'Net and VAT don’t come to the amount. Correct the VAT lines first.',
     own_request: 'This is your own claim, so someone else reviews it.',
     illegal_state: 'This claim was already reviewed.',
-    fx_rate_missing: 'There is no exchange rate for this day yet. Try again later.',
+    fx_rate_missing: 'There is no exchange rate for that day.',
   },
 };

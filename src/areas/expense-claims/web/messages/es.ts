@@ -101,6 +101,6 @@ export const es = {
     sums_differ: 'Base e IVA no dan el importe. Corrige antes las líneas de IVA.',
     own_request: 'Es tu propia nota de gastos, así que la revisa otra persona.',
     illegal_state: 'Esta nota de gastos ya se revisó.',
-    fx_rate_missing: 'Aún no hay tipo de cambio para este día. Inténtalo más tarde.',
+    fx_rate_missing: 'No hay tipo de cambio para ese día.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -101,6 +101,6 @@ export const fr = {
     sums_differ: 'HT et TVA ne donnent pas le montant. Corrigez d’abord les lignes de TVA.',
     own_request: 'C’est votre propre note de frais : quelqu’un d’autre la vérifie.',
     illegal_state: 'Cette note de frais a déjà été traitée.',
-    fx_rate_missing: 'Il n’y a pas encore de cours pour ce jour. Réessayez plus tard.',
+    fx_rate_missing: 'Il n’y a pas de taux de change pour ce jour.',
   },
 } satisfies MessagesOf<typeof en>;

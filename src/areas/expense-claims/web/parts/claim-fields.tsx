@@ -5,12 +5,20 @@ import review from '#ui/layout/review/review.module.css';
 import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
 import { VatLines } from '#areas/documents/web/door.tsx';
-import { rateText } from '#areas/rates/web/door.tsx';
+import { RateLine } from '#areas/rates/web/door.tsx';
 import type { ClaimView } from '../../contract/claim.ts';
 import type { ClaimFieldName, ClaimForm } from './use-claim-form.ts';
 
 /** What the member says: facts to compare with the receipt. */
-export function ClaimFacts({ claim, onLocate }: { claim: ClaimView; onLocate: (mark: string) => void }) {
+export function ClaimFacts({
+  companyId,
+  claim,
+  onLocate,
+}: {
+  companyId: string;
+  claim: ClaimView;
+  onLocate: (mark: string) => void;
+}) {
   const t = useTranslations('expenseClaims.review');
   const format = useFormat();
   const place = (mark: string, text: string) => (
@@ -45,7 +53,9 @@ export function ClaimFacts({ claim, onLocate }: { claim: ClaimView; onLocate: (m
             ? []
             : [{ label: t('attendees', { count: claim.attendees.length }), value: claim.attendees.join(', ') }]),
           ...(isForeign ? [{ label: t('converted'), value: format.money(claim.baseClaimed) }] : []),
-          ...(claim.rate === null ? [] : [{ label: t('rate'), value: rateText(claim.rate, format) }]),
+          ...(claim.rate === null
+            ? []
+            : [{ label: t('rate'), value: <RateLine companyId={companyId} rate={claim.rate} /> }]),
         ]}
       />
     </section>

@@ -16,6 +16,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
+import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { SaidByRules } from '#areas/policies/web/door.tsx';
 import { PriceExplained } from '#areas/travel/web/door.tsx';
 import { rejectClaim, validateClaim, type ClaimView } from '../../contract/claim.ts';
@@ -82,14 +83,19 @@ export function ClaimReview({
                 </small>
               </div>
             </header>
-            <Notes claim={claim} form={form} problem={act.problem} />
+            {act.problem === null ? null : (
+              <div className={review.notes}>
+                <RefusalBox companyId={companyId} title={act.problem} error={act.accept.error} />
+              </div>
+            )}
+            <Notes claim={claim} form={form} />
             {claim.policy === null ? null : (
               <div className={review.notes}>
                 <SaidByRules {...claim.policy} currency={claim.baseClaimed.currency} />
               </div>
             )}
             <SetOffSection companyId={companyId} claim={claim} />
-            <ClaimFacts claim={claim} onLocate={setFocused} />
+            <ClaimFacts companyId={companyId} claim={claim} onLocate={setFocused} />
             <ClaimFields companyId={companyId} claim={claim} form={form} isReadOnly={!isOpen} />
           </>
         }
@@ -118,8 +124,8 @@ export function ClaimReview({
   );
 }
 
-/** What stands out: a refusal, a receipt of another amount, no receipt, no account to pay to. */
-function Notes({ claim, form, problem }: { claim: ClaimView; form: ClaimForm; problem: string | null }) {
+/** What stands out: a receipt of another amount, no receipt, no account to pay to. */
+function Notes({ claim, form }: { claim: ClaimView; form: ClaimForm }) {
   const t = useTranslations('expenseClaims.review');
   const format = useFormat();
   const [file] = claim.files;
@@ -128,7 +134,6 @@ function Notes({ claim, form, problem }: { claim: ClaimView; form: ClaimForm; pr
   const isOther = read !== undefined && read.currency === claim.claimed.currency && BigInt(read.minor) !== total;
   return (
     <div className={review.notes}>
-      {problem === null ? null : <NoticeBox tone="red" title={problem} isAlert />}
       {form.isStale ? (
         <NoticeBox
           tone="blue"

@@ -162,7 +162,7 @@ export const de = {
     no_known_account: 'Kein anderes Konto dieses Lieferanten ist bekannt.',
     own_request: 'Sie haben diese Rechnung selbst beantragt, deshalb prüft sie jemand anderes.',
     illegal_state: 'Diese Rechnung wurde schon geprüft.',
-    fx_rate_missing: 'Für diesen Tag gibt es noch keinen Wechselkurs. Versuchen Sie es später.',
+    fx_rate_missing: 'Für diesen Tag fehlt ein Wechselkurs.',
     impersonation_forbidden: 'Das geht nicht, während Sie für einen Mandanten handeln.',
   },
 } satisfies MessagesOf<typeof en>;

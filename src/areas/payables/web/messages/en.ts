@@ -147,7 +147,7 @@ export const en = {
     no_known_account: 'No other account of this supplier is known.',
     own_request: 'You asked for this invoice yourself, so someone else reviews it.',
     illegal_state: 'This invoice was already reviewed.',
-    fx_rate_missing: 'There is no exchange rate for this day yet. Try again later.',
+    fx_rate_missing: 'There is no exchange rate for that day.',
     impersonation_forbidden: 'This can’t be done while you act for a client.',
   },
 };

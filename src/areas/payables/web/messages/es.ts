@@ -157,7 +157,7 @@ export const es = {
     no_known_account: 'No se conoce otra cuenta de este proveedor.',
     own_request: 'Pediste esta factura tú, así que la revisa otra persona.',
     illegal_state: 'Esta factura ya se revisó.',
-    fx_rate_missing: 'Aún no hay tipo de cambio para este día. Inténtalo más tarde.',
+    fx_rate_missing: 'No hay tipo de cambio para ese día.',
     impersonation_forbidden: 'No se puede mientras actúas por un cliente.',
   },
 } satisfies MessagesOf<typeof en>;

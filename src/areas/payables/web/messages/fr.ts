@@ -161,7 +161,7 @@ export const fr = {
     no_known_account: 'Aucun autre compte de ce fournisseur n’est connu.',
     own_request: 'Vous avez demandé cette facture : quelqu’un d’autre la vérifie.',
     illegal_state: 'Cette facture a déjà été traitée.',
-    fx_rate_missing: 'Il n’y a pas encore de cours pour ce jour. Réessayez plus tard.',
+    fx_rate_missing: 'Il n’y a pas de taux de change pour ce jour.',
     impersonation_forbidden: 'Impossible pendant que vous agissez pour un client.',
   },
 } satisfies MessagesOf<typeof en>;

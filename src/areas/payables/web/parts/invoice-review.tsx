@@ -10,11 +10,11 @@ import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
+import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { rejectInvoice, updateInvoice, validateInvoice, type InvoiceView } from '../../contract/invoice.ts';
 import { invoiceQuery } from '../api.ts';
 import { InvoiceAmounts, InvoicePayment } from './invoice-amounts.tsx';
@@ -73,7 +73,7 @@ export function InvoiceReview({
             <Head invoice={invoice} />
             {act.problem === null ? null : (
               <div className={review.notes}>
-                <NoticeBox tone="red" title={act.problem} isAlert />
+                <RefusalBox companyId={companyId} title={act.problem} error={act.validate.error} />
               </div>
             )}
             <InvoiceNotes

@@ -2,7 +2,7 @@ import { isSpendable, type CurrencyCode } from '#kernel/currency.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { elementAt, readXml } from '#platform/xml/read-xml.ts';
-import { isPublishedRate, type EuroRates } from '../../rules/euro-rates.ts';
+import { isRate, type EuroRates } from '../../rules/euro-rates.ts';
 
 /**
  * The reference rates of the European Central Bank, of one day or of many: `eurofxref-daily.xml` and its siblings.
@@ -19,7 +19,7 @@ export function readEcbRates(bytes: Uint8Array): Result<EuroRates[], 'not_ecb_ra
     const perEuro = new Map<CurrencyCode, string>();
     for (const { attributes, line } of day.children) {
       const [code, rate = ''] = [attributes.get('currency'), attributes.get('rate')];
-      if (!isPublishedRate(rate)) return refuse('not_ecb_rates', { line });
+      if (!isRate(rate)) return refuse('not_ecb_rates', { line });
       if (isSpendable(code)) perEuro.set(code, rate);
     }
     read.push({ on: on.data, perEuro });

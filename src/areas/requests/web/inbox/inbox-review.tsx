@@ -9,12 +9,12 @@ import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
+import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { discardInboxInvoice, requestFromInbox, type InboxInvoice } from '../../contract/inbox.ts';
 import { focusProblem } from '../needs/focus-problem.ts';
 import { useNeeds } from '../needs/use-needs.ts';
@@ -104,7 +104,7 @@ export function InboxReview({
         <>
           <Head item={item} />
           <div className={review.notes}>
-            {problem === null ? null : <NoticeBox tone="red" title={problem} isAlert />}
+            {problem === null ? null : <RefusalBox companyId={companyId} title={problem} error={send.error} />}
             <FileNotes file={item.file} />
           </div>
           <InboxFields companyId={companyId} form={form} reads={reads} onLocate={setFocused} />

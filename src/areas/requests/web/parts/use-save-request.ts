@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { useRefusalNotice } from '#areas/rates/web/door.tsx';
 import {
   amendRequest,
   createDraft,
@@ -35,7 +35,7 @@ export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput
   const t = useTranslations('requests');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const errorText = useErrorText('requests');
+  const sayRefusal = useRefusalNotice(companyId, 'requests');
   const keeping = useIntentKey();
   const sending = useIntentKey();
   const kept = useRef<Pick<RequestView, 'id' | 'version'> | null>(
@@ -94,9 +94,9 @@ export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput
       else if (draft === null)
         await navigate(`/app/${companyId}/requests/${list}/${request.id}/edit`, { replace: true });
     },
-    onError: (error) => {
+    onError: async (error) => {
       onProblems(fieldProblems(error));
-      notify({ message: errorText(error), tone: 'failed' });
+      await sayRefusal(error);
     },
   });
 }

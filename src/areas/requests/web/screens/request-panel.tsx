@@ -19,7 +19,7 @@ import { SaidByRules } from '#areas/policies/web/door.tsx';
 import { BudgetChecks } from '#areas/budgets/web/door.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
-import { rateText } from '#areas/rates/web/door.tsx';
+import { RateLine } from '#areas/rates/web/door.tsx';
 import type { RequestView } from '../../contract/request.ts';
 import type { RequestListName } from '../../paths.ts';
 import { requestQuery } from '../api.ts';
@@ -192,7 +192,9 @@ function Facts({ companyId, request }: { companyId: string; request: RequestView
         ...(isForeign && request.baseAmount !== null
           ? [{ label: t('fields.base'), value: <MoneyText amount={request.baseAmount} /> }]
           : []),
-        ...(request.rate === null ? [] : [{ label: t('fields.rate'), value: rateText(request.rate, format) }]),
+        ...(request.rate === null
+          ? []
+          : [{ label: t('fields.rate'), value: <RateLine companyId={companyId} rate={request.rate} /> }]),
         ...request.vatLines.map((line) => ({
           label: `${t('fields.vat')} ${line.rate} %`,
           value: <MoneyText amount={line.tax} />,

@@ -28,6 +28,7 @@ export const de = {
     approve: 'Freigeben, was zu Ihnen kommt, nie das Eigene',
     reviewInvoices: 'Rechnungen prüfen',
     reviewClaims: 'Auslagen prüfen',
+    enterRates: 'Wechselkurse eintragen, die niemand veröffentlicht',
     pay: 'Rechnungen und Auslagen bezahlen',
     confirmPayments: 'Zahlungen als zweite Person bestätigen',
     bookkeeping: 'Buchungen vorbereiten und exportieren',

@@ -25,6 +25,7 @@ export const en = {
     approve: 'Approve what is routed to you, never your own',
     reviewInvoices: 'Review invoices',
     reviewClaims: 'Review expense claims',
+    enterRates: 'Enter exchange rates that nobody publishes',
     pay: 'Pay invoices and claims',
     confirmPayments: 'Confirm payments as the second person',
     bookkeeping: 'Prepare and export the books',

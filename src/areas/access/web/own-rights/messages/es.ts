@@ -28,6 +28,7 @@ export const es = {
     approve: 'Aprobar lo que te llega, nunca lo tuyo',
     reviewInvoices: 'Revisar facturas',
     reviewClaims: 'Revisar notas de gastos',
+    enterRates: 'Introducir tipos de cambio que nadie publica',
     pay: 'Pagar facturas y notas de gastos',
     confirmPayments: 'Confirmar pagos como segunda persona',
     bookkeeping: 'Preparar y exportar la contabilidad',

@@ -28,6 +28,7 @@ export const fr = {
     approve: 'Approuver ce qui vous est adressé, jamais le vôtre',
     reviewInvoices: 'Vérifier les factures',
     reviewClaims: 'Vérifier les notes de frais',
+    enterRates: 'Saisir les taux de change que personne ne publie',
     pay: 'Payer factures et notes de frais',
     confirmPayments: 'Confirmer les paiements comme deuxième personne',
     bookkeeping: 'Préparer et exporter la comptabilité',

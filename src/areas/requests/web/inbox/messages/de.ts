@@ -53,7 +53,7 @@ export const de = {
     no_approver:
       'Das kann noch niemand freigeben. Ein Admin kann unter Mitglieder eine weitere Person für das Controlling einladen oder unter Freigaben jemanden benennen.',
     policy_blocked: 'Eine Regel der Firma lässt das nicht zu. Welche, steht über der Schaltfläche.',
-    fx_rate_missing: 'Für diesen Tag gibt es noch keinen Wechselkurs. Versuchen Sie es später.',
+    fx_rate_missing: 'Für diesen Tag fehlt ein Wechselkurs. Bitten Sie die Finanzabteilung darum.',
     not_yours: 'Das gehört jemand anderem.',
     file_empty: 'Diese Datei ist leer.',
     file_too_large: 'Diese Datei ist zu groß.',

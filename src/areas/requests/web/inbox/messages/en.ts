@@ -51,7 +51,7 @@ export const en = {
     no_approver:
       'Nobody can approve this yet. An admin can invite a controller under Members, or name an approver under Approvals.',
     policy_blocked: 'A rule of the company doesn’t allow this. It says which one above the button.',
-    fx_rate_missing: 'There is no exchange rate for this day yet. Try again later.',
+    fx_rate_missing: 'There is no exchange rate for that day. Ask finance to add one.',
     not_yours: 'This belongs to someone else.',
     file_empty: 'This file is empty.',
     file_too_large: 'This file is too large.',

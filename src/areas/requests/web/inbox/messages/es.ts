@@ -53,7 +53,7 @@ export const es = {
     no_approver:
       'Nadie puede aprobarlo todavía. Un admin puede invitar a un controlador en Miembros, o nombrar a un aprobador en Aprobaciones.',
     policy_blocked: 'Una regla de la empresa no lo permite. Encima del botón dice cuál.',
-    fx_rate_missing: 'Aún no hay tipo de cambio para este día. Inténtalo más tarde.',
+    fx_rate_missing: 'No hay tipo de cambio para ese día. Pide a finanzas que lo añada.',
     not_yours: 'Esto es de otra persona.',
     file_empty: 'Este archivo está vacío.',
     file_too_large: 'Este archivo es demasiado grande.',

@@ -53,7 +53,7 @@ export const fr = {
     no_approver:
       'Personne ne peut encore l’approuver. Un admin peut inviter un contrôleur sous Membres, ou nommer un approbateur sous Approbations.',
     policy_blocked: 'Une règle de l’entreprise ne le permet pas. Elle est indiquée au-dessus du bouton.',
-    fx_rate_missing: 'Il n’y a pas encore de cours pour ce jour. Réessayez plus tard.',
+    fx_rate_missing: 'Il n’y a pas de taux de change pour ce jour. Demandez à la finance d’en ajouter un.',
     not_yours: 'Ce document appartient à quelqu’un d’autre.',
     file_empty: 'Ce fichier est vide.',
     file_too_large: 'Ce fichier est trop volumineux.',

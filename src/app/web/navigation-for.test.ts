@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Role } from '#areas/members/contract/member.ts';
+import { closedWorkOf, foundPages, navigationFor } from './navigation-for.ts';
+
+const company = 'cmp_01';
+const pathsOf = (roles: readonly Role[]): string[] =>
+  navigationFor({ companyId: company, roles, home: undefined, t: (key) => key }).flatMap((group) =>
+    group.entries.map(({ to }) => to),
+  );
+
+it('lists nothing that would then be closed to who opens it', () => {
+  for (const role of ['requester', 'admin', 'controller', 'owner'] as const)
+    for (const path of pathsOf([role])) expect(closedWorkOf([role], company, path), `${role}: ${path}`).toBeNull();
+});
+
+it('leaves to the palette what has no entry, and that is open to everybody', () => {
+  const found = foundPages(company, (key) => key).entries.map(({ to }) => to);
+  expect(found).toEqual([`/app/${company}/fx-calculator`]);
+  for (const role of ['requester', 'admin', 'controller', 'owner'] as const)
+    for (const path of found) {
+      expect(pathsOf([role])).not.toContain(path);
+      expect(closedWorkOf([role], company, path)).toBeNull();
+    }
+});

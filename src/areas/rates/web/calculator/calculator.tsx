@@ -1,0 +1,187 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isSpendable, currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
+import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { DateField } from '#ui/parts/fields/date-field.tsx';
+import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import type { Conversion } from '../../contract/rates.ts';
+import { conversionQuery } from '../api.ts';
+import { rateFigure } from '../rate-text.ts';
+import styles from './calculator.module.css';
+import { CurrencySelect } from './currency-select.tsx';
+import { EnterRateDialog } from './enter-rate-dialog.tsx';
+import { EnteredRates } from './entered-rates.tsx';
+
+type Draft = { amount: string; from: CurrencyCode; to: CurrencyCode; on: PlainDate | null };
+/** What the server takes at most. */
+const MINOR_DIGITS_MAX = 14;
+
+/** Amount, two currencies and a day; the result as it is typed. Whoever may enter rates does it here too. */
+export function Calculator({ companyId, base }: { companyId: string; base: CurrencyCode }) {
+  const t = useTranslations('fxCalculator');
+  const format = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const [draft, setDraft] = useState(() => draftOf(search, base, format.today));
+  const isEntering = search.has('enter');
+  const setEntering = (isOpen: boolean): void => setSearch(withEnter(search, isOpen), { replace: true });
+  const amount = parseTypedAmount(draft.amount, draft.from, format.language);
+  const isAmount = amount !== null && amount.minor >= 0n && amount.minor.toString().length <= MINOR_DIGITS_MAX;
+  const isFuture = draft.on !== null && draft.on > format.today;
+  const [asked] = useDebouncedValue({ ...draft, minor: isAmount ? amount.minor.toString() : '0' }, 150);
+  const { minor, from, to, on } = asked;
+  const isReady = on !== null && on <= format.today;
+  const conversion = useQuery({
+    ...conversionQuery(companyId, { minor, from, to, on: on ?? format.today }),
+    enabled: isReady,
+  });
+  const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
+  const example = format.language === 'en' ? '1234.50' : '1234,50';
+  const foreign = draft.from === base ? draft.to : draft.from;
+  return (
+    <>
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          <TextInput
+            label={t('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.amount}
+            error={draft.amount.trim() === '' || isAmount ? undefined : t('problems.amount', { example })}
+            onChange={(event) => set({ amount: event.currentTarget.value })}
+          />
+          <DateField
+            label={t('on')}
+            value={draft.on}
+            latest={format.today}
+            error={draft.on === null ? t('problems.invalid_date') : isFuture ? t('problems.in_future') : undefined}
+            onChange={(day) => set({ on: day })}
+          />
+        </div>
+        <div className={styles.currencies}>
+          <CurrencySelect
+            label={t('from')}
+            value={draft.from}
+            onCurrency={(code) => set({ from: code, ...(code === draft.to ? { to: draft.from } : {}) })}
+          />
+          <ActionIcon
+            className={styles.swap ?? ''}
+            size="lg"
+            aria-label={t('swap')}
+            title={t('swap')}
+            onClick={() => set({ from: draft.to, to: draft.from })}
+          >
+            <Icon of={IconArrowsExchange} />
+          </ActionIcon>
+          <CurrencySelect
+            label={t('to')}
+            value={draft.to}
+            onCurrency={(code) => set({ to: code, ...(code === draft.from ? { from: draft.to } : {}) })}
+          />
+        </div>
+      </div>
+      <div
+        className={conversion.isPlaceholderData ? `${styles.answer} ${styles.stale}` : styles.answer}
+        aria-live="polite"
+        aria-busy={conversion.isFetching}
+      >
+        {conversion.isError ? (
+          <ErrorState isInline error={conversion.error} onRetry={() => void conversion.refetch()} />
+        ) : conversion.data === undefined ? (
+          <BlockSkeleton lines={3} />
+        ) : conversion.data.result === null ? (
+          <NoRate
+            day={format.day(on ?? format.today)}
+            base={from === base || to === base ? null : base}
+            onEnter={conversion.data.mayEnter ? () => setEntering(true) : null}
+          />
+        ) : (
+          <Result result={conversion.data.result} isShown={isAmount} />
+        )}
+      </div>
+      {conversion.data?.mayEnter === true ? (
+        <EnteredRates companyId={companyId} onEnter={() => setEntering(true)} />
+      ) : null}
+      {isEntering && conversion.data?.mayEnter === true ? (
+        <EnterRateDialog
+          companyId={companyId}
+          base={base}
+          start={{ currency: foreign === base ? null : foreign, on: isFuture ? null : draft.on }}
+          onClose={() => setEntering(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the dialog is open stands in the address, so that a refusal can lead to it. */
+function withEnter(search: URLSearchParams, isOpen: boolean): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (isOpen) next.set('enter', '1');
+  else next.delete('enter');
+  return next;
+}
+
+/** What the address names, and otherwise a foreign currency into the company's own, today. */
+function draftOf(search: URLSearchParams, base: CurrencyCode, today: PlainDate): Draft {
+  const usual = toCurrency(base === 'EUR' ? 'USD' : 'EUR');
+  const [from, to, on] = ['from', 'to', 'on'].map((name) => search.get(name));
+  const first = isSpendable(from) ? from : isSpendable(to) && to !== base ? base : usual;
+  const second = isSpendable(to) && to !== first ? to : first === base ? usual : base;
+  return { amount: '100', from: first, to: second, on: isPlainDate(on) ? on : today };
+}
+
+function Result({ result: { amount, rate }, isShown }: { result: Conversion; isShown: boolean }) {
+  const t = useTranslations('fxCalculator');
+  const line = useTranslations('rates');
+  const format = useFormat();
+  const source = t.has(`sources.${rate.source}` as 'sources.ECB')
+    ? t(`sources.${rate.source}` as 'sources.ECB')
+    : rate.source;
+  const { entered } = rate;
+  return (
+    <div className={styles.result}>
+      {isShown ? (
+        <p>
+          <span className="visually-hidden">{t('result')}: </span>
+          <MoneyText amount={amount} size="panel" />
+        </p>
+      ) : null}
+      <FieldRows
+        rows={[
+          { label: t('rate'), value: rateFigure(rate, format) },
+          { label: t('rateOn'), value: format.day(rate.on) },
+          {
+            label: t('source'),
+            value: entered === null ? source : line('entered', { name: entered.byName, reason: entered.reason }),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Whom to ask where no rate is known, or for finance the way to enter one; `base` where neither currency is the company's. */
+function NoRate({ day, base, onEnter }: { day: string; base: CurrencyCode | null; onEnter: (() => void) | null }) {
+  const t = useTranslations('fxCalculator');
+  const line = useTranslations('rates');
+  const isTheirs = onEnter !== null && base === null;
+  return (
+    <NoticeBox
+      title={t('none.title', { day })}
+      actions={isTheirs ? <Button onClick={onEnter}>{line('enter')}</Button> : undefined}
+    >
+      {base !== null ? t('none.cross', { base }) : t(isTheirs ? 'none.enter' : 'none.ask')}
+    </NoticeBox>
+  );
+}

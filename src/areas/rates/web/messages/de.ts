@@ -1,0 +1,7 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const de = {
+  entered: 'Eingetragen von {name}: {reason}',
+  enter: 'Kurs eintragen',
+} satisfies MessagesOf<typeof en>;

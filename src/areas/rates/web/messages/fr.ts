@@ -1,0 +1,7 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  entered: 'Saisi par {name} : {reason}',
+  enter: 'Saisir un taux',
+} satisfies MessagesOf<typeof en>;

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { addDays } from '../../src/kernel/plain-date.ts';
+import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
+import { companyToday } from './company-today.ts';
+
+const WHAT = 'Stand at the fair in Zurich';
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(async () => {
+  await stage.close();
+});
+
+/** In francs, of which the demo company knows no rate. */
+async function askFor(page: Page, what: string): Promise<void> {
+  await page.goto(listOf(page, 'requests/mine/new/purchase-request'));
+  const choose = async (label: string, option: string | RegExp): Promise<void> => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  await page.getByLabel('What do you need?').fill(what);
+  await page.getByLabel('About how much?').fill('1200');
+  await choose('Currency', 'CHF');
+  await page.getByLabel('Needed by').fill(companyToday());
+  await choose('Cost centre', /./);
+  await choose('Category', 'Facilities');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('There is no exchange rate for that day. Ask finance to add one.').waitFor();
+}
+
+test('who may enter no rate is told whom to ask, and gets no link that would lead nowhere', async () => {
+  const page = await stage.enter('requester', PHONE);
+  await askFor(page, 'A chair');
+  expect(await page.getByRole('button', { name: 'Enter a rate' }).count()).toBe(0);
+  await page.goto(listOf(page, 'fx-calculator?from=CHF'));
+  await page.getByText('Ask a controller or the account owner to enter one.').waitFor();
+  expect(await page.getByRole('button', { name: 'Enter a rate' }).count()).toBe(0);
+  expect(await barriersOf(page)).toEqual([]);
+});
+
+test('finance goes from the refusal to the rate, is asked about one that is far off, and sends the request', async () => {
+  const page = await stage.enter('controller');
+  await askFor(page, WHAT);
+  await page.getByRole('button', { name: 'Enter a rate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('How much CHF is 1 EUR?').waitFor();
+  const save = dialog.getByRole('button', { name: 'Enter rate' });
+  await save.click();
+  expect(await dialog.getByLabel('How much CHF is 1 EUR?').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('How much CHF is 1 EUR?').fill('0,9345');
+  await dialog.getByText('So 1 CHF = 1.070091 EUR.').waitFor();
+  await dialog.getByLabel('Where it comes from').fill('Bank statement 112');
+  expect(await barriersOf(page)).toEqual([]);
+  await save.click();
+  await page.getByText('Entered by Camille Laurent: Bank statement 112').waitFor();
+  expect(new URL(page.url()).searchParams.has('enter')).toBe(false);
+
+  // The next one the wrong way round: of a day before it, so that there is one to compare it with.
+  await page.goto(listOf(page, `fx-calculator?from=CHF&on=${addDays(companyToday(), -7)}&enter=1`));
+  await dialog.getByLabel('How much CHF is 1 EUR?').fill('1.0701');
+  await dialog.getByLabel('Where it comes from').fill('Bank statement 111');
+  await save.click();
+  await dialog.getByText('That is far from the nearest known rate.').waitFor();
+  await dialog.getByRole('button', { name: 'Enter it all the same' }).waitFor();
+  await dialog.getByLabel('How much CHF is 1 EUR?').fill('0.9355');
+  await save.click();
+  await page.getByText('Entered by Camille Laurent: Bank statement 111').waitFor();
+
+  await page.goto(listOf(page, 'requests/drafts'));
+  await page.getByText(WHAT).first().click();
+  await page.getByRole('link', { name: /^(Edit|Continue)/ }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('Entered by Camille Laurent: Bank statement 112').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { newClaimMessages } from './claim/messages/messages.ts';
 import { inboxRoutes } from './inbox-routes.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { travelMessages } from '#areas/travel/web/door.tsx';
@@ -11,7 +12,14 @@ import { newRequestsMessages } from './new/messages/messages.ts';
 const claimScreen = async () => {
   const [{ NewClaimScreen }] = await Promise.all([
     import('./screens/new-claim-screen.tsx'),
-    ensureMessages(requestsMessages, newRequestsMessages, requestNeedsMessages, documentsMessages, ratesMessages),
+    ensureMessages(
+      requestsMessages,
+      newClaimMessages,
+      newRequestsMessages,
+      requestNeedsMessages,
+      documentsMessages,
+      ratesMessages,
+    ),
   ]);
   return { Component: NewClaimScreen };
 };
@@ -24,7 +32,7 @@ export const requestsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ NewRequestScreen }] = await Promise.all([
         import('./screens/new-request-screen.tsx'),
-        ensureMessages(requestsMessages),
+        ensureMessages(requestsMessages, newClaimMessages),
       ]);
       return { Component: NewRequestScreen };
     },
@@ -50,6 +58,7 @@ export const requestsRoutes: RouteObject[] = [
         import('./screens/edit-screen.tsx'),
         ensureMessages(
           requestsMessages,
+          newClaimMessages,
           newRequestsMessages,
           requestNeedsMessages,
           travelMessages,

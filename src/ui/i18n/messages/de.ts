@@ -63,6 +63,7 @@ export const de = {
     timeout: 'Das hat zu lange gedauert. Prüfen Sie die Liste, bevor Sie es noch einmal versuchen.',
     unknown: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es in einer Minute noch einmal.',
   },
+  nothingFound: 'Nichts gefunden',
   errorId: 'Code {id}',
   copyId: 'Code kopieren',
   errorPrefix: 'Fehler: ',

@@ -58,6 +58,7 @@ export const en = {
     timeout: 'This took too long. Check the list before you try again.',
     unknown: 'Something went wrong on our side. Try again in a minute.',
   },
+  nothingFound: 'Nothing found',
   errorId: 'Code {id}',
   copyId: 'Copy the code',
   errorPrefix: 'Error: ',

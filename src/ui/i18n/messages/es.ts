@@ -60,6 +60,7 @@ export const es = {
     timeout: 'Ha tardado demasiado. Revisa la lista antes de volver a intentarlo.',
     unknown: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo en un minuto.',
   },
+  nothingFound: 'Sin resultados',
   errorId: 'Código {id}',
   copyId: 'Copiar el código',
   errorPrefix: 'Error: ',

@@ -62,6 +62,7 @@ export const fr = {
     timeout: 'Cela a pris trop de temps. Vérifiez la liste avant de réessayer.',
     unknown: 'Un problème est survenu de notre côté. Réessayez dans une minute.',
   },
+  nothingFound: 'Aucun résultat',
   errorId: 'Code {id}',
   copyId: 'Copier le code',
   errorPrefix: 'Erreur : ',

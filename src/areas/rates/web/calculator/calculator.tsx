@@ -19,7 +19,7 @@ import type { Conversion } from '../../contract/rates.ts';
 import { conversionQuery } from '../api.ts';
 import { rateFigure } from '../rate-text.ts';
 import styles from './calculator.module.css';
-import { CurrencySelect } from './currency-select.tsx';
+import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { EnterRateDialog } from './enter-rate-dialog.tsx';
 import { EnteredRates } from './entered-rates.tsx';
 

@@ -12,7 +12,7 @@ import { ratio } from '../../rules/ratio.ts';
 import { rateFigure } from '../rate-text.ts';
 import { baseFigure } from './base-figure.ts';
 import styles from './calculator.module.css';
-import { CurrencySelect } from './currency-select.tsx';
+import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { typedRate } from './typed-rate.ts';
 import { useEnterRate } from './use-enter-rate.ts';
 

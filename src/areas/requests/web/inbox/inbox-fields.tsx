@@ -1,11 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { isSpendable } from '#kernel/currency.ts';
 import { add, subtract } from '#kernel/money.ts';
-import { currencies } from '#kernel/reference/currencies.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
+import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { AnalyticalFields, DimensionFields } from '#areas/dimensions/web/door.tsx';
@@ -14,8 +13,6 @@ import { pathOfField } from '../../rules/required-fields.ts';
 import { PolicyPart } from '../parts/policy-part.tsx';
 import { judgedBody, TYPED_AS, type InboxFieldName, type InboxForm } from './use-inbox-form.ts';
 import { useInboxWords } from './use-inbox-words.ts';
-
-const CURRENCIES = currencies.filter((one) => isSpendable(one.value)).map((one) => one.value);
 
 /** What was read, to be checked, and what only a person knows: what it is for and where it belongs. */
 export function InboxFields({
@@ -136,14 +133,12 @@ export function InboxFields({
             onText={(amount) => set({ amount })}
             {...read('amount', 'gross')}
           />
-          <Select
-            searchable
+          <CurrencySelect
             {...requiredMark(true)}
             label={t('currency')}
-            data={CURRENCIES}
             value={draft.currency}
             error={problem('currency')}
-            onChange={(code) => set({ currency: isSpendable(code) ? code : null })}
+            onCurrency={(code) => set({ currency: code })}
           />
         </div>
       </section>

@@ -1,8 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import styles from '../screens/new-request.module.css';
-import { CLAIM_CURRENCIES } from '../parts/claim-form.ts';
 import type { FormState } from './use-request-form.ts';
 
 /** An amount that is typed, with its currency. */
@@ -25,15 +25,7 @@ export function AmountFields({ state, label }: { state: FormState; label: string
 
 export function CurrencyField({ state: { form, set } }: { state: FormState }) {
   const t = useTranslations('newRequests');
-  return (
-    <Select
-      label={t('currency')}
-      data={[...CLAIM_CURRENCIES]}
-      value={form.currency}
-      allowDeselect={false}
-      onChange={(value) => set({ currency: value ?? form.currency })}
-    />
-  );
+  return <CurrencySelect label={t('currency')} value={form.currency} onCurrency={(code) => set({ currency: code })} />;
 }
 
 type DayProps = { state: FormState; name: 'occurredOn' | 'until' | 'dueOn'; path: string; label: string; min?: string };

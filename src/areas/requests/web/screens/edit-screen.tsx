@@ -15,7 +15,7 @@ const RequestFormScreen = lazy(() =>
 
 /** Going on with a draft, in the form of its type. */
 export function EditScreen() {
-  const t = useTranslations('requests');
+  const t = useTranslations('newClaim');
   const { company = '', id } = useParams();
   const draft = useQuery(requestQuery(company, isId('req', id) ? id : undefined));
   const loading = <JobPage isInFrame text="" />;
@@ -23,7 +23,7 @@ export function EditScreen() {
   if (draft.isError) {
     return (
       <div className={styles.tool}>
-        <h1>{t('claim.editTitle')}</h1>
+        <h1>{t('editTitle')}</h1>
         <ErrorState error={draft.error} areas={['requests']} onRetry={() => void draft.refetch()} />
       </div>
     );

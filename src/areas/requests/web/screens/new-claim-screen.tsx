@@ -6,37 +6,41 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
+import { companyQuery } from '#areas/companies/web/door.tsx';
 import { requestsPath, type RequestListName } from '../../paths.ts';
 import { requestQuery } from '../api.ts';
-import { ClaimEditor } from '../parts/claim-editor.tsx';
-import { EMPTY_CLAIM, formOf } from '../parts/claim-form.ts';
+import { ClaimEditor } from '../claim/claim-editor.tsx';
+import { emptyClaim, formOf } from '../claim/claim-form.ts';
 import styles from './new-request.module.css';
 
 /** A claim from its receipt: photographed or dropped, read, checked, sent (ux 6.2). Also continues a draft. */
 export function NewClaimScreen() {
-  const t = useTranslations('requests');
+  const t = useTranslations('newClaim');
   const { language } = useFormat();
   const { company = '', list = 'mine', id } = useParams();
   const [search] = useSearchParams();
   const draftId = isId('req', id) ? id : undefined;
   const draft = useQuery(requestQuery(company, draftId));
-  useDocumentTitle({ what: id === undefined ? t('claim.title') : t('claim.editTitle') });
+  const settings = useQuery(companyQuery(company));
+  useDocumentTitle({ what: id === undefined ? t('title') : t('editTitle') });
   // What stands in the address is only text; an id of another kind is no draft.
   if (id !== undefined && draftId === undefined) return <Navigate to={requestsPath(company, 'drafts')} replace />;
-  if (draft.isError) {
+  const failed = [draft, settings].find((query) => query.isError);
+  if (failed !== undefined) {
     return (
       <div className={styles.tool}>
-        <h1>{t('claim.editTitle')}</h1>
-        <ErrorState error={draft.error} areas={['requests']} onRetry={() => void draft.refetch()} />
+        <h1>{t(id === undefined ? 'title' : 'editTitle')}</h1>
+        <ErrorState error={failed.error} areas={['requests']} onRetry={() => void failed.refetch()} />
       </div>
     );
   }
-  if (id !== undefined && draft.data === undefined) return <JobPage isInFrame text="" />;
+  if (settings.data === undefined || (id !== undefined && draft.data === undefined))
+    return <JobPage isInFrame text="" />;
   const dropped = search.get('file');
   const initial =
     draft.data === undefined
-      ? { ...EMPTY_CLAIM, fileIds: isId('fil', dropped) ? [dropped] : [] }
-      : formOf(draft.data, language);
+      ? { ...emptyClaim(settings.data.baseCurrency), fileIds: isId('fil', dropped) ? [dropped] : [] }
+      : formOf(draft.data, settings.data.baseCurrency, language);
   return (
     <ClaimEditor companyId={company} list={list as RequestListName} initial={initial} draft={draft.data ?? null} />
   );

@@ -14,6 +14,7 @@ import styles from './new-request.module.css';
 /** What somebody wants, in their own words, a line for each of the eight types (specification 2.2). */
 export function NewRequestScreen() {
   const t = useTranslations('requests');
+  const claim = useTranslations('newClaim');
   const { company = '', list = 'mine' } = useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -46,7 +47,7 @@ export function NewRequestScreen() {
       </ul>
       <FileDrop
         text={t('choose.dropTitle')}
-        acceptText={t('claim.types')}
+        acceptText={claim('types')}
         accept={['image/jpeg', 'image/png', 'application/pdf']}
         maxFiles={1}
         onFiles={([file]) => file !== undefined && drop.mutate(file)}

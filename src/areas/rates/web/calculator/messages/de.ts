@@ -14,7 +14,6 @@ export const de = {
   rateOn: 'Tag des Kurses',
   source: 'Quelle',
   sources: { ECB: 'Europäische Zentralbank', demo: 'Für das Demounternehmen erfunden' },
-  nothingFound: 'Nichts gefunden',
   none: {
     title: 'Für {day} und die sieben Tage davor ist kein Kurs bekannt.',
     ask: 'Controller und Kontoinhaber tragen Kurse ein. Bitten Sie jemanden davon.',

@@ -11,7 +11,6 @@ export const en = {
   rateOn: 'Day of the rate',
   source: 'Source',
   sources: { ECB: 'European Central Bank', demo: 'Made up for the demo company' },
-  nothingFound: 'Nothing found',
   none: {
     title: 'No rate is known of {day} or the seven days before it.',
     ask: 'Ask a controller or the account owner to enter one.',

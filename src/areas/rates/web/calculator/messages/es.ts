@@ -14,7 +14,6 @@ export const es = {
   rateOn: 'Día del tipo',
   source: 'Fuente',
   sources: { ECB: 'Banco Central Europeo', demo: 'Inventado para la empresa de demostración' },
-  nothingFound: 'Sin resultados',
   none: {
     title: 'No se conoce ningún tipo del {day} ni de los siete días anteriores.',
     ask: 'Pide a un controlador o al titular de la cuenta que introduzca uno.',

@@ -14,7 +14,6 @@ export const fr = {
   rateOn: 'Jour du taux',
   source: 'Source',
   sources: { ECB: 'Banque centrale européenne', demo: 'Inventé pour l’entreprise de démonstration' },
-  nothingFound: 'Aucun résultat',
   none: {
     title: 'Aucun taux n’est connu pour le {day} ni pour les sept jours précédents.',
     ask: 'Demandez à un contrôleur ou au titulaire du compte d’en saisir un.',

@@ -10,7 +10,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import styles from '../screens/new-request.module.css';
-import { uploadReceipt } from './upload-receipt.ts';
+import { uploadReceipt } from '../parts/upload-receipt.ts';
 
 const MAX_PAGES = 10;
 
@@ -25,7 +25,7 @@ type ClaimReceiptsProps = {
 
 /** The pages of the receipt, photographed or dropped one by one or together, and what reading them came to. */
 export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRemove }: ClaimReceiptsProps) {
-  const t = useTranslations('requests');
+  const t = useTranslations('newClaim');
   const needs = useTranslations('requestNeeds');
   const legend = useId();
   const errorText = useErrorText('requests');
@@ -43,14 +43,14 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
     <div role="group" aria-labelledby={legend}>
       <p id={legend} className={styles.legend}>
         <span data-needed>
-          {t('claim.receipts')} <span className="visually-hidden">({needs('required')})</span>
+          {t('receipts')} <span className="visually-hidden">({needs('required')})</span>
         </span>
       </p>
       <FileDrop
         isSlim={files.length > 0}
         maxFiles={MAX_PAGES}
         accept={['image/jpeg', 'image/png', 'application/pdf']}
-        acceptText={t('claim.types')}
+        acceptText={t('types')}
         onFiles={addAll}
         files={[
           ...files.map((file) => ({ key: file.id, name: file.name, bytes: file.size })),
@@ -82,7 +82,7 @@ export function ReceiptPictures({ companyId, files }: { companyId: string; files
 }
 
 function ReadingNotices({ files, isFilled }: { files: readonly FileView[]; isFilled: boolean }) {
-  const t = useTranslations('requests');
+  const t = useTranslations('newClaim');
   const errorText = useErrorText('requests');
   if (files.length === 0) return null;
   const failed = files.filter((file) => file.readState === 'failed');
@@ -90,12 +90,12 @@ function ReadingNotices({ files, isFilled }: { files: readonly FileView[]; isFil
   const isFound = files.some((file) => file.reading?.gross !== undefined);
   return (
     <div className={styles.notices}>
-      {isReading ? <NoticeBox tone="blue" title={t('claim.reading')} /> : null}
+      {isReading ? <NoticeBox tone="blue" title={t('reading')} /> : null}
       {failed.map((file) => (
         <NoticeBox
           key={file.id}
           tone="red"
-          title={t('claim.readFailed', {
+          title={t('readFailed', {
             reason: errorText(new ApiError({ code: file.readError ?? 'unknown', status: 422 })),
           })}
         >
@@ -103,9 +103,9 @@ function ReadingNotices({ files, isFilled }: { files: readonly FileView[]; isFil
         </NoticeBox>
       ))}
       {!isFilled || isReading || failed.length === files.length ? null : isFound ? (
-        <NoticeBox tone="green" title={t('claim.read')} />
+        <NoticeBox tone="green" title={t('read')} />
       ) : (
-        <NoticeBox title={t('claim.readNothing')} />
+        <NoticeBox title={t('readNothing')} />
       )}
     </div>
   );

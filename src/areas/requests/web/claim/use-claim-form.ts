@@ -10,7 +10,7 @@ import { fileQuery } from '../api.ts';
 import { focusProblem } from '../needs/focus-problem.ts';
 import { isRequiredIn, useNeeds, useNeedWords, type NeedWords } from '../needs/use-needs.ts';
 import { claimBody, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
-import { useSaveRequest, type FieldProblem } from './use-save-request.ts';
+import { useSaveRequest, type FieldProblem } from '../parts/use-save-request.ts';
 
 type Input = { companyId: string; list: RequestListName; initial: ClaimForm; draft: RequestView | null };
 type Texts = Readonly<Record<string, string>>;
@@ -33,7 +33,8 @@ export type ClaimState = {
 
 /** A claim as it is typed: what was read is filled in where nobody has typed, and sending checks by the server's own rule. */
 export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimState {
-  const t = useTranslations('requests');
+  const t = useTranslations('newClaim');
+  const errors = useTranslations('requests.errors');
   const { language } = useFormat();
   const needs = useNeeds(companyId);
   const needWords = useNeedWords(companyId);
@@ -61,18 +62,15 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
     list,
     draft,
     onProblems: (refused) => {
-      setProblems(problemsByField(refused, t, needWords));
+      setProblems(problemsByField(refused, { t, errors, needWords }));
       if (refused.length > 0) focusProblem();
     },
   });
   const body = claimBody(form, language);
   const send = (isSubmit: boolean): void => {
-    const own = Object.entries(problemsOf(form, { isSubmit, language })).map(([name, problem]) => [
-      name,
-      t(`claim.${problem}`),
-    ]);
+    const own = Object.entries(problemsOf(form, { isSubmit, language })).map(([name, problem]) => [name, t(problem)]);
     const asked = { ...body, fileCount: body.fileIds.length, invoice: null };
-    const unmet = isSubmit ? problemsByField(unmetNeeds(asked, needs), t, needWords) : {};
+    const unmet = isSubmit ? problemsByField(unmetNeeds(asked, needs), { t, errors, needWords }) : {};
     const found: Texts = { ...unmet, ...Object.fromEntries(own) };
     setTried(true);
     setProblems(found);
@@ -114,22 +112,24 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'detail.attendees': 'attendees',
 };
 
+type Words = {
+  t: ReturnType<typeof useTranslations<'newClaim'>>;
+  errors: ReturnType<typeof useTranslations<'requests.errors'>>;
+  needWords: NeedWords;
+};
+
 /** What was refused, in the form's own words and under its own fields. */
-function problemsByField(
-  refused: readonly FieldProblem[],
-  t: ReturnType<typeof useTranslations<'requests'>>,
-  needWords: NeedWords,
-): Record<string, string> {
+function problemsByField(refused: readonly FieldProblem[], { t, errors, needWords }: Words): Record<string, string> {
   const text = (code: string): string =>
     code === 'not_represented'
-      ? t('errors.not_represented')
+      ? errors('not_represented')
       : code === 'in_future'
-        ? t('claim.inFuture')
+        ? t('inFuture')
         : code === 'unknown'
-          ? t('claim.unknown')
+          ? t('unknown')
           : code === 'above_total'
-            ? t('claim.shareAboveTotal')
-            : t('claim.required');
+            ? t('shareAboveTotal')
+            : t('required');
   return Object.fromEntries(
     refused.map((problem) => {
       const { path, code } = problem;

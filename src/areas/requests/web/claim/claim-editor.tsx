@@ -1,7 +1,8 @@
-import { Input, Select, Textarea, TextInput } from '@mantine/core';
+import { Input, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { LeftAfter } from '#areas/budgets/web/door.tsx';
 import { AnalyticalFields, DimensionFields } from '#areas/dimensions/web/door.tsx';
@@ -11,21 +12,22 @@ import type { RequestView } from '../../contract/request.ts';
 import type { RequestListName } from '../../paths.ts';
 import { pathOfField } from '../../rules/required-fields.ts';
 import styles from '../screens/new-request.module.css';
-import { CLAIM_CURRENCIES, claimBody, type ClaimForm } from './claim-form.ts';
+import { claimBody, type ClaimForm } from './claim-form.ts';
 import { ClaimReceipts, ReceiptPictures } from './claim-receipts.tsx';
 import { OnBehalfField } from '../new/on-behalf-field.tsx';
-import { EditorFoot } from './editor-foot.tsx';
-import { isUnsent } from './is-unsent.ts';
+import { EditorFoot } from '../parts/editor-foot.tsx';
+import { isUnsent } from '../parts/is-unsent.ts';
 import { TripField } from '../new/trip-field.tsx';
-import { PolicyPart } from './policy-part.tsx';
-import { spendOfClaim } from './spend-of.ts';
+import { PolicyPart } from '../parts/policy-part.tsx';
+import { spendOfClaim } from '../parts/spend-of.ts';
 import { useClaimForm, type ClaimState } from './use-claim-form.ts';
 
 type EditorProps = { companyId: string; list: RequestListName; initial: ClaimForm; draft: RequestView | null };
 
 /** The claim's form beside its receipt. What was read is filled in and says how sure it is; nothing typed is overwritten. */
 export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
-  const t = useTranslations('requests');
+  const t = useTranslations('newClaim');
+  const amend = useTranslations('requests.amend');
   const { language } = useFormat();
   const state = useClaimForm({ companyId, list, initial, draft });
   const { form, set, problems, files, confidence, isRequired, send } = state;
@@ -33,13 +35,13 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
     confidence[name] === undefined || confidence[name] === 0
       ? undefined
       : confidence[name] >= CONFIDENT_FROM
-        ? t('claim.sure')
-        : t('claim.check');
+        ? t('sure')
+        : t('check');
   return (
     <div className={styles.wide}>
       <div>
-        <h1>{draft === null ? t('claim.title') : t('claim.editTitle')}</h1>
-        <p className={styles.hint}>{t(draft?.state === 'pending' ? 'amend.lead' : 'claim.approvers')}</p>
+        <h1>{draft === null ? t('title') : t('editTitle')}</h1>
+        <p className={styles.hint}>{draft?.state === 'pending' ? amend('lead') : t('lead')}</p>
         <form
           noValidate
           className={styles.form}
@@ -67,7 +69,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
           <TextInput
             data-autofocus
             {...requiredMark(true)}
-            label={t('claim.description')}
+            label={t('description')}
             value={form.description}
             error={problems['description']}
             onChange={(event) => set({ description: event.currentTarget.value })}
@@ -75,25 +77,23 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
           <div className={styles.pair}>
             <TextInput
               {...requiredMark(true)}
-              label={t('claim.amount')}
+              label={t('amount')}
               inputMode="decimal"
               value={form.amount}
               error={problems['amount']}
               description={hint('amount')}
               onChange={(event) => set({ amount: event.currentTarget.value })}
             />
-            <Select
-              label={t('claim.currency')}
-              data={[...CLAIM_CURRENCIES]}
+            <CurrencySelect
+              label={t('currency')}
               value={form.currency}
-              allowDeselect={false}
-              onChange={(value) => set({ currency: value ?? 'EUR' })}
+              onCurrency={(code) => set({ currency: code })}
             />
           </div>
           <div className={styles.pair}>
             <TextInput
               {...requiredMark(true)}
-              label={t('claim.supplier')}
+              label={t('supplier')}
               value={form.supplierName}
               error={problems['supplierName']}
               description={hint('supplierName')}
@@ -102,7 +102,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             <TextInput
               {...requiredMark(true)}
               type="date"
-              label={t('claim.date')}
+              label={t('date')}
               value={form.occurredOn}
               error={problems['occurredOn']}
               description={hint('occurredOn')}
@@ -115,7 +115,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
               value={form}
               isRequired
               onChange={set}
-              labels={{ costCenter: t('claim.costCenter'), category: t('claim.category') }}
+              labels={{ costCenter: t('costCenter'), category: t('category') }}
               problems={problems}
             />
           </div>
@@ -156,15 +156,15 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
 
 /** Who was at the table, what of it was private, and the travel budget that it is counted to. */
 function Belonging({ companyId, state }: { companyId: string; state: ClaimState }) {
-  const t = useTranslations('requests');
+  const t = useTranslations('newClaim');
   const { form, problems, isRequired, set } = state;
   return (
     <>
       <Textarea
         autosize
         {...requiredMark(isRequired('detail.attendees'))}
-        label={t('claim.attendees')}
-        description={t('claim.attendeesHint')}
+        label={t('attendees')}
+        description={t('attendeesHint')}
         minRows={1}
         maxRows={6}
         value={form.attendees}
@@ -172,8 +172,8 @@ function Belonging({ companyId, state }: { companyId: string; state: ClaimState 
         onChange={(event) => set({ attendees: event.currentTarget.value })}
       />
       <TextInput
-        label={t('claim.personalShare')}
-        description={t('claim.personalShareHint')}
+        label={t('personalShare')}
+        description={t('personalShareHint')}
         inputMode="decimal"
         value={form.personalShare}
         error={problems['personalShare']}

@@ -42,11 +42,12 @@ export type ClaimProblem =
   | 'shareAboveTotal';
 export type ClaimProblems = Partial<Record<keyof ClaimForm, ClaimProblem>>;
 
-export const EMPTY_CLAIM: ClaimForm = {
+/** Nothing said yet; amounts are taken to be in the company's currency until somebody says otherwise. */
+export const emptyClaim = (currency: string): ClaimForm => ({
   description: '',
   amount: '',
   personalShare: '',
-  currency: 'EUR',
+  currency,
   occurredOn: '',
   supplierName: '',
   costCenterId: null,
@@ -58,9 +59,7 @@ export const EMPTY_CLAIM: ClaimForm = {
   tripId: null,
   onBehalfOfId: null,
   policy: null,
-};
-
-export const CLAIM_CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF', 'SEK', 'DKK', 'NOK', 'PLN'] as const;
+});
 
 /**
  * What keeps the form from being kept, or sent: a draft may lack anything, but what stands in it can be read. A tip is in
@@ -170,7 +169,7 @@ function vatOf(reading: NonNullable<FileView['reading']>): { rate: string; net: 
   return [{ rate: rate ?? '', net, tax: tax.value }];
 }
 
-export function formOf(request: RequestView, language: Language): ClaimForm {
+export function formOf(request: RequestView, base: string, language: Language): ClaimForm {
   const { detail, amount } = request;
   const share = detail?.type === 'reimbursement' ? detail.personalShare : null;
   const total =
@@ -179,7 +178,7 @@ export function formOf(request: RequestView, language: Language): ClaimForm {
     description: request.description,
     amount: total === null ? '' : amountText(total, language),
     personalShare: share === null ? '' : amountText(share, language),
-    currency: request.amount?.currency ?? 'EUR',
+    currency: request.amount?.currency ?? base,
     occurredOn: request.occurredOn ?? '',
     supplierName: request.supplierName ?? '',
     costCenterId: request.costCenterId,

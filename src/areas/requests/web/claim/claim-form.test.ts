@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { idFromBytes } from '#kernel/id.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
-import { claimBody, EMPTY_CLAIM, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
+import { claimBody, emptyClaim, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
 
 const ONE = new Uint8Array([1]);
 const eur = (minor: number) => ({ minor: String(minor), currency: 'EUR' as never });
 const LUNCH: ClaimForm = {
-  ...EMPTY_CLAIM,
+  ...emptyClaim('EUR'),
   description: 'Lunch',
   amount: '48,90',
   supplierName: 'Bistrot',
@@ -18,7 +18,7 @@ const LUNCH: ClaimForm = {
 
 describe('a claim is not sent', () => {
   it('while something is missing, each named', () => {
-    expect(problemsOf(EMPTY_CLAIM, { isSubmit: true, language: 'fr' })).toEqual({
+    expect(problemsOf(emptyClaim('EUR'), { isSubmit: true, language: 'fr' })).toEqual({
       amount: 'invalidAmount',
       fileIds: 'needReceipt',
       description: 'required',
@@ -41,7 +41,7 @@ describe('a claim is not sent', () => {
 });
 
 it('a draft may lack everything', () => {
-  expect(problemsOf(EMPTY_CLAIM, { isSubmit: false, language: 'en' })).toEqual({});
+  expect(problemsOf(emptyClaim('EUR'), { isSubmit: false, language: 'en' })).toEqual({});
 });
 
 it('a tip stands in the total and in no VAT line', () => {

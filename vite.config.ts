@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsOnly, SCHEMA_BUILDERS } from './tools/calls-only.ts';
 import { firstPaint } from './tools/first-paint.ts';
 import { flags } from './tools/flags.ts';
 import { precompress } from './tools/precompress.ts';
@@ -18,7 +19,7 @@ const LIST = 'src/areas/requests/web/screens/requests-screen.tsx';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'src/ui/public',
-  plugins: [react(), flags(), firstPaint(), precompress()],
+  plugins: [react(), callsOnly(), flags(), firstPaint(), precompress()],
   resolve: {
     alias: [
       // `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json.
@@ -50,6 +51,7 @@ export default defineConfig({
       // Our modules only declare things, so a route that takes its area's words through a door need not load the rest of
       // the door. Without this, one such import puts a document viewer into the sign-in page.
       treeshake: {
+        manualPureFunctions: SCHEMA_BUILDERS,
         moduleSideEffects: [
           { test: /[\\/]src[\\/]app[\\/]web[\\/]main[.]tsx$/, sideEffects: true },
           { test: /[\\/]src[\\/].*[.]tsx?$/, sideEffects: false },

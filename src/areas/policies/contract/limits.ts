@@ -4,7 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { WRITES_RULES } from './policies.ts';
-import { spendLimitSchema } from './rule-book.ts';
+import { spendLimitSchema, WHO_KINDS } from './rule-book.ts';
 import { EFFECTS, METHODS, MODES, PERIODS, ruleIdSchema } from './rule-words.ts';
 
 /** Who writes limits, and finance, who is asked about them. */
@@ -15,8 +15,10 @@ export const LIMIT_SORTS = ['who', 'used', 'exceptions'] as const;
 export const limitRowSchema = z.object({
   id: ruleIdSchema,
   limit: spendLimitSchema,
-  /** The person, the team; null for everybody. */
+  /** The person, the team, the grade as it is spelt today; null for everybody. */
   whoName: z.string().nullable(),
+  /** Its grade is one that nobody has. */
+  isForNobody: z.boolean(),
   categoryName: z.string().nullable(),
   perPurchase: wireMoneySchema.nullable(),
   perMonth: wireMoneySchema.nullable(),
@@ -30,7 +32,7 @@ export type LimitRow = z.infer<typeof limitRowSchema>;
 
 const limitFilter = {
   q: searchText,
-  who: codeList(['all', 'team', 'member']),
+  who: codeList(WHO_KINDS),
   category: idList,
   effect: codeList(EFFECTS),
   sort: z.enum(LIMIT_SORTS).optional(),
@@ -74,6 +76,7 @@ export const getMyRules = defineEndpoint({
   summary: 'The caller’s own policy and limits, with what is used of them.',
   rights: ['member'],
   answer: z.object({
+    grade: z.string().nullable(),
     /** Null where no policy was published: everything needs approval. */
     approval: z
       .object({
@@ -87,6 +90,8 @@ export const getMyRules = defineEndpoint({
     limits: z.array(
       z.object({
         id: ruleIdSchema,
+        /** Why it counts for the caller: it is theirs, their team’s, their grade’s or everybody’s. */
+        from: z.enum(WHO_KINDS),
         categoryName: z.string().nullable(),
         country: z.string().nullable(),
         onHit: z.enum(EFFECTS),

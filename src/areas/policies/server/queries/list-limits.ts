@@ -4,7 +4,8 @@ import { fold } from '#kernel/text.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { listColleagues, namesOf } from '#areas/members/server/door.ts';
+import { gradeKey } from '#areas/members/contract/grade.ts';
+import { listColleagues, listGrades, namesOf } from '#areas/members/server/door.ts';
 import type { LimitFilter, LimitRow } from '../../contract/limits.ts';
 import type { SpendLimit } from '../../contract/rule-book.ts';
 import type { Period } from '../../contract/rule-words.ts';
@@ -41,6 +42,7 @@ export async function listLimits(
         id: limit.id,
         limit,
         whoName: words.who(limit),
+        isForNobody: words.isForNobody(limit),
         categoryName: words.category(limit),
         perPurchase: capOf(limit, 'request'),
         perMonth: capOf(limit, 'month'),
@@ -60,20 +62,33 @@ const ORDER: Readonly<Record<NonNullable<LimitFilter['sort']>, (left: LimitRow, 
   exceptions: (left, right) => right.exceptions - left.exceptions,
 };
 
-type Words = { who: (limit: SpendLimit) => string | null; category: (limit: SpendLimit) => string | null };
+type Words = {
+  who: (limit: SpendLimit) => string | null;
+  category: (limit: SpendLimit) => string | null;
+  isForNobody: (limit: SpendLimit) => boolean;
+};
 
 async function readWords({ trx, actor }: Context, limits: readonly SpendLimit[]): Promise<Words> {
   const memberIds = limits.flatMap(({ who }) => (who.kind === 'member' ? [who.memberId] : []));
   const names = await namesOf(trx, actor.companyId, memberIds);
   const { teams } = await listColleagues(trx, actor.companyId, undefined);
   const { expenseCategories } = await listDimensions(trx, actor.companyId);
+  const grades = new Map((await listGrades(trx, actor.companyId)).map(({ name }) => [gradeKey(name), name]));
+  const whoName = ({ who }: SpendLimit): string | null => {
+    switch (who.kind) {
+      case 'member':
+        return names.get(who.memberId) ?? '';
+      case 'team':
+        return teams.find(({ id }) => id === who.teamId)?.name ?? '';
+      case 'grade':
+        return grades.get(gradeKey(who.grade)) ?? who.grade;
+      case 'all':
+        return null;
+    }
+  };
   return {
-    who: ({ who }) =>
-      who.kind === 'member'
-        ? (names.get(who.memberId) ?? '')
-        : who.kind === 'team'
-          ? (teams.find(({ id }) => id === who.teamId)?.name ?? '')
-          : null,
+    who: whoName,
+    isForNobody: ({ who }) => who.kind === 'grade' && !grades.has(gradeKey(who.grade)),
     category: ({ categoryId }) => expenseCategories.find(({ id }) => id === categoryId)?.name ?? null,
   };
 }

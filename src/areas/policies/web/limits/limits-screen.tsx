@@ -114,14 +114,22 @@ export function LimitsScreen() {
   );
 }
 
+/** Whose it is; a grade says that it is one, since a team may be called the same. */
+function nameOfLimit({ whoName, limit }: LimitRow, t: RowContext['t']): string {
+  if (whoName === null) return t('limits.everybody');
+  return limit.who.kind === 'grade' ? t('limits.ofGrade', { grade: whoName }) : whoName;
+}
+
 type RowContext = { to: string; t: ReturnType<typeof useTranslations<'policies'>> };
 
 function toListRow(row: LimitRow, { to, t }: RowContext): ListRow {
   return {
     id: row.id,
     to,
-    title: row.whoName ?? t('limits.everybody'),
-    subtitle: row.categoryName ?? t('limits.allSpend'),
+    title: nameOfLimit(row, t),
+    subtitle: [row.categoryName ?? t('limits.allSpend'), ...(row.isForNobody ? [t('limits.forNobody')] : [])].join(
+      ' · ',
+    ),
     cells: {
       perPurchase: row.perPurchase === null ? '–' : <MoneyText amount={row.perPurchase} />,
       exceptions: row.exceptions,

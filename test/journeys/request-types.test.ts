@@ -54,7 +54,7 @@ async function approve(what: string, said?: string): Promise<void> {
   await approver.getByText('Approved.').first().waitFor();
 }
 
-const TYPED_OVER = 'The map measured 287.0 km one way, typed were 288.5 km';
+const TYPED_OVER = 'The map measured 287.0 km one way; 288.5 km was typed';
 
 /** Asks the map: about a place that it does not know, about a way that is another one by the time it answers, and again. */
 async function measureOnTheWay(): Promise<void> {

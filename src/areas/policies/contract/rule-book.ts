@@ -90,7 +90,8 @@ export const spendLimitSchema = z.strictObject({
   isApprovedUnder: z.boolean(),
 });
 export type SpendLimit = z.infer<typeof spendLimitSchema>;
-export const limitsPartSchema = z.strictObject({ limits: z.array(spendLimitSchema).max(2000) });
+export const LIMITS_MAX = 2000;
+export const limitsPartSchema = z.strictObject({ limits: z.array(spendLimitSchema).max(LIMITS_MAX) });
 
 const text = (max: number) => z.string().trim().min(1, 'required').max(max);
 /** If all of this is so; what is empty is not looked at. */

@@ -53,6 +53,21 @@ export const closestLimits = (book: RuleBook, spender: Spender): SpendLimit[] =>
 export const closestOf = (limits: readonly SpendLimit[], spender: Spender): SpendLimit[] =>
   closest(limits, spender, (limit) => `${limit.categoryId ?? ''} ${limit.country ?? ''}`);
 
+/**
+ * What is left for somebody of these limits where one of their own is taken away: of those about the same thing, in the
+ * same country or everywhere, the closest. Empty where nothing counts then.
+ */
+export const limitsInstead = (
+  limits: readonly SpendLimit[],
+  { categoryId, country }: Pick<SpendLimit, 'categoryId' | 'country'>,
+  spender: Spender,
+): SpendLimit[] =>
+  closest(
+    limits.filter((one) => one.categoryId === categoryId && (one.country === null || one.country === country)),
+    spender,
+    () => '',
+  );
+
 const limitsOf = (book: RuleBook): readonly SpendLimit[] => book.limits?.definition.limits ?? [];
 
 function closest(

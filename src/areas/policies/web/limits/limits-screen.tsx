@@ -21,6 +21,7 @@ import { controlRulesPath, policiesPath, spendLimitsPath } from '../../paths.ts'
 import { limitsQuery, partQuery } from '../api.ts';
 import { useLimitFields } from './use-limit-fields.ts';
 
+const LimitsBulk = lazy(() => import('./limits-bulk.tsx').then((file) => ({ default: file.LimitsBulk })));
 const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((file) => ({ default: file.LimitDialog })));
 const NEW = 'new';
 
@@ -64,6 +65,21 @@ export function LimitsScreen() {
         action={add}
         onExport={exportAs}
         selection={selection}
+        {...(part.data === undefined
+          ? {}
+          : {
+              selectionBar: (
+                <Suspense fallback={null}>
+                  <LimitsBulk
+                    companyId={companyId}
+                    filter={state.query}
+                    total={limits.length}
+                    version={part.data.newest?.version ?? 0}
+                    selection={selection}
+                  />
+                </Suspense>
+              ),
+            })}
         tabs={[
           { key: 'policies', label: t('approval.title'), to: policiesPath(companyId) },
           { key: 'limits', label: t('limits.title'), to: spendLimitsPath(companyId) },

@@ -183,6 +183,25 @@ export const de = {
     exceptions: 'Ausnahmen',
     approvedUnder: 'Was sich daran hält, braucht keine Freigabe',
     approvedUnderHint: 'Auslagen, Rechnungen und Abonnements nur, wo die Richtlinie sie aufführt.',
+    resetMany: {
+      title: '{count, plural, =0 {Nichts zurückzusetzen} one {# Limit zurücksetzen?} other {# Limits zurücksetzen?}}',
+      text: 'Diese Personen verlieren ihr eigenes Limit. Stattdessen gilt für sie, was unter „Dann“ steht.',
+      now: 'Jetzt',
+      then: 'Dann',
+      none: 'Kein Limit',
+      from: {
+        all: '{caps}, gesetzt für alle',
+        team: '{caps}, gesetzt für das Team {name}',
+        grade: '{caps}, gesetzt für die Stufe {name}',
+        member: '{caps}, ein anderes eigenes Limit',
+      },
+      not_own:
+        '{count, plural, one {# Limit bleibt: Nur das einer Person lässt sich zurücksetzen} other {# Limits bleiben: Nur das einer Person lässt sich zurücksetzen}}',
+      gone: '{count, plural, one {# Limit gibt es nicht mehr} other {# Limits gibt es nicht mehr}}',
+      confirm: '{count, plural, one {# Limit zurücksetzen} other {# Limits zurücksetzen}}',
+      done: '{count, plural, one {# Limit ist zurückgesetzt} other {# Limits sind zurückgesetzt}}{stay, plural, =0 {} one {, # bleibt} other {, # bleiben}}. Version {version} gilt ab {day}.',
+      moved: 'Inzwischen hat jemand veröffentlicht. Das gilt jetzt: Sehen Sie es an, bevor Sie zurücksetzen.',
+    },
     sorts: { who: 'Name', used: 'Am meisten genutzt', exceptions: 'Meiste Ausnahmen' },
   },
   mine: {

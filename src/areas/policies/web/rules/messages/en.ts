@@ -183,6 +183,25 @@ export const en = {
     exceptions: 'Exceptions',
     approvedUnder: 'What keeps to it needs no approval',
     approvedUnderHint: 'Claims, invoices and subscriptions only where the policy lists them.',
+    resetMany: {
+      title: '{count, plural, =0 {Nothing to reset} one {Reset # limit?} other {Reset # limits?}}',
+      text: 'Each of these people loses their own limit. What stands under “Then” counts for them instead.',
+      now: 'Now',
+      then: 'Then',
+      none: 'No limit',
+      from: {
+        all: '{caps}, set for everybody',
+        team: '{caps}, set for the team {name}',
+        grade: '{caps}, set for the grade {name}',
+        member: '{caps}, another limit of their own',
+      },
+      not_own:
+        '{count, plural, one {# limit stays: only a person’s own can be reset} other {# limits stay: only a person’s own can be reset}}',
+      gone: '{count, plural, one {# limit is gone already} other {# limits are gone already}}',
+      confirm: '{count, plural, one {Reset # limit} other {Reset # limits}}',
+      done: '{count, plural, one {# limit is reset} other {# limits are reset}}{stay, plural, =0 {} one {, # stays} other {, # stay}}. Version {version} counts from {day}.',
+      moved: 'Somebody published in the meantime. This is what counts now: look again before you reset.',
+    },
     sorts: { who: 'Name', used: 'Most used', exceptions: 'Most exceptions' },
   },
   mine: {

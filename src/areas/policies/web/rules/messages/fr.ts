@@ -183,6 +183,26 @@ export const fr = {
     exceptions: 'Exceptions',
     approvedUnder: 'Ce qui le respecte n’a pas besoin d’approbation',
     approvedUnderHint: 'Notes de frais, factures et abonnements seulement si la politique les liste.',
+    resetMany: {
+      title:
+        '{count, plural, =0 {Rien à réinitialiser} one {Réinitialiser # plafond ?} other {Réinitialiser # plafonds ?}}',
+      text: 'Chacune de ces personnes perd son propre plafond. Ce qui figure sous « Ensuite » compte alors pour elle.',
+      now: 'Actuel',
+      then: 'Ensuite',
+      none: 'Aucun plafond',
+      from: {
+        all: '{caps}, fixé pour tout le monde',
+        team: '{caps}, fixé pour l’équipe {name}',
+        grade: '{caps}, fixé pour le niveau {name}',
+        member: '{caps}, un autre plafond personnel',
+      },
+      not_own:
+        '{count, plural, one {# plafond reste : seul celui d’une personne se réinitialise} other {# plafonds restent : seul celui d’une personne se réinitialise}}',
+      gone: '{count, plural, one {# plafond n’existe plus} other {# plafonds n’existent plus}}',
+      confirm: '{count, plural, one {Réinitialiser # plafond} other {Réinitialiser # plafonds}}',
+      done: '{count, plural, one {# plafond réinitialisé} other {# plafonds réinitialisés}}{stay, plural, =0 {} one {, # reste} other {, # restent}}. La version {version} vaut à partir du {day}.',
+      moved: 'Quelqu’un a publié entre-temps. Voici ce qui compte maintenant : relisez avant de réinitialiser.',
+    },
     sorts: { who: 'Nom', used: 'Le plus utilisé', exceptions: 'Le plus d’exceptions' },
   },
   mine: {

@@ -62,7 +62,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
 
 /**
  * Fills the list up to `count` requests: three types, three states, ten cost centres, spread over two years. The same
- * seed makes the same rows; only the texts of ids differ.
+ * seed makes the same rows; only the texts of ids differ. Instants are whole milliseconds, as the product writes them.
  */
 export async function fillRequests(database: BenchDatabase, count: number, seed: number): Promise<void> {
   const { owner, companyId, users } = database;
@@ -88,7 +88,7 @@ export async function fillRequests(database: BenchDatabase, count: number, seed:
       (array['approved', 'approved', 'rejected'])[1 + floor(random() * 3)::int], 'usr_01k' || lpad((n % ${MEMBERS})::text, 23, '0'), 'sup_01k' || lpad((n % ${SUPPLIERS})::text, 23, '0'), 'Request ' || n,
       m, 'EUR', m, 'Supplier ' || (n % ${SUPPLIERS}), 'cc_01k0000000000000000000000' || c, 'Centre ' || c, current_date - (n % 700),
       ${processId}, at, at, at
-    from (select n, (1 + floor(random() * 500000))::bigint as m, floor(random() * ${COST_CENTERS})::int as c, now() - make_interval(secs => n * 60) as at
+    from (select n, (1 + floor(random() * 500000))::bigint as m, floor(random() * ${COST_CENTERS})::int as c, date_trunc('milliseconds', now()) - make_interval(secs => n * 60) as at
       from generate_series(${(known.rows[0]?.n ?? 0) + 1}::int, ${count}::int) as n) as made`.execute(owner);
   await sql`vacuum analyze requests.request, members.member, suppliers.supplier`.execute(owner);
 }

@@ -4,6 +4,7 @@ import { benchExport } from './export-bench.ts';
 import { benchIdle } from './idle-bench.ts';
 import { fillRequests, startBenchDatabase } from './bench-database.ts';
 import { benchList } from './list-bench.ts';
+import { benchLimitsRehearsal } from './limits-rehearsal-bench.ts';
 import { benchRehearsal } from './rehearsal-bench.ts';
 import { printReport, type Row } from './report.ts';
 import { benchSignIns } from './sign-in-bench.ts';
@@ -33,6 +34,7 @@ try {
     await benchApprovals(),
     ...(await benchSignIns(database)),
     ...(await benchBudgets(database)),
+    await benchLimitsRehearsal(database),
     // The last: it leaves a hundred thousand approvals behind.
     await benchRehearsal(database),
   );

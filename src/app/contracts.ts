@@ -34,6 +34,7 @@ import { advanceEndpoints } from '#areas/expense-claims/contract/advance.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { bankDetailEndpoints } from '#areas/members/contract/bank-detail.ts';
+import { gradeEndpoints } from '#areas/members/contract/grade.ts';
 import { importEndpoints } from '#areas/members/contract/import.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { ownershipEndpoints } from '#areas/members/contract/ownership.ts';
@@ -94,6 +95,7 @@ export const contracts: readonly Endpoint[] = [
   ...bankDetailEndpoints,
   ...peopleEndpoints,
   ...teamEndpoints,
+  ...gradeEndpoints,
   ...importEndpoints,
   ...ownershipEndpoints,
   ...invitationEndpoints,

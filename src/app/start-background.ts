@@ -36,6 +36,7 @@ import {
 import { planDueInvoices } from '#areas/payables/server/due-invoices.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
+import { forgetOldMeasures } from '#areas/travel/server/door.ts';
 import { areaJobs, listeners } from './implementations.ts';
 
 export type BackgroundOptions = {
@@ -86,6 +87,7 @@ export async function startBackground({
           planReminders,
           planDueInvoices,
           tidyNotifications,
+          forgetOldMeasures,
           (owner) => closeUnused({ owner, db, now: systemClock() }),
           // Nothing is old unless the secret is being changed.
           ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew]).map(

@@ -74,7 +74,16 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number => (toMs(to)
 
 export const monthOf = (day: PlainDate): Month => day.slice(0, 7) as Month;
 export const firstDayOf = (month: Month): PlainDate => `${month}-01` as PlainDate;
-export const lastDayOf = (month: Month): PlainDate => addDays(addMonths(firstDayOf(month), 1), -1);
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** Counted instead of asked of a `Date`: rules ask for it for each of many thousand pieces of spend. */
+export function lastDayOf(month: Month): PlainDate {
+  const year = Number(month.slice(0, 4));
+  const number = Number(month.slice(5));
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return `${month}-${number === 2 && isLeap ? 29 : MONTH_DAYS[number - 1]}` as PlainDate;
+}
 export const nextMonth = (month: Month, by = 1): Month => monthOf(addMonths(firstDayOf(month), by));
 
 /** 0 is Sunday, 6 is Saturday. */

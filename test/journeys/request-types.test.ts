@@ -2,22 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays } from '../../src/kernel/plain-date.ts';
 import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
+import { openMapStandIn, routeOf, type MapStandIn } from '../setup/map-stand-in.ts';
 import { companyToday } from './company-today.ts';
 
 /** The types that are typed, each from its form to its end; receipts and invoices have journeys of their own. */
 let stage: Stage;
+let map: MapStandIn;
 let requester: Page;
 let approver: Page;
 const today = companyToday();
 
 beforeAll(async () => {
-  stage = await openStage();
+  map = await openMapStandIn();
+  const settings = { GEOCODER_URL: map.geocoderUrl, ROUTING_URL: map.routingUrl };
+  stage = await openStage({ settingsFor: async () => settings });
   requester = await stage.enter('requester', PHONE);
   approver = await stage.enter('approver');
 });
 
 afterAll(async () => {
   await stage.close();
+  map.close();
 });
 
 const field = (label: string) => requester.getByLabel(label, { exact: true });
@@ -39,12 +44,45 @@ async function ask(type: string, what: readonly [label: string, text: string], f
   await requester.waitForURL(/requests\/mine\/req_\w+$/);
 }
 
-async function approve(what: string): Promise<void> {
+/** `said` is what its panel must say. */
+async function approve(what: string, said?: string): Promise<void> {
   await approver.goto(listOf(approver, 'requests/to-approve'));
   await approver.getByText(what).first().click();
   await approver.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  if (said !== undefined) await approver.getByText(said).waitFor();
   await approver.keyboard.press('a');
   await approver.getByText('Approved.').first().waitFor();
+}
+
+const TYPED_OVER = 'The map measured 287.0 km one way; 288.5 km was typed';
+
+/** Asks the map: about a place that it does not know, about a way that is another one by the time it answers, and again. */
+async function measureOnTheWay(): Promise<void> {
+  const byMap = requester.getByRole('button', { name: 'Work out the distance by map' });
+  await field('From').fill('Nowhere-on-Sea');
+  await field('To').fill('Hamburg');
+  await byMap.click();
+  const unknown = 'The map doesn’t know this place.';
+  await requester.getByText(unknown).waitFor();
+  expect(await field('From').getAttribute('aria-invalid')).toBe('true');
+  expect(await field('To').getAttribute('aria-invalid')).not.toBe('true');
+  expect(await requester.getByText('The map doesn’t know one of these places.').count()).toBe(0);
+
+  await field('From').fill('Reykjavík');
+  await requester.getByText(unknown).waitFor({ state: 'hidden' });
+  const release = map.hold();
+  const answered = requester.waitForResponse(/way-measures$/);
+  await byMap.click();
+  await field('From').fill('Berlin');
+  release();
+  await (await answered).finished();
+  await byMap.and(requester.locator(':not([data-loading])')).waitFor();
+  expect(await field('Distance one way, km').inputValue()).toBe('');
+
+  map.answer({ route: routeOf(287_000) });
+  await byMap.click();
+  await requester.getByText('Berlin, Deutschland → Hamburg, Deutschland').waitFor();
+  expect(await field('Distance one way, km').inputValue()).toBe('287');
 }
 
 test('a way and days away are worked out, approved and accepted with their sums', async () => {
@@ -52,8 +90,8 @@ test('a way and days away are worked out, approved and accepted with their sums'
     await requester.getByRole('button', { name: 'Add a vehicle' }).click();
     await field('What you call it').fill('Golf');
     await requester.getByRole('button', { name: 'Add', exact: true }).click();
-    await field('From').fill('Berlin');
-    await field('To').fill('Hamburg');
+    await measureOnTheWay();
+    // A little further than the map says: whoever approves reads both.
     await field('Distance one way, km').fill('288.5');
     await field('And back again').check();
     await requester.getByText('€173.10').first().waitFor();
@@ -78,10 +116,12 @@ test('a way and days away are worked out, approved and accepted with their sums'
     ['To the printer', '€173.10'],
     ['Trade fair', '€78.40'],
   ] as const) {
-    await approve(what);
+    const said = what === 'To the printer' ? TYPED_OVER : undefined;
+    await approve(what, said);
     await expect.poll(() => claimIdOf(controller, what), { timeout: 20_000 }).not.toBe('');
     await controller.goto(listOf(controller, `expense-claims/review/${await claimIdOf(controller, what)}`));
     await controller.getByText(amount).first().waitFor();
+    if (said !== undefined) await controller.getByText(said).waitFor();
     expect(await barriersOf(controller)).toEqual([]);
     await controller.keyboard.press('Control+Enter');
     await controller

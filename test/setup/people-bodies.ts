@@ -8,7 +8,14 @@ const CATEGORY = { name: 'Fairs', accountCode: '623300', icon: 'receipt', teamId
 
 /** Of members: versions that are none, so that nobody leaves because of a test about something else. */
 export const peopleBodies = (test: TestApp): Record<string, object> => ({
-  'members.changeMember': { version: 0, roles: ['requester'], teamId: null, managerId: null, jobTitle: 'Buyer' },
+  'members.changeMember': {
+    version: 0,
+    roles: ['requester'],
+    teamId: null,
+    managerId: null,
+    jobTitle: 'Buyer',
+    grade: 'Senior',
+  },
   'members.changeMembers': { which: { ids: [newId('usr')] }, change: { teamId: null } },
   'members.removeMember': { version: 0, successorId: null },
   'members.removeMembers': { which: { ids: [newId('usr')] }, successorId: null },

@@ -55,6 +55,7 @@ export function policyBodies(test: TestApp, { today, bill }: { today: string; bi
     'policies.publish': { draft: farControl(), validFrom: today, baseVersion: 0 },
     'policies.try': { draft: farLimit(), ...trial, categoryId: null, country: null, trip: null },
     'requests.judgeDraft': { asked: bill, requestId: null },
+    'policies.resetLimits': { which: { ids: [newId('rul')] }, validFrom: today, baseVersion: 1, isDryRun: true },
     'policies.rehearse': { draft: farLimit() },
   };
 }

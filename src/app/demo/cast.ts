@@ -28,6 +28,7 @@ export type CastMember = {
   email: string;
   jobTitle: string;
   team: string;
+  grade: string | null;
   roles: Role[];
   manager: string | null;
   phone: string | null;
@@ -39,6 +40,7 @@ const lead = ([key, fullName, jobTitle, team]: readonly [string, string, string,
   email: `${key}@${DOMAIN}`,
   jobTitle,
   team,
+  grade: 'Lead',
   roles: ['requester'],
   manager: 'owner',
   phone: null,
@@ -64,6 +66,7 @@ export const CAST: readonly CastMember[] = [
     email: `owner@${DOMAIN}`,
     jobTitle: 'Managing director',
     team: 'Management',
+    grade: 'Director',
     roles: ['owner', 'requester'],
     manager: null,
     phone: '+4915112345601',
@@ -74,6 +77,7 @@ export const CAST: readonly CastMember[] = [
     email: `admin@${DOMAIN}`,
     jobTitle: 'Office and IT lead',
     team: 'IT',
+    grade: 'Lead',
     roles: ['admin', 'requester'],
     manager: 'owner',
     phone: '+4915112345602',
@@ -84,6 +88,7 @@ export const CAST: readonly CastMember[] = [
     email: `controller@${DOMAIN}`,
     jobTitle: 'Controller',
     team: 'Finance',
+    grade: 'Senior',
     roles: ['controller', 'requester'],
     manager: 'owner',
     phone: '+4915112345603',
@@ -94,6 +99,7 @@ export const CAST: readonly CastMember[] = [
     email: `approver@${DOMAIN}`,
     jobTitle: 'Marketing director',
     team: 'Marketing',
+    grade: 'Director',
     roles: ['requester'],
     manager: 'owner',
     phone: '+4915112345604',
@@ -104,6 +110,7 @@ export const CAST: readonly CastMember[] = [
     email: `requester@${DOMAIN}`,
     jobTitle: 'Marketing lead Iberia',
     team: 'Marketing',
+    grade: 'Lead',
     roles: ['requester'],
     manager: 'approver',
     phone: '+34612345605',

@@ -62,9 +62,9 @@ beforeAll(async () => {
   const approverIds = idsOf('second', 'controller');
   await cast.admin.ask(addTeam, { body: { name: 'Field', leadId: null, approverIds } });
   teamId = (await team()).id;
-  const { version, roles, managerId, jobTitle } = await memberOf('requester');
+  const { version, roles, managerId, jobTitle, grade } = await memberOf('requester');
   const params = { memberId: test.users.requester };
-  await cast.admin.ask(changeMember, { params, body: { version, roles, managerId, jobTitle, teamId } });
+  await cast.admin.ask(changeMember, { params, body: { version, roles, managerId, jobTitle, grade, teamId } });
   await inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
     publishWorkflow(trx, { companyId: test.companyId, workflow: WORKFLOW, publishedBy: null, now: test.now() }),
   );

@@ -13,6 +13,7 @@ export const PEOPLE_ROW_REFUSALS = [
   'unknown_role',
   'role_not_invited',
   'unknown_team',
+  'grade_too_long',
 ] as const;
 export type PeopleRowRefusal = (typeof PEOPLE_ROW_REFUSALS)[number];
 
@@ -21,6 +22,7 @@ const importedRowSchema = z.object({
   email: z.string(),
   roles: z.array(roleSchema),
   teamName: z.string().nullable(),
+  grade: z.string().nullable(),
   /** Null for a line that is fine. */
   code: z.enum(PEOPLE_ROW_REFUSALS).nullable(),
 });
@@ -31,7 +33,8 @@ export const importPeople = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/invitations/import',
-  summary: 'Invites from a list or CSV (email, roles, team): says what each line would do, and invites when told to.',
+  summary:
+    'Invites from a list or CSV (email, roles, team, grade): says what each line would do, and invites when told to.',
   rights: ['admin', 'owner'],
   body: z.strictObject({
     /** As it was pasted, or as the file has it. */

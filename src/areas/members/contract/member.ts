@@ -25,6 +25,7 @@ export const memberSchema = z.object({
   teamName: z.string().nullable(),
   managerId: userIdSchema.nullable(),
   managerName: z.string().nullable(),
+  grade: z.string().nullable(),
   state: z.enum(MEMBER_STATES),
   joinedAt: z.string(),
   leftAt: z.string().nullable(),
@@ -38,6 +39,8 @@ export const memberFilter = {
   role: codeList(ROLES),
   /** Ids of teams; `none` are those without. */
   team: idList,
+  /** Grades as `gradeInFilter` writes them; `/` are those without. */
+  grade: z.string().max(2000).optional(),
   state: codeList(MEMBER_STATES),
 };
 

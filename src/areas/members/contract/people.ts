@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { ROLE_REFUSALS } from '../rules/change-member.ts';
+import { gradeSchema } from './grade.ts';
 import { memberFilter, memberSchema, roleSchema, teamIdSchema } from './member.ts';
 
 const LOOK_AFTER = ['admin', 'owner'] as const;
@@ -76,7 +77,7 @@ export const changeMember = defineEndpoint({
   method: 'PUT',
   base: 'company',
   path: '/members/:memberId',
-  summary: 'Gives a member other roles, another team, manager or job title.',
+  summary: 'Gives a member other roles, another team, manager, job title or grade.',
   rights: LOOK_AFTER,
   params,
   body: z.strictObject({
@@ -85,6 +86,8 @@ export const changeMember = defineEndpoint({
     teamId: teamIdSchema.nullable(),
     managerId: userIdSchema.nullable(),
     jobTitle: z.string().trim().max(120),
+    /** Written as others who have it have it written, whatever case and accents are given. */
+    grade: gradeSchema.nullable(),
   }),
   answer: memberSchema,
   errors: changeRefusals,

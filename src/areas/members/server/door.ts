@@ -10,6 +10,7 @@ export {
   membersNamedLike,
   namesOf,
 } from './queries/get-member.ts';
+export { listGrades } from './queries/grades.ts';
 export { listColleagues } from './queries/list-colleagues.ts';
 export {
   closeOwnershipOffer,

@@ -16,6 +16,8 @@ export type MemberTableRow = {
   job_title: string;
   team_id: TeamId | null;
   manager_id: UserId | null;
+  /** One spelling of each in a company: see `settleGrade`. */
+  grade: string | null;
   state: 'active' | 'left';
   joined_at: Instant;
   left_at: Instant | null;
@@ -74,6 +76,7 @@ export type InvitationRow = {
   roles: InvitedRole[];
   acts_as_user_id: UserId | null;
   team_id: TeamId | null;
+  grade: string | null;
   token_hash: string | null;
   invited_by: UserId;
   created_at: Instant;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
+import { listGrades } from '../contract/grade.ts';
 import { listInvitations } from '../contract/invitation.ts';
 import { listColleagues, listMembers } from '../contract/member.ts';
 import { getOwnershipOffer } from '../contract/ownership.ts';
@@ -50,6 +51,13 @@ export const colleaguesQuery = (companyId: string, q = '') =>
     queryFn: ({ signal }) => call(listColleagues, { params: { companyId }, query: q === '' ? {} : { q }, signal }),
     placeholderData: (before) => before,
     staleTime: 60_000,
+  });
+
+/** Grades that people have, by name. */
+export const gradesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['members', companyId, 'grades'],
+    queryFn: ({ signal }) => call(listGrades, { params: { companyId }, signal }),
   });
 
 export const ownershipQuery = (companyId: string) =>

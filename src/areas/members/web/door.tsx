@@ -1,5 +1,5 @@
 export { loadAccountLooks } from './bank/load.ts';
-export { colleaguesQuery } from './api.ts';
+export { colleaguesQuery, gradesQuery } from './api.ts';
 export { membersMessages } from './messages/messages.ts';
 export { peopleMessages } from './people/messages/messages.ts';
 export { OwnershipNotice } from './people/ownership-notice.tsx';

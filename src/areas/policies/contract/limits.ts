@@ -3,8 +3,9 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
 import { WRITES_RULES } from './policies.ts';
-import { spendLimitSchema } from './rule-book.ts';
+import { LIMITS_MAX, spendLimitSchema, WHO_KINDS } from './rule-book.ts';
 import { EFFECTS, METHODS, MODES, PERIODS, ruleIdSchema } from './rule-words.ts';
 
 /** Who writes limits, and finance, who is asked about them. */
@@ -15,8 +16,10 @@ export const LIMIT_SORTS = ['who', 'used', 'exceptions'] as const;
 export const limitRowSchema = z.object({
   id: ruleIdSchema,
   limit: spendLimitSchema,
-  /** The person, the team; null for everybody. */
+  /** The person, the team, the grade as it is spelt today; null for everybody. */
   whoName: z.string().nullable(),
+  /** Its grade is one that nobody has. */
+  isForNobody: z.boolean(),
   categoryName: z.string().nullable(),
   perPurchase: wireMoneySchema.nullable(),
   perMonth: wireMoneySchema.nullable(),
@@ -30,7 +33,7 @@ export type LimitRow = z.infer<typeof limitRowSchema>;
 
 const limitFilter = {
   q: searchText,
-  who: codeList(['all', 'team', 'member']),
+  who: codeList(WHO_KINDS),
   category: idList,
   effect: codeList(EFFECTS),
   sort: z.enum(LIMIT_SORTS).optional(),
@@ -66,6 +69,53 @@ export const exportLimits = defineEndpoint({
   errors: ['too_many_rows'],
 });
 
+/** Those that are ticked, or all that match a filter: then the server finds them. */
+const whichSchema = z.union([
+  z.strictObject({ ids: z.array(ruleIdSchema).min(1).max(LIMITS_MAX) }),
+  z.strictObject({ filter: z.strictObject(limitFilter) }),
+]);
+export type WhichLimits = z.infer<typeof whichSchema>;
+
+/** Why a limit stays: it is not one person's own, or somebody took it away before. */
+export const RESET_REFUSALS = ['not_own', 'gone'] as const;
+
+const capsSchema = z.array(z.object({ period: z.enum(PERIODS), amount: wireMoneySchema }));
+const resetRowSchema = z.object({
+  id: ruleIdSchema,
+  whoName: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  country: z.string().nullable(),
+  caps: capsSchema,
+  /** What counts for the person then, and whose limit that is; empty where nothing does. */
+  instead: z.array(z.object({ from: z.enum(WHO_KINDS), whoName: z.string().nullable(), caps: capsSchema })),
+  /** Null for one that is reset. */
+  code: z.enum(RESET_REFUSALS).nullable(),
+});
+export type ResetRow = z.infer<typeof resetRowSchema>;
+
+export const resetLimits = defineEndpoint({
+  id: 'policies.resetLimits',
+  method: 'POST',
+  base: 'company',
+  path: '/spend-limit-resets',
+  summary: 'Takes people’s own limits away in one new version, or says what would count for them then.',
+  rights: WRITES_RULES,
+  body: z.strictObject({
+    which: whichSchema,
+    validFrom: plainDateSchema,
+    /** The version that the writer saw. */
+    baseVersion: z.number().int().min(0),
+    /** Only says what would happen. */
+    isDryRun: z.boolean(),
+  }),
+  answer: z.object({
+    items: z.array(resetRowSchema),
+    /** What was published; null in a dry run, and where nothing could be reset. */
+    version: z.number().int().nullable(),
+  }),
+  errors: ['version_conflict'],
+});
+
 export const getMyRules = defineEndpoint({
   id: 'policies.getMyRules',
   method: 'GET',
@@ -74,6 +124,7 @@ export const getMyRules = defineEndpoint({
   summary: 'The caller’s own policy and limits, with what is used of them.',
   rights: ['member'],
   answer: z.object({
+    grade: z.string().nullable(),
     /** Null where no policy was published: everything needs approval. */
     approval: z
       .object({
@@ -87,6 +138,8 @@ export const getMyRules = defineEndpoint({
     limits: z.array(
       z.object({
         id: ruleIdSchema,
+        /** Why it counts for the caller: it is theirs, their team’s, their grade’s or everybody’s. */
+        from: z.enum(WHO_KINDS),
         categoryName: z.string().nullable(),
         country: z.string().nullable(),
         onHit: z.enum(EFFECTS),
@@ -110,4 +163,4 @@ export const askHigherLimit = defineEndpoint({
   errors: ['already_asked'],
 });
 
-export const limitEndpoints = [listLimits, exportLimits, getMyRules, askHigherLimit];
+export const limitEndpoints = [listLimits, exportLimits, resetLimits, getMyRules, askHigherLimit];

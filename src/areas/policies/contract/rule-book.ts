@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { gradeSchema } from '#areas/members/contract/grade.ts';
 import { teamIdSchema } from '#areas/members/contract/member.ts';
 import { looksAtSomething } from '../rules/looks-at-something.ts';
 import {
@@ -62,9 +63,12 @@ export const approvalPartSchema = z
 export const whoSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('team'), teamId: teamIdSchema }),
+  /** Of those who have this grade, however it is spelt. Nobody may have it: then it counts for nobody until somebody does. */
+  z.strictObject({ kind: z.literal('grade'), grade: gradeSchema }),
   z.strictObject({ kind: z.literal('member'), memberId: userIdSchema }),
 ]);
 export type Who = z.infer<typeof whoSchema>;
+export const WHO_KINDS = ['all', 'team', 'grade', 'member'] as const satisfies readonly Who['kind'][];
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'unknown');
 
@@ -86,7 +90,8 @@ export const spendLimitSchema = z.strictObject({
   isApprovedUnder: z.boolean(),
 });
 export type SpendLimit = z.infer<typeof spendLimitSchema>;
-export const limitsPartSchema = z.strictObject({ limits: z.array(spendLimitSchema).max(2000) });
+export const LIMITS_MAX = 2000;
+export const limitsPartSchema = z.strictObject({ limits: z.array(spendLimitSchema).max(LIMITS_MAX) });
 
 const text = (max: number) => z.string().trim().min(1, 'required').max(max);
 /** If all of this is so; what is empty is not looked at. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { VERDICTS, type PolicyResult } from '../contract/result.ts';
-import { APPROVED_UNLESS_LISTED, type RuleBook } from '../contract/rule-book.ts';
+import { gradeKey } from '#areas/members/contract/grade.ts';
+import { APPROVED_UNLESS_LISTED, type RuleBook, type SpendLimit } from '../contract/rule-book.ts';
 import { PARTS, type Part, type RuleId } from '../contract/rule-words.ts';
 import { approvalRuleOf } from './approve-alone.ts';
 import { judge } from './judge.ts';
@@ -42,6 +43,24 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       turned.isApprovedAlone === result.isApprovedAlone &&
       sorted(turned) === sorted(result)
     );
+  },
+  'a limit speaks only where none about the same thing is closer': ({ findings }, { subject, book }) => {
+    const all = book.limits?.definition.limits ?? [];
+    const order = ['all', 'grade', 'team', 'member'];
+    const isMeant = ({ who }: SpendLimit): boolean =>
+      who.kind === 'all' ||
+      (who.kind === 'member' && who.memberId === subject.memberId) ||
+      (who.kind === 'team' && who.teamId === subject.teamId) ||
+      (who.kind === 'grade' && gradeKey(who.grade) === subject.gradeKey);
+    const about = all.filter(({ country }) => country === null || country === subject.country).filter(isMeant);
+    return findings.every((finding) => {
+      if (finding.kind !== 'limit') return true;
+      const limit = all.find(({ id }) => id === finding.ruleId);
+      return about.every(
+        (other) =>
+          other.categoryId !== limit?.categoryId || order.indexOf(other.who.kind) <= order.indexOf(limit.who.kind),
+      );
+    });
   },
   'every finding names a rule of the version that it says, and how bad it is': (result, { book }) =>
     result.findings.every((finding) => {

@@ -25,6 +25,7 @@ const NOBODY: UserId[] = [];
 const spend = (more: Partial<PolicySubject> = {}): PolicySubject => ({
   memberId: ME,
   teamId: TEAM,
+  gradeKey: 'senior',
   method: 'purchase-request',
   amount: 5000n,
   on: plainDate('2026-03-20'),
@@ -114,12 +115,18 @@ describe('a limit', () => {
     });
   });
 
-  it('of a person counts instead of that of their team, and that before everybody’s; all spend counts beside', () => {
+  it('of a person counts instead of that of their team, of their grade and of everybody, in this order; all spend beside', () => {
     const own = limit('rul_own', '90000', { who: { kind: 'member', memberId: ME } });
     const ofTeam = limit('rul_team', '1', { who: { kind: 'team', teamId: TEAM } });
     const ofAll = limit('rul_all', '2', { categoryId: null });
     const speaking = (...limits: SpendLimit[]) =>
       judge(spend(), NONE, ofLimits(...limits)).findings.map((finding) => ('ruleId' in finding ? finding.ruleId : ''));
+    const ofGrade = limit('rul_grade', '1', { who: { kind: 'grade', grade: 'SÉNIOR' } });
+    const ofOthers = limit('rul_junior', '1', { who: { kind: 'grade', grade: 'Junior' } });
+    expect(speaking(monthly, ofOthers)).toEqual([]);
+    expect(speaking(monthly, ofGrade, ofOthers)).toEqual(['rul_grade']);
+    expect(speaking(monthly, ofGrade, ofTeam)).toEqual(['rul_team']);
+    expect(judge(spend({ gradeKey: null }), NONE, ofLimits(ofGrade)).findings).toEqual([]);
     expect(speaking(monthly, ofTeam)).toEqual(['rul_team']);
     expect(judge(spend(), NONE, ofLimits(monthly, ofTeam, own)).findings).toEqual([]);
     expect(speaking(ofTeam, own, ofAll)).toEqual(['rul_all']);

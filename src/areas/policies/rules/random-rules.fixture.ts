@@ -1,6 +1,7 @@
 import { addDays, plainDate } from '#kernel/plain-date.ts';
 import type { ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { gradeKey } from '#areas/members/contract/grade.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
 import type { ControlRule, RuleBook, SpendLimit, TravelRule } from '../contract/rule-book.ts';
 import {
@@ -21,6 +22,8 @@ const member = (n: number): UserId => `usr_${n}` as UserId;
 const team = (n: number): TeamId => `tea_${n}` as TeamId;
 const category = (n: number): ExpenseCategoryId => `cat_${n}` as ExpenseCategoryId;
 const COUNTRIES = ['DE', 'FR'];
+/** Spelt in ways that are one, and one that is another. */
+const GRADES = ['Senior', 'sénior', 'Junior'];
 const CITIES = ['Paris', 'Berlin'];
 
 /** Rules and a piece of spend made of one number, close enough to each other that rules often speak. */
@@ -52,6 +55,7 @@ export function randomCase(seed: number): RandomCase {
     who: pick([
       { kind: 'all' as const },
       { kind: 'team' as const, teamId: team(below(2)) },
+      { kind: 'grade' as const, grade: pick(GRADES) },
       { kind: 'member' as const, memberId: member(below(2)) },
     ]),
     categoryId: maybe(category(below(2))),
@@ -94,6 +98,7 @@ export function randomCase(seed: number): RandomCase {
   const subject: PolicySubject = {
     memberId: member(below(2)),
     teamId: maybe(team(below(2))),
+    gradeKey: maybe(gradeKey(pick(GRADES))),
     method: pick(METHODS),
     amount: BigInt(1 + below(4000)),
     on: addDays(sentOn, below(40) - 10),

@@ -1,8 +1,10 @@
+import { isNonEmpty } from '#kernel/text.ts';
 import type { ControlRule, SpendLimit, TravelRule } from '../contract/rule-book.ts';
 import { looksAtSomething } from './looks-at-something.ts';
 
 /** What keeps a rule that is being written from being one; null when nothing does. Forms ask before they send. */
-export function limitFault({ caps }: Pick<SpendLimit, 'caps'>): 'caps' | 'amount' | null {
+export function limitFault({ who, caps }: Pick<SpendLimit, 'who' | 'caps'>): 'grade' | 'caps' | 'amount' | null {
+  if (who.kind === 'grade' && !isNonEmpty(who.grade)) return 'grade';
   if (caps.length === 0) return 'caps';
   return caps.every(({ amount }) => isMinor(amount)) ? null : 'amount';
 }

@@ -8,6 +8,8 @@ import type { FlightClass, Method, TrainClass } from '../contract/rule-words.ts'
 export type PolicySubject = {
   readonly memberId: UserId;
   readonly teamId: TeamId | null;
+  /** The member's grade on the day of sending, as `gradeKey` compares it. */
+  readonly gradeKey: string | null;
   readonly method: Method;
   readonly amount: bigint;
   /** The day it is spent, whose month and year it counts in; and the day it is sent. */

@@ -4,6 +4,8 @@ import type { Effect } from '../contract/rule-words.ts';
 type Words = {
   readonly name: string;
   readonly everybody: string;
+  /** Before the name of a grade, which a team may have too. */
+  readonly grade: string;
   readonly all: string;
   readonly columns: readonly string[];
   readonly effects: Readonly<Record<Effect, string>>;
@@ -14,9 +16,10 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
   en: {
     name: 'Spend limits',
     everybody: 'Everybody',
+    grade: 'Grade',
     all: 'All spend',
     columns: [
-      'Person or team',
+      'Person, team or grade',
       'Category',
       'Country',
       'Currency',
@@ -34,9 +37,10 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
   fr: {
     name: 'Plafonds',
     everybody: 'Tout le monde',
+    grade: 'Niveau',
     all: 'Toutes les dépenses',
     columns: [
-      'Personne ou équipe',
+      'Personne, équipe ou niveau',
       'Catégorie',
       'Pays',
       'Devise',
@@ -54,9 +58,10 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
   de: {
     name: 'Ausgabenlimits',
     everybody: 'Alle',
+    grade: 'Stufe',
     all: 'Alle Ausgaben',
     columns: [
-      'Person oder Team',
+      'Person, Team oder Stufe',
       'Kategorie',
       'Land',
       'Währung',
@@ -74,9 +79,10 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
   es: {
     name: 'Límites de gasto',
     everybody: 'Todos',
+    grade: 'Nivel',
     all: 'Todo el gasto',
     columns: [
-      'Persona o equipo',
+      'Persona, equipo o nivel',
       'Categoría',
       'País',
       'Divisa',

@@ -11,6 +11,7 @@ import {
 } from '#areas/requests/contract/request.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
+import { changeMember, getMember } from '#areas/members/contract/people.ts';
 import { eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
@@ -162,6 +163,49 @@ describe('a limit', () => {
   });
 });
 
+describe('a limit for a grade', () => {
+  const give = async (who: 'requester' | 'second', grade: string | null) => {
+    const params = { memberId: test.users[who] };
+    const { version, roles, teamId, managerId, jobTitle } = await cast.admin.ask(getMember, { params });
+    const body = { version, roles, teamId, managerId, jobTitle, grade };
+    await cast.admin.ask(changeMember, { params, body });
+  };
+  const verdictOf = async (client: Client) =>
+    (await client.ask(judgeDraft, { body: { asked: bodyOf(100), requestId: null } })).result?.verdict;
+
+  it('counts for who has it, however it is spelt, instead of everybody’s; and is told to them as theirs', async () => {
+    await give('second', 'Senior');
+    const caps = [{ period: 'request' as const, amount: '1' }];
+    const who = { kind: 'grade' as const, grade: 'SÉNIOR' };
+    await publish(limits({}, { who, caps, onHit: 'block' }));
+    expect(await verdictOf(cast.second)).toBe('blocked');
+    expect(await verdictOf(cast.approver)).toBe('in_policy');
+    const sent = await cast.second.refused(submitRequest, toSend(await draftOf(cast.second, 100)));
+    expect(sent).toMatchObject({ error: 'policy_blocked' });
+    const mine = await cast.second.ask(getMyRules);
+    expect([mine.grade, mine.limits.map(({ from }) => from)]).toEqual(['Senior', ['grade']]);
+    const trial = { categoryId: test.expenseCategoryId as never, country: null, heads: 1, trip: null };
+    const tried = { ...trial, memberId: test.users.second, method: 'purchase-request' as const, amountBase: '100' };
+    const draft = limits({ who, caps });
+    expect(await cast.admin.ask(tryPolicy, { body: { ...tried, draft } })).toMatchObject({ verdict: 'warn' });
+    const { differences } = await cast.admin.ask(rehearsePolicy, { body: { draft } });
+    const warned = differences.filter(({ after }) => after.verdict === 'warn').map(({ memberName }) => memberName);
+    expect(new Set(warned)).toEqual(new Set(['The second']));
+  });
+
+  it('is listed by it, and says when nobody has it any more', async () => {
+    const listed = async () =>
+      (await cast.admin.ask(listLimits, { query: { who: 'grade' } })).items.map((row) => [
+        row.whoName,
+        row.isForNobody,
+      ]);
+    expect(await listed()).toEqual([['Senior', false]]);
+    await give('second', null);
+    expect(await listed()).toEqual([['SÉNIOR', true]]);
+    expect(await verdictOf(cast.second)).toBe('in_policy');
+  });
+});
+
 describe('a draft of rules', () => {
   it('is tried with what somebody really spent, and says what it would have changed', async () => {
     const draft = limits({ caps: [{ period: 'request', amount: '10000' }], onHit: 'block' });
@@ -179,7 +223,7 @@ describe('a draft of rules', () => {
   it('that begins later does not count before its day', async () => {
     await publish(limits({ caps: [{ period: 'request', amount: '1' }], onHit: 'block' }), addDays(TODAY, 3));
     const part = await cast.admin.ask(getPolicyPart, { params: { part: 'limits' } });
-    expect(part).toMatchObject({ newest: { version: 4 }, inForce: 3 });
+    expect(part).toMatchObject({ newest: { version: 5 }, inForce: 4 });
     const live = await cast.approver.ask(judgeDraft, { body: { asked: bodyOf(100), requestId: null } });
     expect(live.result?.verdict).toBe('in_policy');
   });

@@ -4,6 +4,7 @@ import * as limits from '../contract/limits.ts';
 import * as policies from '../contract/policies.ts';
 import { askHigherLimit } from './commands/ask-higher-limit.ts';
 import { publishPolicy } from './commands/publish-policy.ts';
+import { resetLimits } from './commands/reset-limits.ts';
 import { describePart, readVersion } from './queries/describe-part.ts';
 import { exportLimits } from './queries/export-limits.ts';
 import { listLimits } from './queries/list-limits.ts';
@@ -25,6 +26,7 @@ export const policiesRoutes = (subjects: PolicySubjects): Implementation[] => [
   implementExport(limits.exportLimits, (context, { format: _format, ...query }) =>
     exportLimits(context, query, subjects),
   ),
+  implement(limits.resetLimits, (context, { body }) => resetLimits(context, body)),
   implement(limits.getMyRules, (context) => describeMyRules(context, subjects)),
   implement(limits.askHigherLimit, async (context, { body }) => {
     await askHigherLimit(context, body);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
-import { getMyRules, listLimits } from '../contract/limits.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { getMyRules, listLimits, resetLimits, type WhichLimits } from '../contract/limits.ts';
 import { getPolicyPart } from '../contract/policies.ts';
 import type { Part } from '../contract/rule-words.ts';
 
@@ -16,6 +17,19 @@ export const limitsQuery = (companyId: string, filter: Readonly<Record<string, s
     queryKey: ['policies', companyId, 'limits', filter],
     queryFn: ({ signal }) => call(listLimits, { params: { companyId }, query: filter, signal }),
     placeholderData: (before) => before,
+  });
+
+type ResetQuestion = { which: WhichLimits; validFrom: PlainDate; baseVersion: number };
+
+/** What resetting these limits would mean for whom. */
+export const resetPreviewQuery = (companyId: string, question: ResetQuestion) =>
+  queryOptions({
+    queryKey: ['policies', companyId, 'reset', question],
+    queryFn: ({ signal }) =>
+      call(resetLimits, { params: { companyId }, body: { ...question, isDryRun: true }, signal }),
+    // What is confirmed is what counts at that moment.
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const myRulesQuery = (companyId: string) =>

@@ -2,6 +2,7 @@ import { divideRounded } from '#kernel/money.ts';
 import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import type { ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { gradeKey } from '#areas/members/contract/grade.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
 import type { Statement } from '#areas/policies/contract/result.ts';
 import type { StoredDetail } from '../contract/detail.ts';
@@ -12,6 +13,8 @@ export type JudgedRequest = {
   detail: StoredDetail | null;
   memberId: UserId;
   teamId: TeamId | null;
+  /** What the member is called in the company, such as “Senior”; null without. */
+  grade: string | null;
   amountMinor: bigint;
   baseMinor: bigint;
   on: PlainDate;
@@ -30,6 +33,7 @@ export function policySubjectOf(request: JudgedRequest) {
   return {
     memberId: request.memberId,
     teamId: request.teamId,
+    gradeKey: request.grade === null ? null : gradeKey(request.grade),
     method: detail?.type === 'virtual' && detail.use === 'recurring' ? ('subscription' as const) : type,
     amount: request.baseMinor,
     on: request.on,

@@ -19,6 +19,16 @@ export const mileageTripSchema = z.strictObject({
 });
 export type MileageTrip = z.infer<typeof mileageTripSchema>;
 
+/**
+ * How the distance of a trip came about, one way, in the price’s unit. The server knows what it measured for whom: nothing
+ * that a browser sends says so.
+ */
+const wayPriceSchema = z.object({
+  typed: distanceSchema,
+  /** What the map said of these places to whoever wrote the request; null where they did not ask it. */
+  measured: z.object({ distance: distanceSchema, meters: z.number().int().positive() }).nullable(),
+});
+
 /** How a trip’s amount comes about, kept with the request. Distances in tenths of `unit`, as text. */
 export const mileagePriceSchema = z.object({
   scaleId: z.string(),
@@ -35,6 +45,8 @@ export const mileagePriceSchema = z.object({
   adjustment: wireMoneySchema,
   passengers: wireMoneySchema,
   amount: wireMoneySchema,
+  /** Null in prices from before it was told. */
+  way: wayPriceSchema.nullable().default(null),
 });
 export type MileagePrice = z.infer<typeof mileagePriceSchema>;
 

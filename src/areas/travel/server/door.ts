@@ -1,3 +1,4 @@
+export { forgetOldMeasures } from './map/way-measures.ts';
 export { openMap, type MeasureWay } from './map/open-map.ts';
 export { countTrip, takeBackTrip } from './commands/count-trip.ts';
 export { takeOfficialRates } from './commands/take-official-rates.ts';

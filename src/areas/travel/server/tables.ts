@@ -77,6 +77,14 @@ export type TravelTables = {
     added_at: Instant;
   };
   'travel.mileage_year': MileageYearKey & { tenths: bigint; minor: bigint };
+  'travel.way_measure': {
+    company_id: CompanyId;
+    member_id: UserId;
+    /** A digest of the places: see `wayOf`. */
+    way: string;
+    meters: number;
+    measured_at: Instant;
+  };
   'travel.mileage_trip': MileageYearKey & { request_id: string; tenths: bigint; minor: bigint };
 };
 

@@ -10,6 +10,12 @@ describe('the columns of a list', () => {
     expect(shownColumns(asked('colour'), columns)).toEqual(columns);
   });
 
+  it('are without the extra ones until the address asks for them', () => {
+    const more = [...columns, { key: 'note', label: 'note', isExtra: true }];
+    expect(shownColumns(asked(''), more)).toEqual(columns);
+    expect(shownColumns(asked('kind,note'), more).map((column) => column.key)).toEqual(['kind', 'note']);
+  });
+
   it('are those of the address, in its order', () => {
     expect(shownColumns(asked('age,colour,kind'), columns).map((column) => column.key)).toEqual(['age', 'kind']);
   });

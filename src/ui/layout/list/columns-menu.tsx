@@ -7,11 +7,14 @@ import { useDensity } from './use-density.ts';
 import type { ListState } from './use-list-state.ts';
 import styles from './list.module.css';
 
-/** Which columns the address asks for, in its order; all of them when it asks for none. Unknown names are passed over. */
+/** Which columns the address asks for, in its order; all but the extra ones when it asks for none. Unknown names are passed over. */
 export function shownColumns(state: Pick<ListState, 'all'>, columns: readonly ListColumn[]): readonly ListColumn[] {
   const asked = state.all('cols').flatMap((key) => columns.find((column) => column.key === key) ?? []);
-  return asked.length === 0 ? columns : asked;
+  return asked.length === 0 ? usualColumns(columns) : asked;
 }
+
+const usualColumns = (columns: readonly ListColumn[]): readonly ListColumn[] =>
+  columns.filter((column) => column.isExtra !== true);
 
 /** Show, hide and order the columns, and the height of the rows. Title and amount are no columns and always stay. */
 export function ColumnsMenu({
@@ -25,8 +28,9 @@ export function ColumnsMenu({
   const density = useDensity();
   const shown = shownColumns(state, columns);
   const rest = columns.filter((column) => !shown.includes(column));
+  const usual = usualColumns(columns);
   const isDefault = (next: readonly ListColumn[]): boolean =>
-    next.length === columns.length && next.every((column, index) => column === columns[index]);
+    next.length === usual.length && next.every((column, index) => column === usual[index]);
   const show = (next: readonly ListColumn[]): void =>
     state.set({ cols: isDefault(next) ? null : next.map((column) => column.key).join(',') });
   const move = (index: number, by: number): void => {

@@ -30,6 +30,8 @@ export type TableColumn = {
   readonly key: string;
   readonly label: string;
   readonly align?: 'start' | 'end';
+  /** Shows only when the address asks for it. */
+  readonly isExtra?: boolean;
   /** The `sort` of the address for this column, ascending; descending is the same with `-` before it. */
   readonly sort?: string;
 };

@@ -8,7 +8,9 @@ import {
   withdrawInvitation,
 } from '#areas/members/contract/invitation.ts';
 import type { InvitationSource } from '#areas/members/contract/invitation.ts';
+import { importPeople } from '#areas/members/contract/import.ts';
 import { listMembers } from '#areas/members/contract/member.ts';
+import { changeMember, getMember } from '#areas/members/contract/people.ts';
 import { emailOf } from '../../../../../test/setup/found-test-companies.ts';
 import type { Client } from '../../../../../test/setup/http-client.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
@@ -105,6 +107,21 @@ describe('an invite', () => {
         { email: twice, code: 'already_invited' },
       ],
     });
+  });
+
+  it('from a list brings its grade along, as it is spelt by the time that somebody joins', async () => {
+    const email = newAddress();
+    const pasted = `${email};;;Principal`;
+    const { rows } = await admin.ask(importPeople, { body: { pasted, isDryRun: false, skipsBad: false } });
+    expect(rows[0]).toMatchObject({ grade: 'Principal', code: null });
+    const token = await mailedTo(email);
+    const params = { memberId: test.users.second };
+    const { version, roles, teamId, managerId, jobTitle } = await admin.ask(getMember, { params });
+    const body = { version, roles, teamId, managerId, jobTitle, grade: 'principal' };
+    await admin.ask(changeMember, { params, body });
+    expect((await join(token, email)).statusCode).toBe(200);
+    const { items } = await admin.ask(listMembers, { query: { q: email } });
+    expect(items.map(({ grade }) => grade)).toEqual(['principal']);
   });
 
   it('grants no ownership', async () => {

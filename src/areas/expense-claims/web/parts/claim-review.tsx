@@ -94,6 +94,11 @@ export function ClaimReview({
                 <SaidByRules {...claim.policy} currency={claim.baseClaimed.currency} />
               </div>
             )}
+            {claim.price === null || file === undefined ? null : (
+              <div className={review.notes}>
+                <PriceExplained price={claim.price} />
+              </div>
+            )}
             <SetOffSection companyId={companyId} claim={claim} />
             <ClaimFacts companyId={companyId} claim={claim} onLocate={setFocused} />
             <ClaimFields companyId={companyId} claim={claim} form={form} isReadOnly={!isOpen} />

@@ -15,6 +15,7 @@ export type NewMember = {
   jobTitle: string;
   teamId: TeamId | null;
   managerId: UserId | null;
+  grade?: string | null;
   joinedAt: Instant;
 };
 
@@ -30,6 +31,7 @@ export async function addMember(trx: Trx, companyId: CompanyId, input: NewMember
       job_title: input.jobTitle,
       team_id: input.teamId,
       manager_id: input.managerId,
+      grade: input.grade ?? null,
       state: 'active',
       joined_at: input.joinedAt,
     })

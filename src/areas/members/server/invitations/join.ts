@@ -8,6 +8,7 @@ import { getCompanyRow, lockSeats } from '#areas/companies/server/door.ts';
 import { markEmailProven, type UserRow } from '#areas/identity/server/door.ts';
 import { checkInvitedAddress, isOpen, seatsLeft } from '../../rules/invitation.ts';
 import { addCollaborator } from '../commands/add-member.ts';
+import { settleGrade } from '../queries/grades.ts';
 import { countActiveMembers, findMember } from '../queries/get-member.ts';
 import { membersTables, type InvitationRow } from '../tables.ts';
 import { getInvitation, type InvitationKey } from './find-invitation.ts';
@@ -78,11 +79,16 @@ async function becomeMember(trx: Trx, { invitation, user, now }: Joining): Promi
     throw new AppError('max_members_reached', { data: { company: await nameOf(trx, companyId) } });
   const seat = { roles: withRequester(invitation.roles), state: 'active', joined_at: now, left_at: null } as const;
   const team = invitation.team_id === null ? {} : { team_id: invitation.team_id };
+  // Who comes back is what they were, unless the invite says otherwise; others may write it in another way by now.
+  const given = invitation.grade ?? member?.grade ?? null;
+  const grade = given === null ? null : await settleGrade(trx, companyId, { userId: user.id, grade: given });
   const person = { full_name: user.full_name, email: user.email };
   await membersTables(trx)
     .insertInto('members.member')
-    .values({ company_id: companyId, user_id: user.id, job_title: '', ...person, ...seat, ...team })
-    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet({ ...person, ...seat, ...team }))
+    .values({ company_id: companyId, user_id: user.id, job_title: '', grade, ...person, ...seat, ...team })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id']).doUpdateSet({ grade, ...person, ...seat, ...team }),
+    )
     .execute();
   return true;
 }

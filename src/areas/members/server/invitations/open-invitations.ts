@@ -23,6 +23,8 @@ export type NewInvitation = {
   actsAsUserId: UserId | null;
   /** To which team they come, where the list says so. */
   teamId?: TeamId | null;
+  /** And as what. */
+  grade?: string | null;
   invitedBy: UserId;
   now: Instant;
 };
@@ -43,6 +45,7 @@ export async function openInvitation(
     roles: [...input.roles],
     acts_as_user_id: actsAsUserId,
     team_id: input.teamId ?? null,
+    grade: input.grade ?? null,
     invited_by: invitedBy,
     sent_at: now,
     expires_at: invitationEnd(now),

@@ -5,6 +5,7 @@ import { lockSeats } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { Role, TeamId } from '../../contract/member.ts';
 import { checkRoleChange, makesRing } from '../../rules/change-member.ts';
+import { settleGrade } from '../queries/grades.ts';
 import { findMember } from '../queries/get-member.ts';
 import { membersTables, type MemberRow } from '../tables.ts';
 import { getTeam } from './get-team.ts';
@@ -15,6 +16,7 @@ export type MemberFields = {
   teamId: TeamId | null;
   managerId: UserId | null;
   jobTitle: string;
+  grade: string | null;
 };
 
 /**
@@ -47,22 +49,34 @@ export async function saveMember(context: Context, member: MemberRow, fields: Me
   );
   if (fields.teamId !== null && fields.teamId !== member.team_id) await getTeam(trx, actor.companyId, fields.teamId);
   if (fields.managerId !== member.manager_id) await checkManager(context, member, fields.managerId);
-  const after = { roles, team_id: fields.teamId, manager_id: fields.managerId, job_title: fields.jobTitle };
+  const grade = await gradeAfter(context, member, fields.grade);
+  const after = { roles, team_id: fields.teamId, manager_id: fields.managerId, job_title: fields.jobTitle, grade };
   await membersTables(trx)
     .updateTable('members.member')
     .set((eb) => ({ ...after, version: eb('version', '+', 1) }))
     .where('company_id', '=', actor.companyId)
     .where('user_id', '=', member.user_id)
     .execute();
-  const { roles: before, team_id: teamId, manager_id: managerId, job_title: jobTitle } = member;
   await recordChange(context, {
     action: 'members.change',
     entity: 'member',
     entityId: member.user_id,
-    before: { roles: before, team_id: teamId, manager_id: managerId, job_title: jobTitle },
+    before: {
+      roles: member.roles,
+      team_id: member.team_id,
+      manager_id: member.manager_id,
+      job_title: member.job_title,
+      grade: member.grade,
+    },
     after,
     topics: ['members', 'colleagues'],
   });
+}
+
+/** As it is kept: what stays as it was is left alone, also by a change of others at once. */
+async function gradeAfter({ trx, actor }: Context, member: MemberRow, grade: string | null): Promise<string | null> {
+  if (grade === null || grade === member.grade) return grade;
+  return settleGrade(trx, actor.companyId, { userId: member.user_id, grade });
 }
 
 async function checkManager({ trx, actor }: Context, member: MemberRow, managerId: UserId | null): Promise<void> {

@@ -71,7 +71,12 @@ async function readWhich({ trx, actor }: Context, which: WhichMembers): Promise<
 }
 
 function fieldsAfter(member: MemberRow, change: ManyChange): MemberFields {
-  const fields = { teamId: member.team_id, managerId: member.manager_id, jobTitle: member.job_title };
+  const fields = {
+    teamId: member.team_id,
+    managerId: member.manager_id,
+    jobTitle: member.job_title,
+    grade: member.grade,
+  };
   const rolesAfter = (): readonly Role[] => {
     if ('addRole' in change) return [...member.roles, change.addRole];
     return 'removeRole' in change ? member.roles.filter((role) => role !== change.removeRole) : member.roles;

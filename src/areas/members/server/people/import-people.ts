@@ -3,6 +3,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { IMPORT_ROWS_MAX, type PeopleRowRefusal } from '../../contract/import.ts';
 import { readPeople, type PeopleRow } from '../../rules/read-people.ts';
+import { listGrades } from '../queries/grades.ts';
 import { openInvitation } from '../invitations/open-invitations.ts';
 import { membersTables } from '../tables.ts';
 
@@ -20,7 +21,8 @@ export async function importPeople(context: Context, { pasted, isDryRun, skipsBa
     .where('company_id', '=', actor.companyId)
     .where('merged_into_id', 'is', null)
     .execute();
-  const read = readPeople(pasted, teams);
+  const grades = (await listGrades(trx, actor.companyId)).map(({ name }) => name);
+  const read = readPeople(pasted, { teams, grades });
   if (read.length === 0) throw new AppError('nothing_in_list');
   if (read.length > IMPORT_ROWS_MAX) throw new AppError('too_many_rows_in_list', { data: { max: IMPORT_ROWS_MAX } });
   const standing = await readStanding(context, read);
@@ -29,29 +31,31 @@ export async function importPeople(context: Context, { pasted, isDryRun, skipsBa
   const goesAhead = !isDryRun && (skipsBad || good.length === rows.length);
   if (goesAhead) for (const row of good) await inviteRow(context, row);
   return {
-    rows: rows.map(({ line, email, roles, team, code }) => ({
+    rows: rows.map(({ line, email, roles, team, grade, code }) => ({
       line,
       email,
       roles: [...roles],
       teamName: team?.name ?? null,
+      grade,
       code,
     })),
     invited: goesAhead ? good.length : 0,
   };
 }
 
-async function inviteRow(context: Context, { email, roles, team }: PeopleRow): Promise<void> {
+async function inviteRow(context: Context, { email, roles, team, grade }: PeopleRow): Promise<void> {
   const { trx, actor, now } = context;
   const { companyId, userId: invitedBy } = actor;
   const teamId = team?.id ?? null;
-  const opened = await openInvitation(trx, { companyId, email, roles, actsAsUserId: null, teamId, invitedBy, now });
+  const asked = { companyId, email, roles, actsAsUserId: null, teamId, grade, invitedBy, now };
+  const opened = await openInvitation(trx, asked);
   // Somebody else invited them a moment ago, which is what was wanted.
   if (!opened.ok) return;
   await recordChange(context, {
     action: 'members.invite',
     entity: 'invitation',
     entityId: opened.id,
-    after: { email, roles, team_id: teamId },
+    after: { email, roles, team_id: teamId, grade },
     topics: ['invitations'],
   });
 }

@@ -1,8 +1,10 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
+import { listGrades as listGradesEndpoint } from '../../contract/grade.ts';
 import { importPeople as importPeopleEndpoint } from '../../contract/import.ts';
 import * as contract from '../../contract/people.ts';
 import { exportMembers } from '../queries/export-members.ts';
+import { listGrades } from '../queries/grades.ts';
 import { getMember } from '../queries/list-members.ts';
 import { changeMember } from './change-member.ts';
 import { changeMembers, removeMembers } from './change-members.ts';
@@ -16,6 +18,7 @@ export const peopleRoutes = (others: readonly Duty[]): Implementation[] => {
   const duties = [...others, ...OWN_DUTIES];
   return [
     implement(contract.getMember, ({ trx, actor }, { params }) => getMember(trx, actor.companyId, params.memberId)),
+    implement(listGradesEndpoint, async ({ trx, actor }) => ({ items: await listGrades(trx, actor.companyId) })),
     implementExport(contract.exportMembers, (context, { format: _format, ...query }) => exportMembers(context, query)),
     implement(contract.listMemberEvents, async (context, { params }) => ({
       items: await listMemberEvents(context, params.memberId),

@@ -7,6 +7,7 @@ import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
 import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { approveRequest, getRequest } from '#areas/requests/contract/request.ts';
+import { gradeInFilter, listGrades, NO_GRADE } from '../../contract/grade.ts';
 import { importPeople } from '../../contract/import.ts';
 import { listInvitations } from '../../contract/invitation.ts';
 import { listMembers, type Role } from '../../contract/member.ts';
@@ -32,12 +33,12 @@ beforeEach(() => {
 afterAll(() => test.close());
 
 const memberOf = (who: PersonKey) => cast.admin.ask(getMember, { params: { memberId: test.users[who] } });
-type Change = Partial<{ roles: Role[]; managerId: string | null; jobTitle: string }>;
+type Change = Partial<{ roles: Role[]; managerId: string | null; jobTitle: string; grade: string | null }>;
 async function changeOf(who: PersonKey, change: Change) {
-  const { version, roles, teamId, managerId, jobTitle } = await memberOf(who);
+  const { version, roles, teamId, managerId, jobTitle, grade } = await memberOf(who);
   return {
     params: { memberId: test.users[who] },
-    body: { version, roles, teamId, managerId, jobTitle, ...change } as never,
+    body: { version, roles, teamId, managerId, jobTitle, grade, ...change } as never,
   };
 }
 
@@ -75,6 +76,51 @@ describe('a change of roles', () => {
     const stale = await changeOf('approver', { jobTitle: 'One' });
     await cast.admin.ask(changeMember, stale);
     expect(await cast.owner.refused(changeMember, stale)).toMatchObject({ error: 'version_conflict' });
+  });
+});
+
+describe('a grade', () => {
+  const gradeOf = async (who: PersonKey) => (await memberOf(who)).grade;
+  const give = async (who: PersonKey, grade: string | null) =>
+    cast.admin.ask(changeMember, await changeOf(who, { grade }));
+
+  it('that is empty, or longer than any word for it, is refused', async () => {
+    for (const grade of [' ', 'x'.repeat(61)]) {
+      const refused = await cast.admin.refused(changeMember, await changeOf('requester', { grade }));
+      expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'grade' }] } });
+    }
+    expect(await cast.requester.refused(listGrades)).toMatchObject({ status: 403 });
+  });
+
+  it('has one spelling among those who are here, also when two are given at once', async () => {
+    await Promise.all([give('requester', 'Senior'), give('approver', 'sénior')]);
+    expect(await gradeOf('requester')).toBe(await gradeOf('approver'));
+    await give('second', '  SENIOR ');
+    expect(await gradeOf('second')).toBe(await gradeOf('requester'));
+    expect((await cast.controller.ask(listGrades)).items).toMatchObject([{ memberCount: 3 }]);
+  });
+
+  it('is written anew by the only one who has it, and is in their history', async () => {
+    await give('admin', 'lead');
+    await give('admin', 'Lead');
+    expect(await gradeOf('admin')).toBe('Lead');
+    const { items } = await cast.admin.ask(listMemberEvents, { params: { memberId: test.users.admin } });
+    expect(items[0]?.changes).toEqual([{ field: 'grade', from: 'lead', to: 'Lead' }]);
+  });
+
+  it('is what members are found by, whatever is in it, and a change of many leaves it', async () => {
+    await give('admin', 'Lead, 1 & 2');
+    const found = async (grade: string) =>
+      (await cast.controller.ask(listMembers, { query: { grade } })).items.map(({ userId }) => userId);
+    expect(await found(gradeInFilter('Lead, 1 & 2'))).toEqual([test.users.admin]);
+    expect(await found(`${gradeInFilter('Lead, 1 & 2')},${NO_GRADE}`)).toEqual(
+      expect.arrayContaining([test.users.admin, test.users.owner]),
+    );
+    expect(await found('%E0%A4%A')).toEqual([]);
+    await cast.admin.ask(changeMembers, { body: { which: { ids: [test.users.admin] }, change: { teamId: null } } });
+    expect(await gradeOf('admin')).toBe('Lead, 1 & 2');
+    for (const who of ['admin', 'requester', 'approver', 'second'] as const) await give(who, null);
+    expect((await cast.controller.ask(listGrades)).items).toEqual([]);
   });
 });
 

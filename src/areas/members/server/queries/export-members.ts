@@ -9,10 +9,16 @@ import type { Lang } from '#areas/identity/contract/user.ts';
 import { matchingMembers, MEMBER_COLUMNS, type MemberFilter } from './matching-members.ts';
 
 const WORDS: Readonly<Record<Lang, Pick<TableFile, 'name' | 'columns'>>> = {
-  en: { name: 'Members', columns: ['Name', 'Email', 'Roles', 'Job title', 'Team', 'Manager', 'State'] },
-  fr: { name: 'Membres', columns: ['Nom', 'E-mail', 'Rôles', 'Poste', 'Équipe', 'Responsable', 'État'] },
-  de: { name: 'Mitglieder', columns: ['Name', 'E-Mail', 'Rollen', 'Position', 'Team', 'Vorgesetzte', 'Status'] },
-  es: { name: 'Miembros', columns: ['Nombre', 'Correo', 'Roles', 'Puesto', 'Equipo', 'Responsable', 'Estado'] },
+  en: { name: 'Members', columns: ['Name', 'Email', 'Roles', 'Job title', 'Team', 'Manager', 'Grade', 'State'] },
+  fr: { name: 'Membres', columns: ['Nom', 'E-mail', 'Rôles', 'Poste', 'Équipe', 'Responsable', 'Niveau', 'État'] },
+  de: {
+    name: 'Mitglieder',
+    columns: ['Name', 'E-Mail', 'Rollen', 'Position', 'Team', 'Vorgesetzte', 'Stufe', 'Status'],
+  },
+  es: {
+    name: 'Miembros',
+    columns: ['Nombre', 'Correo', 'Roles', 'Puesto', 'Equipo', 'Responsable', 'Nivel', 'Estado'],
+  },
 };
 
 /** Members as the list shows them; roles and state as the API names them, so that a list can be read in again. */
@@ -35,6 +41,7 @@ export async function exportMembers(
       row.jobTitle,
       row.teamName,
       row.managerName,
+      row.grade,
       row.state,
     ]),
     about: aboutExport({ lang, companyName: company.legal_name, now, filter }),

@@ -40,10 +40,10 @@ export async function readPeople(
   return rows;
 }
 
-/** Everybody of the company, in the same form. */
-export async function readEverybody(trx: Trx, companyId: CompanyId): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
-    select user_id as "userId", manager_id as "managerId", team_id as "teamId", state = 'active' as "isActive", roles
+/** Everybody of the company, in the same form and with their grade. */
+export async function readEverybody(trx: Trx, companyId: CompanyId): Promise<(PersonRow & { grade: string | null })[]> {
+  const { rows } = await sql<PersonRow & { grade: string | null }>`
+    select user_id as "userId", manager_id as "managerId", team_id as "teamId", state = 'active' as "isActive", roles, grade
     from members.member where company_id = ${companyId} order by joined_at, user_id`.execute(trx);
   return rows;
 }

@@ -93,9 +93,10 @@ function CheckedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const t = useTranslations('people.import');
   const roleText = useTranslations('members.roles');
   const format = useFormat();
-  const fineText = ({ roles, teamName }: ImportedRow): string => {
+  const fineText = ({ roles, teamName: team, grade }: ImportedRow): string => {
     const named = format.list(roles.map((role) => roleText(role)));
-    return teamName === null ? t('fine', { roles: named }) : t('fineTeam', { roles: named, team: teamName });
+    if (team === null) return grade === null ? t('fine', { roles: named }) : t('fineGrade', { roles: named, grade });
+    return grade === null ? t('fineTeam', { roles: named, team }) : t('fineTeamGrade', { roles: named, team, grade });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list must scroll by keyboard (WCAG 2.1.1)

@@ -8,7 +8,7 @@ import { ROLES, type Member } from '../../contract/member.ts';
 import { memberEventsQuery } from '../api.ts';
 import styles from './people.module.css';
 
-const FIELDS = ['roles', 'team_id', 'manager_id', 'job_title'] as const;
+const FIELDS = ['roles', 'team_id', 'manager_id', 'job_title', 'grade'] as const;
 
 /** What was done about a member and by whom, the newest first. */
 export function MemberEvents({ companyId, member }: { companyId: string; member: Member }) {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,31 +6,41 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { GRADE_LENGTH_MAX } from '../../contract/grade.ts';
 import type { Member, Role } from '../../contract/member.ts';
 import { changeMember } from '../../contract/people.ts';
-import { colleaguesQuery, memberQuery, ownershipQuery } from '../api.ts';
+import { colleaguesQuery, gradesQuery, memberQuery, ownershipQuery } from '../api.ts';
 import { PersonSelect } from './person-select.tsx';
 import styles from './people.module.css';
 
 const GIVEN = ['admin', 'controller', 'requester'] as const;
 
-/** Roles, team, manager and job title, saved together; what the reader may not give is there to read, not to tick. */
+/** Roles, team, manager, job title and grade, saved together; what the reader may not give is there to read, not to tick. */
 export function MemberForm({ companyId, member }: { companyId: string; member: Member }) {
   const t = useTranslations('people');
   const words = useTranslations('members');
   const errorText = useErrorText('people');
   const client = useQueryClient();
   const { data: teams } = useQuery(colleaguesQuery(companyId));
+  const { data: grades } = useQuery(gradesQuery(companyId));
   const { data: ownership } = useQuery(ownershipQuery(companyId));
   const [roles, setRoles] = useState<readonly Role[]>(member.roles);
   const [teamId, setTeamId] = useState(member.teamId);
   const [managerId, setManagerId] = useState(member.managerId);
   const [jobTitle, setJobTitle] = useState(member.jobTitle);
+  const [grade, setGrade] = useState(member.grade ?? '');
   const save = useMutation({
     mutationFn: () =>
       call(changeMember, {
         params: { companyId, memberId: member.userId },
-        body: { version: member.version, roles: [...roles], teamId, managerId, jobTitle },
+        body: {
+          version: member.version,
+          roles: [...roles],
+          teamId,
+          managerId,
+          jobTitle,
+          grade: grade.trim() === '' ? null : grade.trim(),
+        },
       }),
     onSuccess: async (saved) => {
       client.setQueryData(memberQuery(companyId, member.userId).queryKey, saved);
@@ -88,6 +98,14 @@ export function MemberForm({ companyId, member }: { companyId: string; member: M
         maxLength={120}
         value={jobTitle}
         onChange={(event) => setJobTitle(event.currentTarget.value)}
+      />
+      <Autocomplete
+        label={t('column.grade')}
+        description={t('field.gradeHint')}
+        maxLength={GRADE_LENGTH_MAX}
+        data={(grades?.items ?? []).map(({ name }) => name)}
+        value={grade}
+        onChange={setGrade}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="filled" loading={save.isPending}>

@@ -3,9 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ColumnsMenu, shownColumns } from '#ui/layout/list/columns-menu.tsx';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { useDensity } from '#ui/layout/list/use-density.ts';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
@@ -33,8 +35,18 @@ const InvitationList = lazy(() =>
 );
 
 /** Beside an open panel there is no room for everything, and the panel says the rest. */
-const WIDE_COLUMNS = ['roles', 'team', 'manager'] as const;
-const NARROW_COLUMNS = ['roles', 'team'] as const;
+const COLUMNS_BESIDE_PANEL = 2;
+
+/** Not every company has grades: their column shows when it is asked for. */
+function useColumns() {
+  const t = useTranslations('people.column');
+  return [
+    { key: 'roles', label: t('roles') },
+    { key: 'team', label: t('team') },
+    { key: 'manager', label: t('manager') },
+    { key: 'grade', label: t('grade'), isExtra: true },
+  ];
+}
 
 /** Who belongs to the company, and who was asked to: found, changed one by one or many at once, and invited. */
 export function MembersScreen({ parts }: { parts: MemberParts }) {
@@ -46,6 +58,7 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
   const isInvites = state.get('tab') === 'invites';
   const invitations = useQuery(invitationsQuery(companyId));
   const list = useMemberList(companyId, state, id);
+  const columns = useColumns();
   const tabs = [
     { key: 'people', label: t('tabs.people'), to: membersPath(companyId) },
     {
@@ -70,6 +83,7 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
         {...(isInvites
           ? {}
           : {
+              tools: <ColumnsMenu state={state} columns={columns} />,
               onExport: list.exportAs,
               selection: list.selection,
               views: <ListViews companyId={companyId} list="company/members" unknown={state.unknown} />,
@@ -167,6 +181,8 @@ function MemberRows({
   const t = useTranslations('people');
   const words = useTranslations('members');
   const navigate = useNavigate();
+  const density = useDensity();
+  const columns = shownColumns(state, useColumns());
   const { query, members, selection, total = members.length } = list;
   if (query.isPending) return <RowsSkeleton />;
   if (query.isError && members.length === 0)
@@ -182,6 +198,7 @@ function MemberRows({
       roles: member.roles.map((role) => words(`roles.${role}`)).join(', '),
       team: member.teamName ?? '–',
       manager: member.managerName ?? '–',
+      grade: member.grade ?? '–',
     },
     amount: <StateTag state={member.state} />,
   });
@@ -192,10 +209,8 @@ function MemberRows({
         rows={members.map(rowOf)}
         openId={openId}
         selection={selection}
-        columns={(openId === undefined ? WIDE_COLUMNS : NARROW_COLUMNS).map((key) => ({
-          key,
-          label: t(`column.${key}`),
-        }))}
+        columns={openId === undefined ? columns : columns.slice(0, COLUMNS_BESIDE_PANEL)}
+        isCompact={density.isCompact}
         labels={{ title: t('column.name'), amount: t('column.state') }}
         onOpen={(row) => void navigate(row.to)}
         pages={query}

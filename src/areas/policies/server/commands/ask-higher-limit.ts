@@ -9,7 +9,7 @@ import { findMember, peopleHolding } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import type { RuleId } from '../../contract/rule-words.ts';
 import { spendLimitsPath } from '../../paths.ts';
-import { closestLimits } from '../../rules/pick-limits.ts';
+import { closestLimits, spenderOf } from '../../rules/pick-limits.ts';
 import { readBook } from '../queries/read-book.ts';
 import { policiesTables } from '../tables.ts';
 
@@ -27,7 +27,8 @@ export async function askHigherLimit(
   const today = dayInZone(now, company.time_zone);
   const member = await findMember(trx, companyId, memberId);
   const book = await readBook(trx, companyId, today);
-  const limits = closestLimits(book, { memberId, teamId: member?.team_id ?? null });
+  const spender = spenderOf({ memberId, teamId: member?.team_id ?? null, grade: member?.grade ?? null });
+  const limits = closestLimits(book, spender);
   const limit = limits.find((one) => one.id === ruleId);
   const [cap] = limit?.caps ?? [];
   if (member === null || limit === undefined || cap === undefined) throw notFound();

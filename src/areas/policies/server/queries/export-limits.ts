@@ -29,7 +29,7 @@ export async function exportLimits(
     name: words.name,
     columns: words.columns,
     rows: rows.map((row) => [
-      row.whoName ?? words.everybody,
+      row.limit.who.kind === 'grade' ? `${words.grade} ${row.whoName ?? ''}` : (row.whoName ?? words.everybody),
       row.categoryName ?? words.all,
       row.limit.country,
       company.base_currency,

@@ -7,7 +7,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findMember } from '#areas/members/server/door.ts';
 import type { getMyRules as endpoint } from '../../contract/limits.ts';
 import { approvalRuleOf } from '../../rules/approve-alone.ts';
-import { closestLimits } from '../../rules/pick-limits.ts';
+import { closestLimits, spenderOf } from '../../rules/pick-limits.ts';
 import { aloneWindow, keyOf, windowOf } from '../../rules/windows.ts';
 import type { PolicySubjects } from '../subjects.ts';
 import { readBook } from './read-book.ts';
@@ -21,9 +21,10 @@ export async function describeMyRules(context: Context, subjects: PolicySubjects
   const today = dayInZone(now, company.time_zone);
   const member = await findMember(trx, actor.companyId, actor.userId);
   const teamId = member?.team_id ?? null;
+  const grade = member?.grade ?? null;
   const book = await readBook(trx, actor.companyId, today);
   const { expenseCategories } = await listDimensions(trx, actor.companyId);
-  const limits = closestLimits(book, { memberId: actor.userId, teamId });
+  const limits = closestLimits(book, spenderOf({ memberId: actor.userId, teamId, grade }));
   const windows = limits.flatMap((limit) => limit.caps.flatMap(({ period }) => windowOf(limit, period, today) ?? []));
   const used = await subjects.readUsage(trx, actor.companyId, {
     memberId: actor.userId,
@@ -33,6 +34,7 @@ export async function describeMyRules(context: Context, subjects: PolicySubjects
   const wire = (minor: bigint) => moneyToWire(money(minor, company.base_currency));
   const rule = approvalRuleOf(actor.userId, book);
   return {
+    grade,
     approval:
       rule === null
         ? null
@@ -45,6 +47,7 @@ export async function describeMyRules(context: Context, subjects: PolicySubjects
           },
     limits: limits.map((limit) => ({
       id: limit.id,
+      from: limit.who.kind,
       categoryName: expenseCategories.find(({ id }) => id === limit.categoryId)?.name ?? null,
       country: limit.country,
       onHit: limit.onHit,

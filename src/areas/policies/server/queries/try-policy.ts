@@ -3,6 +3,7 @@ import type { InputOf, Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { gradeKey } from '#areas/members/contract/grade.ts';
 import { findMember } from '#areas/members/server/door.ts';
 import type { PolicyResult } from '../../contract/result.ts';
 import type { tryPolicy as endpoint } from '../../contract/policies.ts';
@@ -29,6 +30,7 @@ export async function tryPolicy(context: Context, trial: Trial, subjects: Policy
   const subject: PolicySubject = {
     memberId,
     teamId: member.team_id,
+    gradeKey: member.grade === null ? null : gradeKey(member.grade),
     method: trial.method,
     amount,
     on: addDays(today, trip?.daysAhead ?? 0),

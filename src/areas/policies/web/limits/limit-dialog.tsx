@@ -7,10 +7,9 @@ import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
-import { colleaguesQuery, PersonSelect } from '#areas/members/web/door.tsx';
 import type { LimitRow } from '../../contract/limits.ts';
 import type { PolicyPart } from '../../contract/policies.ts';
-import type { PartDraft, SpendLimit } from '../../contract/rule-book.ts';
+import type { PartDraft, SpendLimit, Who } from '../../contract/rule-book.ts';
 import { PERIODS, type Period } from '../../contract/rule-words.ts';
 import { limitFault } from '../../rules/rule-faults.ts';
 import { EffectFields } from '../rules/effect-fields.tsx';
@@ -19,6 +18,7 @@ import { newRuleId } from '../rules/new-rule-id.ts';
 import styles from '../rules/policies.module.css';
 import { Rehearsal } from '../rules/rehearsal.tsx';
 import { usePart } from '../rules/use-part.ts';
+import { WhoFields } from './who-fields.tsx';
 
 type Draft = Extract<PartDraft, { part: 'limits' }>;
 const isDraft = (draft: PartDraft): draft is Draft => draft.part === 'limits';
@@ -43,7 +43,7 @@ export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
   const state = usePart<Draft>({ companyId, data, empty: EMPTY, of: isDraft, onPublished: onClose });
   const { limits } = state.draft.definition;
   const [limit, setLimit] = useState<SpendLimit>(() => row?.limit ?? newLimit());
-  const [kind, setKind] = useState(limit.who.kind);
+  const [kind, setKind] = useState<Who['kind']>(limit.who.kind);
   const [isTried, setTried] = useState(false);
   const fault = limitFault(limit);
   const others = limits.filter((one) => one.id !== limit.id);
@@ -66,19 +66,19 @@ export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          // A person or a team was wanted and is not chosen yet: nobody else is meant instead.
+          // A person, a team or a grade was wanted and is not chosen yet: nobody else is meant instead.
           if (fault === null && kind === limit.who.kind) state.publish(draft);
         }}
       >
         {state.problem === null ? null : <NoticeBox tone="red" isAlert title={state.problem} />}
         <WhoFields
           companyId={companyId}
-          limit={limit}
-          name={row?.whoName ?? null}
+          who={limit.who}
+          row={row}
           kind={kind}
           isTried={isTried}
           onKind={setKind}
-          onChange={set}
+          onWho={(who) => set({ who })}
         />
         <AboutFields companyId={companyId} limit={limit} onChange={set} />
         <fieldset className={styles.box}>
@@ -143,63 +143,6 @@ const withCap = (caps: SpendLimit['caps'], period: Period, amount: string | null
   });
 
 type FieldsProps = { companyId: string; limit: SpendLimit; onChange: (change: Partial<SpendLimit>) => void };
-
-type WhoProps = FieldsProps & {
-  name: string | null;
-  kind: SpendLimit['who']['kind'];
-  isTried: boolean;
-  onKind: (kind: SpendLimit['who']['kind']) => void;
-};
-
-/** Whose limit it is: everybody's, a team's or a person's. */
-function WhoFields({ companyId, limit, name, kind, isTried, onKind, onChange }: WhoProps) {
-  const t = useTranslations('policies');
-  const colleagues = useQuery(colleaguesQuery(companyId));
-  const teams = colleagues.data?.teams ?? [];
-  const isOpen = kind !== limit.who.kind;
-  return (
-    <div className={styles.pair}>
-      <Select
-        data-autofocus
-        label={t('limits.who')}
-        allowDeselect={false}
-        data={(['all', 'team', 'member'] as const).map((value) => ({ value, label: t(`limits.whoKind.${value}`) }))}
-        value={kind}
-        onChange={(chosen) => {
-          const next = chosen === 'team' || chosen === 'member' ? chosen : 'all';
-          onKind(next);
-          if (next === 'all') onChange({ who: { kind: 'all' } });
-        }}
-      />
-      {kind === 'team' ? (
-        <Select
-          label={t('limits.team')}
-          searchable
-          data={teams.map((one) => ({ value: one.id, label: one.name }))}
-          value={limit.who.kind === 'team' ? limit.who.teamId : null}
-          error={isTried && isOpen ? t('problems.required') : undefined}
-          onChange={(chosen) => {
-            const team = teams.find((one) => one.id === chosen);
-            if (team !== undefined) onChange({ who: { kind: 'team', teamId: team.id } });
-          }}
-        />
-      ) : null}
-      {kind === 'member' ? (
-        <PersonSelect
-          companyId={companyId}
-          clearable={false}
-          label={t('limits.person')}
-          value={limit.who.kind === 'member' ? limit.who.memberId : null}
-          valueName={limit.who.kind === 'member' ? name : null}
-          error={isTried && isOpen ? t('problems.required') : undefined}
-          onPerson={(memberId) => {
-            if (memberId !== null) onChange({ who: { kind: 'member', memberId } });
-          }}
-        />
-      ) : null}
-    </div>
-  );
-}
 
 /** Of which spend, and where. */
 function AboutFields({ companyId, limit, onChange }: FieldsProps) {

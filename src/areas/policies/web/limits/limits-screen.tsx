@@ -21,6 +21,7 @@ import { controlRulesPath, policiesPath, spendLimitsPath } from '../../paths.ts'
 import { limitsQuery, partQuery } from '../api.ts';
 import { useLimitFields } from './use-limit-fields.ts';
 
+const LimitsBulk = lazy(() => import('./limits-bulk.tsx').then((file) => ({ default: file.LimitsBulk })));
 const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((file) => ({ default: file.LimitDialog })));
 const NEW = 'new';
 
@@ -64,6 +65,21 @@ export function LimitsScreen() {
         action={add}
         onExport={exportAs}
         selection={selection}
+        {...(part.data === undefined
+          ? {}
+          : {
+              selectionBar: (
+                <Suspense fallback={null}>
+                  <LimitsBulk
+                    companyId={companyId}
+                    filter={state.query}
+                    total={limits.length}
+                    version={part.data.newest?.version ?? 0}
+                    selection={selection}
+                  />
+                </Suspense>
+              ),
+            })}
         tabs={[
           { key: 'policies', label: t('approval.title'), to: policiesPath(companyId) },
           { key: 'limits', label: t('limits.title'), to: spendLimitsPath(companyId) },
@@ -114,14 +130,22 @@ export function LimitsScreen() {
   );
 }
 
+/** Whose it is; a grade says that it is one, since a team may be called the same. */
+function nameOfLimit({ whoName, limit }: LimitRow, t: RowContext['t']): string {
+  if (whoName === null) return t('limits.everybody');
+  return limit.who.kind === 'grade' ? t('limits.ofGrade', { grade: whoName }) : whoName;
+}
+
 type RowContext = { to: string; t: ReturnType<typeof useTranslations<'policies'>> };
 
 function toListRow(row: LimitRow, { to, t }: RowContext): ListRow {
   return {
     id: row.id,
     to,
-    title: row.whoName ?? t('limits.everybody'),
-    subtitle: row.categoryName ?? t('limits.allSpend'),
+    title: nameOfLimit(row, t),
+    subtitle: [row.categoryName ?? t('limits.allSpend'), ...(row.isForNobody ? [t('limits.forNobody')] : [])].join(
+      ' · ',
+    ),
     cells: {
       perPurchase: row.perPurchase === null ? '–' : <MoneyText amount={row.perPurchase} />,
       exceptions: row.exceptions,

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { WHO_KINDS } from '../../contract/rule-book.ts';
 import { EFFECTS } from '../../contract/rule-words.ts';
-
-const WHO = ['all', 'team', 'member'] as const;
 
 /** By what limits can be sought. */
 export function useLimitFields(companyId: string): FilterField[] {
@@ -16,7 +15,7 @@ export function useLimitFields(companyId: string): FilterField[] {
       name: 'who',
       label: t('limits.who'),
       isPinned: true,
-      options: WHO.map((value) => ({ value, label: t(`limits.whoKind.${value}`) })),
+      options: WHO_KINDS.map((value) => ({ value, label: t(`limits.whoKind.${value}`) })),
     },
     {
       kind: 'choice',

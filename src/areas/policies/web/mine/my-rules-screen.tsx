@@ -36,7 +36,7 @@ export function MyRulesScreen() {
             </p>
           </SettingsSection>
           <SettingsSection title={t('limits')} {...(data.limits.length === 0 ? { text: t('noLimits') } : {})}>
-            <LimitList companyId={companyId} limits={data.limits} />
+            <LimitList companyId={companyId} limits={data.limits} grade={data.grade} />
           </SettingsSection>
           {data.controls.length === 0 ? null : (
             <SettingsSection title={t('controls')}>
@@ -64,7 +64,7 @@ function ApprovalSentence({ approval }: { approval: Mine['approval'] }) {
   });
 }
 
-function LimitList({ companyId, limits }: { companyId: string; limits: Mine['limits'] }) {
+function LimitList({ companyId, limits, grade }: Pick<Mine, 'limits' | 'grade'> & { companyId: string }) {
   const t = useTranslations('policies');
   const format = useFormat();
   const countries = new Intl.DisplayNames(INTL_LOCALES[format.language], { type: 'region' });
@@ -90,6 +90,7 @@ function LimitList({ companyId, limits }: { companyId: string; limits: Mine['lim
                     })}
               </small>
             ))}
+            <small>{t(`mine.from.${limit.from}`, { grade: grade ?? '' })}</small>
             <small>
               {t(`mine.then.${limit.onHit}`)} {limit.isApprovedUnder ? t('mine.approvedUnder') : null}
             </small>

@@ -4,6 +4,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { appendAudit } from '#platform/audit/append-audit.ts';
 import type { Context } from '#platform/http/call.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { findMember } from '#areas/members/server/door.ts';
 import { NOTHING_SAID, type PolicyResult } from '#areas/policies/contract/result.ts';
 import { askPolicies } from '#areas/policies/server/door.ts';
 import type { Price } from '#areas/travel/contract/price.ts';
@@ -27,6 +28,8 @@ export async function askRules(
   const { expenseCategories } = await listDimensions(context.trx, context.actor.companyId);
   assert(row.occurred_on !== null, 'missingFields lets nothing through without a day');
   const statement = row.policy_statement ?? NOTHING_SAID;
+  // Rules of the day of sending count, and so does the grade of that day.
+  const member = await findMember(context.trx, context.actor.companyId, row.requester_id);
   return askPolicies(context, {
     subjectId: row.id,
     subject: policySubjectOf({
@@ -34,6 +37,7 @@ export async function askRules(
       detail: row.detail,
       memberId: row.requester_id,
       teamId: row.team_id,
+      grade: member?.grade ?? null,
       amountMinor: amount.minor,
       baseMinor,
       on: row.occurred_on,

@@ -87,7 +87,7 @@ async function priceWay({ trx, actor }: Context, { detail, on, requestId, reques
   if (on === null || detail.vehicleId === null || detail.distance === null) return nothing;
   const { type: _type, ...trip } = detail;
   const price = await orRefusalAtField(
-    priceMileage(trx, actor.companyId, { memberId: requesterId, requestId, on, trip }),
+    priceMileage(trx, actor.companyId, { memberId: requesterId, writerId: actor.userId, requestId, on, trip }),
     { codes: MILEAGE_ERRORS, path: 'detail.vehicleId' },
   );
   return { amount: moneyFromWire(price.amount), price: { type: 'mileage' as const, ...price } };

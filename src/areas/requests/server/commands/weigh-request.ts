@@ -19,7 +19,7 @@ import type { Price } from '#areas/travel/contract/price.ts';
 import type { RequestFlag } from '../../contract/request.ts';
 import { missingOf } from '../queries/describe-request.ts';
 import { findDuplicates } from '../queries/find-duplicates.ts';
-import { amountOf, type LoadedRequest } from '../queries/load-request.ts';
+import { amountOf, writerOf, type LoadedRequest } from '../queries/load-request.ts';
 import { askBudgets, stepsOfOwners } from './ask-budgets.ts';
 import { asKept, askRules } from './ask-rules.ts';
 
@@ -115,7 +115,8 @@ async function finalPrice(
   const { detail, occurred_on: on } = row;
   if (detail?.type === 'mileage' && on !== null) {
     const { type: _type, ...trip } = detail;
-    const price = await countTrip(trx, actor.companyId, { memberId: row.requester_id, requestId: row.id, on, trip });
+    const who = { memberId: row.requester_id, writerId: writerOf(row) };
+    const price = await countTrip(trx, actor.companyId, { ...who, requestId: row.id, on, trip });
     return { amount: moneyFromWire(price.amount), price: { type: 'mileage', ...price } };
   }
   if (detail?.type === 'perdiem') {

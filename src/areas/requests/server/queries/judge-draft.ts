@@ -45,6 +45,7 @@ export async function judgeDraft(
     detail: draft.detail === null ? null : toStoredDetail(draft.detail),
     memberId,
     teamId: member?.team_id ?? null,
+    grade: member?.grade ?? null,
     amountMinor: priced.amount.minor,
     baseMinor: baseAmount.minor,
     on,

@@ -7,6 +7,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { readEverybody } from '#areas/members/server/door.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
 import { NOTHING_SAID, type Statement } from '#areas/policies/contract/result.ts';
 import { keyOf, type PastCase, type PolicySubjects, type ReadUsage, type Sum } from '#areas/policies/server/door.ts';
@@ -72,11 +73,16 @@ type PastRow = {
   statement: Statement | null;
 };
 
-/** Everything that was sent since then, the oldest first, page by page. */
+/**
+ * Everything that was sent since then, the oldest first, page by page. Requests keep no grade: people are rehearsed by the
+ * one that they have today, since that is whom a limit for a grade would count for.
+ */
 async function* readPast(trx: Trx, companyId: CompanyId, since: Instant): AsyncGenerator<PastCase[]> {
   const { time_zone: zone } = await getCompanyRow(trx, companyId);
   const { expenseCategories } = await listDimensions(trx, companyId);
   const nameOf = new Map(expenseCategories.map(({ id, name }) => [id, name]));
+  const everybody = await readEverybody(trx, companyId);
+  const gradeOf = new Map(everybody.map(({ userId, grade }) => [userId, grade]));
   let last: PastRow | undefined;
   do {
     const after =
@@ -90,12 +96,17 @@ async function* readPast(trx: Trx, companyId: CompanyId, since: Instant): AsyncG
       where company_id = ${companyId} and submitted_at >= ${since} and number is not null and base_minor is not null
         and occurred_on is not null and ${after}
       order by submitted_at, id limit ${PAGE}`.execute(trx);
-    yield rows.map((row) => toCase(row, dayInZone(row.submittedAt, zone), nameOf));
+    yield rows.map((row) => toCase(row, dayInZone(row.submittedAt, zone), { nameOf, gradeOf }));
     last = rows.length < PAGE ? undefined : rows.at(-1);
   } while (last !== undefined);
 }
 
-function toCase(row: PastRow, sentOn: PlainDate, nameOf: ReadonlyMap<ExpenseCategoryId, string>): PastCase {
+type Known = {
+  nameOf: ReadonlyMap<ExpenseCategoryId, string>;
+  gradeOf: ReadonlyMap<UserId, string | null>;
+};
+
+function toCase(row: PastRow, sentOn: PlainDate, { nameOf, gradeOf }: Known): PastCase {
   const { requesterId, occurredOn, statement, ...rest } = row;
   const categoryName = row.categoryId === null ? null : (nameOf.get(row.categoryId) ?? null);
   return {
@@ -106,6 +117,7 @@ function toCase(row: PastRow, sentOn: PlainDate, nameOf: ReadonlyMap<ExpenseCate
     subject: policySubjectOf({
       ...rest,
       memberId: requesterId,
+      grade: gradeOf.get(requesterId) ?? null,
       on: occurredOn,
       sentOn,
       categoryName,

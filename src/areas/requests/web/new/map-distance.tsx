@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconMap } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -24,14 +24,17 @@ export function MapDistance({ companyId, stops, onMeasured, onUnknown }: MapDist
   const t = useTranslations('newRequests.mileage');
   const { language } = useFormat();
   const errorText = useErrorText('travel');
+  const client = useQueryClient();
   const way = stops.map((stop) => stop.trim());
   const isThisWay = (asked: readonly string[]): boolean => asked.join('\n') === way.join('\n');
   const measure = useMutation({
     mutationFn: (asked: readonly string[]) =>
       call(measureWay, { params: { companyId }, body: { stops: [...asked], lang: language } }),
     // What was measured, or refused, is said of the way it was asked for: another one may have been typed meanwhile.
-    onSuccess: ({ distance }, asked) => {
+    onSuccess: async ({ distance }, asked) => {
       if (isThisWay(asked)) onMeasured(inLanguage(distance, language));
+      // A price says whether its distance was measured, also where the same one had been typed.
+      await client.invalidateQueries({ queryKey: ['travel', companyId, 'mileage'] });
     },
     onError: (error, asked) => {
       const stop = asked[unknownStop(error) ?? -1];

@@ -5,12 +5,21 @@ import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { MileagePrice, MileageTrip } from '../../contract/mileage.ts';
+import { distanceText, type DistanceUnit } from '../../rules/distance-text.ts';
 import { priceTrip, type YearSoFar } from '../../rules/mileage-scale.ts';
 import { taxYearOf } from '../../rules/tax-year.ts';
+import { findMeasure } from '../map/way-measures.ts';
 import { travelTables, type MileageScaleId } from '../tables.ts';
 import { findScale, formulaOf } from './find-scale.ts';
 
-export type MileageInput = { memberId: UserId; requestId: string | null; on: PlainDate; trip: MileageTrip };
+export type MileageInput = {
+  memberId: UserId;
+  /** Who writes the request, where that is somebody else: the map may have been asked by either. */
+  writerId?: UserId;
+  requestId: string | null;
+  on: PlainDate;
+  trip: MileageTrip;
+};
 
 /**
  * What a trip is paid after everything that already counts in its tax year, by the scale of its day. A request that
@@ -20,11 +29,11 @@ export type MileageInput = { memberId: UserId; requestId: string | null; on: Pla
 export async function priceMileage(
   trx: Trx,
   companyId: CompanyId,
-  { memberId, requestId, on, trip }: MileageInput,
+  { memberId, writerId = memberId, requestId, on, trip }: MileageInput,
 ): Promise<MileagePrice> {
   const tenths = tenthsOf(trip);
   if (trip.vehicleId === null) throw new AppError('vehicle_missing');
-  if (tenths === 0n) throw new AppError('distance_missing');
+  if (tenths === 0n || trip.distance === null) throw new AppError('distance_missing');
   const vehicle = await travelTables(trx)
     .selectFrom('travel.vehicle')
     .selectAll()
@@ -55,7 +64,23 @@ export async function priceMileage(
     adjustment: moneyToWire(price.adjustment),
     passengers: moneyToWire(price.passengers),
     amount: moneyToWire(price.amount),
+    way: {
+      typed: trip.distance,
+      measured: await measuredOf(trx, companyId, {
+        stops: trip.stops,
+        askedBy: [memberId, writerId],
+        unit: scale.unit,
+      }),
+    },
   };
+}
+
+type Asked = { stops: readonly string[]; askedBy: readonly UserId[]; unit: DistanceUnit };
+
+async function measuredOf(trx: Trx, companyId: CompanyId, { stops, askedBy, unit }: Asked) {
+  const meters = await findMeasure(trx, companyId, { stops, askedBy });
+  const distance = meters === null ? null : distanceText(meters, unit);
+  return meters === null || distance === null ? null : { distance, meters };
 }
 
 /** "12.5" both ways is 250 tenths. */

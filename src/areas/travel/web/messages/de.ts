@@ -4,6 +4,9 @@ export const de: typeof en = {
   mileage: {
     title: 'So wird gerechnet',
     way: '{distance} {unit} mit {vehicle}',
+    typed: 'Strecke eingegeben: {typed} {unit} einfach',
+    measured: 'Strecke von der Karte gemessen: {measured} {unit} einfach',
+    typedOver: 'Die Karte maß {measured} {unit} einfach, eingegeben wurden {typed} {unit}',
     yearBefore: '{distance} {unit} bisher im Steuerjahr',
     yearWith: '{distance} {unit} mit dieser Fahrt',
     adjustment: 'Ausgleich für eine zurückgenommene Fahrt',

@@ -2,6 +2,9 @@ export const en = {
   mileage: {
     title: 'How this is worked out',
     way: '{distance} {unit} with {vehicle}',
+    typed: 'Distance typed: {typed} {unit} one way',
+    measured: 'Distance measured by the map: {measured} {unit} one way',
+    typedOver: 'The map measured {measured} {unit} one way; {typed} {unit} was typed',
     yearBefore: '{distance} {unit} in the tax year so far',
     yearWith: '{distance} {unit} with this one',
     adjustment: 'Made good for a trip taken back',

@@ -4,6 +4,9 @@ export const es: typeof en = {
   mileage: {
     title: 'Cómo se calcula',
     way: '{distance} {unit} con {vehicle}',
+    typed: 'Distancia escrita: {typed} {unit} solo ida',
+    measured: 'Distancia medida por el mapa: {measured} {unit} solo ida',
+    typedOver: 'El mapa midió {measured} {unit} solo ida; se escribieron {typed} {unit}',
     yearBefore: '{distance} {unit} hasta ahora en el año fiscal',
     yearWith: '{distance} {unit} con este',
     adjustment: 'Compensación por un viaje retirado',

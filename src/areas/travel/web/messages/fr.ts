@@ -4,6 +4,9 @@ export const fr: typeof en = {
   mileage: {
     title: 'Le calcul',
     way: '{distance} {unit} avec {vehicle}',
+    typed: 'Distance saisie : {typed} {unit} aller simple',
+    measured: 'Distance mesurée par la carte : {measured} {unit} aller simple',
+    typedOver: 'La carte a mesuré {measured} {unit} aller simple, {typed} {unit} ont été saisis',
     yearBefore: '{distance} {unit} déjà parcourus dans l’année fiscale',
     yearWith: '{distance} {unit} avec celui-ci',
     adjustment: 'Rattrapage d’un trajet annulé',

@@ -45,8 +45,28 @@ export function MileageSum({ price }: { price: MileagePrice }) {
           { label: isFirst ? t('mileage.total') : way, value: format.money(price.amount), isTotal: true },
         ]}
       />
+      <WayMeasured price={price} />
       <p className={styles.source}>{t('mileage.source', { source: price.source })}</p>
       {price.isVerified ? null : <NoticeBox tone="blue" title={t('unverified')} />}
     </div>
+  );
+}
+
+/** Whether the distance was measured or typed; a longer one than the map says is looked at by whoever approves it. */
+function WayMeasured({ price: { way, unit } }: { price: MileagePrice }) {
+  const t = useTranslations('travel');
+  const { language } = useFormat();
+  if (way === null) return null;
+  const { typed, measured } = way;
+  const text = (distance: string): string =>
+    new Intl.NumberFormat(INTL_LOCALES[language], { minimumFractionDigits: 1 }).format(Number(distance));
+  const words = { typed: text(typed), unit: t(`units.${unit}`) };
+  if (measured === null) return <p className={styles.source}>{t('mileage.typed', words)}</p>;
+  const both = { ...words, measured: text(measured.distance) };
+  if (words.typed === both.measured) return <p className={styles.source}>{t('mileage.measured', both)}</p>;
+  return Number(typed) > Number(measured.distance) ? (
+    <NoticeBox title={t('mileage.typedOver', both)} />
+  ) : (
+    <p className={styles.source}>{t('mileage.typedOver', both)}</p>
   );
 }

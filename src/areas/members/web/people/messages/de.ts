@@ -6,7 +6,7 @@ export const de = {
   empty: 'Sie sind noch allein. Laden Sie die erste Kollegin oder den ersten Kollegen ein.',
   failed: 'Die Liste der Mitglieder konnte nicht geladen werden.',
   tabs: { people: 'Personen', invites: 'Einladungen', profile: 'Profil', activity: 'Verlauf', absence: 'Abwesenheit' },
-  column: { name: 'Name', roles: 'Rollen', team: 'Team', manager: 'Vorgesetzte', state: 'Status' },
+  column: { name: 'Name', roles: 'Rollen', team: 'Team', manager: 'Vorgesetzte', grade: 'Stufe', state: 'Status' },
   state: { active: 'Aktiv', left: 'Ausgeschieden' },
   field: {
     jobTitle: 'Position',
@@ -14,6 +14,8 @@ export const de = {
     joined: 'Dabei seit',
     left: 'Ausgeschieden',
     noTeam: 'Kein Team',
+    noGrade: 'Keine Stufe',
+    gradeHint: 'Zum Beispiel Senior. Ausgabenlimits können für eine Stufe gelten.',
     nobody: 'Niemand',
   },
   panel: {
@@ -37,7 +39,7 @@ export const de = {
     line: '{field}: {from} → {to}',
     none: 'keine',
   },
-  eventField: { roles: 'Rollen', team_id: 'Team', manager_id: 'Vorgesetzte', job_title: 'Position' },
+  eventField: { roles: 'Rollen', team_id: 'Team', manager_id: 'Vorgesetzte', job_title: 'Position', grade: 'Stufe' },
   bulk: {
     team: 'Team setzen',
     role: 'Rolle setzen',
@@ -86,9 +88,9 @@ export const de = {
     declined: 'Sie haben die Übernahme abgelehnt.',
   },
   import: {
-    text: 'Fügen Sie aus einer Tabelle ein oder wählen Sie eine CSV-Datei: E-Mail, Rollen, Team. Nur die E-Mail muss sein.',
+    text: 'Fügen Sie aus einer Tabelle ein oder wählen Sie eine CSV-Datei: E-Mail, Rollen, Team, Stufe. Nur die E-Mail muss sein.',
     list: 'Liste',
-    example: 'lea@firma.de; controller; Vertrieb',
+    example: 'lea@firma.de; controller; Vertrieb; Senior',
     file: 'CSV-Datei wählen',
     check: 'Liste prüfen',
     line: 'Zeile',
@@ -96,6 +98,8 @@ export const de = {
     what: 'Was geschieht',
     fine: 'Wird eingeladen als {roles}',
     fineTeam: 'Wird eingeladen als {roles}, für {team}',
+    fineGrade: 'Wird eingeladen als {roles}, Stufe {grade}',
+    fineTeamGrade: 'Wird eingeladen als {roles}, für {team}, Stufe {grade}',
     good: '{count, plural, =0 {Keine Zeile kann eingeladen werden.} one {Eine Zeile kann eingeladen werden.} other {# Zeilen können eingeladen werden.}}',
     bad: '{count, plural, one {Eine Zeile braucht eine Korrektur} other {# Zeilen brauchen eine Korrektur}}',
     badText: 'Solange eine Zeile falsch ist, wird nichts gesendet, außer Sie lassen diese weg.',
@@ -111,6 +115,7 @@ export const de = {
       unknown_role: 'hat eine andere Rolle als admin, controller oder requester',
       role_not_invited: 'kann nicht als Kontoinhaber eingeladen werden',
       unknown_team: 'nennt ein Team, das es nicht gibt',
+      grade_too_long: 'hat eine Stufe mit mehr als 60 Zeichen',
     },
   },
   errors: {

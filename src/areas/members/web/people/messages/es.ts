@@ -6,7 +6,7 @@ export const es = {
   empty: 'Solo estás tú. Invita al primer compañero.',
   failed: 'La lista de miembros no se ha cargado.',
   tabs: { people: 'Personas', invites: 'Invitaciones', profile: 'Perfil', activity: 'Actividad', absence: 'Ausencia' },
-  column: { name: 'Nombre', roles: 'Roles', team: 'Equipo', manager: 'Responsable', state: 'Estado' },
+  column: { name: 'Nombre', roles: 'Roles', team: 'Equipo', manager: 'Responsable', grade: 'Nivel', state: 'Estado' },
   state: { active: 'Activo', left: 'Se fue' },
   field: {
     jobTitle: 'Puesto',
@@ -14,6 +14,8 @@ export const es = {
     joined: 'Desde',
     left: 'Hasta',
     noTeam: 'Sin equipo',
+    noGrade: 'Sin nivel',
+    gradeHint: 'Por ejemplo, Senior. Puede haber límites de gasto para un nivel.',
     nobody: 'Nadie',
   },
   panel: {
@@ -37,7 +39,7 @@ export const es = {
     line: '{field}: {from} → {to}',
     none: 'ninguno',
   },
-  eventField: { roles: 'Roles', team_id: 'Equipo', manager_id: 'Responsable', job_title: 'Puesto' },
+  eventField: { roles: 'Roles', team_id: 'Equipo', manager_id: 'Responsable', job_title: 'Puesto', grade: 'Nivel' },
   bulk: {
     team: 'Poner equipo',
     role: 'Poner rol',
@@ -87,9 +89,9 @@ export const es = {
     declined: 'Has rechazado la oferta.',
   },
   import: {
-    text: 'Pega desde una hoja de cálculo o elige un archivo CSV: correo, roles, equipo. Solo hace falta el correo.',
+    text: 'Pega desde una hoja de cálculo o elige un archivo CSV: correo, roles, equipo, nivel. Solo hace falta el correo.',
     list: 'Lista',
-    example: 'lea@empresa.com; controller; Ventas',
+    example: 'lea@empresa.com; controller; Ventas; Senior',
     file: 'Elegir un archivo CSV',
     check: 'Comprobar la lista',
     line: 'Línea',
@@ -97,6 +99,8 @@ export const es = {
     what: 'Qué pasa',
     fine: 'Recibe una invitación como {roles}',
     fineTeam: 'Recibe una invitación como {roles}, para {team}',
+    fineGrade: 'Recibe una invitación como {roles}, nivel {grade}',
+    fineTeamGrade: 'Recibe una invitación como {roles}, para {team}, nivel {grade}',
     good: '{count, plural, =0 {No se puede invitar ninguna línea.} one {Se puede invitar una línea.} other {Se pueden invitar # líneas.}}',
     bad: '{count, plural, one {Hay que corregir una línea} other {Hay que corregir # líneas}}',
     badText: 'No se envía nada mientras haya una línea mal, salvo que las dejes fuera.',
@@ -112,6 +116,7 @@ export const es = {
       unknown_role: 'tiene un rol distinto de admin, controller o requester',
       role_not_invited: 'no se puede invitar como titular',
       unknown_team: 'nombra un equipo que no existe',
+      grade_too_long: 'tiene un nivel de más de 60 caracteres',
     },
   },
   errors: {

@@ -6,7 +6,7 @@ export const fr = {
   empty: 'Vous êtes seul ici. Invitez votre premier collègue.',
   failed: 'La liste des membres n’a pas pu être chargée.',
   tabs: { people: 'Personnes', invites: 'Invitations', profile: 'Profil', activity: 'Activité', absence: 'Absence' },
-  column: { name: 'Nom', roles: 'Rôles', team: 'Équipe', manager: 'Responsable', state: 'État' },
+  column: { name: 'Nom', roles: 'Rôles', team: 'Équipe', manager: 'Responsable', grade: 'Niveau', state: 'État' },
   state: { active: 'Actif', left: 'Parti' },
   field: {
     jobTitle: 'Poste',
@@ -14,6 +14,8 @@ export const fr = {
     joined: 'Arrivée',
     left: 'Départ',
     noTeam: 'Aucune équipe',
+    noGrade: 'Aucun niveau',
+    gradeHint: 'Par exemple Senior. Des plafonds peuvent valoir pour un niveau.',
     nobody: 'Personne',
   },
   panel: {
@@ -37,7 +39,7 @@ export const fr = {
     line: '{field} : {from} → {to}',
     none: 'aucun',
   },
-  eventField: { roles: 'Rôles', team_id: 'Équipe', manager_id: 'Responsable', job_title: 'Poste' },
+  eventField: { roles: 'Rôles', team_id: 'Équipe', manager_id: 'Responsable', job_title: 'Poste', grade: 'Niveau' },
   bulk: {
     team: 'Choisir l’équipe',
     role: 'Choisir le rôle',
@@ -87,9 +89,9 @@ export const fr = {
     declined: 'Vous avez refusé la reprise.',
   },
   import: {
-    text: 'Collez depuis un tableur, ou choisissez un fichier CSV : e-mail, rôles, équipe. Seul l’e-mail est nécessaire.',
+    text: 'Collez depuis un tableur, ou choisissez un fichier CSV : e-mail, rôles, équipe, niveau. Seul l’e-mail est nécessaire.',
     list: 'Liste',
-    example: 'lea@entreprise.com; controller; Ventes',
+    example: 'lea@entreprise.com; controller; Ventes; Senior',
     file: 'Choisir un fichier CSV',
     check: 'Vérifier la liste',
     line: 'Ligne',
@@ -97,6 +99,8 @@ export const fr = {
     what: 'Ce qui se passe',
     fine: 'Reçoit une invitation comme {roles}',
     fineTeam: 'Reçoit une invitation comme {roles}, pour {team}',
+    fineGrade: 'Reçoit une invitation comme {roles}, niveau {grade}',
+    fineTeamGrade: 'Reçoit une invitation comme {roles}, pour {team}, niveau {grade}',
     good: '{count, plural, =0 {Aucune ligne ne peut être invitée.} one {Une ligne peut être invitée.} other {# lignes peuvent être invitées.}}',
     bad: '{count, plural, one {Une ligne est à corriger} other {# lignes sont à corriger}}',
     badText: 'Rien n’est envoyé tant qu’une ligne est fausse, sauf si vous laissez celles-ci de côté.',
@@ -112,6 +116,7 @@ export const fr = {
       unknown_role: 'a un rôle autre que admin, controller ou requester',
       role_not_invited: 'ne peut pas être invité comme titulaire',
       unknown_team: 'nomme une équipe qui n’existe pas',
+      grade_too_long: 'a un niveau de plus de 60 caractères',
     },
   },
   errors: {

@@ -34,6 +34,7 @@ const companyRoutes: RouteObject[] = [
   ...accountingRoutes,
   ...budgetsRoutes,
   ...membersRoutes({
+    limits: () => import('#areas/policies/web/rules/load-screens.ts').then((file) => file.loadMemberLimits()),
     absence: () =>
       import('#areas/approvals/web/absence/load-member-absence.ts').then((file) => file.loadMemberAbsence()),
   }),

@@ -4,6 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { WRITES_RULES } from './policies.ts';
 import { LIMITS_MAX, spendLimitSchema, WHO_KINDS } from './rule-book.ts';
 import { EFFECTS, METHODS, MODES, PERIODS, ruleIdSchema } from './rule-words.ts';
@@ -116,6 +117,36 @@ export const resetLimits = defineEndpoint({
   errors: ['version_conflict'],
 });
 
+/** What counts for one member today. */
+export const rulesOfMemberSchema = z.object({
+  grade: z.string().nullable(),
+  /** Null where no policy was published: everything needs approval. */
+  approval: z
+    .object({
+      mode: z.enum(MODES),
+      perPurchaseMax: wireMoneySchema.nullable(),
+      perMonthMax: wireMoneySchema.nullable(),
+      aloneThisMonth: wireMoneySchema,
+      methods: z.array(z.enum(METHODS)),
+    })
+    .nullable(),
+  limits: z.array(
+    z.object({
+      id: ruleIdSchema,
+      /** Why it counts: it is the member’s own, their team’s, their grade’s or everybody’s. */
+      from: z.enum(WHO_KINDS),
+      categoryName: z.string().nullable(),
+      country: z.string().nullable(),
+      onHit: z.enum(EFFECTS),
+      isApprovedUnder: z.boolean(),
+      caps: z.array(z.object({ period: z.enum(PERIODS), amount: wireMoneySchema, used: wireMoneySchema.nullable() })),
+    }),
+  ),
+  /** What is watched beside: names of if/then rules, and the travel rules as they are. */
+  controls: z.array(z.object({ name: z.string(), onHit: z.enum(EFFECTS) })),
+});
+export type RulesOfMember = z.infer<typeof rulesOfMemberSchema>;
+
 export const getMyRules = defineEndpoint({
   id: 'policies.getMyRules',
   method: 'GET',
@@ -123,33 +154,18 @@ export const getMyRules = defineEndpoint({
   path: '/policies-of-mine',
   summary: 'The caller’s own policy and limits, with what is used of them.',
   rights: ['member'],
-  answer: z.object({
-    grade: z.string().nullable(),
-    /** Null where no policy was published: everything needs approval. */
-    approval: z
-      .object({
-        mode: z.enum(MODES),
-        perPurchaseMax: wireMoneySchema.nullable(),
-        perMonthMax: wireMoneySchema.nullable(),
-        aloneThisMonth: wireMoneySchema,
-        methods: z.array(z.enum(METHODS)),
-      })
-      .nullable(),
-    limits: z.array(
-      z.object({
-        id: ruleIdSchema,
-        /** Why it counts for the caller: it is theirs, their team’s, their grade’s or everybody’s. */
-        from: z.enum(WHO_KINDS),
-        categoryName: z.string().nullable(),
-        country: z.string().nullable(),
-        onHit: z.enum(EFFECTS),
-        isApprovedUnder: z.boolean(),
-        caps: z.array(z.object({ period: z.enum(PERIODS), amount: wireMoneySchema, used: wireMoneySchema.nullable() })),
-      }),
-    ),
-    /** What is watched beside: names of if/then rules, and the travel rules as they are. */
-    controls: z.array(z.object({ name: z.string(), onHit: z.enum(EFFECTS) })),
-  }),
+  answer: rulesOfMemberSchema,
+});
+
+export const getRulesOfMember = defineEndpoint({
+  id: 'policies.getRulesOfMember',
+  method: 'GET',
+  base: 'company',
+  path: '/members/:memberId/policies',
+  summary: 'What counts for one member, with what is used of it.',
+  rights: READS_LIMITS,
+  params: z.object({ memberId: userIdSchema }).loose(),
+  answer: rulesOfMemberSchema,
 });
 
 export const askHigherLimit = defineEndpoint({
@@ -163,4 +179,4 @@ export const askHigherLimit = defineEndpoint({
   errors: ['already_asked'],
 });
 
-export const limitEndpoints = [listLimits, exportLimits, resetLimits, getMyRules, askHigherLimit];
+export const limitEndpoints = [listLimits, exportLimits, resetLimits, getMyRules, getRulesOfMember, askHigherLimit];

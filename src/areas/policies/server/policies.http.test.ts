@@ -15,7 +15,7 @@ import { changeMember, getMember } from '#areas/members/contract/people.ts';
 import { eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { askHigherLimit, getMyRules, listLimits } from '../contract/limits.ts';
+import { askHigherLimit, getMyRules, getRulesOfMember, listLimits } from '../contract/limits.ts';
 import { getPolicyPart, publishPolicy, rehearsePolicy, tryPolicy } from '../contract/policies.ts';
 import { NOTHING_SAID } from '../contract/result.ts';
 import type { PartDraft, SpendLimit } from '../contract/rule-book.ts';
@@ -191,6 +191,10 @@ describe('a limit for a grade', () => {
     const { differences } = await cast.admin.ask(rehearsePolicy, { body: { draft } });
     const warned = differences.filter(({ after }) => after.verdict === 'warn').map(({ memberName }) => memberName);
     expect(new Set(warned)).toEqual(new Set(['The second']));
+    const params = { memberId: test.users.second };
+    expect(await cast.admin.ask(getRulesOfMember, { params })).toEqual(mine);
+    expect(await cast.requester.refused(getRulesOfMember, { params })).toMatchObject({ status: 403 });
+    expect(await cast.stranger.refused(getRulesOfMember, { params })).toMatchObject({ status: 404 });
   });
 
   it('is listed by it, and says when nobody has it any more', async () => {

@@ -8,7 +8,7 @@ import { resetLimits } from './commands/reset-limits.ts';
 import { describePart, readVersion } from './queries/describe-part.ts';
 import { exportLimits } from './queries/export-limits.ts';
 import { listLimits } from './queries/list-limits.ts';
-import { describeMyRules } from './queries/my-rules.ts';
+import { describeRulesOf } from './queries/rules-of-member.ts';
 import { rehearsePolicy } from './queries/rehearse-policy.ts';
 import { tryPolicy } from './queries/try-policy.ts';
 import type { PolicySubjects } from './subjects.ts';
@@ -27,7 +27,8 @@ export const policiesRoutes = (subjects: PolicySubjects): Implementation[] => [
     exportLimits(context, query, subjects),
   ),
   implement(limits.resetLimits, (context, { body }) => resetLimits(context, body)),
-  implement(limits.getMyRules, (context) => describeMyRules(context, subjects)),
+  implement(limits.getMyRules, (context) => describeRulesOf(context, context.actor.userId, subjects)),
+  implement(limits.getRulesOfMember, (context, { params }) => describeRulesOf(context, params.memberId, subjects)),
   implement(limits.askHigherLimit, async (context, { body }) => {
     await askHigherLimit(context, body);
     return undefined;

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { getMyRules, listLimits, resetLimits, type WhichLimits } from '../contract/limits.ts';
+import { getMyRules, getRulesOfMember, listLimits, resetLimits, type WhichLimits } from '../contract/limits.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { getPolicyPart } from '../contract/policies.ts';
 import type { Part } from '../contract/rule-words.ts';
 
@@ -30,6 +31,12 @@ export const resetPreviewQuery = (companyId: string, question: ResetQuestion) =>
     // What is confirmed is what counts at that moment.
     staleTime: 0,
     gcTime: 0,
+  });
+
+export const rulesOfMemberQuery = (companyId: string, memberId: UserId) =>
+  queryOptions({
+    queryKey: ['policies', companyId, 'of-member', memberId],
+    queryFn: ({ signal }) => call(getRulesOfMember, { params: { companyId, memberId }, signal }),
   });
 
 export const myRulesQuery = (companyId: string) =>

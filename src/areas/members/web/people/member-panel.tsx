@@ -29,22 +29,25 @@ type MemberPanelProps = {
   position?: NonNullable<SidePanelProps['position']>;
   parts: MemberParts;
 };
-const TABS = ['profile', 'activity'] as const;
+const ALL_TABS = ['profile', 'limits', 'activity', 'absence'] as const;
+/** Nobody who left spends or is away; who decides for them is said where they leave. */
+const TABS_OF_LEAVERS: readonly (typeof ALL_TABS)[number][] = ['profile', 'activity'];
 
 type MemberPartProps = { companyId: string; member: Pick<Member, 'userId' | 'fullName'> };
 /** What an area above this one says of a member who is there, loaded when its tab is opened. */
-export type MemberParts = { readonly absence: () => Promise<{ default: ComponentType<MemberPartProps> }> };
+type MemberPart = () => Promise<{ default: ComponentType<MemberPartProps> }>;
+export type MemberParts = { readonly limits: MemberPart; readonly absence: MemberPart };
 
 /** One member: what they are here, what was done about them, and behind the dots what ends or hands over. */
 export function MemberPanel({ companyId, memberId, closeTo, position, parts }: MemberPanelProps) {
   const t = useTranslations('people');
   const query = useQuery(memberQuery(companyId, memberId));
-  const [tab, setTab] = useState<(typeof TABS)[number] | 'absence'>('profile');
+  const [tab, setTab] = useState<(typeof ALL_TABS)[number]>('profile');
   const [dialog, setDialog] = useState<'leave' | 'offer' | null>(null);
   const [Absence] = useState(() => lazy(parts.absence));
+  const [Limits] = useState(() => lazy(parts.limits));
   const member = query.data;
-  // Nobody who left is away; who decides for them is said where they leave.
-  const tabs = member?.state === 'active' ? ([...TABS, 'absence'] as const) : TABS;
+  const tabs = member?.state === 'active' ? ALL_TABS : TABS_OF_LEAVERS;
   const menu = useMemberMenu(companyId, member, setDialog);
   return (
     <SidePanel
@@ -78,7 +81,11 @@ export function MemberPanel({ companyId, memberId, closeTo, position, parts }: M
             <MemberEvents companyId={companyId} member={member} />
           ) : (
             <Suspense fallback={<BlockSkeleton lines={5} />}>
-              <Absence companyId={companyId} member={member} />
+              {tab === 'limits' ? (
+                <Limits companyId={companyId} member={member} />
+              ) : (
+                <Absence companyId={companyId} member={member} />
+              )}
             </Suspense>
           )}
         </>

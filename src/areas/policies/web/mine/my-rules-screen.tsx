@@ -2,20 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireMoney } from '#kernel/money.ts';
-import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { AccountPage } from '#areas/identity/web/door.tsx';
-import type { z } from 'zod';
-import type { getMyRules } from '../../contract/limits.ts';
+import type { RulesOfMember } from '../../contract/limits.ts';
 import { myRulesQuery } from '../api.ts';
 import { AskHigher } from './ask-higher.tsx';
+import { LimitList } from './limit-list.tsx';
 import styles from '../rules/policies.module.css';
-
-type Mine = z.infer<NonNullable<(typeof getMyRules)['answer']>>;
 
 /** `account/me/rules`: what I may spend, in sentences, and how much of it I have used. */
 export function MyRulesScreen() {
@@ -36,7 +33,11 @@ export function MyRulesScreen() {
             </p>
           </SettingsSection>
           <SettingsSection title={t('limits')} {...(data.limits.length === 0 ? { text: t('noLimits') } : {})}>
-            <LimitList companyId={companyId} limits={data.limits} grade={data.grade} />
+            <LimitList
+              limits={data.limits}
+              fromOf={({ from }) => t(`from.${from}`, { grade: data.grade ?? '' })}
+              actionOf={({ id }, name) => <AskHigher companyId={companyId} ruleId={id} name={name} />}
+            />
           </SettingsSection>
           {data.controls.length === 0 ? null : (
             <SettingsSection title={t('controls')}>
@@ -49,7 +50,7 @@ export function MyRulesScreen() {
   );
 }
 
-function ApprovalSentence({ approval }: { approval: Mine['approval'] }) {
+function ApprovalSentence({ approval }: { approval: RulesOfMember['approval'] }) {
   const t = useTranslations('policies');
   const format = useFormat();
   if (approval === null || approval.mode === 'always') return t('mine.always');
@@ -64,45 +65,7 @@ function ApprovalSentence({ approval }: { approval: Mine['approval'] }) {
   });
 }
 
-function LimitList({ companyId, limits, grade }: Pick<Mine, 'limits' | 'grade'> & { companyId: string }) {
-  const t = useTranslations('policies');
-  const format = useFormat();
-  const countries = new Intl.DisplayNames(INTL_LOCALES[format.language], { type: 'region' });
-  if (limits.length === 0) return null;
-  const nameOf = (limit: Mine['limits'][number]): string =>
-    [
-      limit.categoryName ?? t('limits.allSpend'),
-      ...(limit.country === null ? [] : [countries.of(limit.country) ?? limit.country]),
-    ].join(' · ');
-  return (
-    <SettingsList>
-      {limits.map((limit) => (
-        <li key={limit.id}>
-          <span className={styles.stack}>
-            <b>{nameOf(limit)}</b>
-            {limit.caps.map(({ period, amount, used }) => (
-              <small key={period}>
-                {used === null
-                  ? t(`mine.cap.${period}`, { amount: format.money(amount) })
-                  : t('mine.withUsed', {
-                      cap: t(`mine.cap.${period}`, { amount: format.money(amount) }),
-                      used: format.money(used),
-                    })}
-              </small>
-            ))}
-            <small>{t(`mine.from.${limit.from}`, { grade: grade ?? '' })}</small>
-            <small>
-              {t(`mine.then.${limit.onHit}`)} {limit.isApprovedUnder ? t('mine.approvedUnder') : null}
-            </small>
-          </span>
-          <AskHigher companyId={companyId} ruleId={limit.id} name={nameOf(limit)} />
-        </li>
-      ))}
-    </SettingsList>
-  );
-}
-
-function ControlList({ controls }: { controls: Mine['controls'] }) {
+function ControlList({ controls }: { controls: RulesOfMember['controls'] }) {
   const t = useTranslations('policies.mine');
   return (
     <SettingsList>

@@ -32,6 +32,12 @@ export async function loadMyRules(): Screen {
   return { Component: MyRulesScreen };
 }
 
+/** The part of a member's panel that this area knows of, with its words. */
+export async function loadMemberLimits() {
+  const [{ MemberLimits }] = await Promise.all([import('../mine/member-limits.tsx'), words()]);
+  return { default: MemberLimits };
+}
+
 export async function loadTravelRules() {
   const [{ TravelRules }] = await Promise.all([import('./travel-rules.tsx'), words()]);
   return { default: TravelRules };

@@ -5,7 +5,14 @@ export const de = {
   count: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
   empty: 'Sie sind noch allein. Laden Sie die erste Kollegin oder den ersten Kollegen ein.',
   failed: 'Die Liste der Mitglieder konnte nicht geladen werden.',
-  tabs: { people: 'Personen', invites: 'Einladungen', profile: 'Profil', activity: 'Verlauf', absence: 'Abwesenheit' },
+  tabs: {
+    people: 'Personen',
+    invites: 'Einladungen',
+    profile: 'Profil',
+    limits: 'Limits',
+    activity: 'Verlauf',
+    absence: 'Abwesenheit',
+  },
   column: { name: 'Name', roles: 'Rollen', team: 'Team', manager: 'Vorgesetzte', grade: 'Stufe', state: 'Status' },
   state: { active: 'Aktiv', left: 'Ausgeschieden' },
   field: {

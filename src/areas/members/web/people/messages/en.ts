@@ -2,7 +2,14 @@ export const en = {
   count: '{count, plural, one {# member} other {# members}}',
   empty: 'It’s just you. Invite the first colleague.',
   failed: 'The list of members didn’t load.',
-  tabs: { people: 'People', invites: 'Invites', profile: 'Profile', activity: 'Activity', absence: 'Away' },
+  tabs: {
+    people: 'People',
+    invites: 'Invites',
+    profile: 'Profile',
+    limits: 'Limits',
+    activity: 'Activity',
+    absence: 'Away',
+  },
   column: { name: 'Name', roles: 'Roles', team: 'Team', manager: 'Manager', grade: 'Grade', state: 'State' },
   state: { active: 'Active', left: 'Left' },
   field: {

@@ -5,7 +5,14 @@ export const es = {
   count: '{count, plural, one {# miembro} other {# miembros}}',
   empty: 'Solo estás tú. Invita al primer compañero.',
   failed: 'La lista de miembros no se ha cargado.',
-  tabs: { people: 'Personas', invites: 'Invitaciones', profile: 'Perfil', activity: 'Actividad', absence: 'Ausencia' },
+  tabs: {
+    people: 'Personas',
+    invites: 'Invitaciones',
+    profile: 'Perfil',
+    limits: 'Límites',
+    activity: 'Actividad',
+    absence: 'Ausencia',
+  },
   column: { name: 'Nombre', roles: 'Roles', team: 'Equipo', manager: 'Responsable', grade: 'Nivel', state: 'Estado' },
   state: { active: 'Activo', left: 'Se fue' },
   field: {

@@ -5,7 +5,14 @@ export const fr = {
   count: '{count, plural, one {# membre} other {# membres}}',
   empty: 'Vous êtes seul ici. Invitez votre premier collègue.',
   failed: 'La liste des membres n’a pas pu être chargée.',
-  tabs: { people: 'Personnes', invites: 'Invitations', profile: 'Profil', activity: 'Activité', absence: 'Absence' },
+  tabs: {
+    people: 'Personnes',
+    invites: 'Invitations',
+    profile: 'Profil',
+    limits: 'Plafonds',
+    activity: 'Activité',
+    absence: 'Absence',
+  },
   column: { name: 'Nom', roles: 'Rôles', team: 'Équipe', manager: 'Responsable', grade: 'Niveau', state: 'État' },
   state: { active: 'Actif', left: 'Parti' },
   field: {

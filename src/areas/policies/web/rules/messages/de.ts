@@ -204,6 +204,16 @@ export const de = {
     },
     sorts: { who: 'Name', used: 'Am meisten genutzt', exceptions: 'Meiste Ausnahmen' },
   },
+  theirs: {
+    from: {
+      all: 'Gilt für alle.',
+      team: 'Gilt für das Team.',
+      grade: 'Gilt für die Stufe {grade}.',
+      member: 'Gilt für {name}.',
+    },
+    none: 'Für {name} ist kein Limit gesetzt.',
+    all: 'In allen Limits ansehen',
+  },
   mine: {
     ask: {
       open: 'Um ein höheres Limit bitten',

@@ -204,6 +204,16 @@ export const en = {
     },
     sorts: { who: 'Name', used: 'Most used', exceptions: 'Most exceptions' },
   },
+  theirs: {
+    from: {
+      all: 'Set for everybody.',
+      team: 'Set for the team.',
+      grade: 'Set for the grade, {grade}.',
+      member: 'Set for {name}.',
+    },
+    none: 'No limit set for {name}.',
+    all: 'See in all limits',
+  },
   mine: {
     ask: {
       open: 'Ask for a higher limit',

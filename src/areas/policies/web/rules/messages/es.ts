@@ -204,6 +204,16 @@ export const es = {
     },
     sorts: { who: 'Nombre', used: 'Más usado', exceptions: 'Más excepciones' },
   },
+  theirs: {
+    from: {
+      all: 'Fijado para todos.',
+      team: 'Fijado para el equipo.',
+      grade: 'Fijado para el nivel {grade}.',
+      member: 'Fijado para {name}.',
+    },
+    none: 'No hay límite fijado para {name}.',
+    all: 'Ver entre todos los límites',
+  },
   mine: {
     ask: {
       open: 'Pedir un límite más alto',

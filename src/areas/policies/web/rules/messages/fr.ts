@@ -205,6 +205,16 @@ export const fr = {
     },
     sorts: { who: 'Nom', used: 'Le plus utilisé', exceptions: 'Le plus d’exceptions' },
   },
+  theirs: {
+    from: {
+      all: 'Fixé pour tout le monde.',
+      team: 'Fixé pour l’équipe.',
+      grade: 'Fixé pour le niveau {grade}.',
+      member: 'Fixé pour {name}.',
+    },
+    none: 'Aucun plafond fixé pour {name}.',
+    all: 'Voir parmi tous les plafonds',
+  },
   mine: {
     ask: {
       open: 'Demander un plafond plus élevé',

@@ -1,38 +1,42 @@
-import type { z } from 'zod';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
+import { notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { findMember } from '#areas/members/server/door.ts';
-import type { getMyRules as endpoint } from '../../contract/limits.ts';
+import type { RulesOfMember } from '../../contract/limits.ts';
 import { approvalRuleOf } from '../../rules/approve-alone.ts';
 import { closestLimits, spenderOf } from '../../rules/pick-limits.ts';
 import { aloneWindow, keyOf, windowOf } from '../../rules/windows.ts';
 import type { PolicySubjects } from '../subjects.ts';
 import { readBook } from './read-book.ts';
 
-type Answer = z.output<NonNullable<(typeof endpoint)['answer']>>;
-
-/** What counts for the caller today, and how much of it they have used. */
-export async function describeMyRules(context: Context, subjects: PolicySubjects): Promise<Answer> {
+/** What counts for a member today, and how much of it they have used. @throws AppError not_found */
+export async function describeRulesOf(
+  context: Context,
+  memberId: UserId,
+  subjects: PolicySubjects,
+): Promise<RulesOfMember> {
   const { trx, actor, now } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const today = dayInZone(now, company.time_zone);
-  const member = await findMember(trx, actor.companyId, actor.userId);
-  const teamId = member?.team_id ?? null;
-  const grade = member?.grade ?? null;
+  const member = await findMember(trx, actor.companyId, memberId);
+  if (member === null) throw notFound();
+  const teamId = member.team_id;
+  const grade = member.grade;
   const book = await readBook(trx, actor.companyId, today);
   const { expenseCategories } = await listDimensions(trx, actor.companyId);
-  const limits = closestLimits(book, spenderOf({ memberId: actor.userId, teamId, grade }));
+  const limits = closestLimits(book, spenderOf({ memberId, teamId, grade }));
   const windows = limits.flatMap((limit) => limit.caps.flatMap(({ period }) => windowOf(limit, period, today) ?? []));
   const used = await subjects.readUsage(trx, actor.companyId, {
-    memberId: actor.userId,
+    memberId,
     except: null,
     windows: [...windows, aloneWindow(today)],
   });
   const wire = (minor: bigint) => moneyToWire(money(minor, company.base_currency));
-  const rule = approvalRuleOf(actor.userId, book);
+  const rule = approvalRuleOf(memberId, book);
   return {
     grade,
     approval:

@@ -271,6 +271,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     ...requestBodies({ draft: { type: 'invoice', ...draft, fileIds: [ids.fileId] }, version, reason }),
     ...travelBodies(ids.vehicleId),
     'requests.approveRequests': { ids: [ids.requestId] },
+    'requests.moveRequests': { move: 'reject', reason: 'Not now', ids: [ids.requestId] },
     'requests.remindApprovers': { ids: [ids.requestId] },
     'requests.addComment': { text: 'A word' },
     'requests.addToInbox': { fileId: ids.fileId },

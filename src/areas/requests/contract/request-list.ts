@@ -84,6 +84,13 @@ export const exportRequests = defineEndpoint({
   errors: ['too_many_rows'],
 });
 
+/** What was done, and of the rest why not. */
+const batchSchema = z.object({
+  done: z.array(requestIdSchema),
+  refused: z.array(z.object({ id: requestIdSchema, requesterName: z.string(), code: z.string() })),
+});
+export type BatchResult = z.infer<typeof batchSchema>;
+
 export const approveRequests = defineEndpoint({
   id: 'requests.approveRequests',
   method: 'POST',
@@ -93,10 +100,32 @@ export const approveRequests = defineEndpoint({
   rights: ['member'],
   isMoneyWrite: true,
   body: z.strictObject({ ids: z.array(requestIdSchema).max(500).optional(), filter: requestFilterSchema.optional() }),
-  answer: z.object({
-    done: z.array(requestIdSchema),
-    refused: z.array(z.object({ id: requestIdSchema, requesterName: z.string(), code: z.string() })),
-  }),
+  answer: batchSchema,
+});
+
+export const BULK_MOVES = ['ask', 'reject', 'submit', 'give_up'] as const;
+export type BulkMove = (typeof BULK_MOVES)[number];
+
+export const moveRequests = defineEndpoint({
+  id: 'requests.moveRequests',
+  method: 'POST',
+  base: 'company',
+  path: '/request-moves',
+  summary: 'Asks about, declines, sends or gives up a selection, or all that match, and says of the rest why not.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  body: z
+    .strictObject({
+      move: z.enum(BULK_MOVES),
+      reason: z.string().trim().min(1, 'required').max(2000).nullable().default(null),
+      ids: z.array(requestIdSchema).max(500).optional(),
+      filter: requestFilterSchema.optional(),
+    })
+    .refine(({ move, reason }) => reason !== null || (move !== 'ask' && move !== 'reject'), {
+      path: ['reason'],
+      message: 'required',
+    }),
+  answer: batchSchema,
 });
 
 /** Why nobody was reminded of a request. */
@@ -116,4 +145,11 @@ export const remindApprovers = defineEndpoint({
   }),
 });
 
-export const requestListEndpoints = [listRequests, summarizeRequests, exportRequests, approveRequests, remindApprovers];
+export const requestListEndpoints = [
+  listRequests,
+  summarizeRequests,
+  exportRequests,
+  approveRequests,
+  moveRequests,
+  remindApprovers,
+];

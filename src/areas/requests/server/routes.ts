@@ -9,6 +9,7 @@ import { listTrips as listTripsEndpoint } from '../contract/trip.ts';
 import { amendRequest } from './commands/amend-request.ts';
 import { judgeDraft as judgeDraftEndpoint } from '../contract/verdict.ts';
 import { approveRequests } from './commands/approve-requests.ts';
+import { moveRequests } from './commands/move-requests.ts';
 import { cancelRequest, decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
 import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
 import { remindOfRequests } from './commands/remind-of-requests.ts';
@@ -69,6 +70,7 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
     judgeDraft(context, { draft: body.asked, requestId: body.requestId }),
   ),
   implement(lists.approveRequests, (context, { body }) => approveRequests(context, body)),
+  implement(lists.moveRequests, (context, { body }) => moveRequests(context, body)),
   implement(lists.remindApprovers, (context, { body }) => remindOfRequests(context, body)),
   implement(contract.addComment, async (context, { params, body }) => {
     const row = await loadVisibleRequest(context, params.requestId);

@@ -108,8 +108,34 @@ export const de = {
     waits_for_you: '{count, plural, one {Einer wartet auf Sie.} other {# warten auf Sie.}}',
     not_yours: '{count, plural, one {An einen dürfen Sie nicht erinnern.} other {An # dürfen Sie nicht erinnern.}}',
   },
-  batch:
-    '{done, plural, =0 {Nichts wurde freigegeben.} one {1 freigegeben.} other {# freigegeben.}} {left, plural, =0 {} one {1 braucht Sie: {first}.} other {# brauchen Sie, zuerst {first}.}}',
+  bulk: {
+    done: {
+      approve: '{done, plural, =0 {Nichts wurde freigegeben.} one {1 freigegeben.} other {# freigegeben.}}',
+      ask: '{done, plural, =0 {Niemand wurde gefragt.} one {Zu 1 nachgefragt.} other {Zu # nachgefragt.}}',
+      reject: '{done, plural, =0 {Nichts wurde abgelehnt.} one {1 abgelehnt.} other {# abgelehnt.}}',
+      submit: '{done, plural, =0 {Nichts wurde gesendet.} one {1 gesendet.} other {# gesendet.}}',
+      give_up: '{done, plural, =0 {Nichts wurde aufgegeben.} one {1 aufgegeben.} other {# aufgegeben.}}',
+    },
+    left: '{left, plural, one {1 braucht Sie: {first}.} other {# brauchen Sie, zuerst {first}.}}',
+    submit: '{count} senden',
+    giveUp: {
+      open: 'Aufgeben',
+      title: '{count, plural, one {1 Antrag} other {# Anträge}} aufgeben?',
+      text: 'Was wartet, wird zurückgezogen; was genehmigt ist, storniert. Was bei der Finanzabteilung liegt, bleibt.',
+      confirm: '{count, plural, one {1 Antrag} other {# Anträge}} aufgeben',
+    },
+    deleteDrafts: {
+      open: 'Löschen',
+      title: '{count, plural, one {1 Entwurf} other {# Entwürfe}} löschen?',
+      text: 'Was darin steht, kann nicht mehr gesendet werden.',
+      confirm: '{count, plural, one {1 Entwurf} other {# Entwürfe}} löschen',
+    },
+    reason: {
+      ask: 'Was möchten Sie zu {count} Anträgen wissen?',
+      reject: '{count} Anträge ablehnen?',
+      required: 'Schreiben Sie einen Satz, damit alle wissen, was zu tun ist.',
+    },
+  },
   outcome: {
     accepted: 'Von der Finanzabteilung anerkannt',
     paidOn: 'Bezahlt am',
@@ -290,6 +316,7 @@ export const de = {
   errors: {
     already_used: 'Daraus ist schon etwas geworden; stornieren geht nicht mehr.',
     not_represented: 'Für diese Person können Sie gerade nichts beantragen.',
+    incomplete: 'Es fehlt noch etwas. Öffnen Sie den Entwurf, um zu sehen, was.',
     illegal_state: 'Dieser Antrag ist schon weiter. Laden Sie neu, um zu sehen, wo er steht.',
     not_yours: 'Das steht Ihnen nicht zu.',
     not_your_turn: 'Sie sind bei diesem Antrag nicht an der Reihe.',

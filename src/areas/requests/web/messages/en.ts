@@ -106,8 +106,34 @@ export const en = {
     waits_for_you: '{count, plural, one {One waits for you.} other {# wait for you.}}',
     not_yours: '{count, plural, one {One isn’t yours to remind of.} other {# aren’t yours to remind of.}}',
   },
-  batch:
-    '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}} {left, plural, =0 {} one {1 needs you: {first}.} other {# need you, first {first}.}}',
+  bulk: {
+    done: {
+      approve: '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}}',
+      ask: '{done, plural, =0 {Nobody was asked.} one {Asked about 1.} other {Asked about #.}}',
+      reject: '{done, plural, =0 {Nothing was declined.} one {Declined 1.} other {Declined #.}}',
+      submit: '{done, plural, =0 {Nothing was sent.} one {Sent 1.} other {Sent #.}}',
+      give_up: '{done, plural, =0 {Nothing was given up.} one {Gave up 1.} other {Gave up #.}}',
+    },
+    left: '{left, plural, one {1 needs you: {first}.} other {# need you, first {first}.}}',
+    submit: 'Send {count}',
+    giveUp: {
+      open: 'Give up',
+      title: 'Give up {count, plural, one {1 request} other {# requests}}?',
+      text: 'What waits is withdrawn, what was approved is cancelled. What finance has stays.',
+      confirm: 'Give up {count, plural, one {1 request} other {# requests}}',
+    },
+    deleteDrafts: {
+      open: 'Delete',
+      title: 'Delete {count, plural, one {1 draft} other {# drafts}}?',
+      text: 'What stands in them can’t be sent any more.',
+      confirm: 'Delete {count, plural, one {1 draft} other {# drafts}}',
+    },
+    reason: {
+      ask: 'What do you need to know about {count} requests?',
+      reject: 'Decline {count} requests?',
+      required: 'Write a sentence, so that everyone concerned knows what to do.',
+    },
+  },
   outcome: {
     accepted: 'Accepted by finance',
     paidOn: 'Paid on',
@@ -288,6 +314,7 @@ export const en = {
   errors: {
     already_used: 'Something has come of this already, so it can’t be cancelled.',
     not_represented: 'You can’t ask in this person’s name now.',
+    incomplete: 'Something is still missing. Open it to see what.',
     illegal_state: 'This request has moved on. Reload to see where it is.',
     not_yours: 'This isn’t yours to do.',
     not_your_turn: 'It isn’t your turn on this request.',

@@ -107,8 +107,34 @@ export const es = {
     waits_for_you: '{count, plural, one {Una te espera a ti.} other {# te esperan a ti.}}',
     not_yours: '{count, plural, one {Una no te corresponde.} other {# no te corresponden.}}',
   },
-  batch:
-    '{done, plural, =0 {No se aprobó nada.} one {1 aprobada.} other {# aprobadas.}} {left, plural, =0 {} one {1 te necesita: {first}.} other {# te necesitan, primero {first}.}}',
+  bulk: {
+    done: {
+      approve: '{done, plural, =0 {No se aprobó nada.} one {1 aprobada.} other {# aprobadas.}}',
+      ask: '{done, plural, =0 {No se preguntó nada.} one {Pregunta enviada sobre 1.} other {Pregunta enviada sobre #.}}',
+      reject: '{done, plural, =0 {No se rechazó nada.} one {1 rechazada.} other {# rechazadas.}}',
+      submit: '{done, plural, =0 {No se envió nada.} one {1 enviada.} other {# enviadas.}}',
+      give_up: '{done, plural, =0 {No se abandonó nada.} one {1 abandonada.} other {# abandonadas.}}',
+    },
+    left: '{left, plural, one {1 te necesita: {first}.} other {# te necesitan, primero {first}.}}',
+    submit: 'Enviar {count}',
+    giveUp: {
+      open: 'Abandonar',
+      title: '¿Abandonar {count, plural, one {1 solicitud} other {# solicitudes}}?',
+      text: 'Lo que espera se retira y lo aprobado se cancela. Lo que tiene finanzas se queda.',
+      confirm: 'Abandonar {count, plural, one {1 solicitud} other {# solicitudes}}',
+    },
+    deleteDrafts: {
+      open: 'Eliminar',
+      title: '¿Eliminar {count, plural, one {1 borrador} other {# borradores}}?',
+      text: 'Lo que contienen ya no se podrá enviar.',
+      confirm: 'Eliminar {count, plural, one {1 borrador} other {# borradores}}',
+    },
+    reason: {
+      ask: '¿Qué necesitas saber de {count} solicitudes?',
+      reject: '¿Rechazar {count} solicitudes?',
+      required: 'Escribe una frase para que todos sepan qué hacer.',
+    },
+  },
   outcome: {
     accepted: 'Aceptado por finanzas',
     paidOn: 'Pagada el',
@@ -289,6 +315,7 @@ export const es = {
   errors: {
     already_used: 'Ya ha dado lugar a algo; no se puede cancelar.',
     not_represented: 'Ahora no puedes pedir en nombre de esta persona.',
+    incomplete: 'Todavía falta algo. Ábrelo para ver qué.',
     illegal_state: 'Esta solicitud ya avanzó. Recarga para ver dónde está.',
     not_yours: 'Esto no te corresponde.',
     not_your_turn: 'No es tu turno en esta solicitud.',

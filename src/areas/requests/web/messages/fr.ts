@@ -108,8 +108,34 @@ export const fr = {
     waits_for_you: '{count, plural, one {Une vous attend.} other {# vous attendent.}}',
     not_yours: '{count, plural, one {Une n’est pas de votre ressort.} other {# ne sont pas de votre ressort.}}',
   },
-  batch:
-    '{done, plural, =0 {Rien n’a été approuvé.} one {1 approuvée.} other {# approuvées.}} {left, plural, =0 {} one {1 a besoin de vous : {first}.} other {# ont besoin de vous, d’abord {first}.}}',
+  bulk: {
+    done: {
+      approve: '{done, plural, =0 {Rien n’a été approuvé.} one {1 approuvée.} other {# approuvées.}}',
+      ask: '{done, plural, =0 {Aucune question posée.} one {Question posée sur 1.} other {Question posée sur #.}}',
+      reject: '{done, plural, =0 {Rien n’a été refusé.} one {1 refusée.} other {# refusées.}}',
+      submit: '{done, plural, =0 {Rien n’a été envoyé.} one {1 envoyée.} other {# envoyées.}}',
+      give_up: '{done, plural, =0 {Rien n’a été abandonné.} one {1 abandonnée.} other {# abandonnées.}}',
+    },
+    left: '{left, plural, one {1 a besoin de vous : {first}.} other {# ont besoin de vous, d’abord {first}.}}',
+    submit: 'Envoyer {count}',
+    giveUp: {
+      open: 'Abandonner',
+      title: 'Abandonner {count, plural, one {1 demande} other {# demandes}} ?',
+      text: 'Ce qui attend est retiré, ce qui est approuvé est annulé. Ce que traite la finance reste.',
+      confirm: 'Abandonner {count, plural, one {1 demande} other {# demandes}}',
+    },
+    deleteDrafts: {
+      open: 'Supprimer',
+      title: 'Supprimer {count, plural, one {1 brouillon} other {# brouillons}} ?',
+      text: 'Leur contenu ne pourra plus être envoyé.',
+      confirm: 'Supprimer {count, plural, one {1 brouillon} other {# brouillons}}',
+    },
+    reason: {
+      ask: 'Que voulez-vous savoir sur {count} demandes ?',
+      reject: 'Refuser {count} demandes ?',
+      required: 'Écrivez une phrase, pour que chacun sache quoi faire.',
+    },
+  },
   outcome: {
     accepted: 'Accepté par la finance',
     paidOn: 'Payée le',
@@ -290,6 +316,7 @@ export const fr = {
   errors: {
     already_used: 'Cette demande a déjà eu une suite, elle ne peut plus être annulée.',
     not_represented: 'Vous ne pouvez pas demander au nom de cette personne en ce moment.',
+    incomplete: 'Il manque encore quelque chose. Ouvrez le brouillon pour voir quoi.',
     illegal_state: 'Cette demande a avancé. Rechargez pour voir où elle en est.',
     not_yours: 'Ce n’est pas à vous de le faire.',
     not_your_turn: 'Ce n’est pas votre tour sur cette demande.',

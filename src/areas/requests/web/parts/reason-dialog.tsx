@@ -5,12 +5,14 @@ import { useTranslations } from 'use-intl';
 type ReasonDialogProps = {
   kind: 'ask' | 'reject' | null;
   name: string;
+  /** Of how many requests; their people all read the same words. */
+  count?: number;
   onClose: () => void;
   onSend: (reason: string) => void;
 };
 
 /** A question or a refusal needs a sentence: whoever gets it must know what to do next. */
-export function ReasonDialog({ kind, name, onClose, onSend }: ReasonDialogProps) {
+export function ReasonDialog({ kind, name, count = 1, onClose, onSend }: ReasonDialogProps) {
   const t = useTranslations('requests');
   const global = useTranslations('global');
   const [text, setText] = useState('');
@@ -25,7 +27,13 @@ export function ReasonDialog({ kind, name, onClose, onSend }: ReasonDialogProps)
     <Modal
       opened={kind !== null}
       onClose={close}
-      title={kind === 'ask' ? t('reason.askTitle') : t('reason.declineTitle')}
+      title={
+        count > 1
+          ? t(`bulk.reason.${kind ?? 'ask'}`, { count })
+          : kind === 'ask'
+            ? t('reason.askTitle')
+            : t('reason.declineTitle')
+      }
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form
@@ -41,7 +49,9 @@ export function ReasonDialog({ kind, name, onClose, onSend }: ReasonDialogProps)
           data-autofocus
           label={kind === 'ask' ? t('reason.question') : t('reason.label')}
           value={text}
-          error={isTried && isMissing ? t('reason.required', { name }) : undefined}
+          error={
+            isTried && isMissing ? (count > 1 ? t('bulk.reason.required') : t('reason.required', { name })) : undefined
+          }
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>

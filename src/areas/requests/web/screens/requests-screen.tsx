@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
-import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
-import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters, type Filters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
-import { useSelection, type Selection } from '#ui/layout/list/use-selection.ts';
-import { notify } from '#ui/parts/notices/notice-store.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { Delayed } from '#ui/parts/states/delayed.tsx';
@@ -25,18 +22,18 @@ import { Icon } from '#ui/parts/status/icon.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { REQUEST_FLAGS, type RequestRow } from '../../contract/request.ts';
-import { approveRequests, exportRequests, REQUEST_LISTS, type RequestList } from '../../contract/request-list.ts';
+import { exportRequests, REQUEST_LISTS, type RequestList } from '../../contract/request-list.ts';
 import { REQUEST_TYPES, type RequestId } from '../../contract/request-id.ts';
 import { REQUEST_STATES } from '../../rules/request-states.ts';
 import { newRequestPath, requestPath, requestsPath } from '../../paths.ts';
-import { colleaguesQuery, queryOf, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
+import { colleaguesQuery, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
 import { useRequestRows } from '../parts/use-request-rows.tsx';
 
 /** Loaded when the first row is opened: most visits to a list only look at it. */
 const RequestPanel = lazy(() => import('./request-panel.tsx').then((file) => ({ default: file.RequestPanel })));
 
 /** Loaded when the first row is chosen. */
-const RemindBar = lazy(() => import('../parts/remind-bar.tsx').then((file) => ({ default: file.RemindBar })));
+const BulkBar = lazy(() => import('../parts/bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
 
 /** The four lists of requests with their panel (requests.png). */
 export function RequestsScreen() {
@@ -118,21 +115,18 @@ function Requests({
         )
       }
       selectionBar={
-        list === 'to-approve' ? (
-          <ApproveBar companyId={companyId} filter={filter} total={total} selection={selection} rows={requests} />
-        ) : list === 'drafts' ? undefined : (
-          <Suspense fallback={null}>
-            <RemindBar
-              companyId={companyId}
-              filter={filter}
-              total={total}
-              selection={selection}
-              rows={requests}
-              sum={format.totals(totalsOf(requests.filter((row) => selection.ids.has(row.id))))}
-              onExport={exportAs}
-            />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          <BulkBar
+            companyId={companyId}
+            list={list}
+            filter={filter}
+            total={total}
+            selection={selection}
+            rows={requests}
+            sum={format.totals(totalsOf(requests.filter((row) => selection.ids.has(row.id))))}
+            onExport={exportAs}
+          />
+        </Suspense>
       }
       panel={
         openId === undefined ? undefined : (
@@ -199,72 +193,6 @@ function ListBody({ list, companyId, state, pages, isEmpty, children }: BodyProp
         </Button>
       }
     />
-  );
-}
-
-/** Approves the clean ones and leaves the others selected with their reason (ux 2, 3). "All" runs on the query, not on loaded rows. */
-function ApproveBar({
-  companyId,
-  filter,
-  total,
-  selection,
-  rows,
-}: {
-  companyId: string;
-  filter: ListFilter;
-  total: number;
-  selection: Selection;
-  rows: readonly RequestRow[];
-}) {
-  const t = useTranslations('requests');
-  const client = useQueryClient();
-  const format = useFormat();
-  const errorText = useErrorText('requests');
-  const [isRunning, setRunning] = useState(false);
-  const chosen = rows.filter((row) => selection.ids.has(row.id));
-  const count = selection.isAll ? total : chosen.length;
-  const approve = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      const { sort: _sort, ...query } = filter;
-      const body = selection.isAll ? { filter: queryOf(query) } : { ids: chosen.map((row) => row.id) };
-      const { done, refused } = await call(approveRequests, {
-        params: { companyId },
-        body,
-        idempotencyKey: newIdempotencyKey(),
-      });
-      const [first] = refused;
-      const reason =
-        first === undefined
-          ? ''
-          : `${first.requesterName}, ${t.has(`errors.${first.code}`) ? t(`errors.${first.code}` as 'errors.not_yours') : first.code}`;
-      notify({
-        message: t('batch', { done: done.length, left: refused.length, first: reason }),
-        tone: done.length > 0 ? 'done' : 'info',
-      });
-      selection.replace(refused.map((one) => one.id));
-    } catch (error) {
-      notify({ message: errorText(error), tone: 'failed' });
-    } finally {
-      setRunning(false);
-      await client.invalidateQueries({ queryKey: ['requests'] });
-      await client.invalidateQueries({ queryKey: ['home'] });
-    }
-  };
-  return (
-    <SelectionBar
-      count={chosen.length}
-      total={total}
-      isAll={selection.isAll}
-      allLabel={t('actions.approveAll', { count: total })}
-      onAll={selection.chooseAll}
-      sum={selection.isAll ? null : format.totals(totalsOf(chosen))}
-      onClear={() => selection.replace([])}
-    >
-      <Button variant="filled" loading={isRunning} leftSection={<Icon of={IconCheck} />} onClick={() => void approve()}>
-        {t('actions.approveMany', { count })}
-      </Button>
-    </SelectionBar>
   );
 }
 

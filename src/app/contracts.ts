@@ -31,6 +31,7 @@ import { manageEndpoints } from '#areas/dimensions/contract/manage.ts';
 import { spendEndpoints } from '#areas/dimensions/contract/spend.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { advanceEndpoints } from '#areas/expense-claims/contract/advance.ts';
+import { cleanClaimEndpoints } from '#areas/expense-claims/contract/accept-clean.ts';
 import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { bankDetailEndpoints } from '#areas/members/contract/bank-detail.ts';
@@ -123,6 +124,7 @@ export const contracts: readonly Endpoint[] = [
   judgeDraft,
   ...inboxEndpoints,
   ...claimEndpoints,
+  ...cleanClaimEndpoints,
   ...advanceEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,

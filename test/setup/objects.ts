@@ -279,6 +279,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'requests.requestFromInbox': { ...draft, ...version },
     'expense-claims.validateClaim': { ...version, ...claimed },
     'expense-claims.rejectClaim': reason,
+    'expense-claims.acceptCleanClaims': { claims: [{ id: newId('clm'), version: 1 }] },
     'expense-claims.takeBackSetOff': version,
     'expense-claims.giveAdvance': advanceOf(test),
     'expense-claims.cancelAdvance': version,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
+import { findCleanClaims } from '../contract/accept-clean.ts';
 import { getClaim, listClaims } from '../contract/claim.ts';
 import type { ClaimId } from '../contract/claim-id.ts';
 
@@ -17,6 +18,13 @@ export const queueQuery = (companyId: string) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** The waiting claims that can be accepted together. */
+export const cleanClaimsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['claims', companyId, 'clean'],
+    queryFn: ({ signal }) => call(findCleanClaims, { params: { companyId }, signal }),
   });
 
 /** What was reviewed on this day, the newest first. */

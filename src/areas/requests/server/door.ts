@@ -9,6 +9,7 @@ export { submitRequest } from './commands/submit-request.ts';
 export { summarizeRequests } from './queries/list-requests.ts';
 export { findRequests } from './queries/find-requests.ts';
 export { openTripsOf } from './queries/trips.ts';
+export { noticedOf, type Noticed } from './queries/noticed-of.ts';
 export { saidOfRequest } from './queries/said-of-request.ts';
 export { requestsDuty } from './queries/requests-duty.ts';
 export { countInbox, countMine, oldestToApprove } from './queries/count-for-home.ts';

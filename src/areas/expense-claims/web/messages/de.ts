@@ -25,6 +25,26 @@ export const de = {
     advancesSee: 'Vorschüsse ansehen',
     everyonePaid: 'Alle Auslagen sind erstattet.',
   },
+  clean: {
+    open: '{count} unauffällige annehmen',
+    title: '{count} Auslagen über {sum} annehmen?',
+    text: 'Keine verstößt gegen eine Regel, kein Beleg gleicht einem anderen, und jede Summe ist die ihres Belegs.',
+    confirm: '{count} Auslagen annehmen, {sum}',
+    done: '{count, plural, =0 {Keine wurde angenommen.} one {1 Auslage angenommen.} other {# Auslagen angenommen.}}',
+    stayed: '{count, plural, one {1 blieb: {names}.} other {# blieben: {names}.}}',
+    left: {
+      own_request:
+        '{count, plural, one {1 ist Ihre eigene: jemand anders prüft sie.} other {# sind Ihre eigenen: jemand anders prüft sie.}}',
+      over_policy: '{count, plural, one {1 verstößt gegen eine Regel.} other {# verstoßen gegen eine Regel.}}',
+      flagged: '{count, plural, one {1 sieht aus wie eine andere.} other {# sehen aus wie eine andere.}}',
+      no_receipt: '{count, plural, one {1 hat keinen Beleg.} other {# haben keinen Beleg.}}',
+      receipt_differs:
+        '{count, plural, one {1 Beleg nennt einen anderen Betrag.} other {# Belege nennen einen anderen Betrag.}}',
+      sums_differ: '{count, plural, one {Bei 1 geht die Steuer nicht auf.} other {Bei # geht die Steuer nicht auf.}}',
+      not_coded:
+        '{count, plural, one {1 fehlt Kategorie oder Kostenstelle.} other {# fehlt Kategorie oder Kostenstelle.}}',
+    },
+  },
   review: {
     title: 'Prüfung',
     toReview: 'Zu prüfen',
@@ -96,6 +116,7 @@ export const de = {
     invalid: 'Das kann nicht stimmen. Prüfen Sie es.',
   },
   errors: {
+    no_longer_clean: 'Inzwischen fällt etwas auf: Sehen Sie hin.',
     above_claimed: 'Mehr als beantragt kann nicht erstattet werden.',
     reason_needed: 'Nennen Sie den Grund, warum weniger erstattet wird.',
     sums_differ: 'Netto und USt. ergeben nicht den Betrag. Korrigieren Sie zuerst die USt.-Zeilen.',

@@ -23,6 +23,24 @@ export const en = {
     advancesSee: 'See advances',
     everyonePaid: 'Everyone is paid back.',
   },
+  clean: {
+    open: 'Accept {count} clean ones',
+    title: 'Accept {count} claims, {sum}?',
+    text: 'No rule was broken, no receipt looks like another, and every sum is that of its receipt.',
+    confirm: 'Accept {count} claims, {sum}',
+    done: '{count, plural, =0 {None was accepted.} one {Accepted 1 claim.} other {Accepted # claims.}}',
+    stayed: '{count, plural, one {1 stayed: {names}.} other {# stayed: {names}.}}',
+    left: {
+      own_request:
+        '{count, plural, one {1 is your own: somebody else reviews it.} other {# are your own: somebody else reviews them.}}',
+      over_policy: '{count, plural, one {1 is against a rule.} other {# are against a rule.}}',
+      flagged: '{count, plural, one {1 looks like another.} other {# look like another.}}',
+      no_receipt: '{count, plural, one {1 has no receipt.} other {# have no receipt.}}',
+      receipt_differs: '{count, plural, one {1 receipt says another amount.} other {# receipts say another amount.}}',
+      sums_differ: '{count, plural, one {The VAT of 1 doesn’t add up.} other {The VAT of # doesn’t add up.}}',
+      not_coded: '{count, plural, one {1 lacks a category or cost centre.} other {# lack a category or cost centre.}}',
+    },
+  },
   review: {
     title: 'Review',
     toReview: 'To review',
@@ -94,6 +112,7 @@ export const en = {
     invalid: 'This can’t be right. Check it.',
   },
   errors: {
+    no_longer_clean: 'Something stands out by now: look at it.',
     above_claimed: 'No more than what was claimed can be paid back.',
     reason_needed: 'Say why less is paid back.',
     sums_differ: 'Net and VAT don’t come to the amount. Correct the VAT lines first.',

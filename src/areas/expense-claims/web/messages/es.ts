@@ -25,6 +25,25 @@ export const es = {
     advancesSee: 'Ver anticipos',
     everyonePaid: 'Todo está reembolsado.',
   },
+  clean: {
+    open: 'Aceptar {count} sin incidencias',
+    title: '¿Aceptar {count} gastos, {sum}?',
+    text: 'No se incumple ninguna regla, ningún recibo se parece a otro y cada suma es la de su recibo.',
+    confirm: 'Aceptar {count} gastos, {sum}',
+    done: '{count, plural, =0 {No se aceptó ninguno.} one {1 gasto aceptado.} other {# gastos aceptados.}}',
+    stayed: '{count, plural, one {1 se quedó: {names}.} other {# se quedaron: {names}.}}',
+    left: {
+      own_request:
+        '{count, plural, one {1 es tuyo: lo revisa otra persona.} other {# son tuyos: los revisa otra persona.}}',
+      over_policy: '{count, plural, one {1 incumple una regla.} other {# incumplen una regla.}}',
+      flagged: '{count, plural, one {1 se parece a otro.} other {# se parecen a otro.}}',
+      no_receipt: '{count, plural, one {1 no tiene recibo.} other {# no tienen recibo.}}',
+      receipt_differs: '{count, plural, one {1 recibo dice otro importe.} other {# recibos dicen otro importe.}}',
+      sums_differ: '{count, plural, one {El IVA de 1 no cuadra.} other {El IVA de # no cuadra.}}',
+      not_coded:
+        '{count, plural, one {A 1 le falta categoría o centro de coste.} other {A # les falta categoría o centro de coste.}}',
+    },
+  },
   review: {
     title: 'Revisión',
     toReview: 'Por revisar',
@@ -96,6 +115,7 @@ export const es = {
     invalid: 'Esto no puede ser. Compruébalo.',
   },
   errors: {
+    no_longer_clean: 'Ahora hay algo que llama la atención: míralo.',
     above_claimed: 'No se puede reembolsar más de lo pedido.',
     reason_needed: 'Di por qué se reembolsa menos.',
     sums_differ: 'Base e IVA no dan el importe. Corrige antes las líneas de IVA.',

@@ -25,6 +25,26 @@ export const fr = {
     advancesSee: 'Voir les avances',
     everyonePaid: 'Tout le monde est remboursé.',
   },
+  clean: {
+    open: 'Accepter {count} sans remarque',
+    title: 'Accepter {count} notes de frais, {sum} ?',
+    text: 'Aucune règle n’est enfreinte, aucun justificatif ne ressemble à un autre, et chaque total est celui de son justificatif.',
+    confirm: 'Accepter {count} notes de frais, {sum}',
+    done: '{count, plural, =0 {Aucune n’a été acceptée.} one {1 note de frais acceptée.} other {# notes de frais acceptées.}}',
+    stayed: '{count, plural, one {1 est restée : {names}.} other {# sont restées : {names}.}}',
+    left: {
+      own_request:
+        '{count, plural, one {1 est la vôtre : quelqu’un d’autre la vérifie.} other {# sont les vôtres : quelqu’un d’autre les vérifie.}}',
+      over_policy: '{count, plural, one {1 enfreint une règle.} other {# enfreignent une règle.}}',
+      flagged: '{count, plural, one {1 ressemble à une autre.} other {# ressemblent à une autre.}}',
+      no_receipt: '{count, plural, one {1 n’a pas de justificatif.} other {# n’ont pas de justificatif.}}',
+      receipt_differs:
+        '{count, plural, one {1 justificatif indique un autre montant.} other {# justificatifs indiquent un autre montant.}}',
+      sums_differ: '{count, plural, one {La TVA de 1 ne tombe pas juste.} other {La TVA de # ne tombe pas juste.}}',
+      not_coded:
+        '{count, plural, one {Il manque à 1 une catégorie ou un centre de coûts.} other {Il manque à # une catégorie ou un centre de coûts.}}',
+    },
+  },
   review: {
     title: 'Vérification',
     toReview: 'À vérifier',
@@ -96,6 +116,7 @@ export const fr = {
     invalid: 'Cela ne peut pas être juste. Vérifiez.',
   },
   errors: {
+    no_longer_clean: 'Quelque chose ressort désormais : regardez-la.',
     above_claimed: 'On ne peut pas rembourser plus que demandé.',
     reason_needed: 'Dites pourquoi moins est remboursé.',
     sums_differ: 'HT et TVA ne donnent pas le montant. Corrigez d’abord les lignes de TVA.',

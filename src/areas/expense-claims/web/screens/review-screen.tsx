@@ -13,6 +13,7 @@ import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { ClaimRow } from '../../contract/claim.ts';
 import { claimReviewPath, claimsPath } from '../../paths.ts';
 import { claimQuery, doneTodayQuery, queueQuery } from '../api.ts';
+import { AcceptClean } from '../parts/accept-clean.tsx';
 import { ClaimReview } from '../parts/claim-review.tsx';
 
 /** `expense-claims/review/{id?}`, archetype R: the first of the queue when no claim is named. */
@@ -55,6 +56,9 @@ export function ReviewScreen() {
       <RowsSkeleton />
     ) : (
       <>
+        {rows.length === 0 ? null : (
+          <AcceptClean companyId={companyId} onDone={() => void navigate(claimReviewPath(companyId))} />
+        )}
         <QueueSection
           title={t('review.toReview')}
           aside={head === undefined || head.sums.length === 0 ? null : format.totals(head.sums)}

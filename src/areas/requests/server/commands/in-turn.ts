@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { refusalOf } from '#platform/db/refusal-of.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError } from '#platform/http/errors.ts';
 import type { BatchResult } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 
@@ -20,23 +19,9 @@ export async function inTurn<Each extends Row>(
 ): Promise<BatchResult> {
   const result: BatchResult = { done: [], refused: [] };
   for (const row of rows) {
-    const code = await tryOne(context, () => move(row));
-    if (code === null) result.done.push(row.id);
-    else result.refused.push({ id: row.id, requesterName: row.requester_name, code });
+    const refusal = await refusalOf(context.trx, () => move(row));
+    if (refusal === null) result.done.push(row.id);
+    else result.refused.push({ id: row.id, requesterName: row.requester_name, code: refusal.code });
   }
   return result;
-}
-
-/** Null when it went through, else the code of the refusal. */
-async function tryOne({ trx }: Context, move: () => Promise<unknown>): Promise<string | null> {
-  await sql`savepoint one_request`.execute(trx);
-  try {
-    await move();
-    await sql`release savepoint one_request`.execute(trx);
-    return null;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint one_request`.execute(trx);
-    return error.code;
-  }
 }

@@ -40,6 +40,8 @@ export const listedPaymentSchema = paymentSchema.extend({
   day: plainDateSchema,
   /** Who asked for what it pays; null of an advance. */
   requesterName: z.string().nullable(),
+  /** What was asked for, in their words. */
+  description: z.string().nullable(),
 });
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 
@@ -52,7 +54,12 @@ export const listAllPayments = defineEndpoint({
   rights: ['member'],
   locksWhenIdle: true,
   query: z.strictObject({ ...pageQuery, ...allPaymentsFilter }),
-  answer: pageOf(listedPaymentSchema).extend({ sums: z.array(wireMoneySchema), count: z.number().int() }),
+  answer: pageOf(listedPaymentSchema).extend({
+    sums: z.array(wireMoneySchema),
+    count: z.number().int(),
+    /** Whether the caller works on payments, so that some of these wait for them. */
+    mayMove: z.boolean(),
+  }),
 });
 
 export const exportAllPayments = defineEndpoint({

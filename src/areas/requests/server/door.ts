@@ -12,4 +12,4 @@ export { openTripsOf } from './queries/trips.ts';
 export { saidOfRequest } from './queries/said-of-request.ts';
 export { requestsDuty } from './queries/requests-duty.ts';
 export { countInbox, countMine, oldestToApprove } from './queries/count-for-home.ts';
-export { originOf } from './queries/request-origin.ts';
+export { originOf, requestDescriptionColumn } from './queries/request-origin.ts';

@@ -12,17 +12,18 @@ import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-f
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { memberNameColumn, membersNamedLike } from '#areas/members/server/door.ts';
+import { requestDescriptionColumn } from '#areas/requests/server/door.ts';
 import type { AllPaymentsFilter, ListedPayment } from '../../contract/all-payments.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { paymentsTables, type PaymentRow, type PaymentsTables } from '../tables.ts';
 import { describePayment } from './describe-payment.ts';
-import { isPaidTo, isVisibleTo, seesAllPayments } from './visible-payments.ts';
+import { isPaidTo, isVisibleTo, seesAllPayments, worksOnPayments } from './visible-payments.ts';
 
 /** The day it left, is to leave, or came to be owed. The index `payment__all` has the same words. */
 const DAY = sql<PlainDate>`coalesce(settled_on, execute_on, (created_at at time zone 'UTC')::date)`;
 
-export type ListedRow = PaymentRow & { day: PlainDate; requester_name: string | null };
+export type ListedRow = PaymentRow & { day: PlainDate; requester_name: string | null; description: string | null };
 
 /** The payments of the caller's list, as rows; order and limit are the caller's. */
 export const visiblePayments = ({ trx, actor }: Context) =>
@@ -31,6 +32,7 @@ export const visiblePayments = ({ trx, actor }: Context) =>
     .selectAll()
     .select(DAY.as('day'))
     .select(memberNameColumn(actor.companyId, 'payments.payment.requester_id').as('requester_name'))
+    .select(requestDescriptionColumn(actor.companyId, 'payments.payment.request_id').as('description'))
     .where('company_id', '=', actor.companyId)
     .where(isVisibleTo(actor));
 
@@ -41,6 +43,7 @@ export function describeListed({ actor, now }: Context, row: ListedRow): ListedP
     kind: row.source_type,
     day: row.day,
     requesterName: row.requester_name,
+    description: row.description,
   };
   if (seesAllPayments(actor)) return payment;
   const isOwn = isPaidTo(row, actor);
@@ -81,6 +84,7 @@ export async function listAllPayments(
     }),
     count: totals.reduce((total, row) => total + row.count, 0),
     sums: totals.map((row) => ({ minor: row.minor.toString(), currency: row.currency })),
+    mayMove: worksOnPayments(actor),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { describeApproval } from '#areas/approvals/server/door.ts';
@@ -50,3 +51,9 @@ export async function originOf(
       .map((decision) => ({ name: decision.fullName, at: decision.decidedAt as Instant })),
   };
 }
+
+/** What was asked for, in the requester's words, as a column of what came of it; null without a request. */
+export const requestDescriptionColumn = (companyId: CompanyId, requestIdColumn: string): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select description from requests.request where company_id = ${companyId} and id = ${sql.ref(requestIdColumn)})`;

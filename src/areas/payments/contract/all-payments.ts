@@ -11,7 +11,6 @@ import { paymentIdSchema, paymentSourceSchema } from './payment-id.ts';
 
 /** What a payment pays, as its one list tells it apart. */
 export const PAYMENT_KINDS = paymentSourceSchema.shape.type.options;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_SORTS = ['newest', 'oldest', 'amount'] as const;
 
 /** Of the list of all payments, and its export; amounts in the base currency's smallest unit, days inclusive. */

@@ -40,7 +40,7 @@ export const de = {
   event: {
     opened: 'Zur Zahlung angenommen',
     held: '{name} hat sie angehalten',
-    released: '{name} hat sie freigegeben',
+    released: '{name} hat sie wieder aufgenommen',
     put_together: '{name} hat sie in Bankdatei {number} aufgenommen',
     confirmed: '{name} hat Bankdatei {number} bestätigt',
     sent: 'Sie ging an die Bank',
@@ -48,7 +48,7 @@ export const de = {
     failed: '{name} hat sie als fehlgeschlagen markiert',
     notDone: 'Die Bank hat sie nicht ausgeführt',
     returned: 'Das Geld kam zurück',
-    retried: '{name} hat sie wieder aufgenommen',
+    retried: '{name} hat sie erneut zur Zahlung gestellt',
     somebody: 'Jemand',
   },
   tabs: { overview: 'Übersicht', pay: 'Zu zahlen', confirm: 'Zu bestätigen', paid: 'Bezahlt' },

@@ -46,7 +46,7 @@ export const en = {
     failed: '{name} marked it as failed',
     notDone: 'The bank didn’t carry it out',
     returned: 'The money came back',
-    retried: '{name} took it up again',
+    retried: '{name} put it back to be paid',
     somebody: 'Somebody',
   },
   tabs: { overview: 'Overview', pay: 'To pay', confirm: 'To confirm', paid: 'Paid' },

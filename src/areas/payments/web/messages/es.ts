@@ -40,7 +40,7 @@ export const es = {
   event: {
     opened: 'Aceptado para su pago',
     held: '{name} lo puso en espera',
-    released: '{name} lo liberó',
+    released: '{name} lo retomó',
     put_together: '{name} lo incluyó en el fichero bancario {number}',
     confirmed: '{name} confirmó el fichero bancario {number}',
     sent: 'Se envió al banco',
@@ -48,7 +48,7 @@ export const es = {
     failed: '{name} lo marcó como fallido',
     notDone: 'El banco no lo ejecutó',
     returned: 'El dinero volvió',
-    retried: '{name} lo retomó',
+    retried: '{name} lo volvió a poner por pagar',
     somebody: 'Alguien',
   },
   tabs: { overview: 'Resumen', pay: 'Por pagar', confirm: 'Por confirmar', paid: 'Pagado' },

@@ -40,7 +40,7 @@ export const fr = {
   event: {
     opened: 'Accepté pour paiement',
     held: '{name} l’a mis en attente',
-    released: '{name} l’a débloqué',
+    released: '{name} l’a repris',
     put_together: '{name} l’a placé dans le fichier bancaire {number}',
     confirmed: '{name} a confirmé le fichier bancaire {number}',
     sent: 'Il a été envoyé à la banque',
@@ -48,7 +48,7 @@ export const fr = {
     failed: '{name} l’a marqué comme échoué',
     notDone: 'La banque ne l’a pas exécuté',
     returned: 'L’argent est revenu',
-    retried: '{name} l’a repris',
+    retried: '{name} l’a remis à payer',
     somebody: 'Quelqu’un',
   },
   tabs: { overview: 'Vue d’ensemble', pay: 'À payer', confirm: 'À confirmer', paid: 'Payé' },

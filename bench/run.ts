@@ -5,6 +5,7 @@ import { benchIdle } from './idle-bench.ts';
 import { fillRequests, startBenchDatabase } from './bench-database.ts';
 import { benchList } from './list-bench.ts';
 import { benchLimitsRehearsal } from './limits-rehearsal-bench.ts';
+import { benchPayments } from './payments-bench.ts';
 import { benchRehearsal } from './rehearsal-bench.ts';
 import { printReport, type Row } from './report.ts';
 import { benchSignIns } from './sign-in-bench.ts';
@@ -22,7 +23,7 @@ const database = await startBenchDatabase();
 try {
   await fillRequests(database, SMALL, SEED);
   const small = await benchList(database, SMALL);
-  const rows: Row[] = [];
+  const rows: Row[] = [await benchPayments(database)];
   for (const size of SIZES) {
     await fillRequests(database, size, SEED);
     const large = await benchList(database, size);

@@ -50,6 +50,7 @@ import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
+import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
@@ -128,6 +129,7 @@ export const contracts: readonly Endpoint[] = [
   ...advanceEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...allPaymentsEndpoints,
   ...confirmRunEndpoints,
   ...bankEndpoints,
   importStatement,

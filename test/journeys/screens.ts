@@ -49,6 +49,8 @@ const ROWS: readonly Row[] = [
   ['requests/:list/new/:newRequestType', 'requester', 'requests/mine/new/mileage'],
   ['requests/:list/new/:newRequestType', 'requester', 'requests/mine/new/perdiem'],
   ['requests/:list/:id?', 'requester', 'requests/mine'],
+  ['payments/all/:id?/:state?', 'requester', 'payments/all'],
+  ['payments/all/:id?/:state?', 'requester', 'payments/all/{first}', '/payments/all'],
   ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
   // The last of theirs: from here no company is in the address any more.
   ['/auth/invites/join-company', 'accountant', '/auth/invites/join-company?token=nobody-was-sent'],
@@ -75,6 +77,8 @@ const ROWS: readonly Row[] = [
   ['expense-claims/confirm/:paymentId?', 'owner', 'expense-claims/confirm/{first}', '/payment-runs?state=to_confirm'],
 
   ['home', 'controller', 'home'],
+  ['payments/all/:id?/:state?', 'controller', 'payments/all'],
+  ['payments/all/:id?/:state?', 'controller', 'payments/all/{first}/history', '/payments/all?state=paid'],
   ['requests/:list/:id?', 'controller', 'requests/all'],
   ['requests/:list/:id?', 'controller', 'requests/all/{first}', '/requests?list=all&type=invoice'],
   ['requests/inbox/:inboxInvoiceId?', 'controller', 'requests/inbox'],

@@ -153,6 +153,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     advanceId: advance.id,
     invoiceId: invoice.id,
     runId: run.id,
+    paymentId: run.payments[0]?.id ?? '',
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
     viewId: view.id,

@@ -12,6 +12,7 @@ import {
   IconForms,
   IconInbox,
   IconRoute,
+  IconSend,
   IconShieldLock,
   IconTableExport,
   IconPlane,
@@ -29,7 +30,7 @@ import { claimsPath } from '#areas/expense-claims/paths.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 import { membersPath, teamsPath } from '#areas/members/paths.ts';
 import { invoicesPath } from '#areas/payables/paths.ts';
-import { bankPath } from '#areas/payments/paths.ts';
+import { allPaymentsPath, bankPath } from '#areas/payments/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
@@ -41,6 +42,7 @@ export const NAV_KEYS = [
   'home',
   'spend',
   'requests',
+  'payments',
   'inbox',
   'pay',
   'invoices',
@@ -121,6 +123,7 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           exceptBelow: inboxPath(companyId),
           ...turn(home?.toApprove.count),
         },
+        { key: 'payments', label: t('payments'), to: allPaymentsPath(companyId), icon: IconSend },
         { key: 'inbox', label: t('inbox'), to: inboxPath(companyId), icon: IconInbox, ...turn(home?.inboxCount) },
       ],
     },

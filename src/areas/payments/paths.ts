@@ -22,3 +22,7 @@ export const listPath = <Stage extends 'pay' | 'confirm' | 'history'>(
   stage: Stage,
 ): `invoices/${Stage}` | `expense-claims/${Stage}` =>
   source === 'invoice' ? `invoices/${stage}` : `expense-claims/${stage}`;
+
+/** The one list of all payments that somebody may see, one of them, and the part of its panel (specification 2.2). */
+export const allPaymentsPath = (company: string, id?: string, part?: 'history'): string =>
+  below(below(`/app/${company}/payments/all`, id), part);

@@ -16,6 +16,7 @@ export const de = {
     home: 'Start',
     spend: 'Ausgaben',
     requests: 'Anträge',
+    payments: 'Zahlungen',
     inbox: 'Posteingang',
     pay: 'Zahlen',
     invoices: 'Rechnungen',

@@ -13,6 +13,7 @@ export const en = {
     home: 'Home',
     spend: 'Spend',
     requests: 'Requests',
+    payments: 'Payments',
     inbox: 'Inbox',
     pay: 'Pay',
     invoices: 'Invoices',

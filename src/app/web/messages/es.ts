@@ -16,6 +16,7 @@ export const es = {
     home: 'Inicio',
     spend: 'Gastos',
     requests: 'Solicitudes',
+    payments: 'Pagos',
     inbox: 'Bandeja',
     pay: 'Pagar',
     invoices: 'Facturas',

@@ -15,6 +15,7 @@ export const fr = {
     home: 'Accueil',
     spend: 'Dépenses',
     requests: 'Demandes',
+    payments: 'Paiements',
     inbox: 'Réception',
     pay: 'Payer',
     invoices: 'Factures',

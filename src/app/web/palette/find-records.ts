@@ -4,8 +4,8 @@ import type { Format } from '#ui/i18n/use-format.ts';
 import type { PaletteItem, PaletteSection } from '#ui/palette/palette.tsx';
 import { claimReviewPath } from '#areas/expense-claims/paths.ts';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
-import { confirmPath, paidPath, payPath } from '#areas/payments/paths.ts';
-import { search, type Found } from '#areas/reporting/contract/search.ts';
+import { allPaymentsPath } from '#areas/payments/paths.ts';
+import { search } from '#areas/reporting/contract/search.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 
 export type FindInput = {
@@ -65,17 +65,10 @@ export async function findRecords(text: string, input: FindInput): Promise<reado
         icon: IconSend,
         label: payment.payee.name,
         detail: joined([payment.reference, format.money(payment.amount)]),
-        to: paymentPath(companyId, payment),
+        to: allPaymentsPath(companyId, payment.id),
       })),
     },
   ].filter((section) => section.items.length > 0);
-}
-
-/** Where a payment is looked at now: what waits for a second person is shown with its bank file. */
-function paymentPath(companyId: string, { id, source, state, runId }: Found['payments'][number]): string {
-  if (state === 'to_confirm' && runId !== null) return confirmPath(companyId, source.type, runId);
-  if (state === 'paid' || state === 'processing') return paidPath(companyId, source.type, id);
-  return payPath(companyId, source.type, id);
 }
 
 const joined = (parts: readonly (string | null)[]): string =>

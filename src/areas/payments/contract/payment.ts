@@ -53,6 +53,17 @@ export const runSchema = z.object({
 });
 export type RunView = z.infer<typeof runSchema>;
 
+/** Of a run, what is said beside one of its payments. */
+export const runInShortSchema = runSchema.pick({
+  id: true,
+  number: true,
+  state: true,
+  createdByName: true,
+  createdAt: true,
+  confirmedByName: true,
+  confirmedAt: true,
+});
+
 export const runParams = z.object({ runId: runIdSchema }).loose();
 const FINANCE = ['controller', 'owner'] as const;
 

@@ -2,6 +2,8 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 
 export const PAYMENT_STATES = ['to_pay', 'on_hold', 'to_confirm', 'processing', 'paid', 'failed', 'cancelled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+/** What lists show: a payment that was given up is on no screen. */
+export const LISTED_STATES = PAYMENT_STATES.filter((state) => state !== 'cancelled');
 export const PAYMENT_ACTIONS = [
   'hold',
   'release',

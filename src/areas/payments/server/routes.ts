@@ -3,6 +3,7 @@ import { implement, implementRaw, type Implementation } from '#platform/http/cal
 import { readUpload } from '#platform/http/read-upload.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
+import * as all from '../contract/all-payments.ts';
 import * as bank from '../contract/bank.ts';
 import { importStatement } from '../contract/bank-file.ts';
 import * as confirmContract from '../contract/confirm-run.ts';
@@ -16,8 +17,10 @@ import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
 import { exportBankEntries, exportPayments, exportRuns } from './queries/export-lists.ts';
 import { getRunFile, listBankEntries, listDebtorAccounts } from './queries/list-bank.ts';
+import { exportAllPayments, listAllPayments } from './queries/list-all-payments.ts';
 import { listPayments } from './queries/list-payments.ts';
 import { summarizePayments } from './queries/summarize-payments.ts';
+import { tellPayment } from './queries/tell-payment.ts';
 
 /** A statement of fifty thousand entries takes longer than a request usually may. */
 const IMPORT_TIMEOUT_MS = 60_000;
@@ -25,6 +28,9 @@ const IMPORT_TIMEOUT_MS = 60_000;
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
 export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
+  implement(all.listAllPayments, (context, { query }) => listAllPayments(context, query)),
+  implementExport(all.exportAllPayments, (context, { format: _format, ...query }) => exportAllPayments(context, query)),
+  implement(all.getPayment, (context, { params }) => tellPayment(context, params.paymentId)),
   implement(contract.summarizePayments, (context, { query }) => summarizePayments(context, query.source)),
   ...(
     [

@@ -15,6 +15,9 @@ export type PaymentRow = {
   id: PaymentId;
   source_type: PaymentSource['type'];
   source_id: string;
+  /** The approved request that it came from, and who asked; an advance has none. */
+  request_id: string | null;
+  requester_id: UserId | null;
   payee_type: 'supplier' | 'member';
   payee_id: string;
   payee_name: string;

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listBankEntries, listDebtorAccounts } from '../contract/bank.ts';
+import { getPayment, listAllPayments } from '../contract/all-payments.ts';
 import { countStages, getRun, listPayments, listRuns, type RunView } from '../contract/payment.ts';
 import type { PaySource } from '../paths.ts';
 
@@ -37,6 +38,31 @@ export const paymentsQuery = (
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** All payments that one may see, page after page. */
+export const allPaymentsQuery = (companyId: string, filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', companyId, 'all', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAllPayments, {
+        params: { companyId },
+        query: { limit: PAGE, ...asked(filter), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One payment with all that one may know of it. */
+export const paymentQuery = (companyId: string, paymentId: string) =>
+  queryOptions({
+    queryKey: ['payments', companyId, 'one', paymentId],
+    queryFn: ({ signal }) => {
+      // What stands in the address is only text; an id of another kind is nothing we could ask for.
+      if (!isId('pay', paymentId)) throw new Error('Not the id of a payment');
+      return call(getPayment, { params: { companyId, paymentId }, signal });
+    },
   });
 
 export const runsQuery = (companyId: string, filter: { source: PaySource; state: RunView['state'] } & ListFilter) =>

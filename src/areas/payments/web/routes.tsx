@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { paymentMessages } from './messages/messages.ts';
 
-/** Specification 2.2: paying invoices and claims, their confirmation and history, and the bank. */
+/** Specification 2.2: all payments, paying invoices and claims, their confirmation and history, and the bank. */
 export const paymentsRoutes: RouteObject[] = [
   { path: 'invoices/pay/:paymentToScheduleId?', lazy: () => payScreen('invoice') },
   { path: 'expense-claims/pay/:userId?', lazy: () => payScreen('claim') },
@@ -10,6 +10,16 @@ export const paymentsRoutes: RouteObject[] = [
   { path: 'expense-claims/confirm/:paymentId?', lazy: () => confirmScreen('claim') },
   { path: 'invoices/history/:paymentId?', lazy: () => paidScreen('invoice') },
   { path: 'expense-claims/history/:paymentId?', lazy: () => paidScreen('claim') },
+  {
+    path: 'payments/all/:id?/:state?',
+    lazy: async () => {
+      const [{ AllPaymentsScreen }] = await Promise.all([
+        import('./screens/all-payments-screen.tsx'),
+        ensureMessages(paymentMessages),
+      ]);
+      return { Component: AllPaymentsScreen };
+    },
+  },
   {
     path: 'company/bank/detail',
     lazy: async () => {

@@ -20,17 +20,7 @@ export const foundSchema = z.object({
   ),
   invoices: z.array(invoiceRowSchema.pick({ id: true, number: true, supplierName: true, gross: true })),
   claims: z.array(claimRowSchema.pick({ id: true, number: true, memberName: true, description: true, claimed: true })),
-  payments: z.array(
-    paymentSchema.pick({
-      id: true,
-      source: true,
-      payee: true,
-      amount: true,
-      reference: true,
-      state: true,
-      runId: true,
-    }),
-  ),
+  payments: z.array(paymentSchema.pick({ id: true, payee: true, amount: true, reference: true })),
 });
 export type Found = z.infer<typeof foundSchema>;
 
@@ -39,7 +29,7 @@ export const search = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/search',
-  summary: 'Requests, and for finance invoices, claims and payments, by a name, a number or an amount.',
+  summary: 'Requests and payments, and for finance invoices and claims, by a name, a number or an amount.',
   rights: ['member'],
   query: z.strictObject({ q: z.string().trim().min(2, 'required').max(200) }),
   answer: foundSchema,

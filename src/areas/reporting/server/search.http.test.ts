@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search, type Found } from '../contract/search.ts';
 import { listClaims } from '#areas/expense-claims/contract/claim.ts';
+import { listAllPayments } from '#areas/payments/contract/all-payments.ts';
 import { listRequests } from '#areas/requests/contract/request-list.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { makeObjects, type Objects } from '../../../../test/setup/objects.ts';
@@ -59,10 +60,13 @@ describe('finance', () => {
 });
 
 describe('others', () => {
-  it('find their own requests, drafts too, and nothing of finance', async () => {
+  it('find their own requests, drafts too, and payments, and nothing of finance', async () => {
     const mine = await find(cast.requester, 'OBJ');
     expect(mine.requests.length).toBeGreaterThan(0);
-    expect(countsOf(mine).slice(1)).toEqual([0, 0, 0]);
+    expect(countsOf(mine).slice(1, 3)).toEqual([0, 0]);
+    const { items } = await cast.requester.ask(listAllPayments);
+    expect(mine.payments.length).toBeGreaterThan(0);
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(mine.payments.map(({ id }) => id)));
   });
 
   it('find what waits for their approval and no other request', async () => {

@@ -13,3 +13,4 @@ export { noticedOf, type Noticed } from './queries/noticed-of.ts';
 export { saidOfRequest } from './queries/said-of-request.ts';
 export { requestsDuty } from './queries/requests-duty.ts';
 export { countInbox, countMine, oldestToApprove } from './queries/count-for-home.ts';
+export { originOf, requestDescriptionColumn } from './queries/request-origin.ts';

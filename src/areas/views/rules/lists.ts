@@ -15,6 +15,7 @@ export const LISTS = {
   'requests/mine': 'members',
   'requests/drafts': 'members',
   'requests/all': 'members',
+  'payments/all': 'members',
   'invoices/pay': 'finance',
   'invoices/confirm': 'finance',
   'invoices/history': 'finance',

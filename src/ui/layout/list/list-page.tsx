@@ -30,6 +30,8 @@ export type ListPageProps = {
   isActionInBottomBar?: boolean;
   /** Offers CSV and Excel, of the selection where there is one, or of all that match. */
   onExport?: (format: ExportFormat, scope: ExportScope) => void;
+  /** What the selected rows come to, per currency; said in the bar of the selection. */
+  selectedSum?: ReactNode;
   /** What is selected; on phones its boxes show when asked for. */
   selection?: Selection;
   /** Before Export: the columns menu. */
@@ -69,6 +71,7 @@ export function ListPage(props: ListPageProps) {
             isAll={selection.isAll}
             allLabel={t('list.selectAllMatching', { count: props.count ?? selected })}
             onAll={selection.chooseAll}
+            sum={props.selectedSum}
             onClear={() => selection.replace([])}
           >
             {exportMenu}

@@ -76,6 +76,7 @@ export async function giveAdvance(context: Context, input: GiveAdvance): Promise
   const bank = await findBankDetail(trx, companyId, input.memberId);
   await openPayment(trx, companyId, {
     source: { type: 'advance', id },
+    asked: null,
     payee: { type: 'member', id: input.memberId, name: bank?.holder ?? member.full_name },
     iban: bank?.iban ?? null,
     ibanUsableFrom: bank?.usable_from ?? null,

@@ -121,6 +121,7 @@ async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<vo
   // An employee is paid back in the base currency, whatever the receipt's was.
   await openPayment(trx, actor.companyId, {
     source: { type: 'claim', id: row.id },
+    asked: { requestId: row.request_id, requesterId: row.member_id },
     payee: { type: 'member', id: row.member_id, name: bank?.holder ?? row.member_name },
     iban: bank?.iban ?? null,
     ibanUsableFrom: bank?.usable_from ?? null,

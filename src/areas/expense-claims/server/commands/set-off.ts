@@ -93,6 +93,7 @@ export async function takeBackSetOff(context: Context, input: { claimId: ClaimId
   const amount = money(total, base);
   await raisePayment(trx, companyId, {
     source: { type: 'claim', id: claim.id },
+    asked: { requestId: claim.request_id, requesterId: claim.member_id },
     payee: { type: 'member', id: claim.member_id, name: bank?.holder ?? claim.member_name },
     iban: bank?.iban ?? null,
     ibanUsableFrom: bank?.usable_from ?? null,

@@ -120,6 +120,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   });
   await openPayment(trx, actor.companyId, {
     source: { type: 'invoice', id: row.id },
+    asked: { requestId: row.request_id, requesterId: row.requester_id },
     payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
     iban: row.iban,
     ibanUsableFrom: usableFrom,

@@ -5,6 +5,7 @@ import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { employeeAccount, postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
@@ -17,6 +18,8 @@ export type OpenPayment = {
   amount: Money;
   baseAmount: Money;
   dueOn: PlainDate | null;
+  /** The approved request that it came from, and who asked: they may follow the payment. None of an advance. */
+  asked: { requestId: string; requesterId: UserId } | null;
   /** What the payee reads on the statement. */
   reference: string;
   /** The day the money came to be owed: issue of the invoice, day of the receipt. */
@@ -55,6 +58,8 @@ export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPaym
       id,
       source_type: input.source.type,
       source_id: input.source.id,
+      request_id: input.asked?.requestId ?? null,
+      requester_id: input.asked?.requesterId ?? null,
       payee_type: input.payee.type,
       payee_id: input.payee.id,
       payee_name: input.payee.name,

@@ -4,14 +4,14 @@ import { likePattern } from '#platform/db/cursor.ts';
 import { isAmount } from '#platform/db/is-amount.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { PaymentView } from '../../contract/payment.ts';
-import { payListOf } from '../../rules/pay-list.ts';
 import { paymentsTables } from '../tables.ts';
+import { isVisibleTo } from './visible-payments.ts';
 
-export type FoundPayment = Pick<PaymentView, 'id' | 'source' | 'payee' | 'amount' | 'reference' | 'state' | 'runId'>;
+export type FoundPayment = Pick<PaymentView, 'id' | 'payee' | 'amount' | 'reference'>;
 
 /**
- * The newest payments by payee, reference or amount; a cancelled one is on no screen and is not found. Whether the
- * caller may see payments is the caller's to ask.
+ * The newest payments that the caller may see, by payee, reference or amount; a cancelled one is on no screen and is not
+ * found. Whether the session may see payments now is the caller's to ask.
  */
 export async function findPayments({ trx, actor }: Context, sought: Sought, limit: number): Promise<FoundPayment[]> {
   const pattern = likePattern(sought.text);
@@ -19,6 +19,7 @@ export async function findPayments({ trx, actor }: Context, sought: Sought, limi
     .selectFrom('payments.payment')
     .selectAll()
     .where('company_id', '=', actor.companyId)
+    .where(isVisibleTo(actor))
     .where('state', '<>', 'cancelled')
     .where((eb) =>
       eb.or([
@@ -35,11 +36,8 @@ export async function findPayments({ trx, actor }: Context, sought: Sought, limi
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    source: { type: payListOf(row.source_type), id: row.source_id },
     payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
     amount: moneyToWire(money(row.amount_minor, row.currency)),
     reference: row.reference,
-    state: row.state,
-    runId: row.run_id,
   }));
 }

@@ -1,14 +1,19 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
-import { FieldRows, NoticeBox, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
-import { Link } from 'react-router';
+import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { bankInfoPath } from '#areas/access/paths.ts';
 import type { PaymentView } from '../../contract/payment.ts';
-import { invoiceOfPath, paidPath, type PaySource } from '../../paths.ts';
+import { invoiceOfPath, type PaySource } from '../../paths.ts';
+import { paymentQuery } from '../api.ts';
 import { payableOf, type PayLine } from './pay-lines.ts';
+import { PaymentDetails } from './payment-details.tsx';
+import { PaymentHistory } from './payment-history.tsx';
 import { PaymentTag } from './payment-tags.tsx';
 import { useReasonText } from './reason-text.ts';
 import styles from './payments.module.css';
@@ -23,18 +28,29 @@ type PaymentPanelProps = {
   closeTo: string;
   position?: SidePanelProps['position'];
   onPay?: ((payments: PaymentView[]) => void) | undefined;
+  /** Whether the reader works on payments; others only look. */
+  mayMove?: boolean;
+  /** The part that the address names, and the way to another; without them the panel keeps its own. */
+  part?: PanelPart;
+  onPart?: (part: PanelPart) => void;
 };
+/** Nothing is done about one payment alone while it is done, given up, or waits with the others of its bank file. */
+const RESTING: ReadonlySet<PaymentView['state']> = new Set(['paid', 'cancelled', 'to_confirm']);
+const PARTS = ['details', 'history'] as const;
+export type PanelPart = (typeof PARTS)[number];
 
-/** An invoice's payment, or all that one person gets back, with what stands in the way. */
-export function PaymentPanel({ line, companyId, source, closeTo, position, onPay }: PaymentPanelProps) {
+/** One payment with who asked, approved and paid it, or all that one person gets back, with what stands in the way. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { line, companyId, source, closeTo, position, onPay, mayMove = true } = props;
   const t = useTranslations('payments');
   const format = useFormat();
-  const reasonText = useReasonText();
   const payable = payableOf(line);
   const [first] = line.payments;
-  const obstacles = [...new Set(line.payments.flatMap((payment) => payment.obstacle ?? []))];
   const sum = format.totals(sumPerCurrency(payable.map((payment) => moneyFromWire(payment.amount))));
   const isOne = line.payments.length === 1;
+  const [ownPart, setOwnPart] = useState<PanelPart>('details');
+  const part = props.part ?? ownPart;
+  const story = useQuery({ ...paymentQuery(companyId, first?.id ?? ''), enabled: isOne });
   return (
     <SidePanel
       label={line.title}
@@ -42,7 +58,7 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
       closeTo={closeTo}
       {...(position === undefined ? {} : { position })}
       foot={
-        line.payments.every((payment) => payment.state === 'paid') ? undefined : (
+        !mayMove || line.payments.every((payment) => RESTING.has(payment.state)) ? undefined : (
           <div className={styles.foot}>
             <Suspense>
               <PaymentActions payments={line.payments} companyId={companyId} />
@@ -63,27 +79,71 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
         </div>
         {isOne && first !== undefined ? (
           <div>
-            <PaymentTag state={first.state} />
+            <PaymentTag state={first.state} isForOthers={!mayMove} />
           </div>
         ) : null}
       </div>
-      {obstacles.map((obstacle) => (
-        <NoticeBox
-          key={obstacle}
-          title={t(`obstacle.${obstacle}`)}
-          {...(isAccountStep(obstacle) && first?.source.type === 'invoice'
-            ? {
-                actions: (
-                  <Link className="link" to={invoiceOfPath(companyId, first.source.id)}>
-                    {t('openInvoice')}
-                  </Link>
-                ),
-              }
-            : {})}
-        >
-          {t(`obstacleText.${obstacle}`)}
-        </NoticeBox>
-      ))}
+      {isOne ? (
+        <SegmentedControl
+          fullWidth
+          mb={18}
+          value={part}
+          data={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
+          onChange={(value) => (props.onPart ?? setOwnPart)(PARTS.find((one) => one === value) ?? 'details')}
+        />
+      ) : null}
+      {isOne && part === 'history' ? (
+        <PaymentHistory story={story} />
+      ) : (
+        <>
+          <Notices line={line} companyId={companyId} mayMove={mayMove} />
+          {isOne && first !== undefined ? (
+            <PaymentDetails payment={first} story={story} companyId={companyId} mayMove={mayMove} />
+          ) : (
+            <PanelSection>
+              <FieldRows rows={[{ label: t('field.account'), value: first?.ibanMasked ?? t('field.noAccount') }]} />
+            </PanelSection>
+          )}
+        </>
+      )}
+      {isOne ? null : (
+        <PanelSection title={t('field.payments')} aside={line.payments.length}>
+          <PayeeList payments={line.payments} isNamed={false} />
+        </PanelSection>
+      )}
+    </SidePanel>
+  );
+}
+
+/** What stands in the way of a payment, and why it is held or came back. */
+function Notices({ line, companyId, mayMove }: Pick<PaymentPanelProps, 'line' | 'companyId'> & { mayMove: boolean }) {
+  const t = useTranslations('payments');
+  const reasonText = useReasonText();
+  const [first] = line.payments;
+  const isOne = line.payments.length === 1;
+  const obstacles = [...new Set(line.payments.flatMap((payment) => payment.obstacle ?? []))];
+  return (
+    <>
+      {obstacles.map((obstacle) => {
+        const step = stepOf({ obstacle, payment: first, companyId, mayMove });
+        return (
+          <NoticeBox
+            key={obstacle}
+            title={t(`obstacle.${obstacle}`)}
+            {...(step === null
+              ? {}
+              : {
+                  actions: (
+                    <Link className="link" to={step.to}>
+                      {t(step.words)}
+                    </Link>
+                  ),
+                })}
+          >
+            {t(`obstacleText.${obstacle}`)}
+          </NoticeBox>
+        );
+      })}
       {line.payments.map((payment) =>
         payment.note === null ? null : (
           <NoticeBox
@@ -97,45 +157,28 @@ export function PaymentPanel({ line, companyId, source, closeTo, position, onPay
           </NoticeBox>
         ),
       )}
-      <PanelSection>
-        {first === undefined ? null : (
-          <FieldRows
-            rows={
-              isOne ? factsOf(first) : [{ label: t('field.account'), value: first.ibanMasked ?? t('field.noAccount') }]
-            }
-          />
-        )}
-      </PanelSection>
-      {isOne ? null : (
-        <PanelSection title={t('field.payments')} aside={line.payments.length}>
-          <PayeeList payments={line.payments} isNamed={false} />
-        </PanelSection>
-      )}
-    </SidePanel>
+    </>
   );
+}
 
-  function factsOf(payment: PaymentView): FieldRow[] {
-    return [
-      { label: t('field.reference'), value: payment.reference },
-      { label: t('field.account'), value: payment.ibanMasked ?? t('field.noAccount') },
-      ...(payment.dueOn === null ? [] : [{ label: t('field.due'), value: format.day(payment.dueOn) }]),
-      ...(payment.executeOn === null ? [] : [{ label: t('field.executeOn'), value: format.day(payment.executeOn) }]),
-      ...(payment.settledOn === null ? [] : [{ label: t('field.paidOn'), value: format.day(payment.settledOn) }]),
-      ...(payment.attempt === 1 ? [] : [{ label: t('field.attempt'), value: payment.attempt }]),
-      ...(payment.runId === null
-        ? []
-        : [
-            {
-              label: t('field.run'),
-              value: (
-                <Link className="link" to={paidPath(companyId, source, payment.runId)}>
-                  {t('paidList.show')}
-                </Link>
-              ),
-            },
-          ]),
-    ];
-  }
+type Step = {
+  obstacle: NonNullable<PaymentView['obstacle']>;
+  payment: PaymentView | undefined;
+  companyId: string;
+  mayMove: boolean;
+};
+
+/** Where an account that is missing, or waits for a second person, is cleared: at the invoice, or by whoever is paid. */
+function stepOf({
+  obstacle,
+  payment,
+  companyId,
+  mayMove,
+}: Step): { to: string; words: 'addAccount' | 'openInvoice' } | null {
+  // Whoever is told of it without working on payments is who gets the money.
+  if (!mayMove) return obstacle === 'iban_missing' ? { to: bankInfoPath(companyId), words: 'addAccount' } : null;
+  if (!isAccountStep(obstacle) || payment?.source.type !== 'invoice') return null;
+  return { to: invoiceOfPath(companyId, payment.source.id), words: 'openInvoice' };
 }
 
 /** What somebody can clear at the invoice itself: its account is missing, or waits for a second person. */

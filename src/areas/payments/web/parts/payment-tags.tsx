@@ -46,9 +46,15 @@ export function ObstacleTag({ obstacle }: { obstacle: NonNullable<PaymentView['o
   return <Tag {...OBSTACLE[obstacle]}>{t(`obstacle.${obstacle}`)}</Tag>;
 }
 
-export function PaymentTag({ state }: { state: PaymentView['state'] }) {
+/** Where a payment stands. Saffron waits for the reader, which nothing here does for whoever does not work on payments. */
+export function PaymentTag({ state, isForOthers = false }: { state: PaymentView['state']; isForOthers?: boolean }) {
   const t = useTranslations('payments');
-  return <Tag {...STATE[state]}>{t(`state.${state}`)}</Tag>;
+  const { tone, icon } = STATE[state];
+  return (
+    <Tag tone={isForOthers && tone === 'saffron' ? 'neutral' : tone} icon={icon}>
+      {t(`state.${state}`)}
+    </Tag>
+  );
 }
 
 export function RunTag({ state }: { state: RunView['state'] }) {

@@ -9,7 +9,7 @@ import type { Found } from '../../contract/search.ts';
 /** Enough to recognise what was meant; whoever wants more searches in the list. */
 const OF_EACH = 5;
 
-/** What the caller may see of what fits the text: invoices, claims and payments are for those who may open their lists. */
+/** What the caller may see of what fits the text: invoices and claims are for those who may open their lists. */
 export async function search(context: Context, text: string): Promise<Found> {
   const sought = soughtOf(text);
   const { rights, isMoneyLocked } = context.actor;
@@ -19,6 +19,6 @@ export async function search(context: Context, text: string): Promise<Found> {
     invoices: isFinance ? await findInvoices(context, sought, OF_EACH) : [],
     claims: isFinance ? await findClaims(context, sought, OF_EACH) : [],
     // Closed with the screens of payments (security 16); all else is found as always.
-    payments: isFinance && !isMoneyLocked ? await findPayments(context, sought, OF_EACH) : [],
+    payments: isMoneyLocked ? [] : await findPayments(context, sought, OF_EACH),
   };
 }

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { currencyField } from '#ui/layout/list/currency-field.ts';
+import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { PAYMENT_KINDS } from '../../contract/all-payments.ts';
+import { LISTED_STATES } from '../../rules/payment-states.ts';
+
+/** By what all payments can be sought, those most used first. */
+export function useAllPaymentsFields(): FilterField[] {
+  const t = useTranslations('payments');
+  const { language } = useFormat();
+  return [
+    {
+      kind: 'range',
+      of: 'date',
+      name: 'period',
+      label: t('filter.period'),
+      isPinned: true,
+      from: 'from',
+      to: 'to',
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('filter.kind'),
+      isPinned: true,
+      options: PAYMENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('filter.state'),
+      isPinned: true,
+      options: LISTED_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },
+    { kind: 'text', name: 'payee', label: t('filter.payee') },
+    currencyField(t('filter.currency'), language),
+  ];
+}

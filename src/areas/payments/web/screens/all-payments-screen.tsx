@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
+import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { ListViews } from '#areas/views/web/door.tsx';
+import { exportAllPayments, PAYMENT_SORTS, type ListedPayment } from '../../contract/all-payments.ts';
+import { allPaymentsPath } from '../../paths.ts';
+import { allPaymentsQuery } from '../api.ts';
+import { PaymentTag } from '../parts/payment-tags.tsx';
+import { useAllPaymentsFields } from '../parts/use-all-payments-fields.ts';
+
+/** Only an open row needs it. */
+const OpenPaymentPanel = lazy(() =>
+  import('../parts/open-payment-panel.tsx').then((file) => ({ default: file.OpenPaymentPanel })),
+);
+
+/** Every payment that the reader may see, of invoices, claims and advances, whatever has become of it. */
+export function AllPaymentsScreen() {
+  const t = useTranslations('payments');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { company: companyId = '', id, state: part } = useParams();
+  const state = useFilters({
+    fields: useAllPaymentsFields(),
+    sorts: PAYMENT_SORTS.map((value) => ({ value, label: t(`all.sorts.${value}`) })),
+    defaultSort: 'newest',
+  });
+  const query = useInfiniteQuery(allPaymentsQuery(companyId, state.query));
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [head] = query.data?.pages ?? [];
+  const selection = useSelection(rows);
+  const exportAs = useListExport({
+    endpoint: exportAllPayments,
+    companyId,
+    query: state.query,
+    selection,
+    area: 'payments',
+  });
+  const selected = rows.filter((row) => selection.ids.has(row.id));
+  const selectedSums = selection.isAll
+    ? (head?.sums ?? [])
+    : sumPerCurrency(selected.map((row) => moneyFromWire(row.amount))).map(moneyToWire);
+  const index = rows.findIndex((row) => row.id === id);
+  const shown = part === 'history' ? part : undefined;
+  // Whoever reads one history goes on to the next one.
+  const toOf = (row: ListedPayment | undefined): string | undefined =>
+    row === undefined ? undefined : `${allPaymentsPath(companyId, row.id, shown)}${state.search}`;
+  const rowOf = (row: ListedPayment): ListRow => ({
+    id: row.id,
+    to: toOf(row) ?? '',
+    icon: <Avatar name={row.payee.name} shape={row.payee.type === 'supplier' ? 'square' : 'round'} />,
+    title: row.payee.name,
+    subtitle: [
+      t(`kind.${row.kind}`),
+      row.reference,
+      row.description ?? '',
+      row.payee.type === 'member' || row.requesterName === null ? '' : t('all.for', { name: row.requesterName }),
+    ]
+      .filter((part_) => part_ !== '')
+      .join(' · '),
+    flag: <PaymentTag state={row.state} isForOthers={head?.mayMove !== true} />,
+    aside: format.day(row.day),
+    amount: format.money(row.amount),
+  });
+  return (
+    <ListPage
+      title={t('all.title')}
+      count={head?.count}
+      onExport={exportAs}
+      selection={selection}
+      selectedSum={<MoneyTotals totals={selectedSums} />}
+      views={<ListViews companyId={companyId} list="payments/all" unknown={state.unknown} />}
+      filters={<FilterRow state={state} />}
+      sum={
+        head === undefined || rows.length === 0 ? undefined : (
+          <SumRow
+            label={t('all.count', { count: head.count })}
+            sum={<MoneyTotals totals={head.sums} hasDoubleRule />}
+          />
+        )
+      }
+      panel={
+        id === undefined ? undefined : (
+          <Suspense key={id}>
+            <OpenPaymentPanel
+              companyId={companyId}
+              paymentId={id}
+              closeTo={`${allPaymentsPath(companyId)}${state.search}`}
+              part={shown ?? 'details'}
+              onPart={(next) =>
+                void navigate(
+                  `${allPaymentsPath(companyId, id, next === 'history' ? next : undefined)}${state.search}`,
+                  { replace: true },
+                )
+              }
+              {...(index < 0
+                ? {}
+                : {
+                    position: {
+                      index: index + 1,
+                      total: head?.count ?? rows.length,
+                      previousTo: toOf(rows[index - 1]),
+                      nextTo: toOf(rows[index + 1]),
+                    },
+                  })}
+            />
+          </Suspense>
+        )
+      }
+    >
+      {query.isPending ? <RowsSkeleton /> : null}
+      {query.isError && rows.length === 0 ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && rows.length === 0 ? (
+        state.isFiltered ? (
+          <NoResult onClear={state.clear} />
+        ) : (
+          <EmptyState text={t('all.empty')} />
+        )
+      ) : null}
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={t('all.count', { count: head?.count ?? rows.length })}
+          rows={rows.map(rowOf)}
+          openId={id}
+          selection={selection}
+          onOpen={(row) => void navigate(row.to)}
+          pages={query}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -88,6 +88,8 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'policies.exportLimits': { format: 'csv' },
   'expense-claims.exportAdvances': { format: 'csv' },
   'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
+  'suppliers.listSuppliers': { list: 'active' },
+  'suppliers.exportSuppliers': { list: 'active', format: 'csv' },
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },

@@ -255,6 +255,8 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payments.exportBankEntries': { format: 'csv' },
   'accounting.exportPayables': { format: 'csv' },
   'accounting.exportHistory': { format: 'csv' },
+  'suppliers.listSuppliers': { list: 'active' },
+  'suppliers.exportSuppliers': { list: 'active', format: 'csv' },
   'members.exportMembers': { format: 'csv' },
   'members.exportTeams': { format: 'csv' },
   'dimensions.exportCostCenters': { format: 'csv' },

@@ -96,6 +96,7 @@ const ROWS: readonly Row[] = [
   ['expense-claims/history/:paymentId?', 'controller', 'expense-claims/history'],
   ['expense-claims/advances/:advanceId?', 'controller', 'expense-claims/advances'],
   ['expense-claims/advances/:advanceId?', 'controller', 'expense-claims/advances/new'],
+  ['company/accounts-payable/:list', 'controller', 'company/accounts-payable/active'],
   ['company/bank/detail', 'controller', 'company/bank/detail'],
   ['expense-inbox', 'controller', 'expense-inbox'],
   ['expense-inbox/prepare/:payableId?', 'controller', 'expense-inbox/prepare'],

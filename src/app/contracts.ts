@@ -59,6 +59,7 @@ import { limitEndpoints } from '#areas/policies/contract/limits.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
+import { supplierPageEndpoints } from '#areas/suppliers/contract/supplier-page.ts';
 import { supplierEndpoints } from '#areas/suppliers/contract/supplier.ts';
 import { mileageEndpoints } from '#areas/travel/contract/mileage.ts';
 import { perDiemEndpoints } from '#areas/travel/contract/per-diem.ts';
@@ -112,6 +113,7 @@ export const contracts: readonly Endpoint[] = [
   ...mileageEndpoints,
   ...perDiemEndpoints,
   ...supplierEndpoints,
+  ...supplierPageEndpoints,
   ...documentEndpoints,
   ...absenceEndpoints,
   ...workflowEndpoints,

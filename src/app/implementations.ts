@@ -34,7 +34,7 @@ import { pushQuestionHandler, totpSealer } from '#areas/identity/server/door.ts'
 import { membersRoutes } from '#areas/members/server/routes.ts';
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts';
 import { notificationsRoutes } from '#areas/notifications/server/routes.ts';
-import { supplierFigures } from '#areas/payables/server/door.ts';
+import { supplierLedger } from '#areas/payables/server/door.ts';
 import { payablesJobs } from '#areas/payables/server/due-invoices.ts';
 import { payablesListeners, payablesTellers } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
@@ -89,7 +89,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...ratesRoutes,
     ...travelRoutes(services.measureWay),
     ...documentsRoutes(files),
-    ...suppliersRoutes(supplierFigures),
+    ...suppliersRoutes(supplierLedger),
     ...approvalsRoutes(approvalSubjects),
     ...budgetsRoutes,
     ...policiesRoutes(policySubjects),

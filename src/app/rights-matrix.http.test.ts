@@ -42,6 +42,7 @@ const PREFIXES = {
   claimId: 'clm',
   advanceId: 'adv',
   invoiceId: 'inv',
+  supplierId: 'sup',
   runId: 'run',
   payableId: 'pbl',
   exportId: 'exp',

@@ -34,6 +34,7 @@ import {
 } from './spend.ts';
 import type { TestApp } from './test-app.ts';
 import { farLimit, policyBodies } from './policy-bodies.ts';
+import { SUPPLIER_BODIES } from './supplier-bodies.ts';
 import { workflowBodies } from './workflow-bodies.ts';
 
 export type Objects = {
@@ -152,6 +153,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     claimId: claim.id,
     advanceId: advance.id,
     invoiceId: invoice.id,
+    supplierId: invoice.supplierId,
     runId: run.id,
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
@@ -288,6 +290,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'payables.enterInvoiceAccount': { ...version, iban: 'DE75512108001245126199' },
     'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
     'payables.keepOldAccount': version,
+    ...SUPPLIER_BODIES,
     'payments.holdPayments': { payments: named, reason: 'Because' },
     'payments.releasePayments': { payments: named },
     'payments.failPayments': { payments: named, reason: 'Because' },

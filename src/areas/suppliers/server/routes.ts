@@ -1,14 +1,39 @@
-import { implement, type Implementation } from '#platform/http/call.ts';
+import { implement, type Context, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as suppliers from '../contract/supplier.ts';
+import * as page from '../contract/supplier-page.ts';
+import type { SupplierId } from '../contract/supplier-id.ts';
+import { changeSupplier } from './commands/change-supplier.ts';
+import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
+import { describeSupplier } from './queries/describe-supplier.ts';
 import { exportSuppliers } from './queries/export-suppliers.ts';
 import { listSuppliers } from './queries/list-suppliers.ts';
-import type { ReadFigures } from './read-figures.ts';
+import type { SupplierLedger } from './supplier-ledger.ts';
 
-/** `readFigures` comes from the area that reviews invoices. */
-export const suppliersRoutes = (readFigures: ReadFigures): Implementation[] => [
-  implement(suppliers.listSuppliers, (context, { query }) => listSuppliers(context, query, readFigures)),
-  implementExport(suppliers.exportSuppliers, (context, { format: _format, ...query }) =>
-    exportSuppliers(context, query, readFigures),
-  ),
-];
+/** `ledger` comes from the area that reviews invoices. */
+export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
+  const describe = (context: Context, supplierId: SupplierId) => describeSupplier(context, supplierId, ledger);
+  return [
+    implement(suppliers.listSuppliers, (context, { query }) => listSuppliers(context, query, ledger)),
+    implementExport(suppliers.exportSuppliers, (context, { format: _format, ...query }) =>
+      exportSuppliers(context, query, ledger),
+    ),
+    implement(page.getSupplier, (context, { params }) => describe(context, params.supplierId)),
+    implement(page.changeSupplier, async (context, { params: { supplierId }, body }) => {
+      await changeSupplier(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.enterSupplierAccount, async (context, { params: { supplierId }, body }) => {
+      await enterSupplierAccount(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.verifySupplierAccount, async (context, { params: { supplierId }, body }) => {
+      await verifySupplierAccount(context, { supplierId, ...body }, ledger);
+      return describe(context, supplierId);
+    }),
+    implement(page.refuseSupplierAccount, async (context, { params: { supplierId }, body }) => {
+      await refuseSupplierAccount(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+  ];
+}

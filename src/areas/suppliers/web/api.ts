@@ -1,5 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
+import { getSupplier } from '../contract/supplier-page.ts';
 import { listSuppliers, type SupplierList } from '../contract/supplier.ts';
 
 const PAGE = 50;
@@ -17,4 +19,16 @@ export const suppliersQuery = (companyId: string, list: SupplierList, filter: Re
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: (before) => before,
+  });
+
+/** What stands in the address is only text; an id of another kind is nothing we could ask for. */
+const asSupplierId = (id: string) => {
+  if (!isId('sup', id)) throw new Error('Not the id of a supplier');
+  return id;
+};
+
+export const supplierQuery = (companyId: string, id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', companyId, 'one', id],
+    queryFn: ({ signal }) => call(getSupplier, { params: { companyId, supplierId: asSupplierId(id) }, signal }),
   });

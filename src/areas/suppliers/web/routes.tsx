@@ -15,4 +15,14 @@ export const suppliersRoutes: RouteObject[] = [
       return { Component: SuppliersScreen };
     },
   },
+  {
+    path: 'company/accounts-payable/supplier/:supplierId',
+    lazy: async () => {
+      const [{ SupplierScreen }] = await Promise.all([
+        import('./screens/supplier-screen.tsx'),
+        ensureMessages(suppliersMessages),
+      ]);
+      return { Component: SupplierScreen };
+    },
+  },
 ];

@@ -7,17 +7,17 @@ import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { SupplierFilter } from '../../contract/supplier.ts';
 import { SUPPLIER_WORDS } from '../export-words.ts';
-import type { ReadFigures } from '../read-figures.ts';
+import type { SupplierLedger } from '../supplier-ledger.ts';
 import { listSuppliers } from './list-suppliers.ts';
 
 /** The suppliers that match, by name. @throws AppError too_many_rows. */
 export async function exportSuppliers(
   context: Context,
   { ids, lang, ...filter }: SupplierFilter & ExportQuery,
-  readFigures: ReadFigures,
+  ledger: SupplierLedger,
 ): Promise<TableFile> {
   const wanted = { ...filter, ids: wantedIds(ids), limit: EXPORT_READ_MAX };
-  const { items } = await listSuppliers(context, wanted, readFigures);
+  const { items } = await listSuppliers(context, wanted, ledger);
   refuseTooManyRows(items);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const words = SUPPLIER_WORDS[lang];

@@ -7,20 +7,20 @@ import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { BankCheckState, SupplierFilter, SupplierRow } from '../../contract/supplier.ts';
-import type { ReadFigures } from '../read-figures.ts';
+import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables } from '../tables.ts';
 
 /** Which suppliers: those that match, and of these, for an export of some, only the named ones. */
 type Wanted = SupplierFilter & { ids?: readonly string[] | null; cursor?: string | undefined; limit: number };
 
 /** Suppliers by name with their figures; count and sums are of all that match. */
-export async function listSuppliers(context: Context, wanted: Wanted, readFigures: ReadFigures) {
+export async function listSuppliers(context: Context, wanted: Wanted, ledger: SupplierLedger) {
   const { trx, actor, now } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const today = dayInZone(now, company.time_zone);
   const matching = matchingSuppliers(context, wanted);
   const supplierIds = (await matching.select('id').execute()).map(({ id }) => id);
-  const figures = await readFigures(trx, actor.companyId, {
+  const figures = await ledger.readFigures(trx, actor.companyId, {
     supplierIds,
     from: plainDate(`${today.slice(0, 4)}-01-01`),
     to: today,

@@ -1,6 +1,7 @@
 import { moneyToWire } from '#kernel/money.ts';
 import { changePayeeAccount } from '#areas/payments/server/door.ts';
 import type { SupplierLedger } from '#areas/suppliers/server/door.ts';
+import { tellOfAccount } from './commands/tell-of-account.ts';
 import { grossOf } from './queries/load-invoice.ts';
 import { supplierFigures } from './queries/supplier-figures.ts';
 import { payablesTables } from './tables.ts';
@@ -32,6 +33,9 @@ export const supplierLedger: SupplierLedger = {
     };
   },
 
-  followAccount: ({ trx, actor }, { supplierId, iban, usableFrom }) =>
-    changePayeeAccount(trx, actor.companyId, { payeeId: supplierId, iban, usableFrom }),
+  followAccount: async (context, account) => {
+    const { supplierId: payeeId, iban, usableFrom } = account;
+    await changePayeeAccount(context.trx, context.actor.companyId, { payeeId, iban, usableFrom });
+    await tellOfAccount(context, account);
+  },
 };

@@ -11,6 +11,7 @@ export {
   sumDueByDay,
   type PaymentCount,
 } from './queries/count-payments.ts';
+export { confirmersOf } from './queries/confirmers-of.ts';
 export { findPayments } from './queries/find-payments.ts';
 export { listDebtorAccounts } from './queries/list-bank.ts';
 export type { PaymentRow } from './tables.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
-import { billInReview, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
+import type { Client } from '../../../../test/setup/http-client.ts';
+import { billInReview, runOverAll, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import {
   changeSupplier,
@@ -126,6 +129,23 @@ it('takes no account that cannot be one, is known, or is entered for a client', 
     expect(await send(iban)).toMatchObject(invalid);
   await cast.controller.ask(enterSupplierAccount, { params, body: { iban: NEW_IBAN } });
   expect(await send(NEW_IBAN)).toMatchObject({ status: 422, error: 'account_known' });
+});
+
+it('tells whoever confirmed payments to it of a changed account, and nobody else', async () => {
+  const supplier = await supplierOf('Watched');
+  const run = await runOverAll(test, cast.controller);
+  const { procedure } = await cast.owner.ask(requestRunCode, { params: { runId: run.id } });
+  const body = { procedureId: procedure.id, code: await test.newestCode() };
+  await cast.owner.ask(confirmRun, { params: { runId: run.id }, body });
+  const params = paramsOf(supplier);
+  const entered = await cast.controller.ask(enterSupplierAccount, { params, body: { iban: OTHER_IBAN } });
+  const decision = { accountId: entered.accounts[0]?.id ?? '', evidence: EVIDENCE };
+  await cast.second.ask(verifySupplierAccount, { params, body: decision });
+  const told = async (client: Client) =>
+    (await client.ask(listEntries)).items.filter(({ topic }) => topic === 'supplier_account');
+  expect(await told(cast.owner)).toHaveLength(1);
+  expect(await told(cast.controller)).toEqual([]);
+  expect(await told(cast.second)).toEqual([]);
 });
 
 it('pays to a changed account only after somebody else stood for it and a day has passed', async () => {

@@ -17,6 +17,7 @@ import type { LoadedInvoice } from '../queries/load-invoice.ts';
 import { supplierLedger } from '../supplier-ledger.ts';
 import { payablesTables } from '../tables.ts';
 import { loadForReview } from './load-for-review.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 import { TOPICS } from './topics.ts';
 
 /**
@@ -81,6 +82,8 @@ export async function verifyInvoiceAccount(
   const account = { supplierId: row.supplier_id, iban: row.iban };
   const { usableFrom } = await standForAccount(context, { ...account, evidence: input.evidence });
   if (row.state === 'validated') await supplierLedger.followAccount(context, { ...account, usableFrom });
+  // In review nothing is owed yet that could follow it.
+  else await tellOfAccount(context, { ...account, usableFrom });
   await announceChange(context.trx, { companyId: context.actor.companyId, topics: TOPICS });
 }
 

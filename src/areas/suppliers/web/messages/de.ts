@@ -53,7 +53,7 @@ export const de: typeof en = {
       usable: 'Nutzbar',
       refused: 'Abgelehnt',
     },
-    entered: 'Eingegeben von {name}, {when}',
+    entered: 'Eingebracht von {name}, {when}',
     seen: 'Kam mit einer Rechnung, {when}',
     confirmed: 'Bestätigt von {name}, {when}',
     refused: 'Abgelehnt von {name}, {when}',

@@ -46,7 +46,7 @@ export const en = {
       usable: 'Usable',
       refused: 'Refused',
     },
-    entered: 'Entered by {name}, {when}',
+    entered: 'Brought in by {name}, {when}',
     seen: 'Came with an invoice, {when}',
     confirmed: 'Confirmed by {name}, {when}',
     refused: 'Refused by {name}, {when}',

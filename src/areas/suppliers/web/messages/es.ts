@@ -53,7 +53,7 @@ export const es: typeof en = {
       usable: 'Disponible',
       refused: 'Rechazada',
     },
-    entered: 'Introducida por {name}, {when}',
+    entered: 'Aportada por {name}, {when}',
     seen: 'Llegó con una factura, {when}',
     confirmed: 'Confirmada por {name}, {when}',
     refused: 'Rechazada por {name}, {when}',

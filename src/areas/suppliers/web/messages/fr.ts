@@ -53,7 +53,7 @@ export const fr: typeof en = {
       usable: 'Utilisable',
       refused: 'Refusé',
     },
-    entered: 'Saisi par {name}, {when}',
+    entered: 'Apporté par {name}, {when}',
     seen: 'Arrivé avec une facture, {when}',
     confirmed: 'Confirmé par {name}, {when}',
     refused: 'Refusé par {name}, {when}',

@@ -14,6 +14,7 @@ export const SUPPLIER_BODIES: Readonly<Record<string, object>> = {
     phone: null,
     note: null,
   },
+  'suppliers.archiveSupplier': { version: 1, isArchived: true },
   'suppliers.enterSupplierAccount': { iban: 'FR1420041010050500013M02606' },
   'suppliers.verifySupplierAccount': OF_NO_ACCOUNT,
   'suppliers.refuseSupplierAccount': OF_NO_ACCOUNT,

@@ -93,6 +93,18 @@ export const changeSupplier = defineEndpoint({
   errors: ['vat_number_taken'],
 });
 
+export const archiveSupplier = defineEndpoint({
+  id: 'suppliers.archiveSupplier',
+  method: 'POST',
+  base: 'company',
+  path: '/suppliers/:supplierId/archive',
+  summary: 'Takes a supplier out of use, or back into it; a new invoice of one that is archived says so in review.',
+  rights: FINANCE,
+  params,
+  body: z.strictObject({ version: z.number().int(), isArchived: z.boolean() }),
+  answer: supplierSchema,
+});
+
 export const enterSupplierAccount = defineEndpoint({
   id: 'suppliers.enterSupplierAccount',
   method: 'POST',
@@ -138,6 +150,7 @@ export const refuseSupplierAccount = defineEndpoint({
 export const supplierPageEndpoints = [
   getSupplier,
   changeSupplier,
+  archiveSupplier,
   enterSupplierAccount,
   verifySupplierAccount,
   refuseSupplierAccount,

@@ -3,7 +3,7 @@ import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as suppliers from '../contract/supplier.ts';
 import * as page from '../contract/supplier-page.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
-import { changeSupplier } from './commands/change-supplier.ts';
+import { archiveSupplier, changeSupplier } from './commands/change-supplier.ts';
 import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
 import { describeSupplier } from './queries/describe-supplier.ts';
 import { exportSuppliers } from './queries/export-suppliers.ts';
@@ -21,6 +21,10 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
     implement(page.getSupplier, (context, { params }) => describe(context, params.supplierId)),
     implement(page.changeSupplier, async (context, { params: { supplierId }, body }) => {
       await changeSupplier(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.archiveSupplier, async (context, { params: { supplierId }, body }) => {
+      await archiveSupplier(context, { supplierId, ...body });
       return describe(context, supplierId);
     }),
     implement(page.enterSupplierAccount, async (context, { params: { supplierId }, body }) => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
+import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { billInReview, runOverAll, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import {
+  archiveSupplier,
   changeSupplier,
   enterSupplierAccount,
   getSupplier,
@@ -117,6 +119,22 @@ it('is found by its former name, so that its next invoice makes no second one', 
   expect(renamed.aliases).toEqual(['formerly']);
   const bill = await billInReview(test, cast, { number: 'Formerly-2', net: 500, supplier: 'Formerly' });
   expect(bill.supplierId).toBe(supplier.id);
+});
+
+it('is archived against what was seen only, and a new invoice of it says so until it is taken back', async () => {
+  const supplier = await supplierOf('Shelved');
+  const params = paramsOf(supplier);
+  const { version } = supplier;
+  const archived = await cast.controller.ask(archiveSupplier, { params, body: { version, isArchived: true } });
+  expect(archived.isArchived).toBe(true);
+  expect(
+    await cast.controller.refused(archiveSupplier, { params, body: { version, isArchived: false } }),
+  ).toMatchObject({ status: 409, error: 'version_conflict' });
+  const bill = await billInReview(test, cast, { number: 'Shelved-2', net: 500, supplier: 'Shelved' });
+  expect(bill).toMatchObject({ supplierId: supplier.id, isSupplierArchived: true });
+  await cast.controller.ask(archiveSupplier, { params, body: { version: archived.version, isArchived: false } });
+  const again = await cast.controller.ask(getInvoice, { params: { invoiceId: bill.id } });
+  expect(again.isSupplierArchived).toBe(false);
 });
 
 it('takes no account that cannot be one, is known, or is entered for a client', async () => {

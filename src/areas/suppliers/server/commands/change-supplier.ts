@@ -56,6 +56,32 @@ export async function changeSupplier(
   });
 }
 
+/**
+ * Takes a supplier out of use, or back into it. What is owed to it is still paid, and its next invoice still finds it.
+ * @throws AppError not_found, version_conflict.
+ */
+export async function archiveSupplier(
+  context: Context,
+  { supplierId, version, isArchived }: { supplierId: SupplierId; version: number; isArchived: boolean },
+): Promise<void> {
+  const { trx, actor, now } = context;
+  const before = await lockSupplier(context, supplierId, version);
+  await suppliersTables(trx)
+    .updateTable('suppliers.supplier')
+    .set({ archived_at: isArchived ? now : null, version: before.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', supplierId)
+    .execute();
+  await recordChange(context, {
+    action: 'suppliers.archive',
+    entity: 'supplier',
+    entityId: supplierId,
+    before: { isArchived: before.archived_at !== null },
+    after: { isArchived },
+    topics: TOPICS,
+  });
+}
+
 /** The row, locked for a change. @throws AppError not_found, version_conflict when somebody changed it meanwhile. */
 export async function lockSupplier(
   { trx, actor }: Context,

@@ -26,6 +26,10 @@ export const de: typeof en = {
   },
   openInbox: 'Rechnungseingang öffnen',
   edit: 'Bearbeiten',
+  archive: 'Archivieren',
+  restore: 'Zurückholen',
+  archived: '{name} ist archiviert.',
+  restored: '{name} ist wieder in Gebrauch.',
   unnamed: 'Lieferant',
   page: {
     open: 'Offen',

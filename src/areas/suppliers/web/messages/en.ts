@@ -19,6 +19,10 @@ export const en = {
   },
   openInbox: 'Open the invoice inbox',
   edit: 'Edit',
+  archive: 'Archive',
+  restore: 'Take back',
+  archived: '{name} is archived.',
+  restored: '{name} is back in use.',
   unnamed: 'Supplier',
   page: {
     open: 'Open',

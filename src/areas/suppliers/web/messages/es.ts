@@ -26,6 +26,10 @@ export const es: typeof en = {
   },
   openInbox: 'Abrir la bandeja de facturas',
   edit: 'Editar',
+  archive: 'Archivar',
+  restore: 'Recuperar',
+  archived: '{name} está archivado.',
+  restored: '{name} vuelve a estar en uso.',
   unnamed: 'Proveedor',
   page: {
     open: 'Pendiente',

@@ -26,6 +26,10 @@ export const fr: typeof en = {
   },
   openInbox: 'Ouvrir la boîte des factures',
   edit: 'Modifier',
+  archive: 'Archiver',
+  restore: 'Reprendre',
+  archived: '{name} est archivé.',
+  restored: '{name} est de nouveau utilisé.',
   unnamed: 'Fournisseur',
   page: {
     open: 'À payer',

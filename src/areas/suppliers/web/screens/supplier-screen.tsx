@@ -14,6 +14,7 @@ import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import type { SupplierView } from '../../contract/supplier-page.ts';
 import { suppliersPath } from '../../paths.ts';
 import { supplierQuery } from '../api.ts';
+import { ArchiveButton } from '../parts/archive-button.tsx';
 import { AccountList } from '../parts/account-list.tsx';
 import styles from '../parts/parts.module.css';
 import { useCountryNames } from '../parts/use-country-names.ts';
@@ -43,7 +44,14 @@ export function SupplierScreen() {
       trail={[
         { label: t('title'), to: suppliersPath(companyId, supplier?.isArchived === true ? 'archived' : 'active') },
       ]}
-      actions={supplier === undefined ? undefined : <Button onClick={() => setOpened('edit')}>{t('edit')}</Button>}
+      actions={
+        supplier === undefined ? undefined : (
+          <>
+            <ArchiveButton companyId={companyId} supplier={supplier} onChanged={changed} />
+            <Button onClick={() => setOpened('edit')}>{t('edit')}</Button>
+          </>
+        )
+      }
       {...(supplier === undefined
         ? {}
         : {

@@ -262,6 +262,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'members.exportTeams': { format: 'csv' },
   'dimensions.exportCostCenters': { format: 'csv' },
   'dimensions.importCostCenters': { isDryRun: 'yes' },
+  'suppliers.importSuppliers': { isDryRun: 'yes' },
   'accounting.previewExport': { until: '2026-03-31' },
   'views.listViews': { list: 'requests/all' },
   'reporting.search': { q: 'OBJ' },

@@ -1,10 +1,14 @@
-import { implement, type Context, type Implementation } from '#platform/http/call.ts';
+import { implement, implementRaw, type Context, type Implementation } from '#platform/http/call.ts';
+import { readUpload } from '#platform/http/read-upload.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
+import { readTable } from '#platform/table-file/read-table.ts';
+import * as imports from '../contract/import.ts';
 import * as suppliers from '../contract/supplier.ts';
 import * as page from '../contract/supplier-page.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
 import { archiveSupplier, changeSupplier } from './commands/change-supplier.ts';
 import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
+import { importSuppliers } from './commands/import-suppliers.ts';
 import { describeSupplier } from './queries/describe-supplier.ts';
 import { exportSuppliers } from './queries/export-suppliers.ts';
 import { listSuppliers } from './queries/list-suppliers.ts';
@@ -18,6 +22,13 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
     implementExport(suppliers.exportSuppliers, (context, { format: _format, ...query }) =>
       exportSuppliers(context, query, ledger),
     ),
+    // Raw: the file is read before the transaction opens.
+    implementRaw(imports.importSuppliers, async ({ inCompany }, { query }, { request }) => {
+      const { bytes } = await readUpload(request);
+      const rows = await readTable(bytes, { rowsMax: imports.SUPPLIER_ROWS_MAX });
+      const how = { isDryRun: query.isDryRun === 'yes', skipsBad: query.skipsBad === 'yes' };
+      return inCompany((context) => importSuppliers(context, { rows, ...how }));
+    }),
     implement(page.getSupplier, (context, { params }) => describe(context, params.supplierId)),
     implement(page.changeSupplier, async (context, { params: { supplierId }, body }) => {
       await changeSupplier(context, { supplierId, ...body });

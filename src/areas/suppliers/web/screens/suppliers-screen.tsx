@@ -1,10 +1,13 @@
+import { IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
@@ -27,6 +30,8 @@ import { supplierPath, suppliersPath } from '../../paths.ts';
 import { suppliersQuery } from '../api.ts';
 import { BankCheckTag } from '../parts/bank-check-tag.tsx';
 import { useCountryNames } from '../parts/use-country-names.ts';
+
+const ImportDialog = lazy(() => import('../parts/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
 
 /** `company/accounts-payable/{list}`: another word than a list's leads to those in use. */
 export function SuppliersScreen() {
@@ -58,6 +63,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
     selection,
     area: 'suppliers',
   });
+  const [isImporting, setImporting] = useState(false);
   const rowOf = (supplier: SupplierRow): ListRow => ({
     id: supplier.id,
     to: supplierPath(companyId, supplier.id),
@@ -75,6 +81,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
     <ListPage
       title={t('title')}
       count={head?.count}
+      tools={<HeadButton icon={IconUpload} label={t('import')} onClick={() => setImporting(true)} />}
       onExport={exportAs}
       selection={selection}
       tabs={SUPPLIER_LISTS.map((key) => ({ key, label: t(`lists.${key}`), to: suppliersPath(companyId, key) }))}
@@ -124,6 +131,11 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
           pages={query}
         />
       )}
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <ImportDialog companyId={companyId} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </ListPage>
   );
 }

@@ -18,6 +18,7 @@ import { contracts } from './contracts.ts';
 /** Texts whose form the product checks, or by which it only looks something up: nothing of them is kept. */
 const NOT_FREE = new Set([
   'iban',
+  'vatNumber',
   // A list is read line by line, and kept as nothing.
   'pasted',
   // An instant that was shown; and what a factor agreed to, which these callers cannot.

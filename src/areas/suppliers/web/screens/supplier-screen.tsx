@@ -74,7 +74,11 @@ export function SupplierScreen() {
       ) : null}
       {supplier === undefined ? null : (
         <>
-          {supplier.isArchived ? <NoticeBox tone="blue" title={t('page.archived')} /> : null}
+          {supplier.isArchived ? (
+            <div className={styles.above}>
+              <NoticeBox tone="blue" title={t('page.archived')} />
+            </div>
+          ) : null}
           <Figure supplier={supplier} />
           <Invoices companyId={companyId} supplier={supplier} />
         </>

@@ -61,6 +61,9 @@ import { limitEndpoints } from '#areas/policies/contract/limits.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
+import { importSuppliers } from '#areas/suppliers/contract/import.ts';
+import { supplierPageEndpoints } from '#areas/suppliers/contract/supplier-page.ts';
+import { supplierEndpoints } from '#areas/suppliers/contract/supplier.ts';
 import { mileageEndpoints } from '#areas/travel/contract/mileage.ts';
 import { perDiemEndpoints } from '#areas/travel/contract/per-diem.ts';
 import { travelRateEndpoints } from '#areas/travel/contract/rates.ts';
@@ -112,6 +115,9 @@ export const contracts: readonly Endpoint[] = [
   ...travelRateEndpoints,
   ...mileageEndpoints,
   ...perDiemEndpoints,
+  ...supplierEndpoints,
+  ...supplierPageEndpoints,
+  importSuppliers,
   ...documentEndpoints,
   ...absenceEndpoints,
   ...workflowEndpoints,

@@ -19,6 +19,7 @@ import { contracts } from './contracts.ts';
 /** Texts whose form the product checks, or by which it only looks something up: nothing of them is kept. */
 const NOT_FREE = new Set([
   'iban',
+  'vatNumber',
   // A list is read line by line, and kept as nothing.
   'pasted',
   // An instant that was shown; and what a factor agreed to, which these callers cannot.
@@ -89,6 +90,8 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'policies.exportLimits': { format: 'csv' },
   'expense-claims.exportAdvances': { format: 'csv' },
   'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
+  'suppliers.listSuppliers': { list: 'active' },
+  'suppliers.exportSuppliers': { list: 'active', format: 'csv' },
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },
   'requests.exportRequests': { list: 'all', format: 'csv' },

@@ -34,6 +34,7 @@ import { pushQuestionHandler, totpSealer } from '#areas/identity/server/door.ts'
 import { membersRoutes } from '#areas/members/server/routes.ts';
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts';
 import { notificationsRoutes } from '#areas/notifications/server/routes.ts';
+import { supplierLedger } from '#areas/payables/server/door.ts';
 import { payablesJobs } from '#areas/payables/server/due-invoices.ts';
 import { payablesListeners, payablesTellers } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
@@ -46,6 +47,7 @@ import { requestsDuty } from '#areas/requests/server/door.ts';
 import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts';
 import { requestsListeners, requestsTellers } from '#areas/requests/server/listeners.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
+import { suppliersRoutes } from '#areas/suppliers/server/routes.ts';
 import { travelListeners } from '#areas/travel/server/listeners.ts';
 import type { MeasureWay } from '#areas/travel/server/door.ts';
 import { travelRoutes } from '#areas/travel/server/routes.ts';
@@ -87,6 +89,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...ratesRoutes,
     ...travelRoutes(services.measureWay),
     ...documentsRoutes(files),
+    ...suppliersRoutes(supplierLedger),
     ...approvalsRoutes(approvalSubjects),
     ...budgetsRoutes,
     ...policiesRoutes(policySubjects),

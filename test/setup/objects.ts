@@ -34,6 +34,7 @@ import {
 } from './spend.ts';
 import type { TestApp } from './test-app.ts';
 import { farLimit, policyBodies } from './policy-bodies.ts';
+import { supplierBodies } from './supplier-bodies.ts';
 import { workflowBodies } from './workflow-bodies.ts';
 
 export type Objects = {
@@ -132,7 +133,6 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const { exercise, budgets } = await makeBudgets(test, cast);
   const vehicle = await cast.requester.ask(addVehicle, { body: { name: 'Golf', kind: 'car' } });
   await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverIds: [] } });
-  const teams = await cast.owner.ask(listTeams);
   const fields = await controller.ask(addField, { body: { ...FIELD, name: 'Project' } });
   const told = await cast.requester.ask(listEntries);
   const advance = await controller.ask(giveAdvance, { body: advanceOf(test) });
@@ -144,7 +144,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     memberId: test.users.requester,
     costCenterId: test.costCenterId,
     expenseCategoryId: test.expenseCategoryId,
-    teamId: teams.items[0]?.id ?? '',
+    teamId: (await cast.owner.ask(listTeams)).items[0]?.id ?? '',
     analyticalFieldId: fields.items[0]?.id ?? '',
     requestId: request.id,
     fileId: file.id,
@@ -152,6 +152,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     claimId: claim.id,
     advanceId: advance.id,
     invoiceId: invoice.id,
+    supplierId: invoice.supplierId,
     runId: run.id,
     paymentId: run.payments[0]?.id ?? '',
     payableId: payables.items[0]?.id ?? '',
@@ -177,6 +178,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     ids,
     bodies: {
       ...bodiesOf(test, { ids, claim, invoice, run }),
+      ...(await supplierBodies(cast, invoice.supplierId)),
       'notifications.readAll': { upTo: ids.entryId },
       'policies.askHigherLimit': { ruleId, reason: 'More guests' },
       ...budgetBodies(exercise.id, budgets.ids, test.costCenterId),

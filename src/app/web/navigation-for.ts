@@ -2,6 +2,7 @@ import {
   IconArrowsExchange,
   IconBook,
   IconBuildingBank,
+  IconBuildingStore,
   IconCash,
   IconChartPie,
   IconChecklist,
@@ -35,6 +36,7 @@ import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
 import { homePath } from '#areas/reporting/paths.ts';
+import { accountsPayablePath, suppliersPath } from '#areas/suppliers/paths.ts';
 import { travelPoliciesPath } from '#areas/travel/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 
@@ -47,6 +49,7 @@ export const NAV_KEYS = [
   'pay',
   'invoices',
   'claims',
+  'suppliers',
   'bank',
   'close',
   'bookkeeping',
@@ -86,7 +89,7 @@ export function closedWorkOf(
 ): 'financeOnly' | 'adminsOnly' | null {
   const isBelow = (paths: readonly ((companyId: string) => string)[]): boolean =>
     paths.some((path) => isAtOrBelow(pathname, path(companyId)));
-  const finance = [invoicesPath, claimsPath, bankPath, bookkeepingPath, payablesPath];
+  const finance = [invoicesPath, claimsPath, bankPath, bookkeepingPath, payablesPath, accountsPayablePath];
   if (!worksInFinance(roles) && isBelow(finance)) return 'financeOnly';
   const sorting = [costCentersPath, categoriesPath, analyticalFieldsPath];
   if (!worksInFinance(roles) && !looksAfterPeople(roles) && isBelow(sorting)) return 'adminsOnly';
@@ -149,6 +152,13 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           to: claimsPath(companyId),
           icon: IconCash,
           ...turn(finance?.claimsToReview.count),
+        },
+        {
+          key: 'suppliers',
+          label: t('suppliers'),
+          to: suppliersPath(companyId),
+          icon: IconBuildingStore,
+          activeBelow: accountsPayablePath(companyId),
         },
         { key: 'bank', label: t('bank'), to: bankPath(companyId), icon: IconBuildingBank },
       ],

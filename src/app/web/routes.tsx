@@ -18,6 +18,7 @@ import { ratesRoutes } from '#areas/rates/web/routes.tsx';
 import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
 import { requestsRoutes } from '#areas/requests/web/routes.tsx';
 import { travelRoutes } from '#areas/travel/web/routes.tsx';
+import { suppliersRoutes } from '#areas/suppliers/web/routes.tsx';
 import { catalogueRoute } from './catalogue-route.tsx';
 
 /** Every screen below `/app/{company}`; each is a file of its own, loaded when it is opened. */
@@ -31,6 +32,7 @@ const companyRoutes: RouteObject[] = [
     lazy: () => import('#areas/identity/web/money-lock/money-gate.tsx').then((file) => ({ Component: file.MoneyGate })),
     children: paymentsRoutes,
   },
+  ...suppliersRoutes,
   ...accountingRoutes,
   ...budgetsRoutes,
   ...membersRoutes({

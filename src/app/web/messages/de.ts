@@ -21,6 +21,7 @@ export const de = {
     pay: 'Zahlen',
     invoices: 'Rechnungen',
     claims: 'Auslagen',
+    suppliers: 'Lieferanten',
     bank: 'Bank',
     close: 'Abschluss',
     bookkeeping: 'Buchhaltung',

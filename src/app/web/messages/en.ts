@@ -18,6 +18,7 @@ export const en = {
     pay: 'Pay',
     invoices: 'Invoices',
     claims: 'Expense claims',
+    suppliers: 'Suppliers',
     bank: 'Bank',
     close: 'Close',
     bookkeeping: 'Bookkeeping',

@@ -21,6 +21,7 @@ export const es = {
     pay: 'Pagar',
     invoices: 'Facturas',
     claims: 'Notas de gastos',
+    suppliers: 'Proveedores',
     bank: 'Banco',
     close: 'Cierre',
     bookkeeping: 'Contabilidad',

@@ -20,6 +20,7 @@ export const fr = {
     pay: 'Payer',
     invoices: 'Factures',
     claims: 'Notes de frais',
+    suppliers: 'Fournisseurs',
     bank: 'Banque',
     close: 'Clôture',
     bookkeeping: 'Comptabilité',

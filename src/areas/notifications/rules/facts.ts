@@ -28,6 +28,8 @@ export const FACTS = {
   approval_waits: z.object({ count, by: z.string().nullable().default(null) }),
   invoices_due: z.object({ count, dueOn: plainDateSchema }),
   payments_to_confirm: z.object({ number: count, count, total: wireMoneySchema }),
+  /** The last four of the account, and who stood for it. */
+  supplier_account: z.object({ supplier: z.string(), ibanEnd: z.string(), by: z.string() }),
   transfer_failed: z.object({ payee: z.string(), amount: wireMoneySchema, reason: z.string() }),
   budget_threshold: z.object({
     budget: z.string(),

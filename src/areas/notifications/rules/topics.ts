@@ -25,7 +25,14 @@ export const TOPICS_OF = {
     'invitation_declined',
     'absence_set',
   ],
-  control: ['approval_new', 'approval_waits', 'invoices_due', 'payments_to_confirm', 'transfer_failed'],
+  control: [
+    'approval_new',
+    'approval_waits',
+    'invoices_due',
+    'payments_to_confirm',
+    'transfer_failed',
+    'supplier_account',
+  ],
   usage: ['budget_threshold', 'limit_asked'],
 } as const;
 export type Page = keyof typeof TOPICS_OF;

@@ -52,6 +52,8 @@ const canVerify = z.union([z.literal(true), z.enum(['illegal_state', 'second_per
 
 export const invoiceSchema = invoiceRowSchema.extend({
   supplierId: supplierIdSchema,
+  /** Somebody took the supplier out of use before this came. */
+  isSupplierArchived: z.boolean(),
   vatLines: z.array(vatLineSchema),
   /** The supplier bills no VAT on some lines because the buyer owes it. */
   isReverseCharge: z.boolean(),

@@ -3,3 +3,4 @@ export { describeInvoice } from './queries/describe-invoice.ts';
 export { findInvoices } from './queries/find-invoices.ts';
 export { listInvoices } from './queries/list-invoices.ts';
 export { countInvoices, firstDueToReview } from './queries/matching-invoices.ts';
+export { supplierLedger } from './supplier-ledger.ts';

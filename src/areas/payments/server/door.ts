@@ -11,10 +11,10 @@ export {
   sumDueByDay,
   type PaymentCount,
 } from './queries/count-payments.ts';
+export { confirmersOf } from './queries/confirmers-of.ts';
 export { findPayments } from './queries/find-payments.ts';
 export { listDebtorAccounts } from './queries/list-bank.ts';
 export type { PaymentRow } from './tables.ts';
-export { parseIban } from '../rules/iban.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';
 export { sumBankMovement, sumOpenPayments, sumStatedBalances } from './queries/sum-for-proof.ts';

@@ -8,3 +8,5 @@ export {
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
 export { getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
 export type { BankCheck } from '../rules/check-bank-account.ts';
+export { standForAccount } from './commands/decide-account.ts';
+export type { SupplierLedger } from './supplier-ledger.ts';

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -12,12 +12,20 @@ export type SupplierRow = {
   vat_number: string | null;
   country: string | null;
   auxiliary_account: string;
+  email: string | null;
+  phone: string | null;
+  note: string | null;
+  version: Generated<number>;
   archived_at: Instant | null;
   created_at: Instant;
 };
 
+/** Another name by which documents call a supplier, folded. */
+export type AliasRow = { company_id: CompanyId; folded_name: string; supplier_id: SupplierId };
+
 export type BankAccountRow = {
   company_id: CompanyId;
+  id: Generated<string>;
   supplier_id: SupplierId;
   iban: string;
   state: 'unverified' | 'verified' | 'refused';
@@ -27,8 +35,16 @@ export type BankAccountRow = {
   verified_by: UserId | null;
   usable_from: Instant | null;
   evidence: string | null;
+  refused_at: Instant | null;
+  refused_by: UserId | null;
 };
 
-export type SuppliersTables = { 'suppliers.supplier': SupplierRow; 'suppliers.bank_account': BankAccountRow };
+export type SuppliersTables = {
+  'suppliers.supplier': SupplierRow;
+  'suppliers.bank_account': BankAccountRow;
+  'suppliers.alias': AliasRow;
+};
+export type LoadedSupplier = Selectable<SupplierRow>;
+export type LoadedBankAccount = Selectable<BankAccountRow>;
 
 export const suppliersTables = (db: Kysely<object>): Kysely<SuppliersTables> => db.withTables<SuppliersTables>();

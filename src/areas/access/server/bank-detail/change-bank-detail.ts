@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { parseIban } from '#kernel/iban.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Sealer } from '#platform/crypto/seal.ts';
 import { sha256Hex } from '#platform/crypto/token.ts';
@@ -12,7 +13,7 @@ import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { answerWithCode, getUser, listFactors, spendApproval, usableFor } from '#areas/identity/server/door.ts';
 import { changeAccount, confirmDetail, findBankDetail, maskIban } from '#areas/members/server/door.ts';
-import { changePayeeAccount, parseIban } from '#areas/payments/server/door.ts';
+import { changePayeeAccount } from '#areas/payments/server/door.ts';
 import { bankInfoPath } from '../../paths.ts';
 import { askInSession } from '../sca/in-session/ask-in-session.ts';
 import { notActing } from '../sca/in-session/factor-change.ts';

@@ -84,6 +84,11 @@ export const de: Words = {
       more: count === 1 ? 'Eine Zahlung' : `${count} Zahlungen`,
       button: 'Ansehen',
     }),
+    supplier_account: ({ supplier, ibanEnd, by }) => ({
+      line: `${supplier} wird auf ein anderes Konto bezahlt, es endet auf ${ibanEnd}`,
+      more: `Bestätigt von ${by}. Ein geändertes Konto wartet 24 Stunden: Melden Sie sich, wenn es falsch ist.`,
+      button: 'Konto ansehen',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Eine Zahlung an ${payee} ist fehlgeschlagen: ${say.money(amount)}`,
       more: reason,
@@ -114,6 +119,7 @@ export const de: Words = {
     approval_waits: 'Anträge warten auf Ihre Freigabe.',
     invoices_due: 'Rechnungen sind bald fällig.',
     payments_to_confirm: 'Zahlungen warten auf Ihre Bestätigung.',
+    supplier_account: 'Ein Lieferant hat ein anderes Konto.',
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',

@@ -78,6 +78,11 @@ export const en: Words = {
       more: count === 1 ? 'One payment' : `${count} payments`,
       button: 'Look at it',
     }),
+    supplier_account: ({ supplier, ibanEnd, by }) => ({
+      line: `${supplier} is paid to another account, ending in ${ibanEnd}`,
+      more: `${by} confirmed it. A changed account waits 24 hours: say so if it is wrong.`,
+      button: 'Look at the account',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `A payment to ${payee} failed: ${say.money(amount)}`,
       more: reason,
@@ -108,6 +113,7 @@ export const en: Words = {
     approval_waits: 'Requests wait for your approval.',
     invoices_due: 'Invoices are due soon.',
     payments_to_confirm: 'Payments wait for your confirmation.',
+    supplier_account: 'A supplier has another account.',
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Somebody asks for a higher limit.',

@@ -82,6 +82,11 @@ export const es: Words = {
       more: count === 1 ? 'Un pago' : `${count} pagos`,
       button: 'Verlo',
     }),
+    supplier_account: ({ supplier, ibanEnd, by }) => ({
+      line: `${supplier} se paga en otra cuenta, que termina en ${ibanEnd}`,
+      more: `La confirmó ${by}. Una cuenta cambiada espera 24 horas: avisa si no es correcta.`,
+      button: 'Ver la cuenta',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Un pago a ${payee} ha fallado: ${say.money(amount)}`,
       more: reason,
@@ -112,6 +117,7 @@ export const es: Words = {
     approval_waits: 'Hay solicitudes que esperan tu aprobación.',
     invoices_due: 'Hay facturas que vencen pronto.',
     payments_to_confirm: 'Hay pagos que esperan tu confirmación.',
+    supplier_account: 'Un proveedor tiene otra cuenta.',
     transfer_failed: 'Un pago ha fallado.',
     budget_threshold: 'Un presupuesto ha llegado a un umbral.',
     limit_asked: 'Alguien pide un límite más alto.',

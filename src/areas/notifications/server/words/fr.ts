@@ -86,6 +86,11 @@ export const fr: Words = {
       more: count === 1 ? 'Un paiement' : `${count} paiements`,
       button: 'Le consulter',
     }),
+    supplier_account: ({ supplier, ibanEnd, by }) => ({
+      line: `${supplier} est payé sur un autre compte, qui finit par ${ibanEnd}`,
+      more: `Confirmé par ${by}. Un compte modifié attend 24 heures : dites-le s’il est faux.`,
+      button: 'Voir le compte',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Un paiement à ${payee} a échoué : ${say.money(amount)}`,
       more: reason,
@@ -116,6 +121,7 @@ export const fr: Words = {
     approval_waits: 'Des demandes attendent votre approbation.',
     invoices_due: 'Des factures arrivent bientôt à échéance.',
     payments_to_confirm: 'Des paiements attendent votre confirmation.',
+    supplier_account: 'Un fournisseur a un autre compte.',
     transfer_failed: 'Un paiement a échoué.',
     budget_threshold: 'Un budget a atteint un seuil.',
     limit_asked: 'Quelqu’un demande un plafond plus élevé.',

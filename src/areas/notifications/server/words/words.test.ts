@@ -25,6 +25,7 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'invoices_due', facts: { count: 1, dueOn: '2026-11-29' as never } },
   { topic: 'payments_to_confirm', facts: { number: 3, count: 4, total: amount } },
   { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },
+  { topic: 'supplier_account', facts: { supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },
   { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
   { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },
 ];

@@ -70,6 +70,10 @@ export const de = {
       text: 'Als Controller: was in sieben Tagen fällig und nicht bezahlt ist.',
     },
     payments_to_confirm: { title: 'Zahlungen zu bestätigen', text: 'Als Kontoinhaber: Eine Bankdatei wartet auf Sie.' },
+    supplier_account: {
+      title: 'Lieferantenkonto geändert',
+      text: 'Sie haben Zahlungen an einen Lieferanten bestätigt, dessen Konto jetzt geändert wurde.',
+    },
     transfer_failed: {
       title: 'Zahlung fehlgeschlagen',
       text: 'Als Controller: Die Bank hat Geld zurückgegeben oder eine Zahlung abgelehnt.',

@@ -64,6 +64,10 @@ export const en = {
     approval_new: { title: 'New approval', text: 'Somebody asks for your approval.' },
     invoices_due: { title: 'Invoices due', text: 'As a controller: what is due within seven days and not paid.' },
     payments_to_confirm: { title: 'Payments to confirm', text: 'As the account owner: a bank file waits for you.' },
+    supplier_account: {
+      title: 'Supplier account changed',
+      text: 'You confirmed payments to a supplier whose account somebody now changed.',
+    },
     transfer_failed: {
       title: 'Payment failed',
       text: 'As a controller: the bank sent money back or refused a payment.',

@@ -79,6 +79,10 @@ export const es = {
       title: 'Pagos por confirmar',
       text: 'Como titular de la cuenta: un fichero bancario te espera.',
     },
+    supplier_account: {
+      title: 'Cuenta de proveedor cambiada',
+      text: 'Confirmaste pagos a un proveedor cuya cuenta se ha cambiado ahora.',
+    },
     transfer_failed: {
       title: 'Pago fallido',
       text: 'Como controlador: el banco ha devuelto dinero o rechazado un pago.',

@@ -76,6 +76,10 @@ export const fr = {
       title: 'Paiements à confirmer',
       text: 'Comme titulaire du compte : un fichier bancaire vous attend.',
     },
+    supplier_account: {
+      title: 'Compte fournisseur modifié',
+      text: 'Vous avez confirmé des paiements à un fournisseur dont le compte vient d’être modifié.',
+    },
     transfer_failed: {
       title: 'Paiement échoué',
       text: 'Comme contrôleur : la banque a renvoyé de l’argent ou refusé un paiement.',

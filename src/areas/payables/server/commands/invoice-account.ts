@@ -1,14 +1,23 @@
 import type { Instant } from '#kernel/instant.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
-import { changePayeeAccount, setPaymentAccount } from '#areas/payments/server/door.ts';
-import { checkAmong, listBankAccounts, noteBankAccount, verifyBankAccount } from '#areas/suppliers/server/door.ts';
+import { setPaymentAccount } from '#areas/payments/server/door.ts';
+import {
+  checkAmong,
+  listBankAccounts,
+  noteBankAccount,
+  standForAccount,
+  verifyBankAccount,
+} from '#areas/suppliers/server/door.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
 import type { LoadedInvoice } from '../queries/load-invoice.ts';
+import { supplierLedger } from '../supplier-ledger.ts';
 import { payablesTables } from '../tables.ts';
 import { loadForReview } from './load-for-review.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 import { TOPICS } from './topics.ts';
 
 /**
@@ -67,27 +76,15 @@ export async function verifyInvoiceAccount(
   context: Context,
   input: { invoiceId: InvoiceId; evidence: string },
 ): Promise<void> {
-  const { trx, actor, now } = context;
   forbidImpersonation(context);
   const row = await loadForReview(context, { invoiceId: input.invoiceId, version: null, action: 'verify_account' });
   if (row.iban === null) throw new AppError('illegal_state');
-  const { usableFrom } = await verifyBankAccount(trx, actor.companyId, {
-    supplierId: row.supplier_id,
-    iban: row.iban,
-    verifiedBy: actor.userId,
-    evidence: input.evidence,
-    now,
-  });
-  if (row.state === 'validated')
-    await changePayeeAccount(trx, actor.companyId, { payeeId: row.supplier_id, iban: row.iban, usableFrom });
-  await recordChange(context, {
-    action: 'suppliers.verify-account',
-    entity: 'supplier',
-    entityId: row.supplier_id,
-    after: { ibanEnd: row.iban.slice(-4) },
-    reason: input.evidence,
-    topics: TOPICS,
-  });
+  const account = { supplierId: row.supplier_id, iban: row.iban };
+  const { usableFrom } = await standForAccount(context, { ...account, evidence: input.evidence });
+  if (row.state === 'validated') await supplierLedger.followAccount(context, { ...account, usableFrom });
+  // In review nothing is owed yet that could follow it.
+  else await tellOfAccount(context, { ...account, usableFrom });
+  await announceChange(context.trx, { companyId: context.actor.companyId, topics: TOPICS });
 }
 
 /** Puts the known account back instead of the one on the document. @throws AppError no_known_account. */

@@ -59,5 +59,5 @@ export async function receiveInvoice(
     })
     .onConflict((conflict) => conflict.constraint('invoice__request').doNothing())
     .execute();
-  await announceChange(trx, { companyId, topics: ['invoices', 'home'] });
+  await announceChange(trx, { companyId, topics: ['invoices', 'home', 'suppliers'] });
 }

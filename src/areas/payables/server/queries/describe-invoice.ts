@@ -8,7 +8,7 @@ import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
-import { checkAmong, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
+import { checkAmong, getSupplier, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { checkSums } from '../../rules/check-sums.ts';
@@ -21,6 +21,7 @@ import { findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from './load-inv
 export async function describeInvoice(context: Context, invoiceId: InvoiceId): Promise<InvoiceView> {
   const { trx, actor, now } = context;
   const row = await findInvoice(trx, actor.companyId, invoiceId);
+  const supplier = await getSupplier(trx, actor.companyId, row.supplier_id);
   const duplicates = await findInvoiceDuplicates(trx, row);
   const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
   const bankCheck = checkAmong(accounts, { iban: row.iban, now });
@@ -42,6 +43,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   return {
     ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isSumRight: sums.isRight })),
     supplierId: row.supplier_id,
+    isSupplierArchived: supplier.archived_at !== null,
     vatLines: row.vat_lines,
     isReverseCharge: row.is_reverse_charge ?? isReverseCharge(readVatOf(files[0]?.reading ?? null)),
     reverseRate: reverseRateOn(company.country, row.issued_on),

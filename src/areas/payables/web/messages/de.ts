@@ -135,6 +135,11 @@ export const de = {
     refusedTitle: 'Dieses Konto wurde schon abgelehnt',
     refusedText: 'Behalten Sie das alte Konto oder lehnen Sie die Rechnung ab.',
   },
+  archived: {
+    title: 'Dieser Lieferant ist archiviert',
+    text: 'Jemand hat ihn stillgelegt. Fragen Sie vor dem Prüfen nach, oder holen Sie ihn zurück.',
+    open: 'Lieferant öffnen',
+  },
   duplicates: {
     title: 'Das ist vielleicht ein Duplikat',
     same_number: 'Gleiche Nummer: {number}, {day}',

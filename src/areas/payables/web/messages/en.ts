@@ -123,6 +123,11 @@ export const en = {
     refusedTitle: 'This account was refused before',
     refusedText: 'Keep the old account, or reject the invoice.',
   },
+  archived: {
+    title: 'This supplier is archived',
+    text: 'Someone took it out of use. Ask why before you validate, or take it back.',
+    open: 'Open the supplier',
+  },
   duplicates: {
     title: 'This may be a duplicate',
     same_number: 'Same number: {number}, {day}',

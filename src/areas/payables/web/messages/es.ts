@@ -132,6 +132,11 @@ export const es = {
     refusedTitle: 'Esta cuenta ya se rechazó',
     refusedText: 'Mantén la cuenta anterior o rechaza la factura.',
   },
+  archived: {
+    title: 'Este proveedor está archivado',
+    text: 'Alguien lo retiró. Pregunta por qué antes de validar, o recupéralo.',
+    open: 'Abrir el proveedor',
+  },
   duplicates: {
     title: 'Puede ser un duplicado',
     same_number: 'Mismo número: {number}, {day}',

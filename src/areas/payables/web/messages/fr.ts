@@ -134,6 +134,11 @@ export const fr = {
     refusedTitle: 'Ce compte a déjà été refusé',
     refusedText: 'Gardez l’ancien compte ou rejetez la facture.',
   },
+  archived: {
+    title: 'Ce fournisseur est archivé',
+    text: 'Quelqu’un l’a retiré. Demandez pourquoi avant de valider, ou reprenez-le.',
+    open: 'Ouvrir le fournisseur',
+  },
   duplicates: {
     title: 'C’est peut-être un doublon',
     same_number: 'Même numéro : {number}, {day}',

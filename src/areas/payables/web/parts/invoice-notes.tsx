@@ -5,6 +5,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import review from '#ui/layout/review/review.module.css';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileNotes } from '#areas/documents/web/door.tsx';
+import { supplierPath } from '#areas/suppliers/paths.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 import { AccountNote } from './account-note.tsx';
@@ -41,6 +42,18 @@ export function InvoiceNotes({
       {invoice.reason === null ? null : (
         <NoticeBox tone="blue" title={t('review.previousState', { reason: invoice.reason })} />
       )}
+      {invoice.isSupplierArchived && invoice.state === 'to_review' ? (
+        <NoticeBox
+          title={t('archived.title')}
+          actions={
+            <Link className="link" to={supplierPath(companyId, invoice.supplierId)}>
+              {t('archived.open')}
+            </Link>
+          }
+        >
+          {t('archived.text')}
+        </NoticeBox>
+      ) : null}
       {invoice.state === 'to_review' || invoice.state === 'validated' ? (
         <AccountNote invoice={invoice} account={account} />
       ) : null}

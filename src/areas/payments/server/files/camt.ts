@@ -1,7 +1,7 @@
 import { add, negate, subtract, sum, type Money } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { elementAt, elementsAt, readXml, textAt, type XmlElement, type XmlFault } from '#platform/xml/read-xml.ts';
-import { isIban } from '../../rules/iban.ts';
+import { isIban } from '#kernel/iban.ts';
 import { amountOf, CamtFaultError, dayIn, directionOf, present, required } from './camt-cursor.ts';
 import { readEntry } from './camt-entry.ts';
 import { EntryKeys } from './entry-keys.ts';

@@ -2,7 +2,7 @@ import { currency as toCurrency, isSpendable, type CurrencyCode } from '#kernel/
 import { negate, parseDecimalAmount, type Money } from '#kernel/money.ts';
 import { isPlainDate, lastDayOf, monthOf, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import { isIban } from '../../rules/iban.ts';
+import { isIban } from '#kernel/iban.ts';
 import { present } from './camt-cursor.ts';
 import type { CamtBalance, CamtEntry, CamtStatement } from './camt-statement.ts';
 import { EntryKeys } from './entry-keys.ts';

@@ -2,7 +2,7 @@ import type { Instant } from '#kernel/instant.ts';
 import { sum, toDecimalText, MINOR_MAX, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import { isSepaIban, parseIban } from '../../rules/iban.ts';
+import { isSepaIban, parseIban } from '#kernel/iban.ts';
 import { isCreditorReference, SEPA_REMITTANCE_MAX, toSepaId, toSepaName, toSepaText } from '../../rules/sepa-text.ts';
 
 export type TransferParty = { readonly name: string; readonly iban: string; readonly bic?: string };

@@ -4,7 +4,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import type { PaymentView } from '../../contract/payment.ts';
 import { payListOf } from '../../rules/pay-list.ts';
-import { isIban, isSepaIban, maskIban } from '../../rules/iban.ts';
+import { isIban, isSepaIban, maskIban } from '#kernel/iban.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 
 /** What keeps this payment from being put into a run now; null when nothing does. */

@@ -11,7 +11,7 @@ import { notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { RunFilter } from '../../contract/payment-filters.ts';
 import type { RunId, RunView } from '../../contract/payment.ts';
-import { maskIban } from '../../rules/iban.ts';
+import { maskIban } from '#kernel/iban.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import { payeeDigestInput } from '../../rules/payee-digest-input.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow, type RunRow } from '../tables.ts';

@@ -7,7 +7,7 @@ import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-f
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { EntryFilter, PaymentFilter, RunFilter } from '../../contract/payment-filters.ts';
-import { maskIban } from '../../rules/iban.ts';
+import { maskIban } from '#kernel/iban.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { listRuns } from './describe-run.ts';
 import { heldBy } from './held-by.ts';

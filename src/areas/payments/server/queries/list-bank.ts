@@ -8,7 +8,7 @@ import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { EntryFilter } from '../../contract/payment-filters.ts';
 import type { RunId } from '../../contract/payment.ts';
-import { maskIban } from '../../rules/iban.ts';
+import { maskIban } from '#kernel/iban.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { paymentsTables } from '../tables.ts';
 

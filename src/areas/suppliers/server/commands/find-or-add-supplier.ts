@@ -6,16 +6,17 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { auxiliaryAccount } from '../../rules/auxiliary-account.ts';
-import { suppliersTables, type SupplierRow } from '../tables.ts';
+import { normalVat } from '../../rules/vat-number.ts';
+import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 
 export type SupplierHint = { name: string; vatNumber: string | null; country: string | null; now: Instant };
 
-/** The supplier with this VAT number, else with this folded name; null when neither is known. */
+/** The supplier with this VAT number, else with this folded name, else once called so; null when neither is known. */
 export async function findSupplier(
   trx: Trx,
   companyId: CompanyId,
   hint: { name: string | null; vatNumber: string | null },
-): Promise<SupplierRow | null> {
+): Promise<LoadedSupplier | null> {
   const db = suppliersTables(trx);
   const all = db.selectFrom('suppliers.supplier').selectAll().where('company_id', '=', companyId);
   if (hint.vatNumber !== null) {
@@ -23,12 +24,20 @@ export async function findSupplier(
     if (byVat !== undefined) return byVat;
   }
   if (hint.name === null || fold(hint.name) === '') return null;
-  return (await all.where('folded_name', '=', fold(hint.name)).orderBy('created_at').executeTakeFirst()) ?? null;
+  const folded = fold(hint.name);
+  const byName = await all.where('folded_name', '=', folded).orderBy('created_at').executeTakeFirst();
+  if (byName !== undefined) return byName;
+  const alias = db
+    .selectFrom('suppliers.alias')
+    .select('supplier_id')
+    .where('company_id', '=', companyId)
+    .where('folded_name', '=', folded);
+  return (await all.where('id', 'in', alias).executeTakeFirst()) ?? null;
 }
 
 /** Two invoices of one new supplier validated at once make one supplier: the second waits and finds it. */
 export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: SupplierHint): Promise<SupplierId> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`suppliers:${companyId}`}, 0))`.execute(trx);
+  await lockSuppliers(trx, companyId);
   const known = await findSupplier(trx, companyId, hint);
   if (known !== null) return known.id;
   const db = suppliersTables(trx);
@@ -55,4 +64,7 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
   return id;
 }
 
-const normalVat = (vatNumber: string): string => vatNumber.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+/** Suppliers of a company are found, added, named and merged one at a time. */
+export async function lockSuppliers(trx: Trx, companyId: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`suppliers:${companyId}`}, 0))`.execute(trx);
+}

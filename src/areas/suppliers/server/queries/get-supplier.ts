@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
-import { suppliersTables, type SupplierRow } from '../tables.ts';
+import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 
-export async function getSupplier(trx: Trx, companyId: CompanyId, supplierId: SupplierId): Promise<SupplierRow> {
+export async function getSupplier(trx: Trx, companyId: CompanyId, supplierId: SupplierId): Promise<LoadedSupplier> {
   return suppliersTables(trx)
     .selectFrom('suppliers.supplier')
     .selectAll()

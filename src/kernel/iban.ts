@@ -1,5 +1,5 @@
-import { ok, refuse, type Result } from '#kernel/result.ts';
-import { IBAN_STRUCTURES } from './iban-structures.ts';
+import { ok, refuse, type Result } from './result.ts';
+import { IBAN_STRUCTURES } from './reference/iban-structures.ts';
 
 /** An account number as it is stored and sent: no blanks, capitals, check digits and country length verified. */
 export type Iban = string & { readonly __iban: true };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatIban, isIban, isSepaIban, maskIban, parseIban } from './iban.ts';
 
-const ids = path.resolve(import.meta.dirname, '../../../../../shared/samples/ids');
+const ids = path.resolve(import.meta.dirname, '../../../shared/samples/ids');
 
 describe('parseIban', () => {
   it.each([

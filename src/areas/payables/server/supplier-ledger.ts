@@ -1,0 +1,41 @@
+import { moneyToWire } from '#kernel/money.ts';
+import { changePayeeAccount } from '#areas/payments/server/door.ts';
+import type { SupplierLedger } from '#areas/suppliers/server/door.ts';
+import { tellOfAccount } from './commands/tell-of-account.ts';
+import { grossOf } from './queries/load-invoice.ts';
+import { supplierFigures } from './queries/supplier-figures.ts';
+import { payablesTables } from './tables.ts';
+
+/** So many invoices the page of a supplier shows. */
+const SHOWN = 50;
+
+/** What the pages of suppliers show and do beside suppliers: their invoices, and the payments of these. */
+export const supplierLedger: SupplierLedger = {
+  readFigures: supplierFigures,
+
+  readInvoices: async (trx, companyId, supplierId) => {
+    const all = payablesTables(trx)
+      .selectFrom('payables.invoice')
+      .where('company_id', '=', companyId)
+      .where('supplier_id', '=', supplierId);
+    const rows = await all.selectAll().orderBy('issued_on', 'desc').orderBy('id', 'desc').limit(SHOWN).execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        number: row.number,
+        gross: moneyToWire(grossOf(row)),
+        issuedOn: row.issued_on,
+        dueOn: row.due_on,
+        state: row.state,
+      })),
+      count: Number(count),
+    };
+  },
+
+  followAccount: async (context, account) => {
+    const { supplierId: payeeId, iban, usableFrom } = account;
+    await changePayeeAccount(context.trx, context.actor.companyId, { payeeId, iban, usableFrom });
+    await tellOfAccount(context, account);
+  },
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+
+export const SUPPLIER_ROWS_MAX = 500;
+
+/** Why a line adds no supplier. */
+export const SUPPLIER_REFUSALS = [
+  'required',
+  'too_long',
+  'known',
+  'twice',
+  'invalid_country',
+  'invalid_vat_number',
+  'invalid_email',
+  'invalid_iban',
+] as const;
+
+const importedSupplierSchema = z.object({
+  /** As a spreadsheet counts it: the head is line 1. */
+  line: z.number().int(),
+  name: z.string(),
+  country: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  /** Null for a line that adds its supplier. */
+  refusal: z.enum(SUPPLIER_REFUSALS).nullable(),
+});
+export type ImportedSupplier = z.infer<typeof importedSupplierSchema>;
+
+export const importSuppliers = defineEndpoint({
+  id: 'suppliers.importSuppliers',
+  method: 'POST',
+  base: 'company',
+  path: '/suppliers/import',
+  summary:
+    'Adds suppliers from CSV or Excel (name, country, VAT number, email, phone, IBAN): says what each line would do, then does it.',
+  rights: ['controller', 'owner'],
+  locksWhenIdle: true,
+  isUpload: true,
+  query: z.strictObject({ isDryRun: z.enum(['yes', 'no']), skipsBad: z.enum(['yes', 'no']).default('no') }),
+  answer: z.object({ rows: z.array(importedSupplierSchema), added: z.number().int() }),
+  errors: ['file_empty', 'file_type_not_allowed', 'too_many_rows', 'impersonation_forbidden'],
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
+import { isEmail } from '#kernel/email.ts';
+import { supplierRowSchema } from './supplier.ts';
+import { supplierIdSchema } from './supplier-id.ts';
+
+const FINANCE = ['controller', 'owner'] as const;
+const params = z.object({ supplierId: supplierIdSchema });
+
+/** Where an account stands: nobody else stood for it, it waits out its day, money may go there, or it never may. */
+export const ACCOUNT_STATES = ['waiting', 'cooling_off', 'usable', 'refused'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+const supplierAccountSchema = z.object({
+  id: z.uuid(),
+  /** In full only while somebody has to compare it with what the supplier says (security 78). */
+  iban: z.string().nullable(),
+  ibanMasked: z.string(),
+  state: z.enum(ACCOUNT_STATES),
+  enteredAt: z.string(),
+  enteredByName: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  usableFrom: z.string().nullable(),
+  /** How whoever decided knows. */
+  evidence: z.string().nullable(),
+  /** Whether the caller may stand for it or refuse it. */
+  can: z.union([z.literal(true), z.enum(['illegal_state', 'second_person_needed'])]),
+});
+export type SupplierAccount = z.infer<typeof supplierAccountSchema>;
+
+export const SUPPLIER_INVOICE_STATES = ['to_review', 'on_hold', 'validated', 'paid', 'rejected'] as const;
+
+export const supplierInvoiceSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  gross: wireMoneySchema,
+  issuedOn: plainDateSchema,
+  dueOn: plainDateSchema.nullable(),
+  state: z.enum(SUPPLIER_INVOICE_STATES),
+});
+export type SupplierInvoice = z.infer<typeof supplierInvoiceSchema>;
+
+export const supplierSchema = supplierRowSchema.extend({
+  auxiliaryAccount: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Other names by which its invoices call it. */
+  aliases: z.array(z.string()),
+  isArchived: z.boolean(),
+  /** The newest first. */
+  accounts: z.array(supplierAccountSchema),
+  /** The newest first, and how many there are. */
+  invoices: z.array(supplierInvoiceSchema),
+  invoiceCount: z.number().int(),
+  version: z.number().int(),
+});
+export type SupplierView = z.infer<typeof supplierSchema>;
+
+export const getSupplier = defineEndpoint({
+  id: 'suppliers.getSupplier',
+  method: 'GET',
+  base: 'company',
+  path: '/suppliers/:supplierId',
+  summary: 'One supplier with its accounts, who stood for them and how they knew, and its newest invoices.',
+  rights: FINANCE,
+  params,
+  answer: supplierSchema,
+});
+
+export const changeSupplier = defineEndpoint({
+  id: 'suppliers.changeSupplier',
+  method: 'PUT',
+  base: 'company',
+  path: '/suppliers/:supplierId',
+  summary: 'Changes what is kept of a supplier; its invoices still find it by the name it had.',
+  rights: FINANCE,
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    name: z.string().trim().min(1, 'required').max(200),
+    country: z.enum(ISO_COUNTRIES as [string, ...string[]]).nullable(),
+    vatNumber: z.string().trim().max(40).nullable(),
+    email: z.string().trim().max(254).refine(isEmail, 'invalid_email').nullable(),
+    phone: z.string().trim().max(40).nullable(),
+    note: z.string().trim().max(2000).nullable(),
+  }),
+  answer: supplierSchema,
+  errors: ['vat_number_taken'],
+});
+
+export const archiveSupplier = defineEndpoint({
+  id: 'suppliers.archiveSupplier',
+  method: 'POST',
+  base: 'company',
+  path: '/suppliers/:supplierId/archive',
+  summary: 'Takes a supplier out of use, or back into it; a new invoice of one that is archived says so in review.',
+  rights: FINANCE,
+  params,
+  body: z.strictObject({ version: z.number().int(), isArchived: z.boolean() }),
+  answer: supplierSchema,
+});
+
+export const enterSupplierAccount = defineEndpoint({
+  id: 'suppliers.enterSupplierAccount',
+  method: 'POST',
+  base: 'company',
+  path: '/suppliers/:supplierId/accounts',
+  summary: 'Enters a bank account of the supplier, which waits for a second person.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ iban: z.string().trim().min(1, 'required').max(42) }),
+  answer: supplierSchema,
+  errors: ['account_known', 'account_refused', 'impersonation_forbidden'],
+});
+
+const decision = {
+  method: 'POST',
+  base: 'company',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ accountId: z.uuid(), evidence: z.string().trim().min(10, 'required').max(1000) }),
+  answer: supplierSchema,
+  errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
+} as const;
+
+export const verifySupplierAccount = defineEndpoint({
+  ...decision,
+  id: 'suppliers.verifySupplierAccount',
+  path: '/suppliers/:supplierId/account-verifications',
+  summary:
+    'Stands for an account that somebody else brought, saying how one knows; what is owed goes there from then on.',
+});
+
+export const refuseSupplierAccount = defineEndpoint({
+  ...decision,
+  id: 'suppliers.refuseSupplierAccount',
+  path: '/suppliers/:supplierId/account-refusals',
+  summary: 'Refuses an account that waits, saying how one knows: no money ever goes there.',
+});
+
+export const supplierPageEndpoints = [
+  getSupplier,
+  changeSupplier,
+  archiveSupplier,
+  enterSupplierAccount,
+  verifySupplierAccount,
+  refuseSupplierAccount,
+];

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parseVatNumber } from './vat-number.ts';
+
+const cases = path.resolve(import.meta.dirname, '../../../../../shared/samples/ids/eu-vat-cases.txt');
+
+it.each([
+  '',
+  'DE',
+  'DE12345678',
+  'FR1234567890',
+  'ATU1234567',
+  'NL123456789X01',
+  'SE556188840402',
+  'hello',
+  'X',
+  '----',
+])('refuses %j', (text) => {
+  expect(parseVatNumber(text)).toEqual({ ok: false, code: 'invalid_vat_number' });
+});
+
+it('keeps a number without blanks and signs, as its country writes it', () => {
+  const kept = (text: string) => {
+    const parsed = parseVatNumber(text);
+    return parsed.ok ? parsed.value : null;
+  };
+  expect(kept(' de 136.695-976 ')).toBe('DE136695976');
+  expect(kept('GR 094259216')).toBe('EL094259216');
+  expect(kept('BE 428 759 497')).toBe('BE0428759497');
+  expect(kept('IE 8473625E')).toBe('IE8473625E');
+  expect(kept('CHE-116.281.710 MWST')).toBe('CHE116281710MWST');
+});
+
+it.skipIf(!existsSync(cases))('passes every number that was found in use', () => {
+  const [, inUse = ''] = readFileSync(cases, 'utf8').split(`'''`);
+  const numbers = inUse.matchAll(/^\.\.\. (?:[A-Z]{2} )?([A-Z]{2} ?\S.*)$/gm);
+  const refused = [...numbers].map(([, text]) => text ?? '').filter((text) => !parseVatNumber(text).ok);
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { ok, refuse, type Result } from '#kernel/result.ts';
+
+/** What follows the two letters, by country. Source: European Commission, VIES, structure of VAT identification numbers. */
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(\d[A-Z0-9+*]\d{5}[A-Z]|\d{7}[A-W][A-I])$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  // Thirteen digits are a person's number, under which some trade.
+  RO: /^(\d{2,10}|\d{13})$/,
+  SE: /^\d{10}01$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+};
+
+/** A number is compared and kept without blanks and signs, in capitals. */
+export const normalVat = (vatNumber: string): string => vatNumber.replaceAll(/[^A-Za-z0-9+*]/g, '').toUpperCase();
+
+/**
+ * What a person typed as a VAT number, as it is kept: of an EU country it has that country's form. Greece writes EL and is
+ * often written GR; leading zeros that are often left out are put back. Other countries have no form in common: letters and
+ * digits, at least one of them a digit. Whether the number is in use is known to VIES only.
+ */
+export function parseVatNumber(text: string): Result<string, 'invalid_vat_number'> {
+  const compact = normalVat(text)
+    .replace(/^GR(?=\d)/, 'EL')
+    .replace(/^(BE(?=\d{9}$)|EL(?=\d{8}$))/, '$&0')
+    .replace(/^NL(\d{7,8})(?=B\d{2}$)/, (_all, digits: string) => `NL${digits.padStart(9, '0')}`);
+  const format = FORMATS[compact.slice(0, 2)];
+  const isRight = format === undefined ? /^(?=.*\d)[A-Z0-9]{4,20}$/.test(compact) : format.test(compact.slice(2));
+  return isRight ? ok(compact) : refuse('invalid_vat_number');
+}

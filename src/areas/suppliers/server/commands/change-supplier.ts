@@ -1,0 +1,143 @@
+import { fold } from '#kernel/text.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, invalidInput, notFound } from '#platform/http/errors.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
+import { parseVatNumber } from '../../rules/vat-number.ts';
+import { suppliersTables, type LoadedSupplier } from '../tables.ts';
+import { lockSuppliers } from './find-or-add-supplier.ts';
+import { TOPICS } from './topics.ts';
+
+export type SupplierFields = {
+  name: string;
+  country: string | null;
+  vatNumber: string | null;
+  email: string | null;
+  phone: string | null;
+  note: string | null;
+};
+
+/**
+ * Changes what is kept of a supplier. The name it had stays one by which its invoices find it, unless another supplier
+ * is found by that name.
+ * @throws AppError not_found, version_conflict, invalid_input for what is no VAT number, vat_number_taken with whose.
+ */
+export async function changeSupplier(
+  context: Context,
+  { supplierId, version, ...fields }: SupplierFields & { supplierId: SupplierId; version: number },
+): Promise<void> {
+  const { trx, actor } = context;
+  await lockSuppliers(trx, actor.companyId);
+  const before = await lockSupplier(context, supplierId, version);
+  const vatNumber = await freeVatNumber(context, before, fields.vatNumber);
+  const values = {
+    name: fields.name,
+    folded_name: fold(fields.name),
+    vat_number: vatNumber,
+    country: fields.country,
+    email: emptyAsNull(fields.email),
+    phone: emptyAsNull(fields.phone),
+    note: emptyAsNull(fields.note),
+  };
+  await suppliersTables(trx)
+    .updateTable('suppliers.supplier')
+    .set({ ...values, version: before.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', supplierId)
+    .execute();
+  if (values.folded_name !== before.folded_name) await keepAlias(context, before);
+  await recordChange(context, {
+    action: 'suppliers.change',
+    entity: 'supplier',
+    entityId: supplierId,
+    before: auditable(before),
+    after: { ...values, folded_name: undefined },
+    topics: TOPICS,
+  });
+}
+
+/**
+ * Takes a supplier out of use, or back into it. What is owed to it is still paid, and its next invoice still finds it.
+ * @throws AppError not_found, version_conflict.
+ */
+export async function archiveSupplier(
+  context: Context,
+  { supplierId, version, isArchived }: { supplierId: SupplierId; version: number; isArchived: boolean },
+): Promise<void> {
+  const { trx, actor, now } = context;
+  const before = await lockSupplier(context, supplierId, version);
+  await suppliersTables(trx)
+    .updateTable('suppliers.supplier')
+    .set({ archived_at: isArchived ? now : null, version: before.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', supplierId)
+    .execute();
+  await recordChange(context, {
+    action: 'suppliers.archive',
+    entity: 'supplier',
+    entityId: supplierId,
+    before: { isArchived: before.archived_at !== null },
+    after: { isArchived },
+    topics: TOPICS,
+  });
+}
+
+/** The row, locked for a change. @throws AppError not_found, version_conflict when somebody changed it meanwhile. */
+export async function lockSupplier(
+  { trx, actor }: Context,
+  supplierId: SupplierId,
+  version: number | null,
+): Promise<LoadedSupplier> {
+  const row = await suppliersTables(trx)
+    .selectFrom('suppliers.supplier')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', supplierId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  if (version !== null && row.version !== version)
+    throw new AppError('version_conflict', { data: { version: row.version } });
+  return row;
+}
+
+/** The number as it is kept. What a document said before this was checked may stay as it is. */
+async function freeVatNumber(
+  { trx, actor }: Context,
+  before: LoadedSupplier,
+  typed: string | null,
+): Promise<string | null> {
+  const text = emptyAsNull(typed);
+  if (text === null || text === before.vat_number) return text;
+  const parsed = parseVatNumber(text);
+  if (!parsed.ok) throw invalidInput([{ path: 'vatNumber', code: 'invalid_vat_number' }]);
+  const other = await suppliersTables(trx)
+    .selectFrom('suppliers.supplier')
+    .select(['id', 'name'])
+    .where('company_id', '=', actor.companyId)
+    .where('vat_number', '=', parsed.value)
+    .where('id', '<>', before.id)
+    .executeTakeFirst();
+  if (other !== undefined) throw new AppError('vat_number_taken', { data: { name: other.name } });
+  return parsed.value;
+}
+
+async function keepAlias({ trx, actor }: Context, { id, folded_name: foldedName }: LoadedSupplier): Promise<void> {
+  if (foldedName === '') return;
+  await suppliersTables(trx)
+    .insertInto('suppliers.alias')
+    .values({ company_id: actor.companyId, folded_name: foldedName, supplier_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const emptyAsNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
+
+const auditable = ({ name, vat_number, country, email, phone, note }: LoadedSupplier) => ({
+  name,
+  vat_number,
+  country,
+  email,
+  phone,
+  note,
+});

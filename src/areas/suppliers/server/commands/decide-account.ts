@@ -1,0 +1,124 @@
+import type { Instant } from '#kernel/instant.ts';
+import { parseIban } from '#kernel/iban.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, invalidInput, notFound } from '#platform/http/errors.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
+import type { SupplierLedger } from '../supplier-ledger.ts';
+import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
+import { listBankAccounts, noteBankAccount, verifyBankAccount } from './bank-account.ts';
+import { lockSupplier } from './change-supplier.ts';
+import { TOPICS } from './topics.ts';
+
+/**
+ * Stands for an account, wherever it was looked at: on an invoice or on the supplier's page. There is one way only
+ * (domain rules 2.8).
+ * @throws AppError second_person_needed, not_found, impersonation_forbidden.
+ */
+export async function standForAccount(
+  context: Context,
+  { supplierId, iban, evidence }: { supplierId: SupplierId; iban: string; evidence: string },
+): Promise<{ usableFrom: Instant }> {
+  const { trx, actor, now } = context;
+  forbidImpersonation(context);
+  const verified = await verifyBankAccount(trx, actor.companyId, {
+    supplierId,
+    iban,
+    verifiedBy: actor.userId,
+    evidence,
+    now,
+  });
+  await recordChange(context, {
+    action: 'suppliers.verify-account',
+    entity: 'supplier',
+    entityId: supplierId,
+    after: { ibanEnd: iban.slice(-4), usableFrom: verified.usableFrom },
+    reason: evidence,
+    topics: TOPICS,
+  });
+  return verified;
+}
+
+/**
+ * Enters an account of a supplier. Money goes there once somebody else stands for it; until then the old one stays.
+ * @throws AppError invalid_input for what is no IBAN, account_known, account_refused, impersonation_forbidden.
+ */
+export async function enterSupplierAccount(
+  context: Context,
+  { supplierId, iban: typed }: { supplierId: SupplierId; iban: string },
+): Promise<void> {
+  const { trx, actor, now } = context;
+  forbidImpersonation(context);
+  const parsed = parseIban(typed);
+  if (!parsed.ok) throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
+  await lockSupplier(context, supplierId, null);
+  const known = (await listBankAccounts(trx, actor.companyId, supplierId)).find(({ iban }) => iban === parsed.value);
+  if (known !== undefined) throw new AppError(known.state === 'refused' ? 'account_refused' : 'account_known');
+  await noteBankAccount(trx, actor.companyId, { supplierId, iban: parsed.value, seenBy: actor.userId, now });
+  await recordChange(context, {
+    action: 'suppliers.enter-account',
+    entity: 'supplier',
+    entityId: supplierId,
+    after: { ibanEnd: parsed.value.slice(-4) },
+    topics: TOPICS,
+  });
+}
+
+type Decision = { supplierId: SupplierId; accountId: string; evidence: string };
+
+/**
+ * Stands for an account of the supplier's page, and what is owed follows it.
+ * @throws AppError second_person_needed, illegal_state when it was decided before, impersonation_forbidden.
+ */
+export async function verifySupplierAccount(
+  context: Context,
+  decision: Decision,
+  ledger: SupplierLedger,
+): Promise<void> {
+  const { iban } = await lockWaiting(context, decision);
+  const { supplierId, evidence } = decision;
+  const { usableFrom } = await standForAccount(context, { supplierId, iban, evidence });
+  await ledger.followAccount(context, { supplierId, iban, usableFrom });
+}
+
+/** Says that an account is not the supplier's. @throws AppError as `verifySupplierAccount`. */
+export async function refuseSupplierAccount(context: Context, decision: Decision): Promise<void> {
+  const { trx, actor, now } = context;
+  forbidImpersonation(context);
+  const account = await lockWaiting(context, decision);
+  if (account.first_seen_by === actor.userId) throw new AppError('second_person_needed');
+  await suppliersTables(trx)
+    .updateTable('suppliers.bank_account')
+    .set({ state: 'refused', refused_at: now, refused_by: actor.userId, evidence: decision.evidence })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', account.id)
+    .execute();
+  await recordChange(context, {
+    action: 'suppliers.refuse-account',
+    entity: 'supplier',
+    entityId: decision.supplierId,
+    after: { ibanEnd: account.iban.slice(-4) },
+    reason: decision.evidence,
+    topics: TOPICS,
+  });
+}
+
+/** The account, which nobody decided about. */
+async function lockWaiting({ trx, actor }: Context, { supplierId, accountId }: Decision): Promise<LoadedBankAccount> {
+  const account = await suppliersTables(trx)
+    .selectFrom('suppliers.bank_account')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) throw notFound();
+  if (account.state !== 'unverified') throw new AppError('illegal_state');
+  return account;
+}
+
+/** Bank details are never changed while acting for somebody else (domain rules 2.15). */
+function forbidImpersonation({ actor }: Context): void {
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
+}

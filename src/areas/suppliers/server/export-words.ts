@@ -1,0 +1,52 @@
+import type { ExportLang } from '#platform/table-file/table-file.ts';
+import type { BankCheckState } from '../contract/supplier.ts';
+
+type Words = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly checks: Readonly<Record<BankCheckState, string>>;
+};
+
+/** Headings and words of the exported list of suppliers. */
+export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
+  en: {
+    name: 'Suppliers',
+    columns: ['Supplier', 'VAT number', 'Country', 'Bank check', 'Currency', 'Open', 'Spent this year'],
+    checks: {
+      waiting: 'Waits for a second person',
+      cooling_off: 'Cooling off',
+      verified: 'Confirmed',
+      missing: 'No account',
+    },
+  },
+  fr: {
+    name: 'Fournisseurs',
+    columns: ['Fournisseur', 'Numéro de TVA', 'Pays', 'Contrôle bancaire', 'Devise', 'À payer', 'Dépensé cette année'],
+    checks: {
+      waiting: 'Attend une seconde personne',
+      cooling_off: 'Délai de sécurité',
+      verified: 'Confirmé',
+      missing: 'Aucun compte',
+    },
+  },
+  de: {
+    name: 'Lieferanten',
+    columns: ['Lieferant', 'USt-IdNr.', 'Land', 'Bankprüfung', 'Währung', 'Offen', 'Ausgaben dieses Jahr'],
+    checks: {
+      waiting: 'Wartet auf eine zweite Person',
+      cooling_off: 'Wartefrist',
+      verified: 'Bestätigt',
+      missing: 'Kein Konto',
+    },
+  },
+  es: {
+    name: 'Proveedores',
+    columns: ['Proveedor', 'NIF-IVA', 'País', 'Control bancario', 'Divisa', 'Pendiente', 'Gastado este año'],
+    checks: {
+      waiting: 'Espera a una segunda persona',
+      cooling_off: 'Plazo de seguridad',
+      verified: 'Confirmada',
+      missing: 'Sin cuenta',
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { importSuppliers } from '../contract/import.ts';
+import { listSuppliers } from '../contract/supplier.ts';
+import { getSupplier, verifySupplierAccount } from '../contract/supplier-page.ts';
+
+const HEAD = 'Name,Country,VAT,Email,Phone,IBAN';
+let test: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+});
+
+afterAll(() => test.close());
+
+const fileOf = (...lines: string[]) => ({
+  name: 'suppliers.csv',
+  bytes: new TextEncoder().encode([HEAD, ...lines].join('\n')),
+});
+const rowsNamed = async (q: string) =>
+  (await cast.controller.ask(listSuppliers, { query: { list: 'active', q } })).items;
+
+it('is finance’s, and a dry run or one bad line adds nothing', async () => {
+  const file = fileOf('Elan Neuf,FR,,,,', 'Bad,Nowhere,,,,');
+  const query = { isDryRun: 'no' as const };
+  expect(await cast.admin.refused(importSuppliers, { query, file })).toMatchObject({ status: 403 });
+  const checked = await cast.controller.ask(importSuppliers, { query: { isDryRun: 'yes', skipsBad: 'yes' }, file });
+  expect([checked.added, ...checked.rows.map((row) => row.refusal)]).toEqual([0, null, 'invalid_country']);
+  expect((await cast.controller.ask(importSuppliers, { query, file })).added).toBe(0);
+  expect(await rowsNamed('Elan')).toEqual([]);
+  expect((await cast.controller.ask(importSuppliers, { query: { ...query, skipsBad: 'yes' }, file })).added).toBe(1);
+  const again = await cast.controller.ask(importSuppliers, { query, file });
+  expect(again.rows.map((row) => row.refusal)).toEqual(['known', 'invalid_country']);
+});
+
+it('brings an account in that waits for somebody else', async () => {
+  const file = fileOf('Banked,DE,DE136695976,a@banked.example,+49 30 1,DE75 5121 0800 1245 1261 99');
+  await cast.controller.ask(importSuppliers, { query: { isDryRun: 'no' }, file });
+  const [row] = await rowsNamed('Banked');
+  expect(row).toMatchObject({ country: 'DE', vatNumber: 'DE136695976', bankCheck: 'waiting' });
+  const params = { supplierId: row?.id ?? ('' as never) };
+  const view = await cast.controller.ask(getSupplier, { params });
+  expect(view).toMatchObject({ email: 'a@banked.example', phone: '+49 30 1' });
+  const body = { accountId: view.accounts[0]?.id ?? '', evidence: 'Called the number on file' };
+  expect(await cast.controller.refused(verifySupplierAccount, { params, body })).toMatchObject({
+    error: 'second_person_needed',
+  });
+});
+
+it('adds a supplier once, whoever races', async () => {
+  const send = () =>
+    cast.controller.ask(importSuppliers, { query: { isDryRun: 'no' }, file: fileOf('Raced Ltd,GB,,,,') });
+  const added = (await Promise.all([send(), send(), send()])).map((answer) => answer.added);
+  expect(added.toSorted((left, right) => left - right)).toEqual([0, 0, 1]);
+  expect(await rowsNamed('Raced Ltd')).toHaveLength(1);
+});

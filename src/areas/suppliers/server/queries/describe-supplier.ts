@@ -1,0 +1,86 @@
+import { maskIban } from '#kernel/iban.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { Context } from '#platform/http/call.ts';
+import { notFound } from '#platform/http/errors.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { namesOf } from '#areas/members/server/door.ts';
+import type { AccountState, SupplierAccount, SupplierView } from '../../contract/supplier-page.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
+import { listBankAccounts } from '../commands/bank-account.ts';
+import type { SupplierLedger } from '../supplier-ledger.ts';
+import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
+import { listSuppliers } from './list-suppliers.ts';
+
+/** One supplier, as its list shows it and with everything behind that. @throws AppError not_found. */
+export async function describeSupplier(
+  context: Context,
+  supplierId: SupplierId,
+  ledger: SupplierLedger,
+): Promise<SupplierView> {
+  const { trx, actor } = context;
+  const row = await suppliersTables(trx)
+    .selectFrom('suppliers.supplier')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', supplierId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const list = row.archived_at === null ? 'active' : 'archived';
+  const listed = await listSuppliers(context, { list, ids: [supplierId], limit: 1 }, ledger);
+  const [line] = listed.items;
+  if (line === undefined) throw notFound();
+  const aliases = await suppliersTables(trx)
+    .selectFrom('suppliers.alias')
+    .select('folded_name')
+    .where('company_id', '=', actor.companyId)
+    .where('supplier_id', '=', supplierId)
+    .orderBy('folded_name')
+    .execute();
+  const invoices = await ledger.readInvoices(trx, actor.companyId, supplierId);
+  return {
+    ...line,
+    auxiliaryAccount: row.auxiliary_account,
+    email: row.email,
+    phone: row.phone,
+    note: row.note,
+    aliases: aliases.map((alias) => alias.folded_name),
+    isArchived: row.archived_at !== null,
+    accounts: await describeAccounts(context, supplierId),
+    invoices: invoices.items,
+    invoiceCount: invoices.count,
+    version: row.version,
+  };
+}
+
+async function describeAccounts({ trx, actor, now }: Context, supplierId: SupplierId): Promise<SupplierAccount[]> {
+  const accounts = await listBankAccounts(trx, actor.companyId, supplierId);
+  const people = accounts.flatMap((one) => [one.first_seen_by, one.verified_by, one.refused_by]);
+  const names = await namesOf(
+    trx,
+    actor.companyId,
+    people.filter((one) => one !== null),
+  );
+  const nameOf = (userId: UserId | null): string | null => (userId === null ? null : (names.get(userId) ?? null));
+  return accounts.toReversed().map((account) => {
+    const isWaiting = account.state === 'unverified';
+    return {
+      id: account.id,
+      iban: isWaiting ? account.iban : null,
+      ibanMasked: maskIban(account.iban),
+      state: stateOf(account, now),
+      enteredAt: account.first_seen_at,
+      enteredByName: nameOf(account.first_seen_by),
+      decidedAt: account.verified_at ?? account.refused_at,
+      decidedByName: nameOf(account.verified_by ?? account.refused_by),
+      usableFrom: account.usable_from,
+      evidence: account.evidence,
+      can: !isWaiting ? 'illegal_state' : account.first_seen_by === actor.userId ? 'second_person_needed' : true,
+    };
+  });
+}
+
+function stateOf({ state, usable_from: usableFrom }: LoadedBankAccount, now: Instant): AccountState {
+  if (state === 'unverified') return 'waiting';
+  if (state === 'refused') return 'refused';
+  return usableFrom !== null && usableFrom > now ? 'cooling_off' : 'usable';
+}

@@ -1,0 +1,54 @@
+import { implement, implementRaw, type Context, type Implementation } from '#platform/http/call.ts';
+import { readUpload } from '#platform/http/read-upload.ts';
+import { implementExport } from '#platform/table-file/implement-export.ts';
+import { readTable } from '#platform/table-file/read-table.ts';
+import * as imports from '../contract/import.ts';
+import * as suppliers from '../contract/supplier.ts';
+import * as page from '../contract/supplier-page.ts';
+import type { SupplierId } from '../contract/supplier-id.ts';
+import { archiveSupplier, changeSupplier } from './commands/change-supplier.ts';
+import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
+import { importSuppliers } from './commands/import-suppliers.ts';
+import { describeSupplier } from './queries/describe-supplier.ts';
+import { exportSuppliers } from './queries/export-suppliers.ts';
+import { listSuppliers } from './queries/list-suppliers.ts';
+import type { SupplierLedger } from './supplier-ledger.ts';
+
+/** `ledger` comes from the area that reviews invoices. */
+export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
+  const describe = (context: Context, supplierId: SupplierId) => describeSupplier(context, supplierId, ledger);
+  return [
+    implement(suppliers.listSuppliers, (context, { query }) => listSuppliers(context, query, ledger)),
+    implementExport(suppliers.exportSuppliers, (context, { format: _format, ...query }) =>
+      exportSuppliers(context, query, ledger),
+    ),
+    // Raw: the file is read before the transaction opens.
+    implementRaw(imports.importSuppliers, async ({ inCompany }, { query }, { request }) => {
+      const { bytes } = await readUpload(request);
+      const rows = await readTable(bytes, { rowsMax: imports.SUPPLIER_ROWS_MAX });
+      const how = { isDryRun: query.isDryRun === 'yes', skipsBad: query.skipsBad === 'yes' };
+      return inCompany((context) => importSuppliers(context, { rows, ...how }));
+    }),
+    implement(page.getSupplier, (context, { params }) => describe(context, params.supplierId)),
+    implement(page.changeSupplier, async (context, { params: { supplierId }, body }) => {
+      await changeSupplier(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.archiveSupplier, async (context, { params: { supplierId }, body }) => {
+      await archiveSupplier(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.enterSupplierAccount, async (context, { params: { supplierId }, body }) => {
+      await enterSupplierAccount(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.verifySupplierAccount, async (context, { params: { supplierId }, body }) => {
+      await verifySupplierAccount(context, { supplierId, ...body }, ledger);
+      return describe(context, supplierId);
+    }),
+    implement(page.refuseSupplierAccount, async (context, { params: { supplierId }, body }) => {
+      await refuseSupplierAccount(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Instant } from '#kernel/instant.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { SupplierInvoice } from '../contract/supplier-page.ts';
+import type { SupplierId } from '../contract/supplier-id.ts';
+
+/** In base currency's smallest unit: what is validated and unpaid, and what was validated of the invoices of these days. */
+export type SupplierFigures = { readonly openMinor: bigint; readonly spentMinor: bigint };
+
+/**
+ * What suppliers bill and are paid, from the area that reviews their invoices: this one knows who they are, and nothing
+ * of what is owed to them.
+ */
+export type SupplierLedger = {
+  /** A supplier without invoices is left out. */
+  readonly readFigures: (
+    trx: Trx,
+    companyId: CompanyId,
+    asked: { supplierIds: readonly SupplierId[]; from: PlainDate; to: PlainDate },
+  ) => Promise<Map<SupplierId, SupplierFigures>>;
+  /** The newest invoices, and how many there are. */
+  readonly readInvoices: (
+    trx: Trx,
+    companyId: CompanyId,
+    supplierId: SupplierId,
+  ) => Promise<{ items: SupplierInvoice[]; count: number }>;
+  /** What is owed goes to this account, that a second person just stood for, from then on. */
+  readonly followAccount: (
+    context: Context,
+    account: { supplierId: SupplierId; iban: string; usableFrom: Instant },
+  ) => Promise<void>;
+};

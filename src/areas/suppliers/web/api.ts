@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isId } from '#kernel/id.ts';
+import { call } from '#ui/api-client/call.ts';
+import { getSupplier } from '../contract/supplier-page.ts';
+import { listSuppliers, type SupplierList } from '../contract/supplier.ts';
+
+const PAGE = 50;
+
+/** Filters as the address has them, of which the list keeps only what the server knows. */
+export const suppliersQuery = (companyId: string, list: SupplierList, filter: Readonly<Record<string, string>>) =>
+  infiniteQueryOptions({
+    queryKey: ['suppliers', companyId, 'list', list, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSuppliers, {
+        params: { companyId },
+        query: { ...filter, list, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: (before) => before,
+  });
+
+/** What stands in the address is only text; an id of another kind is nothing we could ask for. */
+const asSupplierId = (id: string) => {
+  if (!isId('sup', id)) throw new Error('Not the id of a supplier');
+  return id;
+};
+
+export const supplierQuery = (companyId: string, id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', companyId, 'one', id],
+    queryFn: ({ signal }) => call(getSupplier, { params: { companyId, supplierId: asSupplierId(id) }, signal }),
+  });

@@ -1,0 +1,108 @@
+import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
+import { isNonEmpty } from '#kernel/text.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { changeSupplier, type SupplierView } from '../../contract/supplier-page.ts';
+import { fieldProblems } from './field-problems.ts';
+import styles from './parts.module.css';
+import { useCountryNames } from './use-country-names.ts';
+import { useFieldText } from './use-field-text.ts';
+
+type EditDialogProps = {
+  companyId: string;
+  supplier: SupplierView;
+  onChanged: (changed: SupplierView) => void;
+  onClose: () => void;
+};
+
+/** What is kept of a supplier apart from its accounts, which nobody changes alone. */
+export function EditDialog({ companyId, supplier, onChanged, onClose }: EditDialogProps) {
+  const t = useTranslations('suppliers.form');
+  const global = useTranslations('global');
+  const errorText = useErrorText('suppliers');
+  const countryName = useCountryNames();
+  const [draft, setDraft] = useState({
+    name: supplier.name,
+    country: supplier.country,
+    vatNumber: supplier.vatNumber ?? '',
+    email: supplier.email ?? '',
+    phone: supplier.phone ?? '',
+    note: supplier.note ?? '',
+  });
+  const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
+  const orNull = (text: string): string | null => (isNonEmpty(text) ? text : null);
+  const save = useMutation({
+    mutationFn: () =>
+      call(changeSupplier, {
+        params: { companyId, supplierId: supplier.id },
+        body: {
+          version: supplier.version,
+          name: draft.name,
+          country: draft.country,
+          vatNumber: orNull(draft.vatNumber),
+          email: orNull(draft.email),
+          phone: orNull(draft.phone),
+          note: orNull(draft.note),
+        },
+      }),
+    onSuccess: (changed) => {
+      onChanged(changed);
+      notify({ message: t('saved') });
+      onClose();
+    },
+  });
+  const fieldText = useFieldText(save.error);
+  const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const field = (name: 'name' | 'vatNumber' | 'email' | 'phone' | 'note') => ({
+    label: t(name),
+    value: draft[name],
+    error: fieldText(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={supplier.name}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        <TextInput data-autofocus maxLength={200} description={t('nameHint')} {...field('name')} />
+        <Select
+          label={t('country')}
+          data={ISO_COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((left, right) =>
+            left.label.localeCompare(right.label),
+          )}
+          value={draft.country}
+          searchable
+          clearable
+          nothingFoundMessage={global('nothingFound')}
+          error={fieldText('country')}
+          onChange={(country) => set({ country })}
+        />
+        <TextInput maxLength={40} {...field('vatNumber')} />
+        <TextInput type="email" maxLength={254} autoComplete="off" {...field('email')} />
+        <TextInput type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
+        <Textarea maxLength={2000} autosize minRows={2} {...field('note')} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{global('actions.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

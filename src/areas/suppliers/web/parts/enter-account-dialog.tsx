@@ -1,0 +1,79 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { enterSupplierAccount, type SupplierView } from '../../contract/supplier-page.ts';
+import { fieldProblems } from './field-problems.ts';
+import styles from './parts.module.css';
+import { useFieldText } from './use-field-text.ts';
+
+type EnterAccountDialogProps = {
+  companyId: string;
+  supplier: SupplierView;
+  onChanged: (changed: SupplierView) => void;
+  onClose: () => void;
+};
+
+/** An account of the supplier, which somebody else then stands for. */
+export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: EnterAccountDialogProps) {
+  const t = useTranslations('suppliers.account');
+  const global = useTranslations('global');
+  const errorText = useErrorText('suppliers');
+  const intent = useIntentKey();
+  const [iban, setIban] = useState('');
+  const save = useMutation({
+    mutationFn: () =>
+      call(enterSupplierAccount, {
+        params: { companyId, supplierId: supplier.id },
+        body: { iban },
+        idempotencyKey: intent.keyFor({ enter: iban }),
+      }),
+    onSuccess: (changed) => {
+      intent.answered(null);
+      onChanged(changed);
+      notify({ message: t('saved') });
+      onClose();
+    },
+    onError: intent.answered,
+  });
+  const fieldText = useFieldText(save.error);
+  const isAboutField = fieldProblems(save.error)['iban'] !== undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('enterTitle')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <p>{t('enterText')}</p>
+        {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        <TextInput
+          data-autofocus
+          label={t('iban')}
+          value={iban}
+          maxLength={42}
+          autoComplete="off"
+          spellCheck={false}
+          error={fieldText('iban')}
+          onChange={(event) => setIban(event.currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{global('actions.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

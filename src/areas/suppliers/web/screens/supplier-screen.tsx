@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { EntityFigure, EntityPage, PageSection } from '#ui/layout/pages/entity-page.tsx';
+import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
+import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { invoiceReviewPath } from '#areas/payables/paths.ts';
+import type { SupplierView } from '../../contract/supplier-page.ts';
+import { suppliersPath } from '../../paths.ts';
+import { supplierQuery } from '../api.ts';
+import { ArchiveButton } from '../parts/archive-button.tsx';
+import { AccountList } from '../parts/account-list.tsx';
+import styles from '../parts/parts.module.css';
+import { useCountryNames } from '../parts/use-country-names.ts';
+
+const EditDialog = lazy(() => import('../parts/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })));
+const EnterAccountDialog = lazy(() =>
+  import('../parts/enter-account-dialog.tsx').then((file) => ({ default: file.EnterAccountDialog })),
+);
+
+/** `company/accounts-payable/supplier/{supplierId}`, archetype E: accounts with history and proof, and its invoices. */
+export function SupplierScreen() {
+  const t = useTranslations('suppliers');
+  const client = useQueryClient();
+  const { company: companyId = '', supplierId = '' } = useParams();
+  const query = useQuery(supplierQuery(companyId, supplierId));
+  const [opened, setOpened] = useState<'edit' | 'account' | null>(null);
+  const supplier = query.data;
+  const changed = (now: SupplierView): void => {
+    client.setQueryData(supplierQuery(companyId, supplierId).queryKey, now);
+    for (const key of ['suppliers', 'invoices', 'payments'])
+      void client.invalidateQueries({ queryKey: [key, companyId] });
+  };
+  const close = (): void => setOpened(null);
+  return (
+    <EntityPage
+      title={supplier?.name ?? t('unnamed')}
+      trail={[
+        { label: t('title'), to: suppliersPath(companyId, supplier?.isArchived === true ? 'archived' : 'active') },
+      ]}
+      actions={
+        supplier === undefined ? undefined : (
+          <>
+            <ArchiveButton companyId={companyId} supplier={supplier} onChanged={changed} />
+            <Button onClick={() => setOpened('edit')}>{t('edit')}</Button>
+          </>
+        )
+      }
+      {...(supplier === undefined
+        ? {}
+        : {
+            side: (
+              <>
+                <Accounts
+                  companyId={companyId}
+                  supplier={supplier}
+                  onChanged={changed}
+                  onEnter={() => setOpened('account')}
+                />
+                <Details supplier={supplier} />
+              </>
+            ),
+          })}
+    >
+      {query.isPending ? <BlockSkeleton lines={6} /> : null}
+      {query.isError && supplier === undefined ? (
+        <ErrorState error={query.error} areas={['suppliers']} onRetry={() => void query.refetch()} />
+      ) : null}
+      {supplier === undefined ? null : (
+        <>
+          {supplier.isArchived ? (
+            <div className={styles.above}>
+              <NoticeBox tone="blue" title={t('page.archived')} />
+            </div>
+          ) : null}
+          <Figure supplier={supplier} />
+          <Invoices companyId={companyId} supplier={supplier} />
+        </>
+      )}
+      {supplier === undefined || opened === null ? null : (
+        <Suspense fallback={null}>
+          {opened === 'edit' ? (
+            <EditDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
+          ) : (
+            <EnterAccountDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </EntityPage>
+  );
+}
+
+function Figure({ supplier }: { supplier: SupplierView }) {
+  const t = useTranslations('suppliers.page');
+  const format = useFormat();
+  return (
+    <EntityFigure label={t('open')} figure={format.money(supplier.open)}>
+      {t('openText', { spent: format.money(supplier.spent) })}
+    </EntityFigure>
+  );
+}
+
+function Accounts({
+  companyId,
+  supplier,
+  onChanged,
+  onEnter,
+}: {
+  companyId: string;
+  supplier: SupplierView;
+  onChanged: (changed: SupplierView) => void;
+  onEnter: () => void;
+}) {
+  const t = useTranslations('suppliers.page');
+  return (
+    <PageSection title={t('accounts')}>
+      {supplier.accounts.length === 0 ? <p className={styles.quiet}>{t('noAccount')}</p> : null}
+      <AccountList companyId={companyId} supplier={supplier} onChanged={onChanged} />
+      <div className={styles.below}>
+        <Button size="xs" onClick={onEnter}>
+          {t('enter')}
+        </Button>
+      </div>
+    </PageSection>
+  );
+}
+
+function Details({ supplier }: { supplier: SupplierView }) {
+  const t = useTranslations('suppliers');
+  const format = useFormat();
+  const countryName = useCountryNames();
+  const rows = [
+    { label: t('column.country'), value: supplier.country === null ? '–' : countryName(supplier.country) },
+    { label: t('page.vatNumber'), value: supplier.vatNumber ?? '–' },
+    { label: t('page.email'), value: supplier.email ?? '–' },
+    { label: t('page.phone'), value: supplier.phone ?? '–' },
+    { label: t('page.book'), value: supplier.auxiliaryAccount },
+    ...(supplier.aliases.length === 0 ? [] : [{ label: t('page.aliases'), value: format.list(supplier.aliases) }]),
+    ...(supplier.note === null ? [] : [{ label: t('page.note'), value: supplier.note }]),
+  ];
+  return (
+    <PageSection title={t('page.details')}>
+      <FieldRows rows={rows} />
+    </PageSection>
+  );
+}
+
+function Invoices({ companyId, supplier }: { companyId: string; supplier: SupplierView }) {
+  const t = useTranslations('suppliers');
+  const format = useFormat();
+  const { invoices, invoiceCount } = supplier;
+  return (
+    <PageSection
+      title={t('page.invoices')}
+      note={
+        invoiceCount > invoices.length
+          ? t('page.ofMany', { shown: invoices.length, count: invoiceCount })
+          : String(invoiceCount)
+      }
+    >
+      {invoices.length === 0 ? <p className={styles.quiet}>{t('page.noInvoice')}</p> : null}
+      <SettingsList>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <span>
+              <Link className="link" to={invoiceReviewPath(companyId, invoice.id)}>
+                {invoice.number}
+              </Link>
+              <small className={styles.line}>
+                {[
+                  format.day(invoice.issuedOn),
+                  ...(invoice.dueOn === null || invoice.state === 'paid'
+                    ? []
+                    : [t('page.due', { day: format.day(invoice.dueOn) })]),
+                ].join(' · ')}
+              </small>
+            </span>
+            <span className={styles.right}>
+              <MoneyText amount={invoice.gross} />
+              <small>{t(`invoiceState.${invoice.state}`)}</small>
+            </span>
+          </li>
+        ))}
+      </SettingsList>
+    </PageSection>
+  );
+}

@@ -1,0 +1,166 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { HeadButton } from '#ui/layout/list/head-button.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { inboxPath } from '#areas/requests/paths.ts';
+import { ListViews } from '#areas/views/web/door.tsx';
+import {
+  BANK_CHECKS,
+  exportSuppliers,
+  SUPPLIER_LISTS,
+  type SupplierList,
+  type SupplierRow,
+} from '../../contract/supplier.ts';
+import { supplierPath, suppliersPath } from '../../paths.ts';
+import { suppliersQuery } from '../api.ts';
+import { BankCheckTag } from '../parts/bank-check-tag.tsx';
+import { useCountryNames } from '../parts/use-country-names.ts';
+
+const ImportDialog = lazy(() => import('../parts/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
+
+/** `company/accounts-payable/{list}`: another word than a list's leads to those in use. */
+export function SuppliersScreen() {
+  const { company: companyId = '', list } = useParams();
+  const known = SUPPLIER_LISTS.find((one) => one === list);
+  // Another list starts with nothing selected.
+  return known === undefined ? (
+    <Navigate to={suppliersPath(companyId)} replace />
+  ) : (
+    <Suppliers key={known} companyId={companyId} list={known} />
+  );
+}
+
+/** Archetype L: whom the company buys from, where their accounts stand, what is owed and what was spent. */
+function Suppliers({ companyId, list }: { companyId: string; list: SupplierList }) {
+  const t = useTranslations('suppliers');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const countryName = useCountryNames();
+  const state = useFilters({ fields: useSupplierFields(companyId, list) });
+  const query = useInfiniteQuery(suppliersQuery(companyId, list, state.query));
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [head] = query.data?.pages ?? [];
+  const selection = useSelection(rows);
+  const exportAs = useListExport({
+    endpoint: exportSuppliers,
+    companyId,
+    query: { ...state.query, list },
+    selection,
+    area: 'suppliers',
+  });
+  const [isImporting, setImporting] = useState(false);
+  const rowOf = (supplier: SupplierRow): ListRow => ({
+    id: supplier.id,
+    to: supplierPath(companyId, supplier.id),
+    icon: <Avatar name={supplier.name} />,
+    title: supplier.name,
+    subtitle: supplier.vatNumber ?? '–',
+    flag: <BankCheckTag state={supplier.bankCheck} />,
+    cells: {
+      country: supplier.country === null ? '–' : countryName(supplier.country),
+      open: <MoneyText amount={supplier.open} />,
+    },
+    amount: <MoneyText amount={supplier.spent} />,
+  });
+  return (
+    <ListPage
+      title={t('title')}
+      count={head?.count}
+      tools={<HeadButton icon={IconUpload} label={t('import')} onClick={() => setImporting(true)} />}
+      onExport={exportAs}
+      selection={selection}
+      tabs={SUPPLIER_LISTS.map((key) => ({ key, label: t(`lists.${key}`), to: suppliersPath(companyId, key) }))}
+      currentTab={list}
+      views={<ListViews companyId={companyId} list={`company/accounts-payable/${list}`} unknown={state.unknown} />}
+      filters={<FilterRow state={state} />}
+      sum={
+        head === undefined || rows.length === 0 ? undefined : (
+          <SumRow
+            label={t('sums', { count: head.count, open: format.money(head.open) })}
+            sum={<MoneyText amount={head.spent} hasDoubleRule />}
+          />
+        )
+      }
+    >
+      {query.isPending ? <RowsSkeleton /> : null}
+      {query.isError && rows.length === 0 ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && rows.length === 0 ? (
+        state.isFiltered ? (
+          <NoResult onClear={state.clear} />
+        ) : (
+          <EmptyState
+            text={t(`empty.${list}`)}
+            action={
+              list !== 'active' ? undefined : (
+                <Link className="link" to={inboxPath(companyId)}>
+                  {t('openInbox')}
+                </Link>
+              )
+            }
+          />
+        )
+      ) : null}
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={t('count', { count: head?.count ?? rows.length })}
+          rows={rows.map(rowOf)}
+          selection={selection}
+          columns={[
+            { key: 'country', label: t('column.country') },
+            { key: 'open', label: t('column.open'), align: 'end' },
+          ]}
+          labels={{ title: t('column.supplier'), amount: t('column.spent') }}
+          onOpen={(row) => void navigate(row.to)}
+          pages={query}
+        />
+      )}
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <ImportDialog companyId={companyId} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </ListPage>
+  );
+}
+
+/** By what suppliers can be sought: only countries that one of them is in are offered. */
+function useSupplierFields(companyId: string, list: SupplierList): FilterField[] {
+  const t = useTranslations('suppliers');
+  const countryName = useCountryNames();
+  const { data } = useInfiniteQuery(suppliersQuery(companyId, list, NO_FILTER));
+  return [
+    {
+      kind: 'choice',
+      name: 'check',
+      label: t('column.check'),
+      isPinned: true,
+      options: BANK_CHECKS.map((value) => ({ value, label: t(`check.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'country',
+      label: t('column.country'),
+      isPinned: true,
+      options: data?.pages[0]?.countries.map((value) => ({ value, label: countryName(value) })),
+    },
+  ];
+}
+
+const NO_FILTER = {};

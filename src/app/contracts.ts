@@ -35,6 +35,7 @@ import { claimEndpoints } from '#areas/expense-claims/contract/claim.ts';
 import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { bankDetailEndpoints } from '#areas/members/contract/bank-detail.ts';
 import { importEndpoints } from '#areas/members/contract/import.ts';
+import { accessAskEndpoints } from '#areas/members/contract/access-ask.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { ownershipEndpoints } from '#areas/members/contract/ownership.ts';
 import { peopleEndpoints } from '#areas/members/contract/people.ts';
@@ -91,6 +92,7 @@ export const contracts: readonly Endpoint[] = [
   ...entryEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
+  ...accessAskEndpoints,
   ...bankDetailEndpoints,
   ...peopleEndpoints,
   ...teamEndpoints,

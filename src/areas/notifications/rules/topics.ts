@@ -26,7 +26,7 @@ export const TOPICS_OF = {
     'absence_set',
   ],
   control: ['approval_new', 'approval_waits', 'invoices_due', 'payments_to_confirm', 'transfer_failed'],
-  usage: ['budget_threshold', 'limit_asked'],
+  usage: ['budget_threshold', 'limit_asked', 'access_asked'],
 } as const;
 export type Page = keyof typeof TOPICS_OF;
 export const PAGES = ['general', 'control', 'usage'] as const satisfies readonly Page[];

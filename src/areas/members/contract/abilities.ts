@@ -22,6 +22,11 @@ export const ABILITIES = {
   ownership: { endpoint: 'members.offerOwnership', roles: ['owner'] },
 } as const satisfies Readonly<Record<string, { readonly endpoint: string; readonly roles: readonly Role[] }>>;
 export type Ability = keyof typeof ABILITIES;
+/** What whole screens are for: who may not do it is told so instead of being shown them. */
+export type ScreenAbility = Extract<
+  Ability,
+  'reviewInvoices' | 'reviewClaims' | 'pay' | 'bookkeeping' | 'budgets' | 'sort' | 'rules' | 'members' | 'signOn'
+>;
 export const ABILITY_KEYS = Object.keys(ABILITIES) as Ability[];
 
 /** The role by which somebody may, or null: the page then names those that would do. */

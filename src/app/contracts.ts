@@ -37,6 +37,7 @@ import { invitationEndpoints } from '#areas/members/contract/invitation.ts';
 import { bankDetailEndpoints } from '#areas/members/contract/bank-detail.ts';
 import { gradeEndpoints } from '#areas/members/contract/grade.ts';
 import { importEndpoints } from '#areas/members/contract/import.ts';
+import { accessAskEndpoints } from '#areas/members/contract/access-ask.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { ownershipEndpoints } from '#areas/members/contract/ownership.ts';
 import { peopleEndpoints } from '#areas/members/contract/people.ts';
@@ -97,6 +98,7 @@ export const contracts: readonly Endpoint[] = [
   ...entryEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
+  ...accessAskEndpoints,
   ...bankDetailEndpoints,
   ...peopleEndpoints,
   ...teamEndpoints,

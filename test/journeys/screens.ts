@@ -52,6 +52,10 @@ const ROWS: readonly Row[] = [
   ['payments/all/:id?/:state?', 'requester', 'payments/all'],
   ['payments/all/:id?/:state?', 'requester', 'payments/all/{first}', '/payments/all'],
   ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
+  // What is not theirs to open says so, and whom to ask.
+  ['company/members/:id?', 'requester', 'company/members'],
+  ['account/me/rights', 'requester', 'account/me/rights'],
+  ['account/me/roles', 'requester', 'account/me/roles'],
   // The last of theirs: from here no company is in the address any more.
   ['/auth/invites/join-company', 'accountant', '/auth/invites/join-company?token=nobody-was-sent'],
 

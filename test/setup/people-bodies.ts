@@ -36,6 +36,7 @@ export const peopleBodies = (test: TestApp): Record<string, object> => ({
   'dimensions.changeField': { version: 1, ...FIELD },
   'dimensions.archiveField': { version: 0, isArchived: true },
   'members.importPeople': { pasted: 'new@halden.example', isDryRun: true, skipsBad: false },
+  'members.askForAccess': { ability: 'signOn', note: 'For the audit' },
   'members.beginBankDetailChange': ACCOUNT,
   'members.changeBankDetail': { ...ACCOUNT, procedureId: newId('scp'), code: '123456' },
   'members.confirmAccount': { changedAt: test.now() },

@@ -14,7 +14,7 @@ import { AppShell } from '#ui/layout/shell/app-shell.tsx';
 import type { MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
-import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
+import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { useTheme } from '#ui/styles/theme-provider.tsx';
 import { endImpersonation } from '#areas/access/contract/session.ts';
 import { chooserPath, lostSessionPath, profilePath } from '#areas/access/paths.ts';
@@ -39,6 +39,9 @@ const CompanyPalette = lazy(async () => {
 
 /** Few ever see it. */
 const NoCompany = lazy(() => import('./no-company.tsx').then((file) => ({ default: file.NoCompany })));
+
+/** Neither do most people this. */
+const ClosedPage = lazy(() => import('#areas/members/web/access/load.ts').then((file) => file.loadClosedPage()));
 
 /** What one was told is loaded when the bell is first opened. */
 const Centre = lazy(() => import('#areas/notifications/web/centre/load-centre.ts').then((file) => file.loadCentre()));
@@ -80,7 +83,6 @@ export function CompanyFrame() {
 
 function Frame({ companyId }: { companyId: string }) {
   const t = useTranslations('shell');
-  const global = useTranslations('global');
   const roleText = useTranslations('access');
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
@@ -147,7 +149,9 @@ function Frame({ companyId }: { companyId: string }) {
       </Suspense>
       <ShortcutSheet />
       {closed !== null ? (
-        <MessagePage isInFrame isError title={global('states.forbiddenTitle')} text={t(closed)} />
+        <Suspense fallback={null}>
+          <ClosedPage key={closed} isInFrame companyId={companyId} ability={closed} />
+        </Suspense>
       ) : (
         <Outlet />
       )}

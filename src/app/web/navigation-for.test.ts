@@ -22,3 +22,14 @@ it('leaves to the palette what has no entry, and that is open to everybody', () 
       expect(closedWorkOf([role], company, path)).toBeNull();
     }
 });
+
+it('says of a closed address what it is for, also of the panels below it', () => {
+  const below = (path: string): string => `/app/${company}/${path}`;
+  expect(closedWorkOf(['requester'], company, below('company/members/usr_01'))).toBe('members');
+  expect(closedWorkOf(['controller'], company, below('company/members'))).toBe('members');
+  expect(closedWorkOf(['admin'], company, below('invoices/review/inv_01'))).toBe('reviewInvoices');
+  expect(closedWorkOf(['admin'], company, below('invoices/pay'))).toBe('pay');
+  expect(closedWorkOf(['admin'], company, below('expense-inbox/export'))).toBe('bookkeeping');
+  expect(closedWorkOf(['requester'], company, below('company/cost-centers'))).toBe('sort');
+  expect(closedWorkOf(['requester'], company, below('company/cost-center/cc_01'))).toBeNull();
+});

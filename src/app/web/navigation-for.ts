@@ -28,10 +28,11 @@ import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
 import { analyticalFieldsPath, categoriesPath, costCentersPath } from '#areas/dimensions/paths.ts';
 import { approvalWorkflowsPath } from '#areas/approvals/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
+import { roleThatMay, type ScreenAbility } from '#areas/members/contract/abilities.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 import { membersPath, teamsPath } from '#areas/members/paths.ts';
 import { invoicesPath } from '#areas/payables/paths.ts';
-import { allPaymentsPath, bankPath } from '#areas/payments/paths.ts';
+import { allPaymentsPath, bankPath, confirmPath, paidPath, payPath } from '#areas/payments/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
@@ -81,31 +82,39 @@ type NavigationInput = {
 const looksAfterPeople = (roles: readonly Role[]): boolean => roles.includes('admin') || roles.includes('owner');
 const worksInFinance = (roles: readonly Role[]): boolean => roles.includes('controller') || roles.includes('owner');
 
-/** Whose work an address is that this person may not do: what `navigationFor` leaves out is explained when opened by hand. */
-export function closedWorkOf(
-  roles: readonly Role[],
-  companyId: string,
-  pathname: string,
-): 'financeOnly' | 'adminsOnly' | null {
-  const isBelow = (paths: readonly ((companyId: string) => string)[]): boolean =>
-    paths.some((path) => isAtOrBelow(pathname, path(companyId)));
-  const finance = [invoicesPath, claimsPath, bankPath, bookkeepingPath, payablesPath, accountsPayablePath];
-  if (!worksInFinance(roles) && isBelow(finance)) return 'financeOnly';
-  const sorting = [costCentersPath, categoriesPath, analyticalFieldsPath];
-  if (!worksInFinance(roles) && !looksAfterPeople(roles) && isBelow(sorting)) return 'adminsOnly';
-  return !looksAfterPeople(roles) &&
-    isBelow([
-      membersPath,
-      teamsPath,
-      approvalWorkflowsPath,
-      policiesPath,
-      controlRulesPath,
-      spendLimitsPath,
-      singleSignOnPath,
-      travelPoliciesPath,
-    ])
-    ? 'adminsOnly'
-    : null;
+type ScreenFor = readonly [ScreenAbility, (companyId: string) => string];
+
+/** Paying stands below what is paid. */
+const PAYING = (['invoice', 'claim'] as const).flatMap((source) =>
+  [payPath, confirmPath, paidPath].map((path): ScreenFor => ['pay', (companyId) => path(companyId, source)]),
+);
+
+/** What the screens at and below an address are for. What `navigationFor` leaves out is explained when opened by hand. */
+const SCREENS_FOR: readonly ScreenFor[] = [
+  ...PAYING,
+  ['reviewInvoices', invoicesPath],
+  ['reviewClaims', claimsPath],
+  ['reviewInvoices', accountsPayablePath],
+  ['pay', bankPath],
+  ['bookkeeping', bookkeepingPath],
+  ['bookkeeping', payablesPath],
+  ['sort', costCentersPath],
+  ['sort', categoriesPath],
+  ['sort', analyticalFieldsPath],
+  ['members', membersPath],
+  ['members', teamsPath],
+  ['rules', approvalWorkflowsPath],
+  ['rules', policiesPath],
+  ['rules', controlRulesPath],
+  ['rules', spendLimitsPath],
+  ['rules', travelPoliciesPath],
+  ['signOn', singleSignOnPath],
+];
+
+/** What somebody with these roles would have to be able to do to open this address; null where they may. */
+export function closedWorkOf(roles: readonly Role[], companyId: string, pathname: string): ScreenAbility | null {
+  const screen = SCREENS_FOR.find(([, path]) => isAtOrBelow(pathname, path(companyId)));
+  return screen === undefined || roleThatMay(screen[0], roles) !== null ? null : screen[0];
 }
 
 /** Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. */

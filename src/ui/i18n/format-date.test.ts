@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '#kernel/instant.ts';
 import { plainDate } from '#kernel/plain-date.ts';
-import { formatAgo, formatDay, formatMoment, formatMonth, type Reader } from './format-date.ts';
+import { formatAgo, formatDay, formatMoment, formatMonth, formatShortMonth, type Reader } from './format-date.ts';
 
 const reader: Reader = { language: 'en', now: '2026-11-26T09:14:00.000Z' as Instant, timeZone: 'Europe/Paris' };
 
@@ -37,5 +37,6 @@ describe('days and moments on screen', () => {
     expect(formatMonth('2026-11', 'de')).toBe('November 2026');
     expect(formatMonth('2026-11', 'es')).toBe('noviembre de 2026');
     expect(formatMonth('2026-11', 'de', '2026')).toBe('November');
+    expect([formatShortMonth('2026-11', 'en'), formatShortMonth('2026-02-14', 'fr')]).toEqual(['Nov', 'févr.']);
   });
 });

@@ -36,6 +36,13 @@ export function formatMonth(month: string, language: Language, knownYear = '–'
   );
 }
 
+/** "Nov", of `2026-11` or a day in it: below the columns of a chart, where the year is told beside. */
+export function formatShortMonth(month: string, language: Language): string {
+  return dateFormat(language, { month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${month.slice(0, 7)}-01T00:00:00.000Z`),
+  );
+}
+
 /** "Thu 26 Nov, 09:14" in the reader's zone, with the year if it is not this one. */
 export function formatMoment(at: Instant, reader: Reader): string {
   const isThisYear = yearIn(at, reader) === yearIn(reader.now, reader);

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#kernel/currency.ts';
+import { minorDigits, type CurrencyCode } from '#kernel/currency.ts';
 import { moneyFromWire, toDecimalText, type Money, type WireMoney } from '#kernel/money.ts';
 import { numberFormat } from './known-formats.ts';
 import type { Language } from './languages.ts';
@@ -62,3 +62,12 @@ const formatterFor = (language: Language, currency: string, options: MoneyOption
     ...(options.decimals === 'never' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
     ...(options.withSign === true ? { signDisplay: 'exceptZero' as const } : {}),
   });
+
+/** "193.7k", of whole minor units, beside an axis: the exact amounts stand in the table and the figures. */
+export function formatAxisAmount(minor: number, currency: CurrencyCode, language: Language): string {
+  return onScreen(
+    numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(
+      minor / 10 ** minorDigits(currency),
+    ),
+  );
+}

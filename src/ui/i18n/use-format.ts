@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatMonth,
   formatShortDay,
+  formatShortMonth,
   formatTime,
   type Reader,
 } from './format-date.ts';
@@ -37,6 +38,8 @@ export type Format = {
   readonly longDay: (day: PlainDate) => string;
   /** "November 2026", of `2026-11` or a day in it. */
   readonly month: (month: string) => string;
+  /** "Nov". */
+  readonly shortMonth: (month: string) => string;
   /** "Thu 26 Nov, 09:14". */
   readonly moment: (at: Instant) => string;
   /** "09:14". */
@@ -78,6 +81,7 @@ export function makeFormat(reader: Reader, dayZone: string = reader.timeZone): F
     shortDay: (day) => formatShortDay(day, reader),
     longDay: (day) => formatLongDay(day, reader),
     month: (month) => formatMonth(month, language),
+    shortMonth: (month) => formatShortMonth(month, language),
     moment: (at) => formatMoment(at, reader),
     time: (at) => formatTime(at, reader),
     ago: (at) => formatAgo(at, reader),

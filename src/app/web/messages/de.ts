@@ -9,9 +9,6 @@ export const de = {
   logOut: 'Abmelden',
   lightTheme: 'Helles Design',
   darkTheme: 'Dunkles Design',
-  financeOnly: 'Hier arbeiten Controller und Kontoinhaber. Fragen Sie dort nach, wenn Sie etwas brauchen.',
-  adminsOnly:
-    'Hier kümmern sich Admins und Kontoinhaber um die Personen. Wenden Sie sich an eine oder einen von ihnen.',
   nav: {
     home: 'Start',
     spend: 'Ausgaben',

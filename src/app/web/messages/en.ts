@@ -7,8 +7,6 @@ export const en = {
   logOut: 'Log out',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
-  financeOnly: 'This is where controllers and account owners work. Ask one of them for what you need.',
-  adminsOnly: 'This is where admins and account owners look after people. Ask one of them for what you need.',
   nav: {
     home: 'Home',
     spend: 'Spend',

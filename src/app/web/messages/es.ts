@@ -9,9 +9,6 @@ export const es = {
   logOut: 'Cerrar sesión',
   lightTheme: 'Tema claro',
   darkTheme: 'Tema oscuro',
-  financeOnly: 'Aquí trabajan los controladores y el titular de la cuenta. Pídeles lo que necesites.',
-  adminsOnly:
-    'Aquí los admins y los titulares de la cuenta gestionan a las personas. Pídele a uno de ellos lo que necesites.',
   nav: {
     home: 'Inicio',
     spend: 'Gastos',

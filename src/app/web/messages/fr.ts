@@ -9,8 +9,6 @@ export const fr = {
   logOut: 'Se déconnecter',
   lightTheme: 'Thème clair',
   darkTheme: 'Thème sombre',
-  financeOnly: 'C’est l’espace des contrôleurs et du titulaire du compte. Demandez-leur ce dont vous avez besoin.',
-  adminsOnly: 'C’est ici que les admins et les titulaires du compte gèrent les personnes. Adressez-vous à l’un d’eux.',
   nav: {
     home: 'Accueil',
     spend: 'Dépenses',

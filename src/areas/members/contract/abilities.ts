@@ -13,12 +13,20 @@ export const ABILITIES = {
   pay: { endpoint: 'payments.createRun', roles: ['controller', 'owner'] },
   confirmPayments: { endpoint: 'payments.confirmRun', roles: ['owner'] },
   bookkeeping: { endpoint: 'accounting.createExport', roles: ['controller', 'owner'] },
+  budgets: { endpoint: 'budgets.createBudgets', roles: ['controller', 'owner'] },
+  sort: { endpoint: 'dimensions.addCategory', roles: ['controller', 'admin', 'owner'] },
+  rules: { endpoint: 'policies.publish', roles: ['admin', 'owner'] },
   invite: { endpoint: 'members.invite', roles: ['admin', 'owner'] },
   members: { endpoint: 'members.changeMember', roles: ['admin', 'owner'] },
   signOn: { endpoint: 'access.saveSecondStep', roles: ['admin', 'owner'] },
   ownership: { endpoint: 'members.offerOwnership', roles: ['owner'] },
 } as const satisfies Readonly<Record<string, { readonly endpoint: string; readonly roles: readonly Role[] }>>;
 export type Ability = keyof typeof ABILITIES;
+/** What whole screens are for: who may not do it is told so instead of being shown them. */
+export type ScreenAbility = Extract<
+  Ability,
+  'reviewInvoices' | 'reviewClaims' | 'pay' | 'bookkeeping' | 'budgets' | 'sort' | 'rules' | 'members' | 'signOn'
+>;
 export const ABILITY_KEYS = Object.keys(ABILITIES) as Ability[];
 
 /** The role by which somebody may, or null: the page then names those that would do. */

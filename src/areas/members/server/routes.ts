@@ -4,6 +4,7 @@ import {
   listColleagues as listColleaguesEndpoint,
   listMembers as listMembersEndpoint,
 } from '../contract/member.ts';
+import { accessAskRoutes } from './access-asks/access-ask-routes.ts';
 import { endMemberSessions } from './commands/end-member-sessions.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import type { Duty } from './people/duties.ts';
@@ -17,6 +18,7 @@ export const membersRoutes = (duties: readonly Duty[]): Implementation[] => [
   ...peopleRoutes(duties),
   ...teamRoutes,
   ...invitationRoutes,
+  ...accessAskRoutes,
   implement(listMembersEndpoint, ({ trx, actor }, { query }) => listMembers(trx, actor.companyId, query)),
   implement(listColleaguesEndpoint, ({ trx, actor }, { query }) => listColleagues(trx, actor.companyId, query.q)),
   implement(endMemberSessionsEndpoint, async (context, { params }) => {

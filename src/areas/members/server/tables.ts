@@ -2,6 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import type { Ability } from '../contract/abilities.ts';
 import type { CollaboratorId, CollaboratorRole } from '../contract/collaborator.ts';
 import type { InvitationId, InvitationSource, InvitedRole } from '../contract/invitation.ts';
 import type { Role, TeamId } from '../contract/member.ts';
@@ -89,6 +90,16 @@ export type InvitationRow = {
   withdrawn_at: Instant | null;
 };
 
+/** The last time that somebody asked for it; what was before stands in the audit log. */
+export type AccessAskRow = {
+  company_id: CompanyId;
+  member_id: UserId;
+  ability: Ability;
+  /** Empty where nothing was said. */
+  note: string;
+  asked_at: Instant;
+};
+
 export type OwnershipOfferRow = {
   company_id: CompanyId;
   id: OwnershipOfferId;
@@ -108,6 +119,7 @@ export type MembersTables = {
   'members.bank_detail_event': BankDetailEventRow;
   'members.collaborator': CollaboratorRow;
   'members.invitation': InvitationRow;
+  'members.access_ask': AccessAskRow;
   'members.ownership_offer': OwnershipOfferRow;
 };
 

@@ -1,3 +1,8 @@
+export { AskAccess } from './access/ask-access.tsx';
+export { AskedOn } from './access/asked-on.tsx';
+export { accessQuery } from './access/access-query.ts';
+export { loadClosedPage } from './access/load.ts';
+export { accessAskMessages } from './access/messages/messages.ts';
 export { loadAccountLooks } from './bank/load.ts';
 export { colleaguesQuery, gradesQuery } from './api.ts';
 export { membersMessages } from './messages/messages.ts';

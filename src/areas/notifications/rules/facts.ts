@@ -6,6 +6,26 @@ import type { Topic } from './topics.ts';
 const count = z.number().int();
 const request = { number: count, title: z.string() };
 
+/** What somebody may ask for who may not do it: the areas above know who may, here it only has its words. */
+export const ASKED_ABILITIES = [
+  'ask',
+  'approve',
+  'reviewInvoices',
+  'reviewClaims',
+  'enterRates',
+  'pay',
+  'confirmPayments',
+  'bookkeeping',
+  'budgets',
+  'sort',
+  'rules',
+  'invite',
+  'members',
+  'signOn',
+  'ownership',
+] as const;
+export type AskedAbility = (typeof ASKED_ABILITIES)[number];
+
 /** What is said of each topic, kept with the entry: it is put into words in the reader's language when it is read. */
 export const FACTS = {
   request_approved: z.object({ ...request, amount: wireMoneySchema }),
@@ -43,6 +63,7 @@ export const FACTS = {
     amount: wireMoneySchema,
     reason: z.string(),
   }),
+  access_asked: z.object({ by: z.string(), ability: z.enum(ASKED_ABILITIES), note: z.string().nullable() }),
 } as const satisfies Readonly<Record<Topic, z.ZodType>>;
 
 export type FactsOf<T extends Topic> = z.output<(typeof FACTS)[T]>;

@@ -33,7 +33,7 @@ export const TOPICS_OF = {
     'transfer_failed',
     'supplier_account',
   ],
-  usage: ['budget_threshold', 'limit_asked'],
+  usage: ['budget_threshold', 'limit_asked', 'access_asked'],
 } as const;
 export type Page = keyof typeof TOPICS_OF;
 export const PAGES = ['general', 'control', 'usage'] as const satisfies readonly Page[];

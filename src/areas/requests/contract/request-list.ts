@@ -43,6 +43,13 @@ export const requestFilter = {
 export const requestFilterSchema = z.strictObject(requestFilter);
 export type RequestFilter = z.output<typeof requestFilterSchema>;
 
+/** As a list shows it. */
+const listedRequestSchema = requestRowSchema.extend({
+  /** Who decides next, by name, while it waits; none in the list of what waits for the caller. */
+  waitingFor: z.array(z.string()),
+});
+export type ListedRequest = z.infer<typeof listedRequestSchema>;
+
 export const listRequests = defineEndpoint({
   id: 'requests.listRequests',
   method: 'GET',
@@ -51,7 +58,7 @@ export const listRequests = defineEndpoint({
   summary: 'Requests to approve, of the caller, drafts, or all that the caller may see.',
   rights: ['member'],
   query: z.strictObject({ ...requestFilter, ...pageQuery }),
-  answer: pageOf(requestRowSchema),
+  answer: pageOf(listedRequestSchema),
 });
 
 export const summarizeRequests = defineEndpoint({

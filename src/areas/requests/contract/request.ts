@@ -56,6 +56,8 @@ export const requestRowSchema = z.object({
   flags: z.array(z.enum(REQUEST_FLAGS)),
   /** The caller is asked right now. */
   isMyTurn: z.boolean(),
+  /** The caller's own: for them, or written by them for somebody. */
+  isOwn: z.boolean(),
   /** Drafts: how many fields are still missing. */
   missingCount: z.number().int(),
   version: z.number().int(),

@@ -77,6 +77,40 @@ describe('what is attached', () => {
   });
 });
 
+describe('whom a request waits for', () => {
+  const rowOf = async (key: PersonKey, list: 'all' | 'mine' | 'to-approve', { id }: RequestView) => {
+    const { items } = await cast[key].ask(listRequests, { query: { list, limit: 100 } });
+    return items.find((row) => row.id === id);
+  };
+
+  it('is said in the lists, step by step, and of nothing that was decided', async () => {
+    const request = await sent(30_000);
+    expect(await rowOf('requester', 'mine', request)).toMatchObject({ waitingFor: ['The approver'], isOwn: true });
+    expect(await rowOf('admin', 'all', request)).toMatchObject({
+      waitingFor: ['The approver'],
+      isOwn: false,
+      isMyTurn: false,
+    });
+    expect(await rowOf('approver', 'all', request)).toMatchObject({ waitingFor: ['The approver'], isMyTurn: true });
+    // There it is known.
+    expect(await rowOf('approver', 'to-approve', request)).toMatchObject({ waitingFor: [], isMyTurn: true });
+    const begun = await approve('approver', request);
+    expect(await rowOf('requester', 'mine', request)).toMatchObject({ waitingFor: ['The controller'] });
+    await approve('controller', begun);
+    expect(await rowOf('requester', 'mine', request)).toMatchObject({ waitingFor: [] });
+  });
+
+  it('is whoever stands in for somebody away', async () => {
+    const request = await sent(30_000);
+    const params = { memberId: test.users.approver };
+    const body = { fromOn: TODAY, lastOn: TODAY, substituteId: test.users.second };
+    await cast.admin.ask(setAbsence, { params, body });
+    expect(await rowOf('admin', 'all', request)).toMatchObject({ waitingFor: ['The second'] });
+    await cast.admin.ask(endAbsence, { params });
+    expect(await rowOf('admin', 'all', request)).toMatchObject({ waitingFor: ['The approver'] });
+  });
+});
+
 describe('a request that waits', () => {
   it('is changed by nobody but its requester, not into another type, not to say less than it must, and not once it is decided', async () => {
     const request = await sent(50_000);

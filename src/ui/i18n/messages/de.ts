@@ -265,8 +265,10 @@ export const de = {
     table: 'Tabelle',
     chart: 'Diagramm',
     day: 'Tag',
+    month: 'Monat',
     amount: 'Betrag',
     largest: '{title}: am größten {amount} am {day}.',
+    largestMonth: '{title}: am größten {amount} im {month}.',
   },
   shortcuts: {
     title: 'Tastenkürzel',

@@ -259,8 +259,10 @@ export const en = {
     table: 'Table',
     chart: 'Chart',
     day: 'Day',
+    month: 'Month',
     amount: 'Amount',
     largest: '{title}: largest {amount} on {day}.',
+    largestMonth: '{title}: largest {amount} in {month}.',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -257,8 +257,10 @@ export const es = {
     table: 'Tabla',
     chart: 'Gráfico',
     day: 'Día',
+    month: 'Mes',
     amount: 'Importe',
     largest: '{title}: el mayor, {amount}, el {day}.',
+    largestMonth: '{title}: el mayor, {amount}, en {month}.',
   },
   shortcuts: {
     title: 'Atajos de teclado',

@@ -265,8 +265,10 @@ export const fr = {
     table: 'Tableau',
     chart: 'Graphique',
     day: 'Jour',
+    month: 'Mois',
     amount: 'Montant',
     largest: '{title} : le plus élevé, {amount}, le {day}.',
+    largestMonth: '{title} : le plus élevé, {amount}, en {month}.',
   },
   shortcuts: {
     title: 'Raccourcis clavier',

@@ -10,7 +10,9 @@ export type TableLine = {
   readonly subtitle?: string | undefined;
   /** At most one flag. */
   readonly flag?: ReactNode;
-  /** Before the amount: waiting time, date, rail. */
+  /** The line of three as dots; on phones it is left out, so it says nothing that the flag doesn’t. */
+  readonly rail?: ReactNode;
+  /** Before the amount: waiting time, date. */
   readonly aside?: ReactNode;
   readonly amount?: ReactNode;
   readonly group?: string;

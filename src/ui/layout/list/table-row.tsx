@@ -58,6 +58,7 @@ export function TableRow({ row, isOpen, selection, columns }: TableRowProps) {
       ))}
       <td className={styles.end}>
         <div className={styles.endCell}>
+          {row.rail === undefined ? null : <span className={styles.rail}>{row.rail}</span>}
           {row.aside === undefined ? null : <span className={styles.aside}>{row.aside}</span>}
           <span className={styles.amount}>{row.amount}</span>
         </div>

@@ -1,8 +1,7 @@
-import { useId, useState, type KeyboardEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Money, WireMoney } from '#kernel/money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shareOf } from '../money/share-of.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import styles from './bars.module.css';
 
 export type MiniBar = {
@@ -19,51 +18,17 @@ const WIDTH = 316;
 const TOP = 14;
 const FLOOR = 84;
 
-/**
- * Columns of one currency over a few days: the largest is labelled, zero is drawn, arrow keys walk the points, and the
- * same data is there as a table (ux 13).
- */
+/** Columns of one currency over a few days: the largest is labelled, zero is drawn. */
 export function MiniBars({ title, bars }: { title: string; bars: readonly MiniBar[] }) {
-  const t = useTranslations('global');
   const format = useFormat();
-  const id = useId();
-  const largest = bars.reduce(
-    (best, bar, index) => (BigInt(bar.amount.minor) > BigInt(bars[best]?.amount.minor ?? 0) ? index : best),
-    0,
-  );
-  const [focused, setFocused] = useState<number | null>(null);
-  const shown = focused ?? largest;
-  const top = bars[largest];
-  if (top === undefined) return null;
-
   const step = WIDTH / bars.length;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    setFocused(Math.min(Math.max(shown + by, 0), bars.length - 1));
-  };
-  const summary = t('chart.largest', { title, amount: format.money(top.amount), day: top.name });
-  const at = bars[shown] ?? top;
   return (
-    <figure>
-      <div
-        className={styles.chart}
-        role="slider"
-        tabIndex={0}
-        aria-label={title}
-        aria-describedby={`${id}-summary`}
-        aria-valuemin={1}
-        aria-valuemax={bars.length}
-        aria-valuenow={shown + 1}
-        aria-valuetext={`${at.name}: ${format.money(at.amount)}`}
-        onKeyDown={onKeyDown}
-        onBlur={() => setFocused(null)}
-      >
+    <ChartFigure title={title} points={bars} unit="day">
+      {({ shown, largest }) => (
         <svg className={styles.chart} viewBox={`0 0 ${WIDTH} 112`} aria-hidden="true" focusable="false">
           <path className={styles.axis} d={`M0 ${FLOOR}.5H${WIDTH}`} />
           {bars.map((bar, index) => {
-            const height = shareOf(bar.amount, top.amount) * (FLOOR - TOP);
+            const height = shareOf(bar.amount, largest.amount) * (FLOOR - TOP);
             const x = index * step + 3;
             return (
               <g key={bar.name}>
@@ -100,38 +65,7 @@ export function MiniBars({ title, bars }: { title: string; bars: readonly MiniBa
             );
           })}
         </svg>
-      </div>
-      <figcaption id={`${id}-summary`} className="visually-hidden">
-        {summary}
-      </figcaption>
-      <ChartTable title={title} bars={bars} />
-    </figure>
-  );
-}
-
-function ChartTable({ title, bars }: { title: string; bars: readonly MiniBar[] }) {
-  const t = useTranslations('global');
-  const format = useFormat();
-  return (
-    // A table grows past any height it is given, so what hides it has to be around it.
-    <div className="visually-hidden">
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('chart.day')}</th>
-            <th scope="col">{t('chart.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.name}>
-              <th scope="row">{bar.name}</th>
-              <td>{format.money(bar.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      )}
+    </ChartFigure>
   );
 }

@@ -8,10 +8,12 @@ import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
 import { AccountPage } from '#areas/identity/web/door.tsx';
+import { accessQuery, AskAccess } from '#areas/members/web/door.tsx';
 import type { Role } from '#areas/members/contract/member.ts';
 import { ABILITIES, ABILITY_KEYS, roleThatMay, type Ability } from '#areas/members/contract/abilities.ts';
-import type { Me } from '../../contract/session.ts';
 import { meQuery } from '../api.ts';
+import { standingIn } from './standing-in.ts';
+import styles from './own-rights.module.css';
 
 /** What I may do in the company that is open, each with the role that says so or the roles that would (ux 5.2). */
 export function RightsScreen() {
@@ -43,8 +45,11 @@ export function RightsScreen() {
 
 function AbilityList({ abilities, roles }: { abilities: readonly Ability[]; roles: readonly Role[] }) {
   const t = useTranslations('ownRights');
+  const abilityText = useTranslations('accessAsk');
   const roleText = useTranslations('members.roles');
   const format = useFormat();
+  const { company = '' } = useParams();
+  const canAsk = useQuery(accessQuery(company)).data?.canAsk === true;
   return (
     <SettingsList>
       {abilities.map((ability) => {
@@ -53,14 +58,18 @@ function AbilityList({ abilities, roles }: { abilities: readonly Ability[]; role
         return (
           <li key={ability}>
             <span>
-              <b>{t(`ability.${ability}`)}</b>
+              <b>{abilityText(`ability.${ability}`)}</b>
               <small>
                 {role === null
                   ? t('rights.needs', { roles: format.list(needed) })
                   : t('rights.because', { role: roleText(role) })}
               </small>
             </span>
-            {role === null ? (
+            {role === null && canAsk ? (
+              <span className={styles.ask}>
+                <AskAccess isNamed size="compact-sm" companyId={company} abilities={[ability]} />
+              </span>
+            ) : role === null ? (
               <Tag icon={IconLock}>{t('rights.refused')}</Tag>
             ) : (
               <Tag tone="green" icon={IconCircleCheck}>
@@ -72,12 +81,4 @@ function AbilityList({ abilities, roles }: { abilities: readonly Ability[]; role
       })}
     </SettingsList>
   );
-}
-
-/** My roles in this company; who works in it for somebody has a controller's. */
-function standingIn(me: Me, companyId: string): { name: string; roles: readonly Role[] } | undefined {
-  const own = me.companies.find((one) => one.id === companyId);
-  if (own !== undefined) return own;
-  const acting = me.impersonations.find((one) => one.companyId === companyId);
-  return acting === undefined ? undefined : { name: acting.companyName, roles: ['controller', 'requester'] };
 }

@@ -7,8 +7,12 @@ import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
 import { AccountPage } from '#areas/identity/web/door.tsx';
-import { OwnershipNotice } from '#areas/members/web/door.tsx';
+import { ABILITY_KEYS, roleThatMay } from '#areas/members/contract/abilities.ts';
+import { accessQuery, AskAccess, AskedOn, OwnershipNotice } from '#areas/members/web/door.tsx';
+import type { Me } from '../../contract/session.ts';
 import { meQuery } from '../api.ts';
+import { standingIn } from './standing-in.ts';
+import styles from './own-rights.module.css';
 
 /** What I am in each of my companies and for whom I work in others; an offer of ownership is answered here. */
 export function RolesScreen() {
@@ -36,6 +40,7 @@ export function RolesScreen() {
               ))}
             </SettingsList>
           </SettingsSection>
+          <MoreAccess companyId={company} me={me} />
           {me.impersonations.length === 0 ? null : (
             <SettingsSection title={t('clients')}>
               <SettingsList>
@@ -54,5 +59,35 @@ export function RolesScreen() {
         </>
       )}
     </AccountPage>
+  );
+}
+
+/** What I asked for in the company that is open, and the way to ask; nothing for whoever may do everything there. */
+function MoreAccess({ companyId, me }: { companyId: string; me: Me }) {
+  const t = useTranslations('ownRights');
+  const access = useTranslations('accessAsk');
+  const { data } = useQuery(accessQuery(companyId));
+  const here = standingIn(me, companyId);
+  const lacking = here === undefined ? [] : ABILITY_KEYS.filter((ability) => roleThatMay(ability, here.roles) === null);
+  const asked = data?.asks.filter(({ ability }) => lacking.includes(ability)) ?? [];
+  if (here === undefined || data?.canAsk !== true || lacking.length === 0) return null;
+  return (
+    <SettingsSection title={t('roles.more', { company: here.name })} text={t('rights.ask')}>
+      {asked.length === 0 ? null : (
+        <SettingsList>
+          {asked.map(({ ability, askedAt }) => (
+            <li key={ability}>
+              <span>
+                <b>{access(`ability.${ability}`)}</b>
+              </span>
+              <AskedOn askedAt={askedAt} />
+            </li>
+          ))}
+        </SettingsList>
+      )}
+      <div className={styles.start}>
+        <AskAccess companyId={companyId} abilities={lacking} />
+      </div>
+    </SettingsSection>
   );
 }

@@ -120,7 +120,7 @@ export async function openSeatsOf(trx: Trx, companyId: CompanyId, { userId, now 
 }
 
 /** Of the facts of a process only what a scope looks at: they can be long, and many are looked at. */
-const aboutColumn = sql<About | null>`case when p.facts is null then null else
+export const aboutColumn = sql<About | null>`case when p.facts is null then null else
   jsonb_build_object('spendType', p.facts -> 'subject' -> 'spendType', 'costCenter', p.facts -> 'subject' -> 'costCenter') end`.as(
   'about',
 );

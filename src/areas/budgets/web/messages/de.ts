@@ -220,7 +220,6 @@ export const de = {
     ownerOf: 'Verantwortlich für {name}',
     owner: 'Verantwortlich',
     done: '{count, plural, one {# Budget angelegt.} other {# Budgets angelegt.}}',
-    forbidden: 'Controller und Kontoinhaber legen Budgets an. Bitten Sie jemanden davon.',
   },
   exercise: {
     count: '{count, plural, one {# Planungszeitraum} other {# Planungszeiträume}}',

@@ -220,7 +220,6 @@ export const en = {
     ownerOf: 'Owner of {name}',
     owner: 'Owner',
     done: '{count, plural, one {# budget created.} other {# budgets created.}}',
-    forbidden: 'Controllers and account owners make budgets. Ask one of them.',
   },
   exercise: {
     count: '{count, plural, one {# exercise} other {# exercises}}',

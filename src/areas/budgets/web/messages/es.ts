@@ -220,7 +220,6 @@ export const es = {
     ownerOf: 'Responsable de {name}',
     owner: 'Responsable',
     done: '{count, plural, one {# presupuesto creado.} other {# presupuestos creados.}}',
-    forbidden: 'Los controllers y los titulares de la cuenta crean presupuestos. Pídeselo a uno de ellos.',
   },
   exercise: {
     count: '{count, plural, one {# ejercicio} other {# ejercicios}}',

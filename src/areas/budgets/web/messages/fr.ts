@@ -220,7 +220,6 @@ export const fr = {
     ownerOf: 'Responsable de {name}',
     owner: 'Responsable',
     done: '{count, plural, one {# budget créé.} other {# budgets créés.}}',
-    forbidden: 'Les contrôleurs et les titulaires du compte créent les budgets. Adressez-vous à l’un d’eux.',
   },
   exercise: {
     count: '{count, plural, one {# exercice} other {# exercices}}',

@@ -1,3 +1,4 @@
+import { roundTop, ticksTo } from '#ui/parts/bars/axis.ts';
 import type { BudgetView } from '../../contract/budget.ts';
 
 /** The drawing's own units. */
@@ -24,20 +25,6 @@ export type ChartShape = {
   readonly ticks: readonly number[];
   readonly monthTicks: readonly number[];
 };
-
-const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
-const TICK_COUNT = 4;
-
-/** A round top of an axis that is at least as high: its quarter is a number that can be read. */
-function roundTop(highest: number): number {
-  if (highest <= 0) return TICK_COUNT;
-  const quarter = highest / TICK_COUNT;
-  const power = 10 ** Math.floor(Math.log10(quarter));
-  return (STEPS.find((step) => step * power >= quarter - 1e-9) ?? 10) * power * TICK_COUNT;
-}
-
-const ticksTo = (top: number): number[] =>
-  Array.from({ length: TICK_COUNT + 1 }, (_, index) => (top / TICK_COUNT) * index);
 
 /** What the chart draws, in whole minor units as numbers: only lengths are made of them, never amounts that are shown. */
 export function shapeOf(

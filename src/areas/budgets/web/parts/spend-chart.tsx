@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { money } from '#kernel/money.ts';
+import { formatAxisAmount } from '#ui/i18n/format-money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import type { BudgetView } from '../../contract/budget.ts';
 import { Amount } from './amounts.tsx';
 import styles from './budgets.module.css';
@@ -25,8 +25,8 @@ export function SpendChart({ budget }: { budget: BudgetView }) {
   const amount = (minor: number): string =>
     format.money(money(BigInt(Math.trunc(minor)), currency), { decimals: 'never' });
   const text: Text = {
-    short: (minor) => shortAmount(minor, { currency, language: format.language }),
-    month: (month) => shortMonth(month, format.language),
+    short: (minor) => formatAxisAmount(minor, currency, format.language),
+    month: format.shortMonth,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -326,18 +326,3 @@ function ChartTable({ budget }: { budget: BudgetView }) {
     </div>
   );
 }
-
-type Language = keyof typeof INTL_LOCALES;
-
-/** "193.7k" beside an axis: the exact amounts stand in the table and the figures. */
-function shortAmount(minor: number, { currency, language }: { currency: string; language: Language }): string {
-  const locale = INTL_LOCALES[language];
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(minor / 10 ** digits);
-}
-
-const shortMonth = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(INTL_LOCALES[language], { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01`));

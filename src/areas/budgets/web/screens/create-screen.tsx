@@ -1,6 +1,6 @@
 import '#ui/styles/app.css';
 import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -9,6 +9,7 @@ import { WizardFrame } from '#ui/layout/pages/wizard-frame.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
+import { loadClosedPage } from '#areas/members/web/door.tsx';
 import { CONTROLS } from '../../rules/judge-budgets.ts';
 import { budgetsPath } from '../../paths.ts';
 import { AmountGrid } from '../parts/amount-grid.tsx';
@@ -16,13 +17,14 @@ import styles from '../parts/budgets.module.css';
 import { ExerciseDialog } from '../parts/exercise-dialog.tsx';
 import { DIMENSIONS, useCreateBudgets, useNewBudgets, type NewBudgets } from '../parts/use-new-budgets.ts';
 
+const ClosedPage = lazy(loadClosedPage);
+
 const TITLES = ['exerciseTitle', 'dimensionTitle', 'amountsTitle', 'rulesTitle'] as const;
 const LAST = TITLES.length - 1;
 
 /** `budgets/create-budget-by-dimensions`, archetype W: months, what gets a budget, how much, and what happens when it is short. */
 export function CreateScreen() {
   const t = useTranslations('budgets');
-  const global = useTranslations('global');
   const format = useFormat();
   const navigate = useNavigate();
   const { company: companyId = '' } = useParams();
@@ -47,12 +49,9 @@ export function CreateScreen() {
   if (summary.data === undefined || exercises.data === undefined) return <JobPage text="" />;
   if (!summary.data.canEdit)
     return (
-      <MessagePage
-        isError
-        title={global('states.forbiddenTitle')}
-        text={t('wizard.forbidden')}
-        actions={<Button onClick={leave}>{global('actions.back')}</Button>}
-      />
+      <Suspense fallback={<JobPage text="" />}>
+        <ClosedPage companyId={companyId} ability="budgets" />
+      </Suspense>
     );
   const isReady = [exercise !== undefined, ticked.length > 0, wrong.size === 0, true][step] === true;
   const next = (): void => {

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { EntityFigure, EntityPage, PageSection } from '#ui/layout/pages/entity-page.tsx';
-import { MiniBars } from '#ui/parts/bars/mini-bars.tsx';
+import { MonthBars } from '#ui/parts/bars/month-bars.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -67,14 +67,7 @@ function Spend({ companyId, id }: { companyId: string; id: string }) {
       </EntityFigure>
       {data.count === 0 ? null : (
         <PageSection title={t('byMonth')}>
-          <MiniBars
-            title={t('byMonth')}
-            bars={data.months.map(({ month, sum }) => ({
-              label: String(Number(month.slice(5))),
-              name: format.month(month),
-              amount: sum,
-            }))}
-          />
+          <MonthBars title={t('byMonth')} months={data.months} />
         </PageSection>
       )}
     </>

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
+import { ABILITY_WORDS } from './ability-words.ts';
 import type { Words } from './words.ts';
 
 export const de: Words = {
@@ -104,6 +105,11 @@ export const de: Words = {
       more: reason,
       button: 'Limit ansehen',
     }),
+    access_asked: ({ by, ability, note }) => ({
+      line: `${by} bittet um Zugriff: ${ABILITY_WORDS.de[ability]}`,
+      more: note,
+      button: 'Rollen ansehen',
+    }),
   },
   push: {
     request_approved: 'Einer Ihrer Anträge wurde freigegeben.',
@@ -123,6 +129,7 @@ export const de: Words = {
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',
+    access_asked: 'Jemand bittet um Zugriff.',
   },
   hello: (name) => `Guten Tag ${name},`,
   digestSubject: (count, company) => `${count} Neuigkeiten bei ${company}`,

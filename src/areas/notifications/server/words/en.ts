@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
+import { ABILITY_WORDS } from './ability-words.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
@@ -98,6 +99,11 @@ export const en: Words = {
       more: reason,
       button: 'Look at the limit',
     }),
+    access_asked: ({ by, ability, note }) => ({
+      line: `${by} asks for access: ${ABILITY_WORDS.en[ability]}`,
+      more: note,
+      button: 'Look at their roles',
+    }),
   },
   push: {
     request_approved: 'One of your requests was approved.',
@@ -117,6 +123,7 @@ export const en: Words = {
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Somebody asks for a higher limit.',
+    access_asked: 'Somebody asks for access.',
   },
   hello: (name) => `Hello ${name},`,
   digestSubject: (count, company) => `${count} things happened at ${company}`,

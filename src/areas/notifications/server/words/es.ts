@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
+import { ABILITY_WORDS } from './ability-words.ts';
 import type { Words } from './words.ts';
 
 export const es: Words = {
@@ -102,6 +103,11 @@ export const es: Words = {
       more: reason,
       button: 'Ver el límite',
     }),
+    access_asked: ({ by, ability, note }) => ({
+      line: `${by} pide acceso: ${ABILITY_WORDS.es[ability]}`,
+      more: note,
+      button: 'Ver sus roles',
+    }),
   },
   push: {
     request_approved: 'Una de tus solicitudes se ha aprobado.',
@@ -121,6 +127,7 @@ export const es: Words = {
     transfer_failed: 'Un pago ha fallado.',
     budget_threshold: 'Un presupuesto ha llegado a un umbral.',
     limit_asked: 'Alguien pide un límite más alto.',
+    access_asked: 'Alguien pide acceso.',
   },
   hello: (name) => `Hola, ${name}:`,
   digestSubject: (count, company) => `${count} novedades en ${company}`,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
+import { ABILITY_WORDS } from './ability-words.ts';
 import type { Words } from './words.ts';
 
 export const fr: Words = {
@@ -106,6 +107,11 @@ export const fr: Words = {
       more: reason,
       button: 'Voir le plafond',
     }),
+    access_asked: ({ by, ability, note }) => ({
+      line: `${by} demande un accès : ${ABILITY_WORDS.fr[ability]}`,
+      more: note,
+      button: 'Voir ses rôles',
+    }),
   },
   push: {
     request_approved: 'Une de vos demandes a été approuvée.',
@@ -125,6 +131,7 @@ export const fr: Words = {
     transfer_failed: 'Un paiement a échoué.',
     budget_threshold: 'Un budget a atteint un seuil.',
     limit_asked: 'Quelqu’un demande un plafond plus élevé.',
+    access_asked: 'Quelqu’un demande un accès.',
   },
   hello: (name) => `Bonjour ${name},`,
   digestSubject: (count, company) => `${count} nouvelles chez ${company}`,

@@ -27,6 +27,7 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },
   { topic: 'supplier_account', facts: { supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },
   { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
+  { topic: 'access_asked', facts: { by: 'Ana', ability: 'reviewInvoices', note: null } },
   { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },
 ];
 const about = { name: 'Ana', company: 'Halden', baseUrl: 'https://merel.example', homeLink: '/app/cmp/home' };

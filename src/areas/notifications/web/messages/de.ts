@@ -106,6 +106,10 @@ export const de = {
       title: 'Höheres Limit erbeten',
       text: 'Ein Mitglied bittet darum, ein Limit zu erhöhen. Nur für Admins und Inhaber.',
     },
+    access_asked: {
+      title: 'Um Zugriff gebeten',
+      text: 'Ein Mitglied bittet um etwas, das es noch nicht darf. Nur für Admins und Inhaber.',
+    },
     new_browser: { title: 'Neuer Browser', text: 'Ihr Konto wurde in einem Browser geöffnet, den wir nicht kannten.' },
     password: { title: 'Passwort', text: 'Ein Link für ein neues und jede Änderung.' },
     factors: { title: 'Bestätigen, dass Sie es sind', text: 'Eine Methode kam hinzu oder wurde entfernt.' },

@@ -91,6 +91,10 @@ export const en = {
       title: 'Higher limit asked for',
       text: 'A member asks for a limit to be raised. Admins and owners only.',
     },
+    access_asked: {
+      title: 'Access asked for',
+      text: 'A member asks for something they can’t do yet. Admins and owners only.',
+    },
     new_browser: { title: 'New browser', text: 'Your account was opened in a browser that we didn’t know.' },
     password: { title: 'Password', text: 'A link to set a new one, and every change.' },
     factors: { title: 'Confirming it’s you', text: 'A method was added or removed.' },

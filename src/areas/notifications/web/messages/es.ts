@@ -112,6 +112,10 @@ export const es = {
       title: 'Límite más alto solicitado',
       text: 'Un miembro pide que se suba un límite. Solo para administradores y propietarios.',
     },
+    access_asked: {
+      title: 'Acceso solicitado',
+      text: 'Un miembro pide algo que aún no puede hacer. Solo para administradores y propietarios.',
+    },
     new_browser: { title: 'Navegador nuevo', text: 'Tu cuenta se abrió en un navegador que no conocíamos.' },
     password: { title: 'Contraseña', text: 'Un enlace para elegir una nueva y cada cambio.' },
     factors: { title: 'Confirmar que eres tú', text: 'Se añadió o se quitó un método.' },

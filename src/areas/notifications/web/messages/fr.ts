@@ -109,6 +109,10 @@ export const fr = {
       title: 'Plafond plus élevé demandé',
       text: 'Un membre demande que son plafond soit relevé. Pour les administrateurs et propriétaires.',
     },
+    access_asked: {
+      title: 'Accès demandé',
+      text: 'Un membre demande ce qu’il ne peut pas encore faire. Pour les administrateurs et propriétaires.',
+    },
     new_browser: {
       title: 'Nouveau navigateur',
       text: 'Votre compte a été ouvert dans un navigateur que nous ne connaissions pas.',

@@ -6,6 +6,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { rateById } from '#areas/rates/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { memberNameColumn } from '#areas/members/server/door.ts';
 import type { Amendment } from '../../contract/amendment.ts';
 import type { RequestRow, RequestView } from '../../contract/request.ts';
@@ -41,6 +42,7 @@ export async function describeRequest(context: Context, requestId: RequestId): P
   return {
     ...toRequestRow(row, {
       baseCurrency: company.base_currency,
+      callerId: actor.userId,
       isMyTurn: parts.includes('approver'),
       missingCount: missing.length,
     }),
@@ -127,6 +129,7 @@ export const LISTED_COLUMNS = [
   'outcome',
   'description',
   'requester_id',
+  'delegate_id',
   'team_name',
   'cost_center_name',
   'supplier_name',
@@ -142,11 +145,16 @@ export const LISTED_COLUMNS = [
   'approval_id',
   'version',
 ] as const satisfies (keyof LoadedRequest)[];
-type ListedRequest = Pick<LoadedRequest, (typeof LISTED_COLUMNS)[number] | keyof RequestNames>;
+type ListedRow = Pick<LoadedRequest, (typeof LISTED_COLUMNS)[number] | keyof RequestNames>;
 
-export type RowExtras = { baseCurrency: WireMoney['currency']; isMyTurn: boolean; missingCount: number };
+export type RowExtras = {
+  baseCurrency: WireMoney['currency'];
+  callerId: UserId;
+  isMyTurn: boolean;
+  missingCount: number;
+};
 
-export function toRequestRow(row: ListedRequest, extras: RowExtras): RequestRow {
+export function toRequestRow(row: ListedRow, extras: RowExtras): RequestRow {
   const amount = amountOf(row);
   return {
     id: row.id,
@@ -169,6 +177,7 @@ export function toRequestRow(row: ListedRequest, extras: RowExtras): RequestRow 
     createdAt: row.created_at,
     flags: row.flags,
     isMyTurn: extras.isMyTurn,
+    isOwn: row.requester_id === extras.callerId || row.delegate_id === extras.callerId,
     missingCount: extras.missingCount,
     version: row.version,
   };

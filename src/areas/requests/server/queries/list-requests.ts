@@ -6,12 +6,13 @@ import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { CompanyActor } from '#platform/http/actor.ts';
 import type { Context } from '#platform/http/call.ts';
+import type { ApprovalId } from '#areas/approvals/contract/workflow.ts';
+import { namesOfAsked } from '#areas/approvals/server/door.ts';
 import { baseCurrencyColumn, getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { membersNamedLike } from '#areas/members/server/door.ts';
 import { suppliersNamedLike } from '#areas/suppliers/server/door.ts';
-import type { RequestRow } from '../../contract/request.ts';
-import type { RequestFilter } from '../../contract/request-list.ts';
+import type { ListedRequest, RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import type { RequestState } from '../../rules/request-states.ts';
 import { requestsTables, type RequestsTables } from '../tables.ts';
@@ -29,7 +30,7 @@ type Sort = 'newest' | 'oldest' | 'amount';
 export async function listRequests(
   context: Context,
   filter: RequestFilter & { cursor?: string | undefined; limit: number },
-): Promise<{ items: RequestRow[]; nextCursor: string | null }> {
+): Promise<{ items: ListedRequest[]; nextCursor: string | null }> {
   const { trx, actor } = context;
   const zone = needsZone(filter) ? (await getCompanyRow(trx, actor.companyId)).time_zone : null;
   const sort = filter.sort ?? (filter.list === 'to-approve' ? 'oldest' : 'newest');
@@ -46,15 +47,30 @@ export async function listRequests(
   const openIds = openBefore ?? (isSomePending ? await openApprovalsOf(context) : []);
   const open = new Set<string>(openIds);
   const missing = await countMissing(context, rows, zone);
+  const asked = await askedIn(context, filter, rows);
   return toPage(rows, filter.limit, {
-    item: (row) =>
-      toRequestRow(row, {
+    item: (row) => ({
+      ...toRequestRow(row, {
         baseCurrency: row.base_currency,
+        callerId: actor.userId,
         isMyTurn: row.state === 'pending' && row.approval_id !== null && open.has(row.approval_id),
         missingCount: missing.get(row.id) ?? 0,
       }),
+      waitingFor: row.approval_id === null ? [] : (asked.get(row.approval_id) ?? []),
+    }),
     cursor: (row) => [SORT_VALUE[sort](row), row.id],
   });
+}
+
+/** Whom the page's requests wait for; in the list of what waits for the caller that is known. */
+function askedIn(
+  { trx, actor, now }: Context,
+  { list }: RequestFilter,
+  rows: readonly { state: RequestState; approval_id: ApprovalId | null }[],
+): Promise<Map<ApprovalId, string[]>> {
+  const waiting = list === 'to-approve' ? [] : rows.filter((row) => row.state === 'pending');
+  const approvalIds = waiting.flatMap((row) => row.approval_id ?? []);
+  return namesOfAsked(trx, actor.companyId, { approvalIds, now });
 }
 
 /** How many fields each draft of the page still lacks; only their own list shows it. */

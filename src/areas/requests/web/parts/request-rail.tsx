@@ -3,20 +3,9 @@ import type { Instant } from '#kernel/instant.ts';
 import { useFormat, type Format } from '#ui/i18n/use-format.ts';
 import { Rail, type RailStep } from '#ui/parts/status/rail.tsx';
 import type { RequestView } from '../../contract/request.ts';
+import { GOALS, railStates } from '../../rules/rail-states.ts';
 import { isUsedAtOnce } from '../../rules/request-states.ts';
 import { whatWasSaid } from './decision-trace.tsx';
-
-/** What the last counter of a type stands for. */
-const GOALS = {
-  virtual: 'bought',
-  invoice: 'paid',
-  reimbursement: 'reimbursed',
-  'purchase-request': 'bought',
-  'purchase-order': 'ordered',
-  mileage: 'reimbursed',
-  perdiem: 'reimbursed',
-  'travel-budget': 'open',
-} as const;
 
 /** Whom the money goes to; a travel budget is open from now on. */
 function afterApproval(request: RequestView, t: ReturnType<typeof useTranslations<'requests'>>): string {
@@ -31,7 +20,7 @@ export function RequestRail({ request }: { request: RequestView }) {
   const format = useFormat();
   const requested: RailStep = {
     label: t('rail.requested'),
-    state: request.submittedAt === null ? 'turn' : 'done',
+    state: railStates(request).requested,
     lines: [
       request.delegateName === null
         ? request.requesterName
@@ -45,20 +34,14 @@ export function RequestRail({ request }: { request: RequestView }) {
 /** Where the money is, which for claims and invoices is with finance first. */
 function lastStep(request: RequestView, t: ReturnType<typeof useTranslations<'requests'>>, format: Format): RailStep {
   const label = t(`rail.${GOALS[request.type]}`);
-  const { state, outcome, outcomeDetail } = request;
-  if (outcome === 'declined') return { label: t('rail.declined'), state: 'failed', lines: [t('rail.byFinance')] };
-  if (outcome === 'to_pay') return { label, state: 'moving', lines: [afterApproval(request, t)] };
-  if (outcome === 'paid') {
-    const on = outcomeDetail?.on ?? null;
-    return { label, state: 'done', lines: [on === null ? afterApproval(request, t) : format.shortDay(on)] };
-  }
-  if (state === 'fulfilled') return { label, state: 'done', lines: [afterApproval(request, t)] };
-  if (state !== 'approved') return { label, state: 'next', lines: [t('rail.next')] };
-  return {
-    label,
-    state: 'moving',
-    lines: [isUsedAtOnce(request.type) ? t('rail.finance') : afterApproval(request, t)],
-  };
+  const { outcome, outcomeDetail } = request;
+  const state = railStates(request).last;
+  const paidOn = outcome === 'paid' ? (outcomeDetail?.on ?? null) : null;
+  if (state === 'failed') return { label: t('rail.declined'), state, lines: [t('rail.byFinance')] };
+  if (state === 'next') return { label, state, lines: [t('rail.next')] };
+  if (state === 'moving' && outcome === null && isUsedAtOnce(request.type))
+    return { label, state, lines: [t('rail.finance')] };
+  return { label, state, lines: [paidOn === null ? afterApproval(request, t) : format.shortDay(paidOn)] };
 }
 
 function approvalStep(
@@ -66,6 +49,7 @@ function approvalStep(
   t: ReturnType<typeof useTranslations<'requests'>>,
   format: Format,
 ): RailStep {
+  const state = railStates(request).approval;
   const decisions = request.approval?.steps.flatMap((step) => step.decisions) ?? [];
   const said = decisions.map((one) => whatWasSaid(one, t, format));
   const open = request.approval?.steps.find((step) => step.state === 'open');
@@ -80,19 +64,17 @@ function approvalStep(
   switch (request.state) {
     case 'pending':
       return request.isMyTurn
-        ? { label: t('rail.yourApproval'), state: 'turn', lines: [...said, t('rail.waitingYou')] }
-        : { label: t('rail.approval'), state: 'moving', lines: [...said, t('rail.waiting', { names })] };
+        ? { label: t('rail.yourApproval'), state, lines: [...said, t('rail.waitingYou')] }
+        : { label: t('rail.approval'), state, lines: [...said, t('rail.waiting', { names })] };
     case 'rejected':
-      return { label: t('rail.declined'), state: 'failed', lines: said };
+      return { label: t('rail.declined'), state, lines: said };
     case 'needs_changes':
-      return { label: t('rail.back'), state: 'turn', lines: said };
+      return { label: t('rail.back'), state, lines: said };
     case 'cancelled':
-      return { label: t('rail.cancelled'), state: 'failed', lines: said };
+      return { label: t('rail.cancelled'), state, lines: said };
     case 'withdrawn':
-      return { label: t('rail.withdrawn'), state: 'failed', lines: [] };
-    case 'draft':
-      return { label: t('rail.approval'), state: 'next' };
+      return { label: t('rail.withdrawn'), state, lines: [] };
     default:
-      return { label: t('rail.approval'), state: 'done', lines: said };
+      return { label: t('rail.approval'), state, lines: said };
   }
 }

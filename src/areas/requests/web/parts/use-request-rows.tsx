@@ -5,12 +5,13 @@ import type { Instant } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { ListGroup, ListRow } from '#ui/layout/list/data-table.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
-import type { RequestRow } from '../../contract/request.ts';
+import type { ListedRequest } from '../../contract/request-list.ts';
 import { requestPath, type RequestListName } from '../../paths.ts';
 import { RequestIcon } from './request-icon.tsx';
 import { FlagTag, StateTag } from './request-tags.tsx';
+import { RowRail } from './row-rail.tsx';
 
-type Input = { companyId: string; list: RequestListName; rows: readonly RequestRow[]; search: string };
+type Input = { companyId: string; list: RequestListName; rows: readonly ListedRequest[]; search: string };
 
 const GROUPS = ['old', 'week', 'today'] as const;
 
@@ -18,10 +19,16 @@ const GROUPS = ['old', 'week', 'today'] as const;
 export function useRequestRows({ companyId, list, rows, search }: Input): { rows: ListRow[]; groups: ListGroup[] } {
   const t = useTranslations('requests');
   const format = useFormat();
-  const groupOf = (row: RequestRow): (typeof GROUPS)[number] => {
+  const groupOf = (row: ListedRequest): (typeof GROUPS)[number] => {
     const days = daysBetween(format.dayAt((row.waitingSince ?? row.createdAt) as Instant), format.today);
     return days >= 3 ? 'old' : days >= 1 ? 'week' : 'today';
   };
+  const waiting = ({ isMyTurn, waitingFor }: ListedRequest): string | null =>
+    isMyTurn
+      ? t('rail.waitingYou')
+      : waitingFor.length === 0
+        ? null
+        : t('rail.waiting', { names: format.list(waitingFor) });
   const isGrouped = list === 'to-approve';
   const listRows = rows.map((row): ListRow => {
     const when = (row.waitingSince ?? row.submittedAt ?? row.createdAt) as Instant;
@@ -38,6 +45,8 @@ export function useRequestRows({ companyId, list, rows, search }: Input): { rows
           : list === 'mine' || list === 'drafts'
             ? row.supplierName
             : row.requesterName,
+        // Before what a narrow row leaves out.
+        list === 'all' ? waiting(row) : null,
         t(`types.${row.type}`),
         row.costCenterName,
       ]
@@ -48,6 +57,7 @@ export function useRequestRows({ companyId, list, rows, search }: Input): { rows
           ? {}
           : { flag: <FlagTag flag={flag} /> }
         : { flag: <StateTag state={row.state} outcome={row.outcome} /> }),
+      ...(list === 'mine' || list === 'all' ? { rail: <RowRail row={row} /> } : {}),
       aside: list === 'drafts' && row.missingCount > 0 ? t('missing', { count: row.missingCount }) : format.ago(when),
       amount: row.amount === null ? '–' : <MoneyText amount={row.amount} />,
       ...(isGrouped ? { group: groupOf(row) } : {}),

@@ -113,6 +113,17 @@ async function makeBudgets(test: TestApp, { controller }: Cast) {
   return { exercise, budgets };
 }
 
+/** A session of the cast's own would be gone for the next operation. */
+const idsOfNobody = () => ({
+  sessionId: newId('ses'),
+  factorId: newId('fct'),
+  procedureId: newId('scp'),
+  recoveryId: newId('rcv'),
+  deviceId: newId('tdv'),
+  externalAccountId: newId('xac'),
+  domainId: newId('dom'),
+});
+
 /** One object of every kind in the company, each in the state in which most can be done with it. */
 export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const { controller } = cast;
@@ -165,14 +176,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     workflowVersion: '1',
     part: 'limits',
     policyVersion: '1',
-    // Of nobody: a session of the cast's own would be gone for the next operation.
-    sessionId: newId('ses'),
-    factorId: newId('fct'),
-    procedureId: newId('scp'),
-    recoveryId: newId('rcv'),
-    deviceId: newId('tdv'),
-    externalAccountId: newId('xac'),
-    domainId: newId('dom'),
+    ...idsOfNobody(),
   };
   return {
     ids,

@@ -10,7 +10,7 @@ export const en = {
   confirm: 'Ask',
   done: 'You asked for access.',
   owner: '{name} (account owner)',
-  givers: '{names} can give you access.',
+  givers: '{count, plural, one {{names} can give you access.} other {{names} can give you access.}}',
   ability: {
     ask: 'Ask for money, and be paid back',
     approve: 'Approve what is routed to you, never your own',

@@ -7,7 +7,7 @@ import { SCREENS, type Viewer } from './screens.ts';
 import { addressOf, type Windows } from './windows.ts';
 
 /** Screens that ask for nothing and so cannot fail. */
-const ASKS_NOTHING: readonly string[] = ['requests/:list/new', 'account/me/roles', 'account/me/rights', '*'];
+const ASKS_NOTHING: readonly string[] = ['requests/:list/new', '*'];
 /** What screens are made of: the company's data, and of the account what its own page shows. */
 const OF_SCREENS = /\/api\/(companies\/|auth\/(sessions|profile|notifications)$)/;
 const OF_COMPANY = SCREENS.filter((screen) => !screen.address.startsWith('/'));

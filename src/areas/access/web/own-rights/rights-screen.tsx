@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
 import { AccountPage } from '#areas/identity/web/door.tsx';
@@ -23,6 +24,7 @@ export function RightsScreen() {
   const here = me === undefined ? undefined : standingIn(me, company);
   const isMine = (ability: Ability): boolean => here !== undefined && roleThatMay(ability, here.roles) !== null;
   const others = ABILITY_KEYS.filter((ability) => !isMine(ability));
+  const access = useQuery({ ...accessQuery(company), enabled: here !== undefined && others.length > 0 });
   return (
     <AccountPage title={t('title')} lead={here === undefined ? undefined : t('lead', { company: here.name })}>
       {here === undefined ? (
@@ -30,11 +32,14 @@ export function RightsScreen() {
       ) : (
         <>
           <SettingsSection title={t('can')}>
-            <AbilityList abilities={ABILITY_KEYS.filter(isMine)} roles={here.roles} />
+            <AbilityList abilities={ABILITY_KEYS.filter(isMine)} roles={here.roles} canAsk={false} />
           </SettingsSection>
           {others.length === 0 ? null : (
             <SettingsSection title={t('cannot')} text={t('ask')}>
-              <AbilityList abilities={others} roles={here.roles} />
+              {access.isError ? (
+                <ErrorState isInline error={access.error} onRetry={() => void access.refetch()} />
+              ) : null}
+              <AbilityList abilities={others} roles={here.roles} canAsk={access.data?.canAsk === true} />
             </SettingsSection>
           )}
         </>
@@ -43,13 +48,19 @@ export function RightsScreen() {
   );
 }
 
-function AbilityList({ abilities, roles }: { abilities: readonly Ability[]; roles: readonly Role[] }) {
+type AbilityListProps = {
+  abilities: readonly Ability[];
+  roles: readonly Role[];
+  /** What is missing can be asked for. */
+  canAsk: boolean;
+};
+
+function AbilityList({ abilities, roles, canAsk }: AbilityListProps) {
   const t = useTranslations('ownRights');
   const abilityText = useTranslations('accessAsk');
   const roleText = useTranslations('members.roles');
   const format = useFormat();
   const { company = '' } = useParams();
-  const canAsk = useQuery(accessQuery(company)).data?.canAsk === true;
   return (
     <SettingsList>
       {abilities.map((ability) => {

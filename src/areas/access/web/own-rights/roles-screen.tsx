@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
 import { AccountPage } from '#areas/identity/web/door.tsx';
@@ -66,13 +67,15 @@ export function RolesScreen() {
 function MoreAccess({ companyId, me }: { companyId: string; me: Me }) {
   const t = useTranslations('ownRights');
   const access = useTranslations('accessAsk');
-  const { data } = useQuery(accessQuery(companyId));
   const here = standingIn(me, companyId);
   const lacking = here === undefined ? [] : ABILITY_KEYS.filter((ability) => roleThatMay(ability, here.roles) === null);
+  const { data, error, isError, refetch } = useQuery({ ...accessQuery(companyId), enabled: lacking.length > 0 });
   const asked = data?.asks.filter(({ ability }) => lacking.includes(ability)) ?? [];
-  if (here === undefined || data?.canAsk !== true || lacking.length === 0) return null;
+  if (here === undefined || lacking.length === 0 || data?.canAsk === false) return null;
+  if (data === undefined && !isError) return null;
   return (
     <SettingsSection title={t('roles.more', { company: here.name })} text={t('rights.ask')}>
+      {isError ? <ErrorState isInline error={error} onRetry={() => void refetch()} /> : null}
       {asked.length === 0 ? null : (
         <SettingsList>
           {asked.map(({ ability, askedAt }) => (
@@ -85,9 +88,11 @@ function MoreAccess({ companyId, me }: { companyId: string; me: Me }) {
           ))}
         </SettingsList>
       )}
-      <div className={styles.start}>
-        <AskAccess companyId={companyId} abilities={lacking} />
-      </div>
+      {data === undefined ? null : (
+        <div className={styles.start}>
+          <AskAccess companyId={companyId} abilities={lacking} />
+        </div>
+      )}
     </SettingsSection>
   );
 }

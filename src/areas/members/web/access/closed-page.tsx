@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { MessagePage } from '#ui/parts/states/message-page.tsx';
 import type { ScreenAbility } from '../../contract/abilities.ts';
 import { accessQuery, namesOfGivers } from './access-query.ts';
@@ -20,7 +21,7 @@ export function ClosedPage({ companyId, ability, isInFrame = false }: ClosedPage
   const t = useTranslations('accessAsk');
   const global = useTranslations('global');
   const format = useFormat();
-  const { data: access } = useQuery(accessQuery(companyId));
+  const { data: access, error, isError, refetch } = useQuery(accessQuery(companyId));
   const given =
     access === undefined
       ? undefined
@@ -40,6 +41,8 @@ export function ClosedPage({ companyId, ability, isInFrame = false }: ClosedPage
           </Button>
         </>
       }
-    />
+    >
+      {isError ? <ErrorState isInline error={error} onRetry={() => void refetch()} /> : undefined}
+    </MessagePage>
   );
 }

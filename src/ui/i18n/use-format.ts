@@ -54,6 +54,8 @@ export type Format = {
   readonly percent: (share: number) => string;
   /** "Anna, Tom and Léa". */
   readonly list: (items: readonly string[]) => string;
+  /** Any one of these. */
+  readonly anyOf: (items: readonly string[]) => string;
   /** "1.2 MB". */
   readonly fileSize: (bytes: number) => string;
 };
@@ -89,6 +91,7 @@ export function makeFormat(reader: Reader, dayZone: string = reader.timeZone): F
     count: (count) => onScreen(formatCount(count, language)),
     percent: (share) => onScreen(numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    anyOf: (items) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(items),
     fileSize: (bytes) => formatFileSize(bytes, language),
   };
 }

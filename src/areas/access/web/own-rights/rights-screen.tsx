@@ -72,7 +72,7 @@ function AbilityList({ abilities, roles, canAsk }: AbilityListProps) {
               <b>{abilityText(`ability.${ability}`)}</b>
               <small>
                 {role === null
-                  ? t('rights.needs', { roles: format.list(needed) })
+                  ? t('rights.needs', { roles: format.anyOf(needed) })
                   : t('rights.because', { role: roleText(role) })}
               </small>
             </span>

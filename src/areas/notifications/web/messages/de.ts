@@ -35,8 +35,8 @@ export const de = {
       title: 'Freigaben und Zahlungen',
     },
     usage: {
-      tab: 'Budgets',
-      title: 'Budgets',
+      tab: 'Budgets und Zugriff',
+      title: 'Budgets, Limits und Zugriff',
     },
   },
   timing: {

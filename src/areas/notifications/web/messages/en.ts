@@ -32,8 +32,8 @@ export const en = {
       title: 'Approvals and payments',
     },
     usage: {
-      tab: 'Budgets',
-      title: 'Budgets',
+      tab: 'Budgets and access',
+      title: 'Budgets, limits and access',
     },
   },
   timing: {

@@ -35,8 +35,8 @@ export const es = {
       title: 'Aprobaciones y pagos',
     },
     usage: {
-      tab: 'Presupuestos',
-      title: 'Presupuestos',
+      tab: 'Presupuestos y acceso',
+      title: 'Presupuestos, límites y acceso',
     },
   },
   timing: {

@@ -35,8 +35,8 @@ export const fr = {
       title: 'Approbations et paiements',
     },
     usage: {
-      tab: 'Budgets',
-      title: 'Budgets',
+      tab: 'Budgets et accès',
+      title: 'Budgets, plafonds et accès',
     },
   },
   timing: {

@@ -241,6 +241,8 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportExercises': { format: 'csv' },
   'expense-claims.listTripsOf': { memberId: 'usr_01k00000000000000000000000' },
   'budgets.exportBudgets': { format: 'csv' },
+  'budgets.listLeftBy': { by: 'team' },
+  'policies.listLimitOfMembers': { members: 'usr_01k00000000000000000000000' },
   'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
   'budgets.listBudgetEntries': { kind: 'used' },
   'budgets.previewSpend': { minor: '100', currency: 'EUR' },

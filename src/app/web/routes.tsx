@@ -36,13 +36,23 @@ const companyRoutes: RouteObject[] = [
   ...accountingRoutes,
   ...budgetsRoutes,
   ...membersRoutes({
-    limits: () => import('#areas/policies/web/rules/load-screens.ts').then((file) => file.loadMemberLimits()),
-    absence: () =>
-      import('#areas/approvals/web/absence/load-member-absence.ts').then((file) => file.loadMemberAbsence()),
+    member: {
+      limits: () => import('#areas/policies/web/rules/load-screens.ts').then((file) => file.loadMemberLimits()),
+      limit: () => import('#areas/policies/web/rules/load-screens.ts').then((file) => file.loadLimitCell()),
+      absence: () =>
+        import('#areas/approvals/web/absence/load-member-absence.ts').then((file) => file.loadMemberAbsence()),
+    },
+    team: {
+      budgetLeft: () =>
+        import('#areas/budgets/web/parts/budget-left.tsx').then((file) => ({ default: file.TeamBudgetLeft })),
+    },
   }),
   ...ratesRoutes,
   ...travelRoutes,
-  ...dimensionsRoutes,
+  ...dimensionsRoutes({
+    budgetLeft: () =>
+      import('#areas/budgets/web/parts/budget-left.tsx').then((file) => ({ default: file.CostCenterBudgetLeft })),
+  }),
   ...approvalsRoutes,
   ...policiesRoutes,
   ...accountRoutes,

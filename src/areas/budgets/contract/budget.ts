@@ -15,7 +15,7 @@ import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { teamIdSchema } from '#areas/members/contract/member.ts';
 import { CONTROLS } from '../rules/judge-budgets.ts';
 import { budgetIdSchema, exerciseIdSchema } from './budget-id.ts';
-import { EXERCISE_MONTHS_MAX, exerciseSchema, PLANS_BUDGETS } from './exercise.ts';
+import { EXERCISE_MONTHS_MAX, exerciseSchema, PLANS_BUDGETS, SEES_BUDGETS } from './exercise.ts';
 
 /** Over its plan, or past the first share that it tells of. */
 export const RISKS = ['over', 'near'] as const;
@@ -162,6 +162,21 @@ export const summarizeBudgets = defineEndpoint({
     passed: z.number(),
     canEdit: z.boolean(),
   }),
+});
+
+/** Things that belong to a budget and have a list of their own, which says what is left for each. */
+export const LEFT_BY = ['team', 'costCenter'] as const;
+export type LeftBy = (typeof LEFT_BY)[number];
+
+export const listLeftBy = defineEndpoint({
+  id: 'budgets.listLeftBy',
+  method: 'GET',
+  base: 'company',
+  path: '/budgets/left',
+  summary: 'What the budgets of the exercise that runs today leave to each team or cost centre that has any.',
+  rights: SEES_BUDGETS,
+  query: z.strictObject({ by: z.enum(LEFT_BY) }),
+  answer: z.object({ items: z.array(z.object({ id: z.string(), left: wireMoneySchema })) }),
 });
 
 export const exportBudgets = defineEndpoint({
@@ -328,6 +343,7 @@ export const previewSpend = defineEndpoint({
 export const budgetEndpoints = [
   listBudgets,
   summarizeBudgets,
+  listLeftBy,
   exportBudgets,
   getBudget,
   listBudgetEntries,

@@ -21,6 +21,7 @@ import {
   getBudget,
   listBudgetEntries,
   listBudgets,
+  listLeftBy,
   listPlanVersions,
   moveMoney,
   previewSpend,
@@ -155,6 +156,14 @@ describe('what must not be planned', () => {
 
 it('a budget that is made late counts what was spent before', async () => {
   expect(sumsOf(await read(brand))).toEqual([5_000, 0, 95_000]);
+});
+
+it('says what is left to whom it is for, once where a part is for the same, and to nobody who has none', async () => {
+  const refused = await cast.requester.refused(listLeftBy, { query: { by: 'costCenter' } });
+  expect(refused).toMatchObject({ status: 403 });
+  const { items } = await cast.admin.ask(listLeftBy, { query: { by: 'costCenter' } });
+  expect(items).toEqual([{ id: test.costCenterId, left: (await read(brand)).left }]);
+  expect((await cast.admin.ask(listLeftBy, { query: { by: 'team' } })).items).toEqual([]);
 });
 
 it('a request takes from its budgets when it is approved, its invoice uses it, and what is rejected is given back', async () => {

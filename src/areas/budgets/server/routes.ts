@@ -13,6 +13,7 @@ import { importBudgets } from './commands/import-budgets.ts';
 import { describeBudget, listEntries, listPlans } from './queries/describe-budget.ts';
 import { describeExercise, exportExercises, listExercises } from './queries/exercises.ts';
 import { exportBudgets } from './queries/export-budgets.ts';
+import { listLeftBy } from './queries/left-by.ts';
 import { listBudgets, summarizeBudgets } from './queries/list-budgets.ts';
 import { previewSpend } from './queries/preview-spend.ts';
 
@@ -39,6 +40,7 @@ export const budgetsRoutes: Implementation[] = [
 
   implement(budget.listBudgets, (context, { query }) => listBudgets(context, query)),
   implement(budget.summarizeBudgets, (context, { query }) => summarizeBudgets(context, query)),
+  implement(budget.listLeftBy, (context, { query }) => listLeftBy(context, query.by)),
   implementExport(budget.exportBudgets, (context, { format: _format, ...query }) => exportBudgets(context, query)),
   implement(budget.getBudget, (context, { params }) => describeBudget(context, params.budgetId)),
   implement(budget.listBudgetEntries, (context, { params, query }) => listEntries(context, params.budgetId, query)),

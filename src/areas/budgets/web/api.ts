@@ -5,9 +5,11 @@ import {
   getBudget,
   listBudgetEntries,
   listBudgets,
+  listLeftBy,
   listPlanVersions,
   previewSpend,
   summarizeBudgets,
+  type LeftBy,
 } from '../contract/budget.ts';
 import type { BudgetId } from '../contract/budget-id.ts';
 import { listExercises } from '../contract/exercise.ts';
@@ -36,6 +38,13 @@ export const summaryQuery = (companyId: string, query: Query) =>
   queryOptions({
     queryKey: ['budgets', companyId, 'summary', query],
     queryFn: ({ signal }) => call(summarizeBudgets, { params: { companyId }, query: query as object, signal }),
+  });
+
+export const leftByQuery = (companyId: string, by: LeftBy) =>
+  queryOptions({
+    queryKey: ['budgets', companyId, 'left', by],
+    queryFn: ({ signal }) => call(listLeftBy, { params: { companyId }, query: { by }, signal }),
+    select: ({ items }) => new Map(items.map(({ id, left }) => [id, left])),
   });
 
 export const budgetQuery = (companyId: string, budgetId: BudgetId) =>

@@ -1,9 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import type { CostCenterParts } from './manage/cost-centers-screen.tsx';
 import { dimensionsMessages } from './manage/messages/messages.ts';
 
-/** Specification 2.2: by what spend is sorted, below the company that is open. */
-export const dimensionsRoutes: RouteObject[] = [
+/** Specification 2.2: by what spend is sorted, below the company that is open; areas above bring their parts. */
+export const dimensionsRoutes = (parts: CostCenterParts): RouteObject[] => [
   {
     path: 'company/cost-centers',
     lazy: async () => {
@@ -11,7 +12,7 @@ export const dimensionsRoutes: RouteObject[] = [
         import('./manage/cost-centers-screen.tsx'),
         ensureMessages(dimensionsMessages),
       ]);
-      return { Component: CostCentersScreen };
+      return { Component: () => <CostCentersScreen parts={parts} /> };
     },
   },
   {

@@ -168,6 +168,37 @@ export const getRulesOfMember = defineEndpoint({
   answer: rulesOfMemberSchema,
 });
 
+/** As many as a page of members has. */
+const MEMBERS_AT_ONCE = 100;
+const limitOfMemberSchema = z.object({
+  memberId: userIdSchema,
+  /** Of all spend, or where nothing limits that of this category; the month's amount before those of other periods. */
+  categoryName: z.string().nullable(),
+  period: z.enum(PERIODS),
+  amount: wireMoneySchema,
+  /** How many further limits count for them. */
+  more: z.number().int(),
+});
+export type LimitOfMember = z.infer<typeof limitOfMemberSchema>;
+
+export const listLimitOfMembers = defineEndpoint({
+  id: 'policies.listLimitOfMembers',
+  method: 'GET',
+  base: 'company',
+  path: '/member-limits',
+  summary: 'The limit by which each of these members is known in a list; who has none is not there.',
+  rights: READS_LIMITS,
+  query: z.strictObject({
+    /** Ids with commas between. */
+    members: z
+      .string()
+      .max(40 * MEMBERS_AT_ONCE)
+      .transform((text) => text.split(','))
+      .pipe(z.array(userIdSchema).max(MEMBERS_AT_ONCE)),
+  }),
+  answer: z.object({ items: z.array(limitOfMemberSchema) }),
+});
+
 export const askHigherLimit = defineEndpoint({
   id: 'policies.askHigherLimit',
   method: 'POST',
@@ -179,4 +210,12 @@ export const askHigherLimit = defineEndpoint({
   errors: ['already_asked'],
 });
 
-export const limitEndpoints = [listLimits, exportLimits, resetLimits, getMyRules, getRulesOfMember, askHigherLimit];
+export const limitEndpoints = [
+  listLimits,
+  exportLimits,
+  resetLimits,
+  getMyRules,
+  getRulesOfMember,
+  listLimitOfMembers,
+  askHigherLimit,
+];

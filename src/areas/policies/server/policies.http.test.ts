@@ -15,7 +15,7 @@ import { changeMember, getMember } from '#areas/members/contract/people.ts';
 import { eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { askHigherLimit, getMyRules, getRulesOfMember, listLimits } from '../contract/limits.ts';
+import { askHigherLimit, getMyRules, getRulesOfMember, listLimitOfMembers, listLimits } from '../contract/limits.ts';
 import { getPolicyPart, publishPolicy, rehearsePolicy, tryPolicy } from '../contract/policies.ts';
 import { NOTHING_SAID } from '../contract/result.ts';
 import type { PartDraft, SpendLimit } from '../contract/rule-book.ts';
@@ -195,6 +195,18 @@ describe('a limit for a grade', () => {
     expect(await cast.admin.ask(getRulesOfMember, { params })).toEqual(mine);
     expect(await cast.requester.refused(getRulesOfMember, { params })).toMatchObject({ status: 403 });
     expect(await cast.stranger.refused(getRulesOfMember, { params })).toMatchObject({ status: 404 });
+    const query = { members: [test.users.second, test.users.approver].join(',') };
+    expect(await cast.requester.refused(listLimitOfMembers, { query })).toMatchObject({ status: 403 });
+    const { items } = await cast.admin.ask(listLimitOfMembers, { query });
+    expect(
+      new Map(items.map(({ memberId, period, amount, more }) => [memberId, [period, amount.minor, more]])),
+    ).toEqual(
+      new Map([
+        [test.users.second, ['request', '1', 0]],
+        [test.users.approver, ['month', '30000', 0]],
+      ]),
+    );
+    expect((await cast.stranger.ask(listLimitOfMembers, { query })).items).toEqual([]);
   });
 
   it('is listed by it, and says when nobody has it any more', async () => {

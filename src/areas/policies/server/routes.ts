@@ -7,6 +7,7 @@ import { publishPolicy } from './commands/publish-policy.ts';
 import { resetLimits } from './commands/reset-limits.ts';
 import { describePart, readVersion } from './queries/describe-part.ts';
 import { exportLimits } from './queries/export-limits.ts';
+import { listLimitOfMembers } from './queries/limit-of-members.ts';
 import { listLimits } from './queries/list-limits.ts';
 import { describeRulesOf } from './queries/rules-of-member.ts';
 import { rehearsePolicy } from './queries/rehearse-policy.ts';
@@ -29,6 +30,9 @@ export const policiesRoutes = (subjects: PolicySubjects): Implementation[] => [
   implement(limits.resetLimits, (context, { body }) => resetLimits(context, body)),
   implement(limits.getMyRules, (context) => describeRulesOf(context, context.actor.userId, subjects)),
   implement(limits.getRulesOfMember, (context, { params }) => describeRulesOf(context, params.memberId, subjects)),
+  implement(limits.listLimitOfMembers, async (context, { query }) => ({
+    items: await listLimitOfMembers(context, query.members),
+  })),
   implement(limits.askHigherLimit, async (context, { body }) => {
     await askHigherLimit(context, body);
     return undefined;

@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { getMyRules, getRulesOfMember, listLimits, resetLimits, type WhichLimits } from '../contract/limits.ts';
+import {
+  getMyRules,
+  getRulesOfMember,
+  listLimitOfMembers,
+  listLimits,
+  resetLimits,
+  type WhichLimits,
+} from '../contract/limits.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { getPolicyPart } from '../contract/policies.ts';
 import type { Part } from '../contract/rule-words.ts';
@@ -37,6 +44,15 @@ export const rulesOfMemberQuery = (companyId: string, memberId: UserId) =>
   queryOptions({
     queryKey: ['policies', companyId, 'of-member', memberId],
     queryFn: ({ signal }) => call(getRulesOfMember, { params: { companyId, memberId }, signal }),
+  });
+
+/** Of a page of members at once, since a list shows them together. */
+export const limitOfMembersQuery = (companyId: string, memberIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['policies', companyId, 'limit-of', memberIds],
+    queryFn: ({ signal }) =>
+      call(listLimitOfMembers, { params: { companyId }, query: { members: memberIds.join(',') }, signal }),
+    select: ({ items }) => new Map(items.map((item) => [item.memberId as string, item])),
   });
 
 export const myRulesQuery = (companyId: string) =>

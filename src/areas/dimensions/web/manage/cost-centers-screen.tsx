@@ -1,6 +1,6 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
@@ -23,8 +23,13 @@ const CostCenterDialog = lazy(() =>
 );
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
 
+/** What its budgets leave to a cost centre, in its row: the area that knows is above this one. */
+export type CostCenterParts = {
+  readonly budgetLeft: () => Promise<{ default: ComponentType<{ companyId: string; id: string }> }>;
+};
+
 /** Whose money it is: cost centres with owner and approver; each has a page of its own. */
-export function CostCentersScreen() {
+export function CostCentersScreen({ parts }: { parts: CostCenterParts }) {
   const t = useTranslations('dimensions');
   const navigate = useNavigate();
   const { company: companyId = '' } = useParams();
@@ -45,6 +50,7 @@ export function CostCentersScreen() {
   const mayLookAfter = query.data?.pages[0]?.mayChange === true;
   const exportAs = useListExport({ endpoint: exportCostCenters, companyId, query: state.query, area: 'dimensions' });
   const [adding, setAdding] = useState<'one' | 'list' | null>(null);
+  const [BudgetLeft] = useState(() => lazy(parts.budgetLeft));
   const close = (): void => setAdding(null);
   const addButton = mayLookAfter ? (
     <HeadButton isMain icon={IconPlus} label={t('costCenters.add')} onClick={() => setAdding('one')} />
@@ -89,10 +95,22 @@ export function CostCentersScreen() {
               title: row.name,
               subtitle: row.mergedIntoName === null ? row.code : t('mergedInto', { name: row.mergedIntoName }),
               ...(row.state === 'archived' ? { flag: <StateTag state={row.state} /> } : {}),
-              cells: { owner: row.ownerName ?? '–', approver: row.approverName ?? '–' },
+              cells: {
+                owner: row.ownerName ?? '–',
+                approver: row.approverName ?? '–',
+                left: (
+                  <Suspense fallback={null}>
+                    <BudgetLeft companyId={companyId} id={row.id} />
+                  </Suspense>
+                ),
+              },
               amount: row.memberCount,
             }))}
-            columns={(['owner', 'approver'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
+            columns={[
+              { key: 'owner', label: t('column.owner') },
+              { key: 'approver', label: t('column.approver') },
+              { key: 'left', label: t('column.left'), align: 'end' },
+            ]}
             labels={{ title: t('column.name'), amount: t('column.members') }}
             onOpen={(row) => void navigate(row.to)}
             pages={query}

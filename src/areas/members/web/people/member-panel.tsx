@@ -36,7 +36,11 @@ const TABS_OF_LEAVERS: readonly (typeof ALL_TABS)[number][] = ['profile', 'activ
 type MemberPartProps = { companyId: string; member: Pick<Member, 'userId' | 'fullName'> };
 /** What an area above this one says of a member who is there, loaded when its tab is opened. */
 type MemberPart = () => Promise<{ default: ComponentType<MemberPartProps> }>;
-export type MemberParts = { readonly limits: MemberPart; readonly absence: MemberPart };
+export type MemberParts = { readonly limits: MemberPart; readonly absence: MemberPart; readonly limit: LimitPart };
+/** What a member may spend, in their row; who stands on the same page is asked about with them. */
+type LimitPart = () => Promise<{
+  default: ComponentType<{ companyId: string; memberId: string; page: readonly string[] }>;
+}>;
 
 /** One member: what they are here, what was done about them, and behind the dots what ends or hands over. */
 export function MemberPanel({ companyId, memberId, closeTo, position, parts }: MemberPanelProps) {

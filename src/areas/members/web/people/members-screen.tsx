@@ -43,6 +43,7 @@ function useColumns() {
   return [
     { key: 'roles', label: t('roles') },
     { key: 'team', label: t('team') },
+    { key: 'limit', label: t('limit') },
     { key: 'manager', label: t('manager') },
     { key: 'grade', label: t('grade'), isExtra: true },
   ];
@@ -128,7 +129,14 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
             </Suspense>
           </div>
         ) : (
-          <MemberRows list={list} state={state} openId={id} onInvite={() => setInviting(true)} />
+          <MemberRows
+            companyId={companyId}
+            list={list}
+            state={state}
+            limit={parts.limit}
+            openId={id}
+            onInvite={() => setInviting(true)}
+          />
         )}
       </ListPage>
       {isInviting ? <InviteDialog companyId={companyId} onClose={() => setInviting(false)} /> : null}
@@ -168,13 +176,17 @@ function useMemberList(companyId: string, state: State, openId: string | undefin
 }
 
 function MemberRows({
+  companyId,
   list,
   state,
+  limit,
   openId,
   onInvite,
 }: {
+  companyId: string;
   list: List;
   state: State;
+  limit: MemberParts['limit'];
   openId: string | undefined;
   onInvite: () => void;
 }) {
@@ -184,6 +196,13 @@ function MemberRows({
   const density = useDensity();
   const columns = shownColumns(state, useColumns());
   const { query, members, selection, total = members.length } = list;
+  const [Limit] = useState(() => lazy(limit));
+  const pageOf = new Map(
+    query.data?.pages.flatMap(({ items }) => {
+      const page = items.map(({ userId }) => userId);
+      return page.map((userId) => [userId, page] as const);
+    }),
+  );
   if (query.isPending) return <RowsSkeleton />;
   if (query.isError && members.length === 0)
     return <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />;
@@ -197,6 +216,11 @@ function MemberRows({
     cells: {
       roles: member.roles.map((role) => words(`roles.${role}`)).join(', '),
       team: member.teamName ?? '–',
+      limit: (
+        <Suspense fallback={null}>
+          <Limit companyId={companyId} memberId={member.userId} page={pageOf.get(member.userId) ?? []} />
+        </Suspense>
+      ),
       manager: member.managerName ?? '–',
       grade: member.grade ?? '–',
     },

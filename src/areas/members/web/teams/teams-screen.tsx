@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
@@ -22,8 +22,13 @@ const TeamDialog = lazy(() => import('./team-dialog.tsx').then((file) => ({ defa
 const NEW = 'new';
 const NO_FIELDS: readonly FilterField[] = [];
 
+/** What its budgets leave to a team, in its row: the area that knows is above this one. */
+export type TeamParts = {
+  readonly budgetLeft: () => Promise<{ default: ComponentType<{ companyId: string; id: string }> }>;
+};
+
 /** Teams with lead and approvers; a row opens its form, which is in the address, so that back closes it. */
-export function TeamsScreen() {
+export function TeamsScreen({ parts }: { parts: TeamParts }) {
   const t = useTranslations('teams');
   const navigate = useNavigate();
   const { company: companyId = '', id: edited } = useParams();
@@ -33,6 +38,7 @@ export function TeamsScreen() {
     queryFn: ({ signal }) => call(listTeams, { params: { companyId }, query: state.query, signal }),
   });
   const exportAs = useListExport({ endpoint: exportTeams, companyId, query: state.query, area: 'teams' });
+  const [BudgetLeft] = useState(() => lazy(parts.budgetLeft));
   const teams = data?.items ?? [];
   const open = (id: string): void => void navigate(`${teamsPath(companyId, id)}${state.search}`);
   const team = teams.find((one) => one.id === edited);
@@ -67,10 +73,19 @@ export function TeamsScreen() {
               cells: {
                 lead: one.leadName ?? '–',
                 approvers: one.approvers.map(({ fullName }) => fullName).join(', ') || '–',
+                left: (
+                  <Suspense fallback={null}>
+                    <BudgetLeft companyId={companyId} id={one.id} />
+                  </Suspense>
+                ),
               },
               amount: one.memberCount,
             }))}
-            columns={(['lead', 'approvers'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
+            columns={[
+              { key: 'lead', label: t('column.lead') },
+              { key: 'approvers', label: t('column.approvers') },
+              { key: 'left', label: t('column.left'), align: 'end' },
+            ]}
             labels={{ title: t('column.team'), amount: t('column.members') }}
             onOpen={(row) => void navigate(row.to)}
           />

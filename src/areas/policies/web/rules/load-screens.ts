@@ -38,6 +38,12 @@ export async function loadMemberLimits() {
   return { default: MemberLimits };
 }
 
+/** The line of a member's row that this area knows of, with its words. */
+export async function loadLimitCell() {
+  const [{ LimitCell }] = await Promise.all([import('../mine/limit-cell.tsx'), words()]);
+  return { default: LimitCell };
+}
+
 export async function loadTravelRules() {
   const [{ TravelRules }] = await Promise.all([import('./travel-rules.tsx'), words()]);
   return { default: TravelRules };

@@ -20,6 +20,7 @@ export const de = {
     code: 'Code',
     owner: 'Verantwortlich',
     approver: 'Freigabe',
+    left: 'Budget übrig',
     members: 'Mitglieder',
     state: 'Status',
     account: 'Konto',

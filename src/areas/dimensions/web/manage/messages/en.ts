@@ -17,6 +17,7 @@ export const en = {
     code: 'Code',
     owner: 'Owner',
     approver: 'Approver',
+    left: 'Budget left',
     members: 'Members',
     state: 'State',
     account: 'Account',

@@ -20,6 +20,7 @@ export const es = {
     code: 'Código',
     owner: 'Responsable',
     approver: 'Aprobador',
+    left: 'Queda de presupuesto',
     members: 'Miembros',
     state: 'Estado',
     account: 'Cuenta',

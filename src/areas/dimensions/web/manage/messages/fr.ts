@@ -20,6 +20,7 @@ export const fr = {
     code: 'Code',
     owner: 'Responsable',
     approver: 'Approbateur',
+    left: 'Reste du budget',
     members: 'Membres',
     state: 'État',
     account: 'Compte',

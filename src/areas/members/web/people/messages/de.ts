@@ -13,7 +13,15 @@ export const de = {
     activity: 'Verlauf',
     absence: 'Abwesenheit',
   },
-  column: { name: 'Name', roles: 'Rollen', team: 'Team', manager: 'Vorgesetzte', grade: 'Stufe', state: 'Status' },
+  column: {
+    name: 'Name',
+    roles: 'Rollen',
+    team: 'Team',
+    manager: 'Vorgesetzte',
+    grade: 'Stufe',
+    limit: 'Limit',
+    state: 'Status',
+  },
   state: { active: 'Aktiv', left: 'Ausgeschieden' },
   field: {
     jobTitle: 'Position',

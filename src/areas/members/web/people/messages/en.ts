@@ -10,7 +10,15 @@ export const en = {
     activity: 'Activity',
     absence: 'Away',
   },
-  column: { name: 'Name', roles: 'Roles', team: 'Team', manager: 'Manager', grade: 'Grade', state: 'State' },
+  column: {
+    name: 'Name',
+    roles: 'Roles',
+    team: 'Team',
+    manager: 'Manager',
+    grade: 'Grade',
+    limit: 'Limit',
+    state: 'State',
+  },
   state: { active: 'Active', left: 'Left' },
   field: {
     jobTitle: 'Job title',

@@ -13,7 +13,15 @@ export const es = {
     activity: 'Actividad',
     absence: 'Ausencia',
   },
-  column: { name: 'Nombre', roles: 'Roles', team: 'Equipo', manager: 'Responsable', grade: 'Nivel', state: 'Estado' },
+  column: {
+    name: 'Nombre',
+    roles: 'Roles',
+    team: 'Equipo',
+    manager: 'Responsable',
+    grade: 'Nivel',
+    limit: 'Límite',
+    state: 'Estado',
+  },
   state: { active: 'Activo', left: 'Se fue' },
   field: {
     jobTitle: 'Puesto',

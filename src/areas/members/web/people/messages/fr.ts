@@ -13,7 +13,15 @@ export const fr = {
     activity: 'Activité',
     absence: 'Absence',
   },
-  column: { name: 'Nom', roles: 'Rôles', team: 'Équipe', manager: 'Responsable', grade: 'Niveau', state: 'État' },
+  column: {
+    name: 'Nom',
+    roles: 'Rôles',
+    team: 'Équipe',
+    manager: 'Responsable',
+    grade: 'Niveau',
+    limit: 'Plafond',
+    state: 'État',
+  },
   state: { active: 'Actif', left: 'Parti' },
   field: {
     jobTitle: 'Poste',

@@ -12,6 +12,7 @@ export const de = {
     team: 'Team',
     lead: 'Leitung',
     approvers: 'Freigebende',
+    left: 'Budget übrig',
     members: 'Mitglieder',
   },
   nobody: 'Niemand',

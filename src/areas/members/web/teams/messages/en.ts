@@ -9,6 +9,7 @@ export const en = {
     team: 'Team',
     lead: 'Lead',
     approvers: 'Approvers',
+    left: 'Budget left',
     members: 'Members',
   },
   nobody: 'Nobody',

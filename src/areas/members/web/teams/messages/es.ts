@@ -12,6 +12,7 @@ export const es = {
     team: 'Equipo',
     lead: 'Responsable',
     approvers: 'Aprobadores',
+    left: 'Queda de presupuesto',
     members: 'Miembros',
   },
   nobody: 'Nadie',

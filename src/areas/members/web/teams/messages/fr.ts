@@ -12,6 +12,7 @@ export const fr = {
     team: 'Équipe',
     lead: 'Responsable',
     approvers: 'Approbateurs',
+    left: 'Reste du budget',
     members: 'Membres',
   },
   nobody: 'Personne',

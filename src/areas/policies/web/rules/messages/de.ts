@@ -205,6 +205,14 @@ export const de = {
     sorts: { who: 'Name', used: 'Am meisten genutzt', exceptions: 'Meiste Ausnahmen' },
   },
   theirs: {
+    cap: {
+      request: '{amount} je Einkauf',
+      day: '{amount} am Tag',
+      week: '{amount} in der Woche',
+      month: '{amount} im Monat',
+      year: '{amount} im Jahr',
+    },
+    cell: '{category, select, none {} other {{category}: }}{cap}{more, plural, =0 {} other { +#}}',
     from: {
       all: 'Gilt für alle.',
       team: 'Gilt für das Team.',

@@ -205,6 +205,14 @@ export const en = {
     sorts: { who: 'Name', used: 'Most used', exceptions: 'Most exceptions' },
   },
   theirs: {
+    cap: {
+      request: '{amount} a purchase',
+      day: '{amount} a day',
+      week: '{amount} a week',
+      month: '{amount} a month',
+      year: '{amount} a year',
+    },
+    cell: '{category, select, none {} other {{category}: }}{cap}{more, plural, =0 {} other { +#}}',
     from: {
       all: 'Set for everybody.',
       team: 'Set for the team.',

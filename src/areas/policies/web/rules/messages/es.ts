@@ -205,6 +205,14 @@ export const es = {
     sorts: { who: 'Nombre', used: 'Más usado', exceptions: 'Más excepciones' },
   },
   theirs: {
+    cap: {
+      request: '{amount} por compra',
+      day: '{amount} al día',
+      week: '{amount} a la semana',
+      month: '{amount} al mes',
+      year: '{amount} al año',
+    },
+    cell: '{category, select, none {} other {{category}: }}{cap}{more, plural, =0 {} other { +#}}',
     from: {
       all: 'Fijado para todos.',
       team: 'Fijado para el equipo.',

@@ -206,6 +206,14 @@ export const fr = {
     sorts: { who: 'Nom', used: 'Le plus utilisé', exceptions: 'Le plus d’exceptions' },
   },
   theirs: {
+    cap: {
+      request: '{amount} par achat',
+      day: '{amount} par jour',
+      week: '{amount} par semaine',
+      month: '{amount} par mois',
+      year: '{amount} par an',
+    },
+    cell: '{category, select, none {} other {{category}: }}{cap}{more, plural, =0 {} other { +#}}',
     from: {
       all: 'Fixé pour tout le monde.',
       team: 'Fixé pour l’équipe.',

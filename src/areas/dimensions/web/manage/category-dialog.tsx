@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { colleaguesQuery } from '#areas/members/web/door.tsx';
@@ -63,7 +64,6 @@ type FormProps = PartProps & { category: Category | null; mayRequire: boolean };
 
 function CategoryForm({ companyId, category, mayRequire, onDone }: FormProps) {
   const t = useTranslations('dimensions');
-  const errorText = useErrorText('dimensions');
   const { data: colleagues } = useQuery(colleaguesQuery(companyId));
   const teams = colleagues?.teams ?? [];
   const [draft, setDraft] = useState({
@@ -88,18 +88,20 @@ function CategoryForm({ companyId, category, mayRequire, onDone }: FormProps) {
           }),
     onSuccess: () => onDone(t('saved')),
   });
+  const refusal = useRefusal(save.error, { area: 'dimensions', codes: { name_taken: 'name' } });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate();
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+      {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
       <TextInput
         data-autofocus
         label={t('column.name')}
         maxLength={120}
         value={draft.name}
+        error={refusal.at('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -107,6 +109,7 @@ function CategoryForm({ companyId, category, mayRequire, onDone }: FormProps) {
         description={t('categories.accountHint')}
         maxLength={12}
         value={draft.accountCode}
+        error={refusal.at('accountCode')}
         onChange={(event) => set({ accountCode: event.currentTarget.value.toUpperCase() })}
       />
       <Select

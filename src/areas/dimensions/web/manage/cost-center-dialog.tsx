@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { PeopleSelect, PersonSelect } from '#areas/members/web/door.tsx';
@@ -30,7 +31,6 @@ type CostCenterDialogProps = {
 export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterDialogProps) {
   const t = useTranslations('dimensions');
   const global = useTranslations('global');
-  const errorText = useErrorText('dimensions');
   const client = useQueryClient();
   const [draft, setDraft] = useState({
     name: costCenter?.name ?? '',
@@ -62,6 +62,7 @@ export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterD
           }),
     onSuccess: () => done(t('saved')),
   });
+  const refusal = useRefusal(save.error, { area: 'dimensions', codes: { name_taken: 'name' } });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate();
@@ -75,12 +76,13 @@ export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterD
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
           data-autofocus
           label={t('column.name')}
           maxLength={120}
           value={draft.name}
+          error={refusal.at('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TextInput

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { addField, archiveField, changeField, type Field } from '../../contract/manage.ts';
@@ -29,7 +29,6 @@ const linesOf = (text: string): string[] =>
 export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDialogProps) {
   const t = useTranslations('dimensions');
   const global = useTranslations('global');
-  const errorText = useErrorText('dimensions');
   const client = useQueryClient();
   const [name, setName] = useState(field?.name ?? '');
   const [isRequired, setRequired] = useState(field?.isRequired ?? false);
@@ -64,7 +63,7 @@ export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDial
     event.preventDefault();
     save.mutate();
   };
-  const error = save.error ?? archive.error;
+  const refusal = useRefusal(save.error ?? archive.error, { area: 'dimensions', codes: { name_taken: 'name' } });
   return (
     <Modal
       opened
@@ -73,13 +72,14 @@ export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDial
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        {error === null ? null : <NoticeBox tone="red" isAlert title={errorText(error)} />}
+        {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
           data-autofocus
           label={t('column.name')}
           maxLength={120}
           readOnly={isArchived}
           value={name}
+          error={refusal.at('name')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Textarea
@@ -90,6 +90,7 @@ export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDial
           maxRows={12}
           readOnly={isArchived}
           value={values}
+          error={refusal.at('allowedValues')}
           onChange={(event) => setValues(event.currentTarget.value)}
         />
         <MultiSelect

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { TeamId } from '../../contract/member.ts';
@@ -26,7 +27,6 @@ type TeamDialogProps = {
 export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps) {
   const t = useTranslations('teams');
   const global = useTranslations('global');
-  const errorText = useErrorText('teams');
   const client = useQueryClient();
   const [name, setName] = useState(team?.name ?? '');
   const [leadId, setLeadId] = useState(team?.leadId ?? null);
@@ -45,6 +45,7 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
     },
     onSuccess: () => done(t('saved')),
   });
+  const refusal = useRefusal(save.error, { area: 'teams', codes: { name_taken: 'name' } });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate();
@@ -57,12 +58,13 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
           data-autofocus
           label={t('name')}
           maxLength={120}
           value={name}
+          error={refusal.at('name')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <PersonSelect

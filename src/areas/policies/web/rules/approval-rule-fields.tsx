@@ -8,10 +8,17 @@ import { isAmount, MinorField } from './minor-field.tsx';
 import styles from './policies.module.css';
 
 type Said = Omit<ApprovalRule, 'id'>;
-type FieldsProps = { rule: Said; currency: CurrencyCode; name: string; onChange: (rule: Said) => void };
+type FieldsProps = {
+  rule: Said;
+  currency: CurrencyCode;
+  name: string;
+  /** Publishing was tried: what is missing is marked. */
+  isRefused: boolean;
+  onChange: (rule: Said) => void;
+};
 
 /** One policy as a sentence with blanks: always, never, or up to these amounts and in these ways. */
-export function ApprovalRuleFields({ rule, currency, name, onChange }: FieldsProps) {
+export function ApprovalRuleFields({ rule, currency, name, isRefused, onChange }: FieldsProps) {
   const t = useTranslations('policies');
   const format = useFormat();
   const { mode, perPurchaseMax, perMonthMax, methods } = rule;
@@ -35,12 +42,14 @@ export function ApprovalRuleFields({ rule, currency, name, onChange }: FieldsPro
                 label={t('approval.perPurchase')}
                 currency={currency}
                 value={perPurchaseMax}
+                error={isRefused && perPurchaseMax === null ? t('problems.required') : undefined}
                 onMinor={(minor) => set({ perPurchaseMax: minor })}
               />
               <MinorField
                 label={t('approval.perMonth')}
                 currency={currency}
                 value={perMonthMax}
+                error={isRefused && perMonthMax === null ? t('problems.required') : undefined}
                 onMinor={(minor) => set({ perMonthMax: minor })}
               />
             </div>

@@ -70,6 +70,7 @@ function Loaded({ companyId, data }: { companyId: string; data: PolicyPart }) {
           rule={standard}
           currency={data.baseCurrency}
           name={t('approval.rest')}
+          isRefused={state.isRefused}
           onChange={(rule) => set({ standard: { ...standard, ...rule } })}
         />
       </SettingsSection>
@@ -82,6 +83,7 @@ function Loaded({ companyId, data }: { companyId: string; data: PolicyPart }) {
                 className={styles.grow ?? ''}
                 companyId={companyId}
                 label={t('approval.people')}
+                error={state.isRefused && rule.memberIds.length === 0 ? t('problems.required') : undefined}
                 people={rule.memberIds.map((userId) => ({
                   userId,
                   fullName: state.people.find((one) => one.userId === userId)?.fullName ?? '',
@@ -107,6 +109,7 @@ function Loaded({ companyId, data }: { companyId: string; data: PolicyPart }) {
               rule={rule}
               currency={data.baseCurrency}
               name={t('approval.ownNumber', { number: index + 1 })}
+              isRefused={state.isRefused}
               onChange={(next) => set({ own: own.map((one) => (one.id === rule.id ? { ...one, ...next } : one)) })}
             />
           </fieldset>

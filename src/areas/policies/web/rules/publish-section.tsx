@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
@@ -20,8 +21,11 @@ type PublishProps<Draft extends PartDraft> = {
 /** From which day the changes count, what they would have changed in the past year, and publishing them. */
 export function PublishSection<Draft extends PartDraft>({ companyId, data, state, fault }: PublishProps<Draft>) {
   const t = useTranslations('policies.publish');
+  const { problem } = state;
+  useEffect(() => {
+    if (problem !== null) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  }, [problem]);
   if (!state.isChanged) return <ToCome data={data} />;
-  const problem = state.problem;
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}

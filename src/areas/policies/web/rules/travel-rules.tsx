@@ -50,6 +50,7 @@ function Loaded({ companyId, data }: { companyId: string; data: PolicyPart }) {
                 <RuleFields
                   rule={rule}
                   currency={data.baseCurrency}
+                  isRefused={state.isRefused}
                   onChange={(next) => set(rules.map((one) => (one.id === rule.id ? next : one)))}
                 />
               </div>
@@ -105,11 +106,18 @@ function newTravelRule(kind: (typeof KINDS)[number]): TravelRule {
   }
 }
 
-type FieldsProps = { rule: TravelRule; currency: CurrencyCode; onChange: (rule: TravelRule) => void };
+type FieldsProps = {
+  rule: TravelRule;
+  currency: CurrencyCode;
+  /** Publishing was tried: what is missing is marked. */
+  isRefused: boolean;
+  onChange: (rule: TravelRule) => void;
+};
 
-function RuleFields({ rule, currency, onChange }: FieldsProps) {
+function RuleFields({ rule, currency, isRefused, onChange }: FieldsProps) {
   const t = useTranslations('policies.travel');
   const words = useTranslations('policyVerdict');
+  const problems = useTranslations('policies.problems');
   switch (rule.kind) {
     case 'hotel':
       return (
@@ -127,6 +135,7 @@ function RuleFields({ rule, currency, onChange }: FieldsProps) {
             label={t('max')}
             currency={currency}
             value={rule.max === '' ? null : rule.max}
+            error={isRefused && rule.max === '' ? problems('required') : undefined}
             onMinor={(minor) => onChange({ ...rule, max: minor ?? '' })}
           />
         </>

@@ -75,6 +75,8 @@ export function usePart<Draft extends PartDraft>({ companyId, data, empty, of, o
     day,
     setDay,
     problem,
+    /** It was not taken as it stands: fields mark what they lack until something is changed. */
+    isRefused: problem !== null,
     refuse: setProblem,
     isBusy: publish.isPending,
     publish: (draft: Draft): void => {

@@ -159,7 +159,7 @@ export const de = {
     first: '{when}, bei der Einrichtung des Unternehmens',
     counts: 'Gilt jetzt',
     use: 'Als Entwurf nehmen',
-    useNamed: 'Version {version} als Entwurf nehmen',
+    useNamed: 'Als Entwurf nehmen: Version {version}',
   },
   errors: {
     last_node_has_condition: 'Die letzte Regel muss für alles Übrige gelten.',

@@ -159,7 +159,7 @@ export const en = {
     first: '{when}, when the company was set up',
     counts: 'Counts now',
     use: 'Use as draft',
-    useNamed: 'Use version {version} as draft',
+    useNamed: 'Use as draft: version {version}',
   },
   errors: {
     last_node_has_condition: 'The last rule must count for everything else.',

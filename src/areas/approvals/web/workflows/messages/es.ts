@@ -159,7 +159,7 @@ export const es = {
     first: '{when}, al crear la empresa',
     counts: 'Vale ahora',
     use: 'Usar como borrador',
-    useNamed: 'Usar la versión {version} como borrador',
+    useNamed: 'Usar como borrador: versión {version}',
   },
   errors: {
     last_node_has_condition: 'La última regla debe valer para todo lo demás.',

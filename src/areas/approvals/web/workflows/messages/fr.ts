@@ -159,7 +159,7 @@ export const fr = {
     first: '{when}, à la création de l’entreprise',
     counts: 'Vaut maintenant',
     use: 'Reprendre comme brouillon',
-    useNamed: 'Reprendre la version {version} comme brouillon',
+    useNamed: 'Reprendre comme brouillon : version {version}',
   },
   errors: {
     last_node_has_condition: 'La dernière règle doit valoir pour tout le reste.',

@@ -146,6 +146,11 @@ export const de = {
       deliverTo: 'Lieferadresse',
     },
   },
+  wrong: {
+    name: 'Geben Sie einen Namen ein.',
+    accountCode: 'Ein Konto hat 3 bis 12 Ziffern oder Großbuchstaben.',
+    allowedValues: 'Geben Sie mindestens einen Wert ein, jeden mit höchstens 100 Zeichen.',
+  },
   errors: {
     name_taken: 'Dieser Name wird schon verwendet.',
     not_a_member: 'Eine hier genannte Person arbeitet nicht mehr hier.',
@@ -154,8 +159,6 @@ export const de = {
     unknown_team: 'Eines dieser Teams gibt es nicht mehr. Laden Sie die Seite neu.',
     unknown_field: 'Eines dieser Felder gibt es nicht mehr. Laden Sie die Seite neu.',
     admins_only: 'Was Pflicht ist, ändern nur Admins und der Kontoinhaber.',
-    invalid_input:
-      'Prüfen Sie Name, Konto und Werte: nichts darf leer sein, ein Konto hat 3 bis 12 Ziffern oder Großbuchstaben.',
     file_empty: 'Diese Datei hat keine Zeile.',
     file_type_not_allowed: 'Das ist weder CSV noch Excel.',
   },

@@ -142,6 +142,11 @@ export const en = {
       deliverTo: 'Delivery address',
     },
   },
+  wrong: {
+    name: 'Enter a name.',
+    accountCode: 'An account has 3 to 12 digits or capital letters.',
+    allowedValues: 'Enter one value at least, each of 100 characters at most.',
+  },
   errors: {
     name_taken: 'This name is in use already.',
     not_a_member: 'Somebody named here doesn’t work here any more.',
@@ -150,8 +155,6 @@ export const en = {
     unknown_team: 'One of these teams is gone. Reload the page.',
     unknown_field: 'One of these fields is gone. Reload the page.',
     admins_only: 'Only admins and the owner change what is required.',
-    invalid_input:
-      'Check name, account and values: none may be empty, an account has 3 to 12 digits or capital letters.',
     file_empty: 'This file has no line.',
     file_type_not_allowed: 'This is neither CSV nor Excel.',
   },

@@ -145,6 +145,11 @@ export const es = {
       deliverTo: 'Lugar de entrega',
     },
   },
+  wrong: {
+    name: 'Escribe un nombre.',
+    accountCode: 'Una cuenta tiene de 3 a 12 cifras o mayúsculas.',
+    allowedValues: 'Escribe al menos un valor, de 100 caracteres como máximo cada uno.',
+  },
   errors: {
     name_taken: 'Este nombre ya se usa.',
     not_a_member: 'Alguien nombrado aquí ya no trabaja aquí.',
@@ -153,8 +158,6 @@ export const es = {
     unknown_team: 'Uno de estos equipos ya no existe. Recarga la página.',
     unknown_field: 'Uno de estos campos ya no existe. Recarga la página.',
     admins_only: 'Solo un admin o el titular de la cuenta cambia lo que es obligatorio.',
-    invalid_input:
-      'Revisa nombre, cuenta y valores: nada puede estar vacío, una cuenta tiene de 3 a 12 cifras o mayúsculas.',
     file_empty: 'Este archivo no tiene ninguna línea.',
     file_type_not_allowed: 'No es CSV ni Excel.',
   },

@@ -145,6 +145,11 @@ export const fr = {
       deliverTo: 'Lieu de livraison',
     },
   },
+  wrong: {
+    name: 'Saisissez un nom.',
+    accountCode: 'Un compte a 3 à 12 chiffres ou majuscules.',
+    allowedValues: 'Saisissez au moins une valeur, de 100 caractères au plus chacune.',
+  },
   errors: {
     name_taken: 'Ce nom est déjà utilisé.',
     not_a_member: 'Une personne nommée ici ne travaille plus ici.',
@@ -153,8 +158,6 @@ export const fr = {
     unknown_team: 'Une de ces équipes n’existe plus. Rechargez la page.',
     unknown_field: 'Un de ces champs n’existe plus. Rechargez la page.',
     admins_only: 'Seuls un admin ou le titulaire du compte changent ce qui est obligatoire.',
-    invalid_input:
-      'Vérifiez nom, compte et valeurs : aucun ne peut être vide, un compte a 3 à 12 chiffres ou majuscules.',
     file_empty: 'Ce fichier n’a aucune ligne.',
     file_type_not_allowed: 'Ce n’est ni CSV ni Excel.',
   },

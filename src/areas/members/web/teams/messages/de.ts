@@ -29,10 +29,10 @@ export const de = {
     run: 'Zusammenführen',
     done: '{name} gehört jetzt zu {into}.',
   },
+  wrong: { name: 'Geben Sie einen Namen ein.' },
   errors: {
     name_taken: 'Ein Team mit diesem Namen gibt es schon.',
     not_a_member: 'Diese Person arbeitet nicht mehr hier.',
     merge_into_itself: 'Wählen Sie ein anderes Team.',
-    invalid_input: 'Geben Sie einen Namen ein.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -26,10 +26,10 @@ export const en = {
     run: 'Merge',
     done: '{name} is part of {into} now.',
   },
+  wrong: { name: 'Enter a name.' },
   errors: {
     name_taken: 'A team of this name exists already.',
     not_a_member: 'This person doesn’t work here any more.',
     merge_into_itself: 'Choose another team.',
-    invalid_input: 'Enter a name.',
   },
 };

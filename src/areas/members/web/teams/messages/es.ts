@@ -29,10 +29,10 @@ export const es = {
     run: 'Unir',
     done: '{name} ahora es parte de {into}.',
   },
+  wrong: { name: 'Escribe un nombre.' },
   errors: {
     name_taken: 'Ya existe un equipo con este nombre.',
     not_a_member: 'Esta persona ya no trabaja aquí.',
     merge_into_itself: 'Elige otro equipo.',
-    invalid_input: 'Escribe un nombre.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -29,10 +29,10 @@ export const fr = {
     run: 'Fusionner',
     done: '{name} fait maintenant partie de {into}.',
   },
+  wrong: { name: 'Saisissez un nom.' },
   errors: {
     name_taken: 'Une équipe de ce nom existe déjà.',
     not_a_member: 'Cette personne ne travaille plus ici.',
     merge_into_itself: 'Choisissez une autre équipe.',
-    invalid_input: 'Saisissez un nom.',
   },
 } satisfies MessagesOf<typeof en>;

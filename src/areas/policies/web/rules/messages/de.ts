@@ -76,7 +76,7 @@ export const de = {
     by: 'Veröffentlicht von {name}, {when}',
     counts: 'Gilt heute',
     use: 'Damit beginnen',
-    useNamed: 'Mit Version {version} beginnen',
+    useNamed: 'Damit beginnen: Version {version}',
   },
   trial: {
     title: 'Ginge das durch?',

@@ -76,7 +76,7 @@ export const en = {
     by: 'Published by {name}, {when}',
     counts: 'Counts today',
     use: 'Begin with this',
-    useNamed: 'Begin with version {version}',
+    useNamed: 'Begin with this: version {version}',
   },
   trial: {
     title: 'Would this pass?',

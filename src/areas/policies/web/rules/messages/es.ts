@@ -76,7 +76,7 @@ export const es = {
     by: 'Publicada por {name}, {when}',
     counts: 'Vale hoy',
     use: 'Empezar con esta',
-    useNamed: 'Empezar con la versión {version}',
+    useNamed: 'Empezar con esta: versión {version}',
   },
   trial: {
     title: '¿Pasaría esto?',

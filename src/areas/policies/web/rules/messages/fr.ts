@@ -76,7 +76,7 @@ export const fr = {
     by: 'Publiée par {name}, {when}',
     counts: 'Vaut aujourd’hui',
     use: 'Partir de celle-ci',
-    useNamed: 'Partir de la version {version}',
+    useNamed: 'Partir de celle-ci : version {version}',
   },
   trial: {
     title: 'Est-ce que cela passerait ?',

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK, openStage, PHONE, type Stage } from './browser.ts';
+import { addWhatSorts, lookAfterPeople, planAYear, routeApprovals, writeRules, type Round } from './settings-steps.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+describe.each([
+  { key: 'admin', size: DESK, tag: 'desk', plansIn: null },
+  { key: 'owner', size: PHONE, tag: 'phone', plansIn: 2 },
+])('what a company sets up, by its $key at $size.width px', ({ key, size, tag, plansIn }) => {
+  let round: Round;
+  beforeAll(async () => {
+    round = { page: await stage.enter(key, size), tag };
+  });
+
+  test('by what spend is sorted', () => addWhatSorts(round));
+  test('who belongs to it', () => lookAfterPeople(round));
+  test('what may be spent', () => writeRules(round));
+  test('who approves', () => routeApprovals(round));
+  if (plansIn !== null) test('what is planned', () => planAYear(round, plansIn));
+});
+
+test('nothing was complained of', () => expect(stage.complaints).toEqual([]));

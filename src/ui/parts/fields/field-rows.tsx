@@ -61,6 +61,12 @@ export function CheckList({
   );
 }
 
+/** A long form in a dialog may be scrolled to its button: what is said above it would not be seen. */
+const showInDialog = (box: HTMLElement | null): void => {
+  const isInDialog = box?.closest('[role=dialog]') instanceof Element;
+  if (isInDialog) box.scrollIntoView({ block: 'nearest' });
+};
+
 /** A box that stops the eye: bank details changed, over budget. `actions` are links or small buttons. */
 export function NoticeBox({
   tone = 'saffron',
@@ -76,7 +82,11 @@ export function NoticeBox({
   isAlert?: boolean;
 }) {
   return (
-    <div className={`${styles.notice} ${styles[`on${tone}`]} forced-border`} role={isAlert ? 'alert' : 'status'}>
+    <div
+      className={`${styles.notice} ${styles[`on${tone}`]} forced-border`}
+      role={isAlert ? 'alert' : 'status'}
+      ref={isAlert ? showInDialog : undefined}
+    >
       <Icon of={CHECK_ICONS[tone]} />
       <strong>{title}</strong>
       {children === undefined ? null : <div className={styles.noticeText}>{children}</div>}

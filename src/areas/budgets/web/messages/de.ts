@@ -186,7 +186,8 @@ export const de = {
     dimensions_taken: 'Ein anderes Budget steht für dieselben Ausgaben.',
     parent_unknown: 'Wovon es ein Teil sein soll, gibt es nicht.',
     too_deep: 'Ein Unterbudget hat keine eigenen Teile.',
-    not_a_part: 'Es muss alles nennen, was das Ganze nennt, und noch etwas.',
+    not_a_part:
+      '{name} ist Teil eines anderen Budgets: Behalten Sie, wofür dieses steht, und wählen Sie noch eine Kategorie oder ein Team.',
     above_parent: 'So viel ist im Ganzen nicht mehr übrig.',
   },
   landing: {

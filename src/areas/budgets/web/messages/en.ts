@@ -186,7 +186,7 @@ export const en = {
     dimensions_taken: 'Another budget stands for the same spend.',
     parent_unknown: 'What it should be a part of isn’t there.',
     too_deep: 'A sub-budget has no parts of its own.',
-    not_a_part: 'It must name all that its whole names, and something more.',
+    not_a_part: '{name} is a part of another budget: keep what that stands for, and choose a category or team more.',
     above_parent: 'There isn’t this much left in what it is a part of.',
   },
   landing: {

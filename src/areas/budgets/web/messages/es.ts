@@ -186,7 +186,8 @@ export const es = {
     dimensions_taken: 'Otro presupuesto cubre el mismo gasto.',
     parent_unknown: 'Aquello de lo que sería parte no existe.',
     too_deep: 'Un subpresupuesto no tiene partes.',
-    not_a_part: 'Debe nombrar todo lo que nombra su conjunto, y algo más.',
+    not_a_part:
+      '{name} forma parte de otro presupuesto: conserva lo que abarca y elige además una categoría o un equipo.',
     above_parent: 'No queda tanto en su conjunto.',
   },
   landing: {

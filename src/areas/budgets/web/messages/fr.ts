@@ -186,7 +186,8 @@ export const fr = {
     dimensions_taken: 'Un autre budget couvre les mêmes dépenses.',
     parent_unknown: 'Ce dont il devrait être une partie n’existe pas.',
     too_deep: 'Un sous-budget n’a pas de parties.',
-    not_a_part: 'Il doit nommer tout ce que son ensemble nomme, et autre chose.',
+    not_a_part:
+      '{name} fait partie d’un autre budget : gardez ce que celui-ci couvre, et choisissez en plus une catégorie ou une équipe.',
     above_parent: 'Il ne reste pas autant dans son ensemble.',
   },
   landing: {

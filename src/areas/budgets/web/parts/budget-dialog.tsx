@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyToWire } from '#kernel/money.ts';
 import { call } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText } from '#ui/layout/review/typed-amount.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
@@ -47,12 +47,14 @@ type Draft = {
 };
 type Problems = Partial<Record<'name' | 'alerts' | 'plan', string>>;
 
+/** Which field a refusal is about. */
+const REFUSED_AT = { name_taken: 'name', above_parent: 'plan', below_children: 'plan', months_differ: 'plan' };
+
 /** Makes a budget or a sub-budget, or changes one; a changed plan is kept beside the one before. */
 export function BudgetDialog({ companyId, exercise, budget, parent, onClose }: DialogProps) {
   const t = useTranslations('budgets');
   const global = useTranslations('global');
   const format = useFormat();
-  const errorText = useErrorText('budgets');
   const months = monthsBetween(exercise.fromMonth, exercise.toMonth);
   const summary = useQuery(summaryQuery(companyId, { exercise: exercise.id }));
   const currency = (budget ?? parent)?.planned.currency ?? summary.data?.planned.currency ?? 'EUR';
@@ -67,6 +69,8 @@ export function BudgetDialog({ companyId, exercise, budget, parent, onClose }: D
     ...(parent === undefined ? {} : { parent }),
     onClose,
   });
+
+  const refusal = useRefusal(save.error, { area: 'budgets', codes: REFUSED_AT });
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -105,13 +109,13 @@ export function BudgetDialog({ companyId, exercise, budget, parent, onClose }: D
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
           data-autofocus
           label={t('form.name')}
           maxLength={80}
           value={draft.name}
-          error={problems.name}
+          error={problems.name ?? refusal.at('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         {budget === undefined ? (
@@ -121,7 +125,7 @@ export function BudgetDialog({ companyId, exercise, budget, parent, onClose }: D
           value={draft.plan}
           months={months}
           currency={currency}
-          problem={problems.plan}
+          problem={problems.plan ?? refusal.at('plan')}
           onChange={(plan) => set({ plan })}
         />
         {budget === undefined ? null : (

@@ -69,6 +69,7 @@ export function PlanFields({
     <div className={styles.form}>
       <Input.Wrapper label={t('split')} labelElement="div">
         <SegmentedControl
+          className={styles.split}
           aria-label={t('split')}
           value={value.isByMonth ? 'months' : 'total'}
           onChange={(mode) => spread(mode === 'months')}

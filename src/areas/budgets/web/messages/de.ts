@@ -187,7 +187,7 @@ export const de = {
     parent_unknown: 'Wovon es ein Teil sein soll, gibt es nicht.',
     too_deep: 'Ein Unterbudget hat keine eigenen Teile.',
     not_a_part:
-      '{name} ist Teil eines anderen Budgets: Behalten Sie, wofür dieses steht, und wählen Sie noch eine Kategorie oder ein Team.',
+      'Es ist Teil eines anderen Budgets: Behalten Sie, wofür dieses steht, und nennen Sie noch eine Kategorie oder ein Team.',
     above_parent: 'So viel ist im Ganzen nicht mehr übrig.',
   },
   landing: {
@@ -273,7 +273,8 @@ export const de = {
     no_next_exercise: 'Es gibt keinen nächsten Planungszeitraum. Legen Sie zuerst einen an.',
     name_taken: 'Der Name {name} ist vergeben.',
     dimensions_taken: '{name}: ein anderes Budget steht für dieselben Ausgaben.',
-    not_a_part: '{name} muss alles nennen, was das Ganze nennt, und noch etwas.',
+    not_a_part:
+      '{name} ist Teil eines anderen Budgets: Behalten Sie, wofür dieses steht, und nennen Sie noch eine Kategorie oder ein Team.',
     too_deep: 'Ein Unterbudget hat keine eigenen Teile.',
     above_parent: 'Das ist mehr, als im Ganzen noch übrig ist.',
     below_children: 'Die Unterbudgets sind zusammen schon mehr als das.',

@@ -186,7 +186,7 @@ export const en = {
     dimensions_taken: 'Another budget stands for the same spend.',
     parent_unknown: 'What it should be a part of isn’t there.',
     too_deep: 'A sub-budget has no parts of its own.',
-    not_a_part: '{name} is a part of another budget: keep what that stands for, and choose a category or team more.',
+    not_a_part: 'It is a part of another budget: keep what that stands for, and choose a category or team more.',
     above_parent: 'There isn’t this much left in what it is a part of.',
   },
   landing: {
@@ -272,7 +272,7 @@ export const en = {
     no_next_exercise: 'There is no next exercise to roll over into. Open one first.',
     name_taken: 'The name {name} is taken.',
     dimensions_taken: '{name}: another budget stands for the same spend.',
-    not_a_part: '{name} must name all that its whole names, and something more.',
+    not_a_part: '{name} is a part of another budget: keep what that stands for, and choose a category or team more.',
     too_deep: 'A sub-budget has no parts of its own.',
     above_parent: 'That is more than is left in what it is a part of.',
     below_children: 'Its sub-budgets already come to more than that.',

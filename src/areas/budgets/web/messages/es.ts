@@ -186,8 +186,7 @@ export const es = {
     dimensions_taken: 'Otro presupuesto cubre el mismo gasto.',
     parent_unknown: 'Aquello de lo que sería parte no existe.',
     too_deep: 'Un subpresupuesto no tiene partes.',
-    not_a_part:
-      '{name} forma parte de otro presupuesto: conserva lo que abarca y elige además una categoría o un equipo.',
+    not_a_part: 'Forma parte de otro presupuesto: conserva lo que abarca y nombra además una categoría o un equipo.',
     above_parent: 'No queda tanto en su conjunto.',
   },
   landing: {
@@ -273,7 +272,8 @@ export const es = {
     no_next_exercise: 'No hay un ejercicio siguiente. Abre uno primero.',
     name_taken: 'El nombre {name} ya está en uso.',
     dimensions_taken: '{name}: otro presupuesto cubre el mismo gasto.',
-    not_a_part: '{name} debe nombrar todo lo que nombra su conjunto, y algo más.',
+    not_a_part:
+      '{name} forma parte de otro presupuesto: conserva lo que abarca y nombra además una categoría o un equipo.',
     too_deep: 'Un subpresupuesto no tiene partes.',
     above_parent: 'Es más de lo que queda en su conjunto.',
     below_children: 'Sus subpresupuestos ya suman más.',

@@ -187,7 +187,7 @@ export const fr = {
     parent_unknown: 'Ce dont il devrait être une partie n’existe pas.',
     too_deep: 'Un sous-budget n’a pas de parties.',
     not_a_part:
-      '{name} fait partie d’un autre budget : gardez ce que celui-ci couvre, et choisissez en plus une catégorie ou une équipe.',
+      'Il fait partie d’un autre budget : gardez ce que celui-ci couvre, et nommez en plus une catégorie ou une équipe.',
     above_parent: 'Il ne reste pas autant dans son ensemble.',
   },
   landing: {
@@ -273,7 +273,8 @@ export const fr = {
     no_next_exercise: 'Il n’y a pas d’exercice suivant. Ouvrez-en un d’abord.',
     name_taken: 'Le nom {name} est pris.',
     dimensions_taken: '{name} : un autre budget couvre les mêmes dépenses.',
-    not_a_part: '{name} doit nommer tout ce que son ensemble nomme, et autre chose.',
+    not_a_part:
+      '{name} fait partie d’un autre budget : gardez ce que celui-ci couvre, et nommez en plus une catégorie ou une équipe.',
     too_deep: 'Un sous-budget n’a pas de parties.',
     above_parent: 'C’est plus que ce qui reste dans son ensemble.',
     below_children: 'Ses sous-budgets font déjà plus que cela.',

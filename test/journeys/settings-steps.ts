@@ -102,6 +102,7 @@ export async function writeRules({ page, tag }: Round): Promise<void> {
   await dialog.getByRole('button', { name: 'Set limit', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(`Fairs ${tag}`).first().waitFor();
+  await resetLimit(page, `Fairs ${tag}`);
 
   await page.goto(listOf(page, 'company/control-rules'));
   await page.getByRole('button', { name: 'New rule', exact: true }).first().click();
@@ -128,6 +129,19 @@ export async function writeRules({ page, tag }: Round): Promise<void> {
   await page.getByLabel('City').last().fill(`Oslo ${tag}`);
   await page.getByLabel('Up to, a night').last().fill('180');
   await publish(page);
+}
+
+/** Taking a limit away is asked about, and nothing is gone where the answer is no. */
+async function resetLimit(page: Page, of: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: of });
+  await row.getByRole('link').click();
+  for (const answer of ['Cancel', 'Reset limit']) {
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Reset this limit?' });
+    await asked.getByRole('button', { name: answer }).click();
+    await asked.waitFor({ state: 'hidden' });
+  }
+  await row.waitFor({ state: 'detached' });
 }
 
 async function publish(page: Page): Promise<void> {

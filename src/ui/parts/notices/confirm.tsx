@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, getDefaultZIndex, Modal } from '@mantine/core';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './notices.module.css';
@@ -40,6 +40,8 @@ export function ConfirmHost() {
     <Modal
       opened={current !== null}
       onClose={() => answer(false)}
+      // It may be asked out of a dialog, which came later and would cover it.
+      zIndex={getDefaultZIndex('overlay')}
       title={question?.title}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >

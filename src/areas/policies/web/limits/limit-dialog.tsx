@@ -2,10 +2,12 @@ import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isPlainDate } from '#kernel/plain-date.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import type { LimitRow } from '../../contract/limits.ts';
 import type { PolicyPart } from '../../contract/policies.ts';
@@ -40,6 +42,7 @@ type DialogProps = { companyId: string; data: PolicyPart; row: LimitRow | null; 
 export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
   const t = useTranslations('policies');
   const global = useTranslations('global');
+  const format = useFormat();
   const state = usePart<Draft>({ companyId, data, empty: EMPTY, of: isDraft, onPublished: onClose });
   const { limits } = state.draft.definition;
   const [limit, setLimit] = useState<SpendLimit>(() => row?.limit ?? newLimit());
@@ -52,6 +55,16 @@ export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
     [limits, limit],
   );
   const set = (change: Partial<SpendLimit>): void => setLimit({ ...limit, ...change });
+  const reset = async (): Promise<void> => {
+    const day = isPlainDate(state.day) ? format.day(state.day) : state.day;
+    const isSure = await confirmAction({
+      title: t('limits.resetAsk.title'),
+      text: t('limits.resetAsk.text', { day }),
+      confirmLabel: t('limits.resetAsk.confirm'),
+      isDangerous: true,
+    });
+    if (isSure) state.publish({ part: 'limits', definition: { limits: others } });
+  };
   return (
     <Modal
       opened
@@ -118,11 +131,7 @@ export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
         <Rehearsal companyId={companyId} draft={draft} currency={data.baseCurrency} isReady={fault === null} />
         <div className={styles.foot}>
           {row === null ? null : (
-            <Button
-              variant="subtle"
-              color="red"
-              onClick={() => state.publish({ part: 'limits', definition: { limits: others } })}
-            >
+            <Button variant="subtle" color="red" onClick={() => void reset()}>
               {t('limits.reset')}
             </Button>
           )}

@@ -158,6 +158,11 @@ export const de = {
     change: 'Ausgabenlimit',
     set: 'Limit setzen',
     reset: 'Zurücksetzen',
+    resetAsk: {
+      title: 'Dieses Limit zurücksetzen?',
+      text: 'Es gilt ab {day} nicht mehr. Für bereits Gesendetes bleibt es dabei, was dazu gesagt wurde.',
+      confirm: 'Limit zurücksetzen',
+    },
     empty: 'Keine Limits: Ausgegeben wird, was genehmigt ist.',
     failed: 'Die Limits konnten nicht geladen werden.',
     count: '{count, plural, one {# Limit} other {# Limits}}',

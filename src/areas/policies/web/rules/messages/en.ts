@@ -158,6 +158,11 @@ export const en = {
     change: 'Spend limit',
     set: 'Set limit',
     reset: 'Reset',
+    resetAsk: {
+      title: 'Reset this limit?',
+      text: 'It stops counting from {day} on. What was sent before keeps what was said to it.',
+      confirm: 'Reset limit',
+    },
     empty: 'No limits: people spend what is approved.',
     failed: 'The limits could not be loaded.',
     count: '{count, plural, one {# limit} other {# limits}}',

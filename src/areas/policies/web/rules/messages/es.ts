@@ -158,6 +158,11 @@ export const es = {
     change: 'Límite de gasto',
     set: 'Fijar el límite',
     reset: 'Restablecer',
+    resetAsk: {
+      title: '¿Restablecer este límite?',
+      text: 'Deja de contar a partir del {day}. Lo ya enviado conserva lo que se dijo de ello.',
+      confirm: 'Restablecer el límite',
+    },
     empty: 'Sin límites: se gasta lo que se aprueba.',
     failed: 'No se han podido cargar los límites.',
     count: '{count, plural, one {# límite} other {# límites}}',

@@ -158,6 +158,11 @@ export const fr = {
     change: 'Plafond de dépense',
     set: 'Fixer le plafond',
     reset: 'Réinitialiser',
+    resetAsk: {
+      title: 'Réinitialiser ce plafond ?',
+      text: 'Il ne compte plus à partir du {day}. Ce qui a déjà été envoyé garde ce qui en a été dit.',
+      confirm: 'Réinitialiser le plafond',
+    },
     empty: 'Pas de plafond : on dépense ce qui est approuvé.',
     failed: 'Impossible de charger les plafonds.',
     count: '{count, plural, one {# plafond} other {# plafonds}}',

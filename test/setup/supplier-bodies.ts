@@ -2,6 +2,8 @@ import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { enterSupplierAccount } from '#areas/suppliers/contract/supplier-page.ts';
 import type { Cast } from './spend.ts';
 
+const DETAILS = { country: 'DE', vatNumber: null, email: null, phone: null, note: null };
+
 /** A valid body for every operation on a supplier that takes one; the account that it names waits for a second person. */
 export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): Promise<Record<string, object>> {
   const { accounts } = await owner.ask(enterSupplierAccount, {
@@ -11,14 +13,11 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
   const waiting = accounts.find(({ state, can }) => state === 'waiting' && can === 'second_person_needed');
   const decision = { accountId: waiting?.id ?? '', evidence: 'Called the number on file' };
   return {
+    'suppliers.addSupplier': { ...DETAILS, name: 'Hafenkontor Lindqvist' },
     'suppliers.changeSupplier': {
+      ...DETAILS,
       version: 1,
       name: 'Kessler Druck GmbH',
-      country: 'DE',
-      vatNumber: null,
-      email: null,
-      phone: null,
-      note: null,
     },
     'suppliers.archiveSupplier': { version: 1, isArchived: true },
     'suppliers.enterSupplierAccount': { iban: 'FR1420041010050500013M02606' },

@@ -72,6 +72,27 @@ export const getSupplier = defineEndpoint({
   answer: supplierSchema,
 });
 
+const details = {
+  name: z.string().trim().min(1, 'required').max(200),
+  country: z.enum(ISO_COUNTRIES as [string, ...string[]]).nullable(),
+  vatNumber: z.string().trim().max(40).nullable(),
+  email: z.string().trim().max(254).refine(isEmail, 'invalid_email').nullable(),
+  phone: z.string().trim().max(40).nullable(),
+  note: z.string().trim().max(2000).nullable(),
+};
+
+export const addSupplier = defineEndpoint({
+  id: 'suppliers.addSupplier',
+  method: 'POST',
+  base: 'company',
+  path: '/suppliers',
+  summary: 'Adds a supplier before its first invoice; one that is known by this name or VAT number is named.',
+  rights: FINANCE,
+  body: z.strictObject(details),
+  answer: supplierSchema,
+  errors: ['supplier_known', 'vat_number_taken'],
+});
+
 export const changeSupplier = defineEndpoint({
   id: 'suppliers.changeSupplier',
   method: 'PUT',
@@ -80,15 +101,7 @@ export const changeSupplier = defineEndpoint({
   summary: 'Changes what is kept of a supplier; its invoices still find it by the name it had.',
   rights: FINANCE,
   params,
-  body: z.strictObject({
-    version: z.number().int(),
-    name: z.string().trim().min(1, 'required').max(200),
-    country: z.enum(ISO_COUNTRIES as [string, ...string[]]).nullable(),
-    vatNumber: z.string().trim().max(40).nullable(),
-    email: z.string().trim().max(254).refine(isEmail, 'invalid_email').nullable(),
-    phone: z.string().trim().max(40).nullable(),
-    note: z.string().trim().max(2000).nullable(),
-  }),
+  body: z.strictObject({ version: z.number().int(), ...details }),
   answer: supplierSchema,
   errors: ['vat_number_taken'],
 });
@@ -148,6 +161,7 @@ export const refuseSupplierAccount = defineEndpoint({
 });
 
 export const supplierPageEndpoints = [
+  addSupplier,
   getSupplier,
   changeSupplier,
   archiveSupplier,

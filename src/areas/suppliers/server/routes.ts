@@ -6,6 +6,7 @@ import * as imports from '../contract/import.ts';
 import * as suppliers from '../contract/supplier.ts';
 import * as page from '../contract/supplier-page.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
+import { addSupplier } from './commands/add-supplier.ts';
 import { archiveSupplier, changeSupplier } from './commands/change-supplier.ts';
 import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
 import { importSuppliers } from './commands/import-suppliers.ts';
@@ -30,6 +31,7 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
       return inCompany((context) => importSuppliers(context, { rows, ...how }));
     }),
     implement(page.getSupplier, (context, { params }) => describe(context, params.supplierId)),
+    implement(page.addSupplier, async (context, { body }) => describe(context, await addSupplier(context, body))),
     implement(page.changeSupplier, async (context, { params: { supplierId }, body }) => {
       await changeSupplier(context, { supplierId, ...body });
       return describe(context, supplierId);

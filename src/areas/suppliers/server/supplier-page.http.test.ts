@@ -8,6 +8,7 @@ import type { Client } from '../../../../test/setup/http-client.ts';
 import { billInReview, runOverAll, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import {
+  addSupplier,
   archiveSupplier,
   changeSupplier,
   enterSupplierAccount,
@@ -225,4 +226,30 @@ it('is stood for once, whoever races', async () => {
   ]);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2);
+});
+
+it('is added before its first invoice, once, and that invoice finds it', async () => {
+  const fields = { country: 'FI', vatNumber: null, email: 'tilaus@lumi.example', phone: null, note: null };
+  const refuse = (change: object) =>
+    cast.controller.refused(addSupplier, { body: { ...fields, name: 'Lumi Oy', ...change } });
+  expect(await cast.requester.refused(addSupplier, { body: { ...fields, name: 'Lumi Oy' } })).toMatchObject({
+    status: 403,
+  });
+  expect(await refuse({ name: '  ' })).toMatchObject({ data: { fields: [{ path: 'name', code: 'required' }] } });
+  expect(await refuse({ email: 'nobody' })).toMatchObject({ data: { fields: [{ path: 'email' }] } });
+  expect(await refuse({ vatNumber: 'FI1' })).toMatchObject({
+    data: { fields: [{ path: 'vatNumber', code: 'invalid_vat_number' }] },
+  });
+  const both = await Promise.allSettled(
+    [cast.controller, cast.owner].map((client) => client.ask(addSupplier, { body: { ...fields, name: 'Lumi Oy' } })),
+  );
+  const [added, ...more] = both.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  expect([added?.email, more]).toEqual(['tilaus@lumi.example', []]);
+  expect(await refuse({ name: 'LUMI OY' })).toMatchObject({
+    error: 'supplier_known',
+    data: { supplierId: added?.id, name: 'Lumi Oy' },
+  });
+  const billed = await supplierOf('Lumi Oy');
+  expect(billed.id).toBe(added?.id);
+  expect((await auditsOf(billed))[0]).toBe('suppliers.add');
 });

@@ -29,7 +29,9 @@ export async function changeSupplier(
   const { trx, actor } = context;
   await lockSuppliers(trx, actor.companyId);
   const before = await lockSupplier(context, supplierId, version);
-  const vatNumber = await freeVatNumber(context, before, fields.vatNumber);
+  // What a document said before numbers were checked may stay as it is.
+  const isKept = fields.vatNumber === before.vat_number;
+  const vatNumber = isKept ? before.vat_number : await freeVatNumber(context, supplierId, fields.vatNumber);
   const values = {
     name: fields.name,
     folded_name: fold(fields.name),
@@ -101,14 +103,17 @@ export async function lockSupplier(
   return row;
 }
 
-/** The number as it is kept. What a document said before this was checked may stay as it is. */
-async function freeVatNumber(
+/**
+ * The number as it is kept, which no other supplier has.
+ * @throws AppError invalid_input for what is none, vat_number_taken with whose it is.
+ */
+export async function freeVatNumber(
   { trx, actor }: Context,
-  before: LoadedSupplier,
+  supplierId: SupplierId | null,
   typed: string | null,
 ): Promise<string | null> {
   const text = emptyAsNull(typed);
-  if (text === null || text === before.vat_number) return text;
+  if (text === null) return null;
   const parsed = parseVatNumber(text);
   if (!parsed.ok) throw invalidInput([{ path: 'vatNumber', code: 'invalid_vat_number' }]);
   const other = await suppliersTables(trx)
@@ -116,7 +121,7 @@ async function freeVatNumber(
     .select(['id', 'name'])
     .where('company_id', '=', actor.companyId)
     .where('vat_number', '=', parsed.value)
-    .where('id', '<>', before.id)
+    .$if(supplierId !== null, (query) => query.where('id', '<>', supplierId as SupplierId))
     .executeTakeFirst();
   if (other !== undefined) throw new AppError('vat_number_taken', { data: { name: other.name } });
   return parsed.value;
@@ -131,7 +136,7 @@ async function keepAlias({ trx, actor }: Context, { id, folded_name: foldedName 
     .execute();
 }
 
-const emptyAsNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
+export const emptyAsNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
 
 const auditable = ({ name, vat_number, country, email, phone, note }: LoadedSupplier) => ({
   name,

@@ -85,6 +85,9 @@ export const de: typeof en = {
     saved: 'Konto gespeichert. Eine zweite Person kann es jetzt bestätigen.',
   },
   form: {
+    openKnown: 'Öffnen',
+    new: 'Neuer Lieferant',
+    added: 'Lieferant angelegt.',
     name: 'Name',
     country: 'Land',
     vatNumber: 'USt-IdNr.',
@@ -110,6 +113,7 @@ export const de: typeof en = {
     invalid_iban: 'Diese IBAN enthält einen Tippfehler. Vergleichen Sie sie mit dem Beleg.',
   },
   errors: {
+    supplier_known: '{name} ist schon bekannt, unter diesem oder einem anderen Namen.',
     vat_number_taken: '{name} hat diese USt-IdNr.',
     account_known: 'Dieses Konto ist schon bekannt.',
     account_refused: 'Dieses Konto wurde früher abgelehnt.',

@@ -78,6 +78,9 @@ export const en = {
     saved: 'Account saved. A second person can confirm it now.',
   },
   form: {
+    openKnown: 'Open it',
+    new: 'New supplier',
+    added: 'Supplier added.',
     name: 'Name',
     country: 'Country',
     vatNumber: 'VAT number',
@@ -103,6 +106,7 @@ export const en = {
     invalid_iban: 'This IBAN has a typing mistake. Compare it with the document.',
   },
   errors: {
+    supplier_known: '{name} is known already, by this name or another.',
     vat_number_taken: '{name} has this VAT number.',
     account_known: 'This account is known already.',
     account_refused: 'This account was refused before.',

@@ -85,6 +85,9 @@ export const es: typeof en = {
     saved: 'Cuenta guardada. Una segunda persona ya puede confirmarla.',
   },
   form: {
+    openKnown: 'Abrirlo',
+    new: 'Nuevo proveedor',
+    added: 'Proveedor añadido.',
     name: 'Nombre',
     country: 'País',
     vatNumber: 'NIF-IVA',
@@ -110,6 +113,7 @@ export const es: typeof en = {
     invalid_iban: 'Este IBAN tiene un error. Compáralo con el documento.',
   },
   errors: {
+    supplier_known: '{name} ya es conocido, con este nombre u otro.',
     vat_number_taken: '{name} tiene este NIF-IVA.',
     account_known: 'Esta cuenta ya se conoce.',
     account_refused: 'Esta cuenta se rechazó antes.',

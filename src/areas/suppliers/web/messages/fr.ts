@@ -86,6 +86,9 @@ export const fr: typeof en = {
     saved: 'Compte enregistré. Une seconde personne peut maintenant le confirmer.',
   },
   form: {
+    openKnown: 'L’ouvrir',
+    new: 'Nouveau fournisseur',
+    added: 'Fournisseur ajouté.',
     name: 'Nom',
     country: 'Pays',
     vatNumber: 'Numéro de TVA',
@@ -111,6 +114,7 @@ export const fr: typeof en = {
     invalid_iban: 'Cet IBAN contient une faute de frappe. Comparez-le avec le document.',
   },
   errors: {
+    supplier_known: '{name} est déjà connu, sous ce nom ou un autre.',
     vat_number_taken: '{name} a ce numéro de TVA.',
     account_known: 'Ce compte est déjà connu.',
     account_refused: 'Ce compte a été refusé auparavant.',

@@ -19,7 +19,9 @@ import { AccountList } from '../parts/account-list.tsx';
 import styles from '../parts/parts.module.css';
 import { useCountryNames } from '../parts/use-country-names.ts';
 
-const EditDialog = lazy(() => import('../parts/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })));
+const SupplierDialog = lazy(() =>
+  import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
+);
 const EnterAccountDialog = lazy(() =>
   import('../parts/enter-account-dialog.tsx').then((file) => ({ default: file.EnterAccountDialog })),
 );
@@ -86,7 +88,7 @@ export function SupplierScreen() {
       {supplier === undefined || opened === null ? null : (
         <Suspense fallback={null}>
           {opened === 'edit' ? (
-            <EditDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
+            <SupplierDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
           ) : (
             <EnterAccountDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
           )}

@@ -1,4 +1,4 @@
-import { IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
@@ -31,6 +31,9 @@ import { suppliersQuery } from '../api.ts';
 import { BankCheckTag } from '../parts/bank-check-tag.tsx';
 import { useCountryNames } from '../parts/use-country-names.ts';
 
+const SupplierDialog = lazy(() =>
+  import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
+);
 const ImportDialog = lazy(() => import('../parts/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
 
 /** `company/accounts-payable/{list}`: another word than a list's leads to those in use. */
@@ -63,7 +66,8 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
     selection,
     area: 'suppliers',
   });
-  const [isImporting, setImporting] = useState(false);
+  const [opened, setOpened] = useState<'new' | 'import' | null>(null);
+  const close = (): void => setOpened(null);
   const rowOf = (supplier: SupplierRow): ListRow => ({
     id: supplier.id,
     to: supplierPath(companyId, supplier.id),
@@ -81,7 +85,8 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
     <ListPage
       title={t('title')}
       count={head?.count}
-      tools={<HeadButton icon={IconUpload} label={t('import')} onClick={() => setImporting(true)} />}
+      action={<HeadButton isMain icon={IconPlus} label={t('form.new')} onClick={() => setOpened('new')} />}
+      tools={<HeadButton icon={IconUpload} label={t('import')} onClick={() => setOpened('import')} />}
       onExport={exportAs}
       selection={selection}
       tabs={SUPPLIER_LISTS.map((key) => ({ key, label: t(`lists.${key}`), to: suppliersPath(companyId, key) }))}
@@ -131,11 +136,17 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
           pages={query}
         />
       )}
-      {isImporting ? (
-        <Suspense fallback={null}>
-          <ImportDialog companyId={companyId} onClose={() => setImporting(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {opened === 'import' ? <ImportDialog companyId={companyId} onClose={close} /> : null}
+        {opened === 'new' ? (
+          <SupplierDialog
+            companyId={companyId}
+            supplier={null}
+            onChanged={(added) => void navigate(supplierPath(companyId, added.id))}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
     </ListPage>
   );
 }

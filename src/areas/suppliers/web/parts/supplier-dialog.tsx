@@ -1,64 +1,69 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { isNonEmpty } from '#kernel/text.ts';
+import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { changeSupplier, type SupplierView } from '../../contract/supplier-page.ts';
+import { addSupplier, changeSupplier, type SupplierView } from '../../contract/supplier-page.ts';
+import { supplierPath } from '../../paths.ts';
 import { fieldProblems } from './field-problems.ts';
 import styles from './parts.module.css';
 import { useCountryNames } from './use-country-names.ts';
 import { useFieldText } from './use-field-text.ts';
 
-type EditDialogProps = {
+type SupplierDialogProps = {
   companyId: string;
-  supplier: SupplierView;
+  /** Null for a new one. */
+  supplier: SupplierView | null;
   onChanged: (changed: SupplierView) => void;
   onClose: () => void;
 };
 
 /** What is kept of a supplier apart from its accounts, which nobody changes alone. */
-export function EditDialog({ companyId, supplier, onChanged, onClose }: EditDialogProps) {
+export function SupplierDialog({ companyId, supplier, onChanged, onClose }: SupplierDialogProps) {
   const t = useTranslations('suppliers.form');
   const global = useTranslations('global');
   const errorText = useErrorText('suppliers');
   const countryName = useCountryNames();
   const [draft, setDraft] = useState({
-    name: supplier.name,
-    country: supplier.country,
-    vatNumber: supplier.vatNumber ?? '',
-    email: supplier.email ?? '',
-    phone: supplier.phone ?? '',
-    note: supplier.note ?? '',
+    name: supplier?.name ?? '',
+    country: supplier?.country ?? null,
+    vatNumber: supplier?.vatNumber ?? '',
+    email: supplier?.email ?? '',
+    phone: supplier?.phone ?? '',
+    note: supplier?.note ?? '',
   });
   const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
   const orNull = (text: string): string | null => (isNonEmpty(text) ? text : null);
   const save = useMutation({
-    mutationFn: () =>
-      call(changeSupplier, {
-        params: { companyId, supplierId: supplier.id },
-        body: {
-          version: supplier.version,
-          name: draft.name,
-          country: draft.country,
-          vatNumber: orNull(draft.vatNumber),
-          email: orNull(draft.email),
-          phone: orNull(draft.phone),
-          note: orNull(draft.note),
-        },
-      }),
+    mutationFn: () => {
+      const body = {
+        name: draft.name,
+        country: draft.country,
+        vatNumber: orNull(draft.vatNumber),
+        email: orNull(draft.email),
+        phone: orNull(draft.phone),
+        note: orNull(draft.note),
+      };
+      if (supplier === null) return call(addSupplier, { params: { companyId }, body });
+      const { id: supplierId, version } = supplier;
+      return call(changeSupplier, { params: { companyId, supplierId }, body: { ...body, version } });
+    },
     onSuccess: (changed) => {
       onChanged(changed);
-      notify({ message: t('saved') });
+      notify({ message: t(supplier === null ? 'added' : 'saved') });
       onClose();
     },
   });
   const fieldText = useFieldText(save.error);
   const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
+  const known = knownIn(save.error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate();
@@ -74,12 +79,30 @@ export function EditDialog({ companyId, supplier, onChanged, onClose }: EditDial
       opened
       onClose={onClose}
       size={560}
-      title={supplier.name}
+      title={supplier === null ? t('new') : supplier.name}
       closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
-        <TextInput data-autofocus maxLength={200} description={t('nameHint')} {...field('name')} />
+        {save.isError && !isAboutField ? (
+          <NoticeBox
+            tone="red"
+            isAlert
+            title={errorText(save.error)}
+            actions={
+              known === null ? undefined : (
+                <Link className="link" to={supplierPath(companyId, known)}>
+                  {t('openKnown')}
+                </Link>
+              )
+            }
+          />
+        ) : null}
+        <TextInput
+          data-autofocus
+          maxLength={200}
+          description={supplier === null ? undefined : t('nameHint')}
+          {...field('name')}
+        />
         <Select
           label={t('country')}
           data={ISO_COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((left, right) =>
@@ -105,4 +128,10 @@ export function EditDialog({ companyId, supplier, onChanged, onClose }: EditDial
       </form>
     </Modal>
   );
+}
+
+/** Which supplier is known by the name that was typed. */
+function knownIn(error: unknown): string | null {
+  if (!isApiError(error) || error.code !== 'supplier_known') return null;
+  return (error.data as { supplierId: string }).supplierId;
 }

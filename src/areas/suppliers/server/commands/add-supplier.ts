@@ -1,0 +1,38 @@
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
+import { suppliersTables } from '../tables.ts';
+import { emptyAsNull, freeVatNumber, type SupplierFields } from './change-supplier.ts';
+import { findOrAddSupplier, findSupplier, lockSuppliers } from './find-or-add-supplier.ts';
+import { TOPICS } from './topics.ts';
+
+/**
+ * Adds a supplier by hand. Of two people who add the same one, the second is told that it is known: a double would
+ * divide what is owed to it.
+ * @throws AppError supplier_known with its id and name, vat_number_taken, invalid_input for what is no VAT number.
+ */
+export async function addSupplier(context: Context, fields: SupplierFields): Promise<SupplierId> {
+  const { trx, actor, now } = context;
+  await lockSuppliers(trx, actor.companyId);
+  const vatNumber = await freeVatNumber(context, null, fields.vatNumber);
+  const known = await findSupplier(trx, actor.companyId, { name: fields.name, vatNumber: null });
+  if (known !== null) throw new AppError('supplier_known', { data: { supplierId: known.id, name: known.name } });
+  const { name, country } = fields;
+  const supplierId = await findOrAddSupplier(trx, actor.companyId, { name, country, vatNumber, now });
+  const rest = { email: emptyAsNull(fields.email), phone: emptyAsNull(fields.phone), note: emptyAsNull(fields.note) };
+  await suppliersTables(trx)
+    .updateTable('suppliers.supplier')
+    .set(rest)
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', supplierId)
+    .execute();
+  await recordChange(context, {
+    action: 'suppliers.add',
+    entity: 'supplier',
+    entityId: supplierId,
+    after: { name, country, vatNumber, ...rest },
+    topics: TOPICS,
+  });
+  return supplierId;
+}

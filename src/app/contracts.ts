@@ -64,6 +64,7 @@ import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
 import { importSuppliers } from '#areas/suppliers/contract/import.ts';
 import { supplierPageEndpoints } from '#areas/suppliers/contract/supplier-page.ts';
+import { statementEndpoints } from '#areas/suppliers/contract/statement.ts';
 import { supplierEndpoints } from '#areas/suppliers/contract/supplier.ts';
 import { mileageEndpoints } from '#areas/travel/contract/mileage.ts';
 import { perDiemEndpoints } from '#areas/travel/contract/per-diem.ts';
@@ -119,6 +120,7 @@ export const contracts: readonly Endpoint[] = [
   ...perDiemEndpoints,
   ...supplierEndpoints,
   ...supplierPageEndpoints,
+  ...statementEndpoints,
   importSuppliers,
   ...documentEndpoints,
   ...absenceEndpoints,

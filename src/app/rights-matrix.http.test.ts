@@ -236,6 +236,8 @@ async function rowsOfAllTables(): Promise<Record<string, string>> {
   return found;
 }
 
+const STATEMENT = { from: '2026-01-01', to: '2026-12-31' };
+
 /** What a list needs to be asked. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportExercises': { format: 'csv' },
@@ -262,6 +264,8 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'accounting.exportHistory': { format: 'csv' },
   'suppliers.listSuppliers': { list: 'active' },
   'suppliers.exportSuppliers': { list: 'active', format: 'csv' },
+  'suppliers.getStatement': STATEMENT,
+  'suppliers.exportStatement': { ...STATEMENT, format: 'csv' },
   'members.exportMembers': { format: 'csv' },
   'members.exportTeams': { format: 'csv' },
   'dimensions.exportCostCenters': { format: 'csv' },

@@ -107,6 +107,12 @@ const ROWS: readonly Row[] = [
   ['company/accounts-payable', 'controller', 'company/accounts-payable'],
   ['company/accounts-payable/:list', 'controller', 'company/accounts-payable/active'],
   [
+    'company/accounts-payable/:list/:accountPayableId',
+    'controller',
+    'company/accounts-payable/active/{first}',
+    '/suppliers?list=active',
+  ],
+  [
     'company/accounts-payable/supplier/:supplierId',
     'controller',
     'company/accounts-payable/supplier/{first}',

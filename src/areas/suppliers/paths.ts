@@ -6,4 +6,7 @@ export type SupplierListName = 'active' | 'incomplete' | 'archived';
 export const accountsPayablePath = base;
 export const suppliersPath = (companyId: string, list: SupplierListName = 'active'): string =>
   `${base(companyId)}/${list}`;
+/** The statement of one supplier’s account, in the list that it was opened from. */
+export const statementPath = (companyId: string, id: string, list: SupplierListName = 'active'): string =>
+  `${suppliersPath(companyId, list)}/${id}`;
 export const supplierPath = (companyId: string, id: string): string => `${base(companyId)}/supplier/${id}`;

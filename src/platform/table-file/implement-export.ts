@@ -9,10 +9,10 @@ const TIMEOUT_MS = 20_000;
 /** Answers a list's export: the rows are read in one transaction, the file is made and sent after it. */
 export function implementExport<E extends Endpoint>(
   endpoint: E,
-  read: (context: Context, query: InputOf<E>['query']) => Promise<TableFile>,
+  read: (context: Context, query: InputOf<E>['query'], params: InputOf<E>['params']) => Promise<TableFile>,
 ): Implementation {
-  return implementRaw(endpoint, async ({ inCompany }, { query }, { reply }) => {
-    const table = await inCompany((context) => read(context, query), { timeoutMs: TIMEOUT_MS });
+  return implementRaw(endpoint, async ({ inCompany }, { query, params }, { reply }) => {
+    const table = await inCompany((context) => read(context, query, params), { timeoutMs: TIMEOUT_MS });
     // Every endpoint that comes here has `exportQuery` in its query, which its contract has parsed.
     const { format, lang } = query as { format: FileFormat; lang: ExportLang };
     const content = await renderTableFile(table, format, lang);

@@ -1,4 +1,5 @@
 export { postEntry, readBalances } from './commands/post-entry.ts';
+export { readAccount, type AccountLine } from './queries/read-account.ts';
 export {
   advanceAccount,
   bankAccount,

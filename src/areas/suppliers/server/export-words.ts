@@ -50,3 +50,38 @@ export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
     },
   },
 };
+
+type StatementWords = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly opening: string;
+  readonly closing: string;
+};
+
+/** Headings and words of the exported statement of one supplier's account. */
+export const STATEMENT_WORDS: Readonly<Record<ExportLang, StatementWords>> = {
+  en: {
+    name: 'Statement',
+    columns: ['Date', 'Text', 'Billed', 'Paid', 'Owed'],
+    opening: 'Before',
+    closing: 'Together',
+  },
+  fr: {
+    name: 'Relevé',
+    columns: ['Date', 'Libellé', 'Facturé', 'Payé', 'Dû'],
+    opening: 'Solde initial',
+    closing: 'Ensemble',
+  },
+  de: {
+    name: 'Kontoauszug',
+    columns: ['Datum', 'Text', 'Berechnet', 'Bezahlt', 'Offen'],
+    opening: 'Vortrag',
+    closing: 'Zusammen',
+  },
+  es: {
+    name: 'Extracto',
+    columns: ['Fecha', 'Concepto', 'Facturado', 'Pagado', 'Pendiente'],
+    opening: 'Saldo inicial',
+    closing: 'En conjunto',
+  },
+};

@@ -4,6 +4,7 @@ import { implementExport } from '#platform/table-file/implement-export.ts';
 import { readTable } from '#platform/table-file/read-table.ts';
 import * as imports from '../contract/import.ts';
 import * as suppliers from '../contract/supplier.ts';
+import * as statement from '../contract/statement.ts';
 import * as page from '../contract/supplier-page.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
 import { addSupplier } from './commands/add-supplier.ts';
@@ -13,6 +14,7 @@ import { importSuppliers } from './commands/import-suppliers.ts';
 import { describeSupplier } from './queries/describe-supplier.ts';
 import { exportSuppliers } from './queries/export-suppliers.ts';
 import { listSuppliers } from './queries/list-suppliers.ts';
+import { describeStatement, exportStatement } from './queries/statement.ts';
 import type { SupplierLedger } from './supplier-ledger.ts';
 
 /** `ledger` comes from the area that reviews invoices. */
@@ -31,6 +33,12 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
       return inCompany((context) => importSuppliers(context, { rows, ...how }));
     }),
     implement(page.getSupplier, (context, { params }) => describe(context, params.supplierId)),
+    implement(statement.getStatement, (context, { params, query }) =>
+      describeStatement(context, { ...params, ...query }),
+    ),
+    implementExport(statement.exportStatement, (context, { from, to, lang }, params) =>
+      exportStatement(context, { ...params, from, to, lang }),
+    ),
     implement(page.addSupplier, async (context, { body }) => describe(context, await addSupplier(context, body))),
     implement(page.changeSupplier, async (context, { params: { supplierId }, body }) => {
       await changeSupplier(context, { supplierId, ...body });

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { isId } from '#kernel/id.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { getSupplier } from '../contract/supplier-page.ts';
+import { getStatement } from '../contract/statement.ts';
 import { listSuppliers, type SupplierList } from '../contract/supplier.ts';
 
 const PAGE = 50;
@@ -31,4 +33,15 @@ export const supplierQuery = (companyId: string, id: string) =>
   queryOptions({
     queryKey: ['suppliers', companyId, 'one', id],
     queryFn: ({ signal }) => call(getSupplier, { params: { companyId, supplierId: asSupplierId(id) }, signal }),
+  });
+
+export const statementQuery = (companyId: string, id: string, days: { from: PlainDate; to: PlainDate } | null) =>
+  queryOptions({
+    queryKey: ['suppliers', companyId, 'statement', id, days],
+    queryFn:
+      days === null
+        ? skipToken
+        : ({ signal }) =>
+            call(getStatement, { params: { companyId, supplierId: asSupplierId(id) }, query: days, signal }),
+    placeholderData: (before) => before,
   });

@@ -16,6 +16,16 @@ export const suppliersRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'company/accounts-payable/:list/:accountPayableId',
+    lazy: async () => {
+      const [{ StatementScreen }] = await Promise.all([
+        import('./screens/statement-screen.tsx'),
+        ensureMessages(suppliersMessages),
+      ]);
+      return { Component: StatementScreen };
+    },
+  },
+  {
     path: 'company/accounts-payable/supplier/:supplierId',
     lazy: async () => {
       const [{ SupplierScreen }] = await Promise.all([

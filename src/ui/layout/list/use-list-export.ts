@@ -14,6 +14,7 @@ import type { Selection } from './use-selection.ts';
 export function useListExport({
   endpoint,
   companyId,
+  params = {},
   query,
   selection,
   area,
@@ -21,6 +22,8 @@ export function useListExport({
   /** An endpoint whose query has what `exportQuery` names beside the list's own filters. */
   endpoint: Endpoint;
   companyId: string;
+  /** What else its address needs. */
+  params?: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   selection?: Pick<Selection, 'ids' | 'isAll'>;
   /** Whose refusals it may answer with. */
@@ -32,7 +35,7 @@ export function useListExport({
     const isSelection = scope === 'selection' && selection !== undefined && !selection.isAll;
     const ids = isSelection ? { ids: [...selection.ids].join(',') } : {};
     callForFile(endpoint, {
-      params: { companyId },
+      params: { companyId, ...params },
       query: { ...query, ...ids, format, lang: language },
     }).then(saveFile, (error: unknown) => notify({ message: errorText(error), tone: 'failed' }));
   };

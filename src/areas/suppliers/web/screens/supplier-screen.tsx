@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import type { SupplierView } from '../../contract/supplier-page.ts';
-import { suppliersPath } from '../../paths.ts';
+import { statementPath, suppliersPath } from '../../paths.ts';
 import { supplierQuery } from '../api.ts';
 import { ArchiveButton } from '../parts/archive-button.tsx';
 import { AccountList } from '../parts/account-list.tsx';
@@ -81,7 +81,7 @@ export function SupplierScreen() {
               <NoticeBox tone="blue" title={t('page.archived')} />
             </div>
           ) : null}
-          <Figure supplier={supplier} />
+          <Figure companyId={companyId} supplier={supplier} />
           <Invoices companyId={companyId} supplier={supplier} />
         </>
       )}
@@ -98,12 +98,16 @@ export function SupplierScreen() {
   );
 }
 
-function Figure({ supplier }: { supplier: SupplierView }) {
+function Figure({ companyId, supplier }: { companyId: string; supplier: SupplierView }) {
   const t = useTranslations('suppliers.page');
+  const words = useTranslations('suppliers.statement');
   const format = useFormat();
   return (
     <EntityFigure label={t('open')} figure={format.money(supplier.open)}>
-      {t('openText', { spent: format.money(supplier.spent) })}
+      {t('openText', { spent: format.money(supplier.spent) })}{' '}
+      <Link className="link" to={statementPath(companyId, supplier.id, supplier.isArchived ? 'archived' : 'active')}>
+        {words('title')}
+      </Link>
     </EntityFigure>
   );
 }

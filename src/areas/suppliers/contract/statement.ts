@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { supplierIdSchema } from './supplier-id.ts';
+
+const FINANCE = ['controller', 'owner'] as const;
+const params = z.object({ supplierId: supplierIdSchema });
+/** Both inclusive. */
+const days = { from: plainDateSchema, to: plainDateSchema };
+export type StatementDays = z.output<z.ZodObject<typeof days>>;
+
+const lineSchema = z.object({
+  id: z.string(),
+  on: plainDateSchema,
+  text: z.string(),
+  /** Zero on the side that the line is not about; all in base currency. */
+  billed: wireMoneySchema,
+  paid: wireMoneySchema,
+  /** What is owed to the supplier after it; negative where it owes. */
+  owed: wireMoneySchema,
+});
+
+export const statementSchema = z.object({
+  name: z.string(),
+  /** Under which account the books have it. */
+  account: z.string(),
+  opening: wireMoneySchema,
+  lines: z.array(lineSchema),
+  billed: wireMoneySchema,
+  paid: wireMoneySchema,
+  closing: wireMoneySchema,
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+export const getStatement = defineEndpoint({
+  id: 'suppliers.getStatement',
+  method: 'GET',
+  base: 'company',
+  path: '/suppliers/:supplierId/statement',
+  summary: 'One supplier’s account in the ledger: what stood there, what was billed and paid, what is owed now.',
+  rights: FINANCE,
+  params,
+  query: z.strictObject(days),
+  answer: statementSchema,
+  errors: ['too_many_rows'],
+});
+
+export const exportStatement = defineEndpoint({
+  id: 'suppliers.exportStatement',
+  method: 'GET',
+  base: 'company',
+  path: '/suppliers/:supplierId/statement/export',
+  summary: 'The same as a CSV or XLSX file.',
+  rights: FINANCE,
+  isDownload: true,
+  params,
+  query: z.strictObject({ ...days, ...exportQuery }),
+  errors: ['too_many_rows'],
+});
+
+export const statementEndpoints = [getStatement, exportStatement];

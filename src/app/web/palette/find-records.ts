@@ -1,4 +1,4 @@
-import { IconChecks, IconCash, IconFileInvoice, IconSend } from '@tabler/icons-react';
+import { IconBuildingStore, IconChecks, IconCash, IconFileInvoice, IconSend } from '@tabler/icons-react';
 import { call } from '#ui/api-client/call.ts';
 import type { Format } from '#ui/i18n/use-format.ts';
 import type { PaletteItem, PaletteSection } from '#ui/palette/palette.tsx';
@@ -7,10 +7,11 @@ import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { allPaymentsPath } from '#areas/payments/paths.ts';
 import { search } from '#areas/reporting/contract/search.ts';
 import { requestPath } from '#areas/requests/paths.ts';
+import { supplierPath } from '#areas/suppliers/paths.ts';
 
 export type FindInput = {
   readonly companyId: string;
-  readonly t: (key: 'requests' | 'invoices' | 'claims' | 'payments' | 'untitled') => string;
+  readonly t: (key: 'requests' | 'invoices' | 'claims' | 'suppliers' | 'payments' | 'untitled') => string;
   readonly format: Pick<Format, 'money'>;
   readonly signal: AbortSignal;
 };
@@ -56,6 +57,16 @@ export async function findRecords(text: string, input: FindInput): Promise<reado
         label: claim.description,
         detail: joined([String(claim.number), claim.memberName, format.money(claim.claimed)]),
         to: claimReviewPath(companyId, claim.id),
+      })),
+    },
+    {
+      title: t('suppliers'),
+      items: found.suppliers.map((supplier): PaletteItem => ({
+        key: supplier.id,
+        icon: IconBuildingStore,
+        label: supplier.name,
+        detail: supplier.vatNumber ?? '',
+        to: supplierPath(companyId, supplier.id),
       })),
     },
     {

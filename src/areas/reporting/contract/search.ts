@@ -4,6 +4,7 @@ import { claimRowSchema } from '#areas/expense-claims/contract/claim.ts';
 import { invoiceRowSchema } from '#areas/payables/contract/invoice.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 import { requestRowSchema } from '#areas/requests/contract/request.ts';
+import { supplierRowSchema } from '#areas/suppliers/contract/supplier.ts';
 
 /** What one text finds, the newest few of each kind. A kind that the caller has no business with is empty. */
 export const foundSchema = z.object({
@@ -20,6 +21,7 @@ export const foundSchema = z.object({
   ),
   invoices: z.array(invoiceRowSchema.pick({ id: true, number: true, supplierName: true, gross: true })),
   claims: z.array(claimRowSchema.pick({ id: true, number: true, memberName: true, description: true, claimed: true })),
+  suppliers: z.array(supplierRowSchema.pick({ id: true, name: true, vatNumber: true })),
   payments: z.array(paymentSchema.pick({ id: true, payee: true, amount: true, reference: true })),
 });
 export type Found = z.infer<typeof foundSchema>;
@@ -29,7 +31,7 @@ export const search = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/search',
-  summary: 'Requests and payments, and for finance invoices and claims, by a name, a number or an amount.',
+  summary: 'Requests and payments, and for finance invoices, claims and suppliers, by a name, a number or an amount.',
   rights: ['member'],
   query: z.strictObject({ q: z.string().trim().min(2, 'required').max(200) }),
   answer: foundSchema,

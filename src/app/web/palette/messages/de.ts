@@ -8,6 +8,7 @@ export const de = {
   requests: 'Anträge',
   invoices: 'Rechnungen',
   claims: 'Auslagen',
+  suppliers: 'Lieferanten',
   payments: 'Zahlungen',
   nothing: 'Nichts gefunden',
   searching: 'Suche läuft',

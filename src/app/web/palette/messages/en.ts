@@ -6,6 +6,7 @@ export const en = {
   requests: 'Requests',
   invoices: 'Invoices',
   claims: 'Expense claims',
+  suppliers: 'Suppliers',
   payments: 'Payments',
   nothing: 'Nothing matches',
   searching: 'Searching',

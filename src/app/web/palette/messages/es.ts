@@ -8,6 +8,7 @@ export const es = {
   requests: 'Solicitudes',
   invoices: 'Facturas',
   claims: 'Notas de gastos',
+  suppliers: 'Proveedores',
   payments: 'Pagos',
   nothing: 'Nada coincide',
   searching: 'Buscando',

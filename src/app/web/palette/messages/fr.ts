@@ -8,6 +8,7 @@ export const fr = {
   requests: 'Demandes',
   invoices: 'Factures',
   claims: 'Notes de frais',
+  suppliers: 'Fournisseurs',
   payments: 'Paiements',
   nothing: 'Aucun résultat',
   searching: 'Recherche en cours',

@@ -52,9 +52,11 @@ export function StatementScreen() {
       actions={days === null || data === undefined ? undefined : <ExportMenu selected={0} onExport={exportAs} />}
     >
       {data === undefined ? null : (
-        <EntityFigure label={t('statement.owed')} figure={format.money(data.closing)}>
-          {t('statement.account', { account: data.account })}
-        </EntityFigure>
+        <div className={styles.figure}>
+          <EntityFigure label={t('statement.owed')} figure={format.money(data.closing)}>
+            {t('statement.account', { account: data.account })}
+          </EntityFigure>
+        </div>
       )}
       <div className={styles.days}>
         <DateField

@@ -54,6 +54,8 @@ export function FileDrop(props: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isMany = maxFiles > 1;
+  /** Nobody photographs a spreadsheet or a statement of the bank. */
+  const takesPictures = accept.some((type) => type.startsWith('image/'));
   // Not the attribute: while a file is read in, the button keeps the keyboard that pressed it.
   const disabled = isDisabled ? { 'data-disabled': true, 'aria-disabled': true } : {};
   const choose = (field: typeof chooser): void => {
@@ -94,16 +96,18 @@ export function FileDrop(props: FileDropProps) {
           <small>{t('file.limits', { types: acceptText, size: format.fileSize(maxBytes) })}</small>
         </div>
         <div className={styles.dropButtons}>
-          <Button
-            className={styles.camera ?? ''}
-            variant="filled"
-            size={isSlim ? 'xs' : 'sm'}
-            {...disabled}
-            leftSection={<Icon of={IconCamera} />}
-            onClick={() => choose(camera)}
-          >
-            {t('file.photo')}
-          </Button>
+          {takesPictures ? (
+            <Button
+              className={styles.camera ?? ''}
+              variant="filled"
+              size={isSlim ? 'xs' : 'sm'}
+              {...disabled}
+              leftSection={<Icon of={IconCamera} />}
+              onClick={() => choose(camera)}
+            >
+              {t('file.photo')}
+            </Button>
+          ) : null}
           <Button
             size={isSlim ? 'xs' : 'sm'}
             {...disabled}
@@ -121,14 +125,16 @@ export function FileDrop(props: FileDropProps) {
           multiple={isMany}
           onChange={(event) => takeAndReset(event.target, take)}
         />
-        <input
-          ref={camera}
-          type="file"
-          hidden
-          accept="image/*"
-          capture="environment"
-          onChange={(event) => takeAndReset(event.target, take)}
-        />
+        {takesPictures ? (
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => takeAndReset(event.target, take)}
+          />
+        ) : null}
       </div>
       {problem === null ? null : (
         <p className={styles.fileError} role="alert">

@@ -21,7 +21,7 @@ import { StateTag } from './state-tag.tsx';
 const CostCenterDialog = lazy(() =>
   import('./cost-center-dialog.tsx').then((file) => ({ default: file.CostCenterDialog })),
 );
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
+const CostCenterImport = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.CostCenterImport })));
 
 /** What its budgets leave to a cost centre, in its row: the area that knows is above this one. */
 export type CostCenterParts = {
@@ -119,7 +119,7 @@ export function CostCentersScreen({ parts }: { parts: CostCenterParts }) {
       </ListPage>
       <Suspense fallback={null}>
         {adding === 'one' ? <CostCenterDialog companyId={companyId} costCenter={null} onClose={close} /> : null}
-        {adding === 'list' ? <ImportDialog companyId={companyId} onClose={close} /> : null}
+        {adding === 'list' ? <CostCenterImport companyId={companyId} onClose={close} /> : null}
       </Suspense>
     </>
   );

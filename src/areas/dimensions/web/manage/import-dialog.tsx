@@ -1,116 +1,21 @@
-import { Button, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useState } from 'react';
 import { upload } from '#ui/api-client/upload.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { notify } from '#ui/parts/notices/notice-store.ts';
+import { ImportDialog } from '#ui/layout/import/import-dialog.tsx';
 import { importCostCenters, type ImportedCostCenter } from '../../contract/cost-center.ts';
-import styles from './manage.module.css';
 
-const TYPES = ['.csv', '.xlsx', '.txt'] as const;
-const BYTES_MAX = 2_000_000;
+const textOf = ({ name, code }: ImportedCostCenter): string => [name, code].filter((part) => part !== '').join(' · ');
 
-/** Cost centres from a file: first what each line would do, then, if that is right, the cost centres. */
-export function ImportDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const t = useTranslations('dimensions.importing');
-  const global = useTranslations('global');
-  const errorText = useErrorText('dimensions');
-  const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const run = useMutation({
-    mutationFn: ({ of, ...query }: { of: File; isDryRun: 'yes' | 'no'; skipsBad: 'yes' | 'no' }) =>
-      upload(importCostCenters, { params: { companyId }, query, file: of }),
-    onSuccess: async ({ added }) => {
-      if (added === 0) return;
-      notify({ message: t('added', { count: added }) });
-      onClose();
-      for (const key of ['cost-centers', 'dimensions']) await client.invalidateQueries({ queryKey: [key, companyId] });
-    },
-  });
-  const check = (of: File): void => {
-    setFile(of);
-    run.mutate({ of, isDryRun: 'yes', skipsBad: 'no' });
-  };
-  const rows = run.isError ? undefined : run.data?.rows;
-  const bad = rows?.filter((row) => row.refusal !== null).length ?? 0;
-  const good = (rows?.length ?? 0) - bad;
+/** Cost centres from a file. */
+export function CostCenterImport({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const t = useTranslations('dimensions.column');
   return (
-    <Modal
-      opened
+    <ImportDialog
+      companyId={companyId}
+      area="dimensions"
+      column={{ label: t('name'), textOf }}
+      send={(file, query) => upload(importCostCenters, { params: { companyId }, query, file })}
+      changes={['cost-centers', 'dimensions']}
       onClose={onClose}
-      size={560}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
-      <div className={styles.form}>
-        {run.isError ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}
-        {rows === undefined ? (
-          <>
-            <p>{t('text')}</p>
-            <FileDrop
-              accept={TYPES}
-              acceptText="CSV, XLSX"
-              maxBytes={BYTES_MAX}
-              isDisabled={run.isPending}
-              onFiles={([first]) => first !== undefined && check(first)}
-            />
-          </>
-        ) : (
-          <>
-            {bad === 0 ? null : (
-              <NoticeBox isAlert title={t('bad', { count: bad })}>
-                {t('badText')}
-              </NoticeBox>
-            )}
-            <Lines rows={rows} />
-            <div className={styles.actions}>
-              <Button onClick={() => run.reset()}>{t('another')}</Button>
-              {good === 0 || file === null ? null : (
-                <Button
-                  variant="filled"
-                  loading={run.isPending}
-                  onClick={() => run.mutate({ of: file, isDryRun: 'no', skipsBad: bad > 0 ? 'yes' : 'no' })}
-                >
-                  {t(bad === 0 ? 'add' : 'skip', { count: good })}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </div>
-    </Modal>
-  );
-}
-
-function Lines({ rows }: { rows: readonly ImportedCostCenter[] }) {
-  const t = useTranslations('dimensions.importing');
-  const column = useTranslations('dimensions.column');
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list must scroll by keyboard (WCAG 2.1.1)
-    <div className={styles.lines} tabIndex={0} role="region" aria-label={t('what')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('line')}</th>
-            <th scope="col">{column('name')}</th>
-            <th scope="col">{t('what')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <td>{row.line}</td>
-              <td>{[row.name, row.code].filter((part) => part !== '').join(' · ')}</td>
-              <td className={row.refusal === null ? undefined : styles.bad}>
-                {row.refusal === null ? t('fine') : t(`refusal.${row.refusal}`)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    />
   );
 }

@@ -34,7 +34,9 @@ import { useCountryNames } from '../parts/use-country-names.ts';
 const SupplierDialog = lazy(() =>
   import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
 );
-const ImportDialog = lazy(() => import('../parts/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
+const SupplierImport = lazy(() =>
+  import('../parts/import-dialog.tsx').then((file) => ({ default: file.SupplierImport })),
+);
 
 /** `company/accounts-payable/{list}`: another word than a list's leads to those in use. */
 export function SuppliersScreen() {
@@ -137,7 +139,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
         />
       )}
       <Suspense fallback={null}>
-        {opened === 'import' ? <ImportDialog companyId={companyId} onClose={close} /> : null}
+        {opened === 'import' ? <SupplierImport companyId={companyId} onClose={close} /> : null}
         {opened === 'new' ? (
           <SupplierDialog
             companyId={companyId}

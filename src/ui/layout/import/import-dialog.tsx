@@ -1,0 +1,133 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useState } from 'react';
+import { useErrorText } from '../../api-client/use-error-text.ts';
+import { FileDrop } from '../../parts/fields/file-drop.tsx';
+import { NoticeBox } from '../../parts/fields/field-rows.tsx';
+import { notify } from '../../parts/notices/notice-store.ts';
+import styles from './import.module.css';
+
+const TYPES = ['.csv', '.xlsx', '.txt'] as const;
+const BYTES_MAX = 2_000_000;
+
+/** One line of the file: as a spreadsheet counts it, and why it adds nothing, or null where it does. */
+export type ImportedLine = { readonly line: number; readonly refusal: string | null };
+type How = { readonly isDryRun: 'yes' | 'no'; readonly skipsBad: 'yes' | 'no' };
+
+type ImportDialogProps<Line extends ImportedLine> = {
+  companyId: string;
+  /** Whose words: `<area>.importing.*` says what the lines are and what is wrong with them, `<area>.errors.*` refusals. */
+  area: string;
+  /** The head of the middle column, and what stands there of a line. */
+  column: { readonly label: string; readonly textOf: (line: Line) => string };
+  send: (file: File, how: How) => Promise<{ rows: readonly Line[]; added: number }>;
+  /** What is out of date once something was added: first parts of query keys. */
+  changes: readonly string[];
+  onClose: () => void;
+};
+
+/** A list from a file: first what each line would do, then, if that is right, all of it or what is good of it. */
+export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps<Line>) {
+  const { companyId, area, column, send, changes, onClose } = props;
+  const t = useTranslations(`${area}.importing`);
+  const global = useTranslations('global');
+  const errorText = useErrorText(area);
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const run = useMutation({
+    mutationFn: ({ of, ...how }: How & { of: File }) => send(of, how),
+    onSuccess: async ({ added }) => {
+      if (added === 0) return;
+      notify({ message: t('added', { count: added }) });
+      onClose();
+      for (const key of changes) await client.invalidateQueries({ queryKey: [key, companyId] });
+    },
+  });
+  const check = (of: File): void => {
+    setFile(of);
+    run.mutate({ of, isDryRun: 'yes', skipsBad: 'no' });
+  };
+  const rows = run.isError ? undefined : run.data?.rows;
+  const bad = rows?.filter((row) => row.refusal !== null).length ?? 0;
+  const good = (rows?.length ?? 0) - bad;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <div className={styles.form}>
+        {run.isError ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}
+        {rows === undefined ? (
+          <>
+            <p>{t('text')}</p>
+            <FileDrop
+              accept={TYPES}
+              acceptText="CSV, XLSX"
+              maxBytes={BYTES_MAX}
+              isDisabled={run.isPending}
+              onFiles={([first]) => first !== undefined && check(first)}
+            />
+          </>
+        ) : (
+          <>
+            {bad === 0 ? null : (
+              <NoticeBox isAlert title={t('bad', { count: bad })}>
+                {t('badText')}
+              </NoticeBox>
+            )}
+            <Lines rows={rows} area={area} column={column} />
+            <div className={styles.actions}>
+              <Button onClick={() => run.reset()}>{t('another')}</Button>
+              {good === 0 || file === null ? null : (
+                <Button
+                  variant="filled"
+                  loading={run.isPending}
+                  onClick={() => run.mutate({ of: file, isDryRun: 'no', skipsBad: bad > 0 ? 'yes' : 'no' })}
+                >
+                  {t(bad === 0 ? 'add' : 'skip', { count: good })}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Lines<Line extends ImportedLine>({
+  rows,
+  area,
+  column,
+}: Pick<ImportDialogProps<Line>, 'area' | 'column'> & { rows: readonly Line[] }) {
+  const t = useTranslations(`${area}.importing`);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list must scroll by keyboard (WCAG 2.1.1)
+    <div className={styles.lines} tabIndex={0} role="region" aria-label={t('what')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{column.label}</th>
+            <th scope="col">{t('what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td>{row.line}</td>
+              <td>{column.textOf(row)}</td>
+              <td className={row.refusal === null ? undefined : styles.bad}>
+                {row.refusal === null ? t('fine') : t(`refusal.${row.refusal}`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

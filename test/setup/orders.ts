@@ -1,0 +1,40 @@
+import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
+import { approveAs, eur, TODAY, type Cast } from './spend.ts';
+import type { Client } from './http-client.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One line of an order, its unit price in cents. */
+export const orderLine = (
+  price: number,
+  change: Partial<{ description: string; quantity: string; vatRate: string }> = {},
+) => ({ description: 'Desk', quantity: '1', vatRate: '19', ...change, unitPrice: eur(price) });
+
+export type NewOrder = {
+  lines: readonly ReturnType<typeof orderLine>[];
+  deliverTo?: string;
+  supplier?: string;
+  description?: string;
+};
+
+/** A request of type purchase-order that waits for its approvers. */
+export async function submitOrder(test: TestApp, client: Client, order: NewOrder): Promise<RequestView> {
+  const draft = await client.ask(createDraft, {
+    body: {
+      type: 'purchase-order',
+      description: order.description ?? 'Desks for the new office',
+      supplierName: order.supplier ?? 'Tischler Nord',
+      occurredOn: TODAY,
+      costCenterId: test.costCenterId as never,
+      expenseCategoryId: test.expenseCategoryId as never,
+      detail: { type: 'purchase-order', lines: [...order.lines], deliverTo: order.deliverTo ?? '' },
+    },
+  });
+  return client.ask(submitRequest, { params: { requestId: draft.id }, body: { version: draft.version } });
+}
+
+/** One of the requester's that is approved and whose order is open. */
+export async function approvedOrder(test: TestApp, cast: Cast, order: NewOrder): Promise<RequestView> {
+  const approved = await approveAs([cast.approver, cast.controller], await submitOrder(test, cast.requester, order));
+  await test.carry();
+  return approved;
+}

@@ -53,6 +53,7 @@ import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
+import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
@@ -132,6 +133,7 @@ export const contracts: readonly Endpoint[] = [
   ...requestListEndpoints,
   judgeDraft,
   ...inboxEndpoints,
+  ...orderEndpoints,
   ...claimEndpoints,
   ...cleanClaimEndpoints,
   ...advanceEndpoints,

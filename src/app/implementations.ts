@@ -42,6 +42,7 @@ import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { policiesRoutes } from '#areas/policies/server/routes.ts';
 import { purchaseOrdersListeners } from '#areas/purchase-orders/server/listeners.ts';
+import { purchaseOrdersRoutes } from '#areas/purchase-orders/server/routes.ts';
 import { ratesRoutes } from '#areas/rates/server/routes.ts';
 import { reportingRoutes } from '#areas/reporting/server/routes.ts';
 import { requestsDuty } from '#areas/requests/server/door.ts';
@@ -95,6 +96,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...budgetsRoutes,
     ...policiesRoutes(policySubjects),
     ...requestsRoutes(inboxDomain),
+    ...purchaseOrdersRoutes,
     ...expenseClaimsRoutes,
     ...payablesRoutes,
     ...paymentsRoutes(totpSealer(services.secretKeys)),

@@ -1,3 +1,4 @@
+import { listOrders } from '#areas/purchase-orders/contract/order.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { approveAs, eur, TODAY, type Cast } from './spend.ts';
 import type { Client } from './http-client.ts';
@@ -38,3 +39,24 @@ export async function approvedOrder(test: TestApp, cast: Cast, order: NewOrder):
   await test.carry();
   return approved;
 }
+
+/** The id of an order of the requester's that is open. */
+export async function openOrderOf(test: TestApp, cast: Cast): Promise<string> {
+  const request = await approvedOrder(test, cast, { lines: [orderLine(10_000, { quantity: '4' })] });
+  const { items } = await cast.controller.ask(listOrders);
+  const order = items.find(({ description }) => description === request.description);
+  if (order === undefined) throw new Error('The order is not open');
+  return order.id;
+}
+
+/** What each operation on an order of one line takes. */
+export const orderBodies = (): Record<string, object> => ({
+  'purchase-orders.receiveGoods': {
+    version: 1,
+    on: TODAY,
+    note: 'At the gate',
+    lines: [{ lineNo: 1, quantity: '1', amount: null }],
+  },
+  'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
+  'purchase-orders.cancelOrder': { version: 1, reason: 'Ordered elsewhere' },
+});

@@ -1,5 +1,6 @@
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { enterSupplierAccount } from '#areas/suppliers/contract/supplier-page.ts';
+import { orderBodies } from './orders.ts';
 import type { Cast } from './spend.ts';
 
 /** A valid body for every operation on a supplier that takes one; the account that it names waits for a second person. */
@@ -11,6 +12,7 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
   const waiting = accounts.find(({ state, can }) => state === 'waiting' && can === 'second_person_needed');
   const decision = { accountId: waiting?.id ?? '', evidence: 'Called the number on file' };
   return {
+    ...orderBodies(),
     'suppliers.changeSupplier': {
       version: 1,
       name: 'Kessler Druck GmbH',

@@ -48,6 +48,7 @@ import { entryEndpoints } from '#areas/notifications/contract/entry.ts';
 import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
 import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
+import { invoiceOrderEndpoints } from '#areas/payables/contract/invoice-order.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
@@ -138,6 +139,7 @@ export const contracts: readonly Endpoint[] = [
   ...cleanClaimEndpoints,
   ...advanceEndpoints,
   ...invoiceEndpoints,
+  ...invoiceOrderEndpoints,
   ...paymentEndpoints,
   ...allPaymentsEndpoints,
   ...confirmRunEndpoints,

@@ -57,6 +57,7 @@ export const orderBodies = (): Record<string, object> => ({
     note: 'At the gate',
     lines: [{ lineNo: 1, quantity: '1', amount: null }],
   },
+  'payables.chooseInvoiceOrder': { orderId: null },
   'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
   'purchase-orders.cancelOrder': { version: 1, reason: 'Ordered elsewhere' },
 });

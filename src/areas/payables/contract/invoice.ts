@@ -175,6 +175,7 @@ export const validateInvoice = defineEndpoint({
     'sums_differ',
     'reverse_charge_billed',
     'reverse_rate_missing',
+    'order_does_not_fit',
   ],
 });
 

@@ -1,3 +1,5 @@
+export { linkBill, type Bill } from './commands/link-bill.ts';
 export { receiveGoods } from './commands/receive-goods.ts';
 export { describeOrder } from './queries/describe-order.ts';
 export { listOrders } from './queries/list-orders.ts';
+export { describeBill, refuseMisfit } from './queries/describe-bill.ts';

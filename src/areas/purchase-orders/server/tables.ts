@@ -86,6 +86,17 @@ export type PurchaseOrdersTables = {
     quantity: bigint | null;
     minor: bigint | null;
   };
+  'purchase_orders.bill': {
+    company_id: CompanyId;
+    /** Of an invoice in review, or one that was validated and is counted. */
+    invoice_id: string;
+    order_id: OrderId;
+    linked_by: UserId;
+    linked_at: Instant;
+    number: string | null;
+    gross_minor: bigint | null;
+    counted_at: Instant | null;
+  };
 };
 
 export const purchaseOrdersTables = (db: Kysely<object>): Kysely<PurchaseOrdersTables> =>

@@ -7,6 +7,7 @@ import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { openPayment } from '#areas/payments/server/door.ts';
+import { refuseMisfit } from '#areas/purchase-orders/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
@@ -98,7 +99,7 @@ export async function updateInvoice(
 /**
  * Validates with these fields: gross frozen, payment opened, books told, all in one transaction.
  * @throws AppError sums_differ, reverse_charge_billed, reverse_rate_missing, duplicate_invoice with the other's number, bank_details_undecided when the account
- *   changed and nobody decided, illegal_state, own_request, version_conflict.
+ *   changed and nobody decided, order_does_not_fit, illegal_state, own_request, version_conflict.
  */
 export async function validateInvoice(context: Context, invoiceId: InvoiceId, fields: InvoiceFields): Promise<void> {
   const { trx, actor, now } = context;
@@ -111,6 +112,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   const same = (await findInvoiceDuplicates(trx, row)).find((duplicate) => duplicate.kind === 'same_number');
   if (same !== undefined)
     throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
+  await refuseMisfit(context, { invoiceId: row.id, supplierId: row.supplier_id, currency: row.currency });
   const usableFrom = await accountUsableFrom(context, row);
   await setState(context, row, { state, reason: null });
   const { baseAmount: baseGross, rate } = await toBase(trx, actor.companyId, {

@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { OrderId } from '../../contract/order-id.ts';
@@ -28,11 +29,20 @@ export async function loadOrderForUpdate(
   if (order.version !== version)
     throw new AppError('version_conflict', { data: { version: order.version, state: order.state } });
   const lines = (await linesOfOrders(trx, actor.companyId, [orderId])).get(orderId) ?? [];
-  return { order, lines, use: useOf(order, lines) };
+  return { order, lines, use: await useOf(trx, order, lines) };
 }
 
-/** What has come of an order so far. */
-export const useOf = (order: LoadedOrder, lines: readonly LoadedOrderLine[]): OrderUse => ({
-  isReceived: lines.some((line) => line.received_quantity > 0n || line.received_minor > 0n),
-  isBilled: order.billed_minor !== 0n,
-});
+/** What has come of an order so far; an invoice in review that is said to be of it counts too. */
+export async function useOf(trx: Trx, order: LoadedOrder, lines: readonly LoadedOrderLine[]): Promise<OrderUse> {
+  const bill = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.bill')
+    .select('invoice_id')
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    isReceived: lines.some((line) => line.received_quantity > 0n || line.received_minor > 0n),
+    isBilled: order.billed_minor !== 0n || bill !== undefined,
+  };
+}

@@ -31,7 +31,7 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
   const nameOf = (id: LoadedOrder['cost_center_id']): string | null => (id === null ? null : (names.get(id) ?? null));
   const files = await findFiles(trx, actor.companyId, row.file_ids);
   const wire = (minor: bigint) => moneyToWire(money(minor, row.currency));
-  const use = useOf(row, lines);
+  const use = await useOf(trx, row, lines);
   const can = (action: OrderAction) => {
     const moved = moveOrder(action, { state: row.state, use }, partsIn(row, actor));
     return moved.ok ? (true as const) : moved.code;
@@ -103,6 +103,7 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'purchase-orders.open': 'opened',
   'purchase-orders.receive': 'received',
   'purchase-orders.return': 'returned',
+  'purchase-orders.bill': 'billed',
   'purchase-orders.close': 'closed',
   'purchase-orders.cancel': 'cancelled',
 };

@@ -1,0 +1,35 @@
+/** Wording: ux section 15. What a reviewer of an invoice is told of its order. */
+export const en = {
+  of: 'Of order {number}',
+  counted: 'Counted in order {number}',
+  text: '{billed} of {total} billed before · {delivery}',
+  textCounted: '{billed} of {total} billed · {delivery}',
+  match: {
+    matched: 'It fits what was ordered.',
+    partial: 'It is a part of what was ordered.',
+    over_total: 'With it, more is billed than was ordered. Ask the supplier for a credit note, or why.',
+    not_received: 'More is billed than came so far. Wait for the delivery, or note what came.',
+  },
+  delivery: {
+    not_expected: 'no delivery expected',
+    none: 'nothing delivered',
+    partial: 'partly delivered',
+    full: 'delivered',
+    over: 'more delivered than ordered',
+  },
+  suggested: 'Is it of an order?',
+  named: 'The document names order {number}',
+  choice: '{number}, {description}',
+  choiceText: '{total}, {billed} of it billed',
+  choose: 'Choose',
+  chooseNamed: 'Choose {number}',
+  open: 'Open the order',
+  remove: 'Not of this order',
+  removed: 'It is of no order.',
+  chosen: 'It is of order {number}.',
+  errors: {
+    illegal_state: 'The order or the invoice has changed meanwhile. Look again.',
+    own_request: 'You asked for this invoice yourself, so someone else reviews it.',
+    order_does_not_fit: 'The order is of another supplier or currency.',
+  },
+};

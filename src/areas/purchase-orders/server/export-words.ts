@@ -68,7 +68,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Nummer',
       'Lieferant',
       'Wofür',
-      'Anforderer',
+      'Antragsteller',
       'Kostenstelle',
       'Bestellt am',
       'Lieferung bis',

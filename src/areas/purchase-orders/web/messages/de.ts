@@ -8,7 +8,7 @@ export const de: typeof en = {
   empty: 'Bestellungen binden Budget, bevor die Rechnung kommt.',
   column: {
     supplier: 'Lieferant',
-    requester: 'Anforderer',
+    requester: 'Antragsteller',
     delivery: 'Lieferung',
     billed: 'Berechnet',
     amount: 'Betrag',
@@ -17,7 +17,7 @@ export const de: typeof en = {
     state: 'Status',
     supplier: 'Lieferant',
     costCenter: 'Kostenstelle',
-    requester: 'Anforderer',
+    requester: 'Antragsteller',
     ordered: 'Bestellt',
     due: 'Lieferung bis',
     amount: 'Betrag',
@@ -38,7 +38,7 @@ export const de: typeof en = {
   part: { details: 'Details', history: 'Verlauf' },
   field: {
     supplier: 'Lieferant',
-    requester: 'Anforderer',
+    requester: 'Antragsteller',
     costCenter: 'Kostenstelle',
     ordered: 'Bestellt am',
     due: 'Lieferung bis',

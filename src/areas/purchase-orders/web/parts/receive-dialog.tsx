@@ -48,7 +48,7 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
           aria-label={t('receive.kind')}
           value={form.way}
           data={WAYS.map((value) => ({ value, label: t(`receive.${value}`) }))}
-          onChange={(value) => form.setWay(WAYS.find((one) => one === value) ?? 'came')}
+          onChange={(value) => form.turn(WAYS.find((one) => one === value) ?? 'came')}
         />
         <SegmentedControl
           fullWidth

@@ -85,8 +85,13 @@ export function useGoodsForm({
     setCount(next);
     setTyped({});
   };
+  // What is left to come is no amount to send back.
+  const turn = (next: Way): void => {
+    setWay(next);
+    setTyped({});
+  };
   const type = (line: OrderLine, text: string): void => setTyped({ ...typed, [line.lineNo]: text });
-  return { ...action, way, setWay, count, countBy, typed, type, on, setOn, note, setNote, send, codeOf, fillRest };
+  return { ...action, way, turn, count, countBy, typed, type, on, setOn, note, setNote, send, codeOf, fillRest };
 }
 
 /** What is still to come of a line, as it is counted; null where nothing is. */

@@ -58,6 +58,7 @@ export const orderBodies = (): Record<string, object> => ({
     lines: [{ lineNo: 1, quantity: '1', amount: null }],
   },
   'payables.chooseInvoiceOrder': { orderId: null },
+  'payables.exceptInvoice': { reason: 'Freight was agreed by phone' },
   'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
   'purchase-orders.cancelOrder': { version: 1, reason: 'Ordered elsewhere' },
 });

@@ -37,4 +37,18 @@ export const chooseInvoiceOrder = defineEndpoint({
   errors: ['illegal_state', 'own_request', 'order_does_not_fit'],
 });
 
-export const invoiceOrderEndpoints = [getInvoiceOrder, chooseInvoiceOrder];
+export const exceptInvoice = defineEndpoint({
+  id: 'payables.exceptInvoice',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/order-exceptions',
+  summary: 'Lets an invoice pass that does not fit its order, with the reason; somebody else validates it then.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ reason: z.string().trim().min(10, 'required').max(1000) }),
+  answer,
+  errors: ['illegal_state', 'own_request', 'second_person_needed'],
+});
+
+export const invoiceOrderEndpoints = [getInvoiceOrder, chooseInvoiceOrder, exceptInvoice];

@@ -176,6 +176,8 @@ export const validateInvoice = defineEndpoint({
     'reverse_charge_billed',
     'reverse_rate_missing',
     'order_does_not_fit',
+    'order_differs',
+    'exception_is_yours',
   ],
 });
 

@@ -9,10 +9,19 @@ import {
   receiveGoods,
   type OrderView,
 } from '#areas/purchase-orders/contract/order.ts';
-import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
-import { billInReview, billOf, eur, fieldsOf, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
+import { approvedOrder, orderLine, submitOrder, type NewOrder } from '../../../../test/setup/orders.ts';
+import {
+  approveAs,
+  billInReview,
+  billOf,
+  eur,
+  fieldsOf,
+  signInAll,
+  TODAY,
+  type Cast,
+} from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { chooseInvoiceOrder, getInvoiceOrder } from '../contract/invoice-order.ts';
+import { chooseInvoiceOrder, exceptInvoice, getInvoiceOrder } from '../contract/invoice-order.ts';
 import { rejectInvoice, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
 
 let test: TestApp;
@@ -116,6 +125,51 @@ describe('the order of an invoice', () => {
     expect([match, seen?.delivery]).toEqual(['matched', 'full']);
   });
 
+  it('that it does not fit is let pass by somebody who did not order, and validated by somebody else', async () => {
+    const order = await orderOf();
+    const invoice = await billFor(11_000);
+    const params = { invoiceId: invoice.id };
+    const body = fieldsOf(invoice);
+    const why = { params, body: { reason: 'Freight was agreed by phone' } };
+    expect(await cast.controller.refused(exceptInvoice, why)).toMatchObject({ error: 'illegal_state' });
+    expect(await choose(invoice, order)).toMatchObject({ match: 'over_total', canExcept: true, exception: null });
+    expect(await cast.controller.refused(validateInvoice, { params, body })).toMatchObject({
+      error: 'order_differs',
+      data: { match: 'over_total', number: order.number },
+    });
+    expect(await cast.controller.refused(exceptInvoice, { params, body: { reason: 'Too short' } })).toMatchObject({
+      error: 'invalid_input',
+    });
+    const excepted = await cast.controller.ask(exceptInvoice, why);
+    expect(excepted.exception).toMatchObject({ reason: 'Freight was agreed by phone' });
+    expect(await cast.owner.refused(exceptInvoice, why)).toMatchObject({ error: 'illegal_state' });
+    expect(await cast.controller.refused(validateInvoice, { params, body })).toMatchObject({
+      error: 'exception_is_yours',
+    });
+    // It passes up to what it came to then.
+    const more = { ...body, gross: eur(14_280), vatLines: [{ rate: '19', net: eur(12_000), tax: eur(2280) }] };
+    expect(await cast.owner.refused(validateInvoice, { params, body: more })).toMatchObject({ error: 'order_differs' });
+    await cast.owner.ask(validateInvoice, { params, body });
+    await test.carry();
+    expect(await again(order)).toMatchObject({ state: 'closed', billing: 'over' });
+  });
+
+  it('is not let pass by whoever ordered, though they are in finance', async () => {
+    const request = await approveAs(
+      [cast.owner, cast.second, cast.approver],
+      await submitOrder(test, cast.controller, { supplier: SUPPLIER, lines: [orderLine(1000)] }),
+    );
+    await test.carry();
+    const { items } = await cast.controller.ask(listOrders);
+    const order = await cast.controller.ask(getOrder, { params: { orderId: items[0]?.id ?? ('' as never) } });
+    expect(order.request.id).toBe(request.id);
+    const invoice = await billFor(9000);
+    expect((await choose(invoice, order)).canExcept).toBe(false);
+    const why = { params: { invoiceId: invoice.id }, body: { reason: 'I know that it is fine' } };
+    expect(await cast.controller.refused(exceptInvoice, why)).toMatchObject({ error: 'second_person_needed' });
+    expect((await cast.owner.ask(exceptInvoice, why)).exception?.reason).toBe('I know that it is fine');
+  });
+
   it('stays of the supplier and in the currency that the invoice is validated with', async () => {
     const order = await orderOf();
     const invoice = await billFor(4000);
@@ -169,6 +223,20 @@ describe('a validated invoice of an order', () => {
     expect((await again(order)).history[0]).toMatchObject({ what: 'closed', byName: null });
     // What was left within the tolerance is free again.
     expect(await sums()).toEqual([used + 9950, promised]);
+  });
+
+  it('of two that are validated at once only one passes where both are more than was ordered', async () => {
+    const order = await orderOf({ lines: [orderLine(10_000)] });
+    const bills = [await billFor(9000), await billFor(8000)];
+    for (const bill of bills) expect((await choose(bill, order)).match).toBe('partial');
+    const answers = await Promise.all(
+      bills.map((bill) =>
+        cast.controller.send(validateInvoice, { params: { invoiceId: bill.id }, body: fieldsOf(bill) }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    await test.carry();
+    expect((await again(order)).billing).toBe('partial');
   });
 
   it('is counted also where two of them are validated at once, and where the order was closed meanwhile', async () => {

@@ -26,6 +26,10 @@ export const billSchema = z.object({
   /** Whether it fits; null without an order, and once it is counted. */
   match: z.enum(BILL_MATCHES).nullable(),
   isCounted: z.boolean(),
+  /** Somebody let it pass although it does not fit. */
+  exception: z.object({ byName: z.string(), reason: z.string() }).nullable(),
+  /** Whether the caller may let it pass: somebody else than who ordered. */
+  canExcept: z.boolean(),
   /** Open orders of its supplier in its currency, the likeliest first. */
   candidates: z.array(billedOrderSchema),
 });

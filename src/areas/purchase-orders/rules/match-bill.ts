@@ -41,3 +41,6 @@ export function matchBill(
   if (order.requiresReceipt && billed > receivedTotal(order) + tolerance) return 'not_received';
   return billed >= order.totalMinor - tolerance ? 'matched' : 'partial';
 }
+
+/** Whether an invoice that matches so is only validated where somebody let it pass. */
+export const isDiscrepancy = (match: BillMatch): boolean => match === 'over_total' || match === 'not_received';

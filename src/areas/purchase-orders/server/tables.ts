@@ -96,6 +96,10 @@ export type PurchaseOrdersTables = {
     number: string | null;
     gross_minor: bigint | null;
     counted_at: Instant | null;
+    /** Who let it pass although it does not fit, why, and up to which gross. */
+    exception_by: UserId | null;
+    exception_reason: string | null;
+    exception_minor: bigint | null;
   };
 };
 

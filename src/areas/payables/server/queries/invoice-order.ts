@@ -11,7 +11,7 @@ import { findInvoice, type LoadedInvoice } from './load-invoice.ts';
 export async function describeInvoiceOrder(context: Context, invoiceId: InvoiceId): Promise<InvoiceOrder> {
   const { trx, actor } = context;
   const row = await findInvoice(trx, actor.companyId, invoiceId);
-  const bill = await describeBill(context, await billOf(trx, row));
+  const { isDifferent: _isDifferent, ...bill } = await describeBill(context, await billOf(trx, row));
   const isOwn = row.requester_id === actor.userId;
   return {
     ...bill,

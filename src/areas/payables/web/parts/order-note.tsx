@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
 import { BillNote } from '#areas/purchase-orders/web/door.tsx';
-import { chooseInvoiceOrder } from '../../contract/invoice-order.ts';
+import { chooseInvoiceOrder, exceptInvoice } from '../../contract/invoice-order.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { invoiceOrderQuery } from '../api.ts';
 
@@ -31,17 +34,54 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
     },
     onError: () => void bill.refetch(),
   });
+  const [isExcepting, setExcepting] = useState(false);
+  const intent = useIntentKey();
+  const except = useMutation({
+    mutationFn: (reason: string) =>
+      call(exceptInvoice, {
+        params: { companyId, invoiceId: invoice.id },
+        body: { reason },
+        idempotencyKey: intent.keyFor(reason),
+      }),
+    onSuccess: (changed) => {
+      intent.answered(null);
+      setExcepting(false);
+      client.setQueryData(invoiceOrderQuery(companyId, invoice).queryKey, changed);
+      notify({ message: t('except.done') });
+    },
+    onError: (error) => {
+      intent.answered(error);
+      setExcepting(false);
+      notify({ message: errorText(error), tone: 'failed' });
+      void bill.refetch();
+    },
+  });
   if (bill.isError && bill.data === undefined)
     return <ErrorState isInline error={bill.error} areas={['orderBill']} onRetry={() => void bill.refetch()} />;
   if (bill.data === undefined) return null;
   return (
-    <BillNote
-      companyId={companyId}
-      bill={bill.data}
-      mayChoose={bill.data.can === true}
-      isBusy={choose.isPending}
-      problem={choose.isError ? errorText(choose.error) : null}
-      onChoose={choose.mutate}
-    />
+    <>
+      <BillNote
+        companyId={companyId}
+        bill={bill.data}
+        mayChoose={bill.data.can === true}
+        isBusy={choose.isPending}
+        problem={choose.isError ? errorText(choose.error) : null}
+        onChoose={choose.mutate}
+        onExcept={() => setExcepting(true)}
+      />
+      <ReasonDialog
+        isOpen={isExcepting}
+        title={t('except.title', { number: invoice.number })}
+        text={t('except.text')}
+        label={t('except.label')}
+        confirmLabel={t('except.confirm')}
+        tooShort={t('except.short')}
+        minLength={10}
+        isBusy={except.isPending}
+        onConfirm={except.mutate}
+        onClose={() => setExcepting(false)}
+      />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox, type CheckTone } from '#ui/parts/fields/field-rows.tsx';
 import type { BilledOrder, BillView } from '../../contract/bill.ts';
 import type { OrderId } from '../../contract/order-id.ts';
-import type { BillMatch } from '../../rules/match-bill.ts';
+import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
 import { ordersPath } from '../../paths.ts';
 import styles from './bill-note.module.css';
 
@@ -17,6 +17,8 @@ type BillNoteProps = {
   isBusy: boolean;
   problem: string | null;
   onChoose: (order: Pick<BilledOrder, 'id' | 'number'> | null) => void;
+  /** Opens what asks why it may pass although it does not fit. */
+  onExcept: () => void;
 };
 
 const TONES: Readonly<Record<BillMatch, CheckTone>> = {
@@ -27,7 +29,7 @@ const TONES: Readonly<Record<BillMatch, CheckTone>> = {
 };
 
 /** One more check of an invoice: of which order it is and whether it fits, or of which it could be. */
-export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose }: BillNoteProps) {
+export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose, onExcept }: BillNoteProps) {
   const t = useTranslations('orderBill');
   const wrong = problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />;
   const { order, match } = bill;
@@ -51,6 +53,11 @@ export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose
             <Link className="link" to={ordersPath(companyId, order.id satisfies OrderId)}>
               {t('open')}
             </Link>
+            {mayChoose && bill.canExcept && bill.exception === null ? (
+              <Button size="compact-sm" onClick={onExcept}>
+                {t('except.do')}
+              </Button>
+            ) : null}
             {mayChoose ? (
               <Button size="compact-sm" loading={isBusy} onClick={() => onChoose(null)}>
                 {t('remove')}
@@ -60,6 +67,13 @@ export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose
         }
       >
         {match === null ? null : <p>{t(`match.${match}`)}</p>}
+        {bill.exception === null ? (
+          mayChoose && match !== null && isDiscrepancy(match) && !bill.canExcept ? (
+            <p>{t('except.notYours')}</p>
+          ) : null
+        ) : (
+          <p>{t('except.by', { name: bill.exception.byName, reason: bill.exception.reason })}</p>
+        )}
         <SoFar order={order} isCounted={bill.isCounted} />
       </NoticeBox>
     </>

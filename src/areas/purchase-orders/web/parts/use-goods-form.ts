@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
+import type { Language } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { receiveGoods, type OrderLine, type OrderView } from '../../contract/order.ts';
@@ -72,15 +73,7 @@ export function useGoodsForm({
     const index = filled.findIndex((one) => one.lineNo === line.lineNo);
     return index < 0 ? undefined : (action.fields[`lines.${index}.${count}`] ?? action.fields[`lines.${index}.lineNo`]);
   };
-  const fillRest = (): void => {
-    const rests = order.lines.flatMap((line) => {
-      const rest = restOf(line, count);
-      if (rest === null) return [];
-      const text = typeof rest === 'string' ? quantityText(rest, format.language) : amountText(rest, format.language);
-      return [[line.lineNo, text] as const];
-    });
-    setTyped(Object.fromEntries(rests));
-  };
+  const fillRest = (): void => setTyped(restTexts(order.lines, count, format.language));
   const countBy = (next: Count): void => {
     setCount(next);
     setTyped({});
@@ -93,6 +86,16 @@ export function useGoodsForm({
   const type = (line: OrderLine, text: string): void => setTyped({ ...typed, [line.lineNo]: text });
   return { ...action, way, turn, count, countBy, typed, type, on, setOn, note, setNote, send, codeOf, fillRest };
 }
+
+/** What is still to come of each line, as somebody would type it. */
+const restTexts = (lines: readonly OrderLine[], count: Count, language: Language): Record<number, string> =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      const rest = restOf(line, count);
+      if (rest === null) return [];
+      return [[line.lineNo, typeof rest === 'string' ? quantityText(rest, language) : amountText(rest, language)]];
+    }),
+  );
 
 /** What is still to come of a line, as it is counted; null where nothing is. */
 function restOf(line: OrderLine, count: Count): string | WireMoney | null {

@@ -1,6 +1,7 @@
+import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
 import { listOrders } from '#areas/purchase-orders/contract/order.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
-import { approveAs, eur, TODAY, type Cast } from './spend.ts';
+import { approveAs, billInReview, eur, TODAY, type Cast } from './spend.ts';
 import type { Client } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -47,6 +48,22 @@ export async function openOrderOf(test: TestApp, cast: Cast): Promise<string> {
   const order = items.find(({ description }) => description === request.description);
   if (order === undefined) throw new Error('The order is not open');
   return order.id;
+}
+
+/** The id of an invoice in review that is of more than its order. */
+export async function billThatDiffers(test: TestApp, cast: Cast): Promise<string> {
+  const invoice = await billInReview(test, cast, { number: 'STAGE-PO', net: 2000 });
+  await approvedOrder(test, cast, {
+    lines: [orderLine(1000)],
+    supplier: invoice.supplierName,
+    description: 'Too little',
+  });
+  const { items } = await cast.controller.ask(listOrders, { query: { q: 'Too little' } });
+  await cast.controller.ask(chooseInvoiceOrder, {
+    params: { invoiceId: invoice.id },
+    body: { orderId: items[0]?.id ?? null },
+  });
+  return invoice.id;
 }
 
 /** What each operation on an order of one line takes. */

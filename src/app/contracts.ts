@@ -48,11 +48,13 @@ import { entryEndpoints } from '#areas/notifications/contract/entry.ts';
 import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
 import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
+import { invoiceOrderEndpoints } from '#areas/payables/contract/invoice-order.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
+import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
@@ -134,10 +136,12 @@ export const contracts: readonly Endpoint[] = [
   ...requestListEndpoints,
   judgeDraft,
   ...inboxEndpoints,
+  ...orderEndpoints,
   ...claimEndpoints,
   ...cleanClaimEndpoints,
   ...advanceEndpoints,
   ...invoiceEndpoints,
+  ...invoiceOrderEndpoints,
   ...paymentEndpoints,
   ...allPaymentsEndpoints,
   ...confirmRunEndpoints,

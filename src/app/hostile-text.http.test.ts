@@ -89,6 +89,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportBudgets': { format: 'csv' },
   'policies.exportLimits': { format: 'csv' },
   'expense-claims.exportAdvances': { format: 'csv' },
+  'purchase-orders.exportOrders': { format: 'csv' },
   'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
   'suppliers.listSuppliers': { list: 'active' },
   'suppliers.exportSuppliers': { list: 'active', format: 'csv' },

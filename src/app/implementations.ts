@@ -41,6 +41,8 @@ import { payablesRoutes } from '#areas/payables/server/routes.ts';
 import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { policiesRoutes } from '#areas/policies/server/routes.ts';
+import { purchaseOrdersListeners } from '#areas/purchase-orders/server/listeners.ts';
+import { purchaseOrdersRoutes } from '#areas/purchase-orders/server/routes.ts';
 import { ratesRoutes } from '#areas/rates/server/routes.ts';
 import { reportingRoutes } from '#areas/reporting/server/routes.ts';
 import { requestsDuty } from '#areas/requests/server/door.ts';
@@ -94,6 +96,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...budgetsRoutes,
     ...policiesRoutes(policySubjects),
     ...requestsRoutes(inboxDomain),
+    ...purchaseOrdersRoutes,
     ...expenseClaimsRoutes,
     ...payablesRoutes,
     ...paymentsRoutes(totpSealer(services.secretKeys)),
@@ -105,6 +108,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
 /** What becomes of which fact. */
 export const reactions: readonly Listener[] = [
   ...requestsListeners,
+  ...purchaseOrdersListeners,
   ...expenseClaimsListeners,
   ...payablesListeners,
   ...accountingListeners,

@@ -51,6 +51,7 @@ const ROWS: readonly Row[] = [
   ['requests/:list/:id?', 'requester', 'requests/mine'],
   ['payments/all/:id?/:state?', 'requester', 'payments/all'],
   ['payments/all/:id?/:state?', 'requester', 'payments/all/{first}', '/payments/all'],
+  ['purchase-orders/:orderId?', 'requester', 'purchase-orders'],
   ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
   // What is not theirs to open says so, and whom to ask.
   ['company/members/:id?', 'requester', 'company/members'],
@@ -83,6 +84,8 @@ const ROWS: readonly Row[] = [
   ['home', 'controller', 'home'],
   ['payments/all/:id?/:state?', 'controller', 'payments/all'],
   ['payments/all/:id?/:state?', 'controller', 'payments/all/{first}/history', '/payments/all?state=paid'],
+  ['purchase-orders/:orderId?', 'controller', 'purchase-orders'],
+  ['purchase-orders/:orderId?', 'controller', 'purchase-orders/{first}', '/purchase-orders'],
   ['requests/:list/:id?', 'controller', 'requests/all'],
   ['requests/:list/:id?', 'controller', 'requests/all/{first}', '/requests?list=all&type=invoice'],
   ['requests/inbox/:inboxInvoiceId?', 'controller', 'requests/inbox'],

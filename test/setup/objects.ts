@@ -16,6 +16,7 @@ import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
+import { openOrderOf } from './orders.ts';
 import { FIELD, peopleBodies } from './people-bodies.ts';
 import { requestBodies } from './request-bodies.ts';
 import { SIGN_ON_BODIES } from './sign-on/bodies.ts';
@@ -162,6 +163,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     inboxInvoiceId: inbox.id,
     claimId: claim.id,
     advanceId: advance.id,
+    orderId: await openOrderOf(test, cast),
     invoiceId: invoice.id,
     supplierId: invoice.supplierId,
     runId: run.id,

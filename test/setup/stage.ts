@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { PersonKey } from './found-test-companies.ts';
 import type { Client } from './http-client.ts';
 import { makeObjects, type Objects } from './objects.ts';
+import { billThatDiffers } from './orders.ts';
 import { billInReview, draftOfBill, signInAll, validatedBill, type Cast } from './spend.ts';
 import { createTestApp, type Beginning, type TestApp } from './test-app.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
@@ -56,6 +57,7 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     const changed = { number: 'STAGE-2', net: 200, iban: 'DE02120300000000202051' };
     return { invoiceId: (await billInReview(test, cast, changed)).id };
   },
+  'payables.exceptInvoice': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
 };
 
 type NamedPayment = { id: string; version: number };

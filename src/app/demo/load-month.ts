@@ -25,6 +25,7 @@ import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from '
 import { everybody, managerOf, rightsOf } from './found-company.ts';
 import type { DemoProgress } from './demo-progress.ts';
 import { planOpenWork, type Planned } from './open-work.ts';
+import { placeOrders } from './orders.ts';
 import { seededRandom, type Random } from './random.ts';
 import { addClaim, addInvoice, type Progress } from './spend.ts';
 import { MERCHANTS, VENDORS } from './suppliers.ts';
@@ -58,6 +59,7 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
   await spend(world, random, { plan: plan.filter((item) => item.on > middle), today });
   if (isLast) {
     await spend(world, random, { plan: planOpenWork(today, step), today });
+    await placeOrders(world, today);
     await leavePaymentsOpen(world, today);
     await planYears(world, today);
     return progress.closingMinor;

@@ -188,7 +188,7 @@ async function askBack(world: World, { requestId, approvers }: Submitted, from: 
 }
 
 /** Approves step by step until nobody is asked any more. */
-async function approveAll(world: World, { requestId, approvers }: Submitted, from: Instant): Promise<void> {
+export async function approveAll(world: World, { requestId, approvers }: Submitted, from: Instant): Promise<void> {
   for (const [index, key] of approvers.entries()) {
     const at = plusMs(from, (index + 1) * 5 * HOUR_MS);
     const isDone = await asPerson(world, { key, at }, async (context) => {
@@ -263,7 +263,8 @@ type DraftInput = Pick<DraftBody, 'type' | 'description' | 'amount' | 'vatLines'
   detail?: DraftBody['detail'];
 };
 
-const draftOf = (world: World, { category, costCenter, detail = null, ...rest }: DraftInput): DraftBody => ({
+/** A draft of the demo's, with what all of them leave out. */
+export const draftOf = (world: World, { category, costCenter, detail = null, ...rest }: DraftInput): DraftBody => ({
   ...rest,
   costCenterId: (world.costCenters.get(costCenter) ?? null) as CostCenterId | null,
   expenseCategoryId: (world.categories.get(category) ?? null) as ExpenseCategoryId | null,

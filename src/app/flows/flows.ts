@@ -3,6 +3,7 @@ import { CLAIM_MOVES } from '#areas/expense-claims/rules/claim-states.ts';
 import { INVOICE_MOVES } from '#areas/payables/rules/invoice-states.ts';
 import { PROCEDURE_MOVES } from '#areas/identity/rules/sca.ts';
 import { PAYMENT_MOVES } from '#areas/payments/rules/payment-states.ts';
+import { ORDER_MOVES } from '#areas/purchase-orders/rules/order-states.ts';
 import { REQUEST_MOVES } from '#areas/requests/rules/request-states.ts';
 import { renderFlow } from './render-flow.ts';
 
@@ -13,7 +14,7 @@ export const flowPages = (): Record<string, string> => ({
     source: 'src/areas/requests/rules/request-states.ts',
     start: { state: 'draft' },
     moves: REQUEST_MOVES,
-    note: 'Approved, it is told as `requests.approved`: `payables` makes an invoice of it, `expense-claims` a claim.',
+    note: 'Approved, it is told as `requests.approved`: `payables` makes an invoice of it, `expense-claims` a claim, `purchase-orders` an order.',
   }),
   'docs/flows/invoice-life.md': renderFlow({
     title: 'The life of an invoice',
@@ -35,6 +36,13 @@ export const flowPages = (): Record<string, string> => ({
     start: { state: 'unpaid', because: 'finance gives it' },
     moves: advanceMoves(),
     note: 'Which end a move reaches follows from the amounts; the database works out the same state from them.',
+  }),
+  'docs/flows/order-life.md': renderFlow({
+    title: 'The life of a purchase order',
+    source: 'src/areas/purchase-orders/rules/order-states.ts',
+    start: { state: 'draft' },
+    moves: ORDER_MOVES,
+    note: 'An order out of an approved request begins open: its draft and its waiting were those of the request.',
   }),
   'docs/flows/confirmation-life.md': renderFlow({
     title: 'The life of a confirmation',

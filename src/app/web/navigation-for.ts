@@ -15,6 +15,7 @@ import {
   IconRoute,
   IconSend,
   IconShieldLock,
+  IconShoppingCart,
   IconTableExport,
   IconPlane,
   IconTag,
@@ -33,6 +34,7 @@ import type { Role } from '#areas/members/contract/member.ts';
 import { membersPath, teamsPath } from '#areas/members/paths.ts';
 import { invoicesPath } from '#areas/payables/paths.ts';
 import { allPaymentsPath, bankPath, confirmPath, paidPath, payPath } from '#areas/payments/paths.ts';
+import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
@@ -46,6 +48,7 @@ export const NAV_KEYS = [
   'spend',
   'requests',
   'payments',
+  'orders',
   'inbox',
   'pay',
   'invoices',
@@ -136,6 +139,7 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           ...turn(home?.toApprove.count),
         },
         { key: 'payments', label: t('payments'), to: allPaymentsPath(companyId), icon: IconSend },
+        { key: 'orders', label: t('orders'), to: ordersPath(companyId), icon: IconShoppingCart },
         { key: 'inbox', label: t('inbox'), to: inboxPath(companyId), icon: IconInbox, ...turn(home?.inboxCount) },
       ],
     },

@@ -14,6 +14,7 @@ import { payablesRoutes } from '#areas/payables/web/routes.tsx';
 import { notificationsRoutes } from '#areas/notifications/web/routes.tsx';
 import { paymentsRoutes } from '#areas/payments/web/routes.tsx';
 import { policiesRoutes } from '#areas/policies/web/routes.tsx';
+import { purchaseOrdersRoutes } from '#areas/purchase-orders/web/routes.tsx';
 import { ratesRoutes } from '#areas/rates/web/routes.tsx';
 import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
 import { requestsRoutes } from '#areas/requests/web/routes.tsx';
@@ -25,6 +26,7 @@ import { catalogueRoute } from './catalogue-route.tsx';
 const companyRoutes: RouteObject[] = [
   ...reportingRoutes,
   ...requestsRoutes,
+  ...purchaseOrdersRoutes,
   ...payablesRoutes,
   ...expenseClaimsRoutes,
   // What shows or moves money closes after five minutes without activity (security 16).

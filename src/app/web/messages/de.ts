@@ -14,6 +14,7 @@ export const de = {
     spend: 'Ausgaben',
     requests: 'Anträge',
     payments: 'Zahlungen',
+    orders: 'Bestellungen',
     inbox: 'Posteingang',
     pay: 'Zahlen',
     invoices: 'Rechnungen',

@@ -12,6 +12,7 @@ export const en = {
     spend: 'Spend',
     requests: 'Requests',
     payments: 'Payments',
+    orders: 'Purchase orders',
     inbox: 'Inbox',
     pay: 'Pay',
     invoices: 'Invoices',

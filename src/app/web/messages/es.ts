@@ -14,6 +14,7 @@ export const es = {
     spend: 'Gastos',
     requests: 'Solicitudes',
     payments: 'Pagos',
+    orders: 'Pedidos',
     inbox: 'Bandeja',
     pay: 'Pagar',
     invoices: 'Facturas',

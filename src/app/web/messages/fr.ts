@@ -14,6 +14,7 @@ export const fr = {
     spend: 'Dépenses',
     requests: 'Demandes',
     payments: 'Paiements',
+    orders: 'Bons de commande',
     inbox: 'Réception',
     pay: 'Payer',
     invoices: 'Factures',

@@ -5,6 +5,7 @@ export {
   refuseBlocked,
   releaseFromBudgets,
 } from './commands/spend.ts';
+export { usePromiseOf } from './commands/use-promise.ts';
 export { netOf } from '../rules/net-of.ts';
 export type { SpendLine } from '../rules/match-budgets.ts';
 export { updateBudget } from './commands/change-budget.ts';

@@ -9,6 +9,7 @@ export const ABILITIES = {
   approve: { endpoint: 'requests.approveRequest', roles: ['requester', 'controller', 'admin', 'owner'] },
   reviewInvoices: { endpoint: 'payables.validateInvoice', roles: ['controller', 'owner'] },
   reviewClaims: { endpoint: 'expense-claims.validateClaim', roles: ['controller', 'owner'] },
+  closeOrders: { endpoint: 'purchase-orders.closeOrder', roles: ['controller', 'owner'] },
   enterRates: { endpoint: 'rates.enterRate', roles: ['controller', 'owner'] },
   pay: { endpoint: 'payments.createRun', roles: ['controller', 'owner'] },
   confirmPayments: { endpoint: 'payments.confirmRun', roles: ['owner'] },

@@ -175,6 +175,9 @@ export const validateInvoice = defineEndpoint({
     'sums_differ',
     'reverse_charge_billed',
     'reverse_rate_missing',
+    'order_does_not_fit',
+    'order_differs',
+    'exception_is_yours',
   ],
 });
 

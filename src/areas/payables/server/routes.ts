@@ -1,8 +1,11 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import * as contract from '../contract/invoice.ts';
+import * as orders from '../contract/invoice-order.ts';
+import { chooseOrder, exceptInvoice } from './commands/choose-order.ts';
 import { enterInvoiceAccount, keepOldAccount, verifyInvoiceAccount } from './commands/invoice-account.ts';
 import { rejectInvoice, updateInvoice, validateInvoice } from './commands/review-invoice.ts';
 import { describeInvoice } from './queries/describe-invoice.ts';
+import { describeInvoiceOrder } from './queries/invoice-order.ts';
 import { listInvoices } from './queries/list-invoices.ts';
 
 export const payablesRoutes: Implementation[] = [
@@ -31,5 +34,14 @@ export const payablesRoutes: Implementation[] = [
   implement(contract.keepOldAccount, async (context, { params, body }) => {
     await keepOldAccount(context, { invoiceId: params.invoiceId, version: body.version });
     return describeInvoice(context, params.invoiceId);
+  }),
+  implement(orders.getInvoiceOrder, (context, { params }) => describeInvoiceOrder(context, params.invoiceId)),
+  implement(orders.chooseInvoiceOrder, async (context, { params, body }) => {
+    await chooseOrder(context, { ...params, ...body });
+    return describeInvoiceOrder(context, params.invoiceId);
+  }),
+  implement(orders.exceptInvoice, async (context, { params, body }) => {
+    await exceptInvoice(context, { ...params, ...body });
+    return describeInvoiceOrder(context, params.invoiceId);
   }),
 ];

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
+import { getInvoiceOrder } from '../contract/invoice-order.ts';
 import { getInvoice, listInvoices } from '../contract/invoice.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
 
@@ -30,6 +31,14 @@ export const invoiceQuery = (companyId: string, invoiceId: InvoiceId | undefined
   queryOptions({
     queryKey: ['invoices', companyId, 'one', invoiceId],
     queryFn: invoiceId === undefined ? skipToken : () => call(getInvoice, { params: { companyId, invoiceId } }),
+  });
+
+/** Of which order an invoice is; asked again once the invoice has changed, whose supplier and gross decide. */
+export const invoiceOrderQuery = (companyId: string, { id, version }: { id: InvoiceId; version: number }) =>
+  queryOptions({
+    queryKey: ['invoices', companyId, 'order', id, version],
+    queryFn: () => call(getInvoiceOrder, { params: { companyId, invoiceId: id } }),
+    placeholderData: (before) => before,
   });
 
 /** What is to pay, the first that are due. */

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
+import { orderBillMessages } from '#areas/purchase-orders/web/door.tsx';
 import { payablesMessages } from './messages/messages.ts';
 
 /** Supplier invoices: specification 2.2, below `/app/{company}`. */
@@ -21,7 +22,7 @@ export const payablesRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ReviewScreen }] = await Promise.all([
         import('./screens/review-screen.tsx'),
-        ensureMessages(payablesMessages, documentsMessages, ratesMessages),
+        ensureMessages(payablesMessages, documentsMessages, ratesMessages, orderBillMessages),
       ]);
       return { Component: ReviewScreen };
     },

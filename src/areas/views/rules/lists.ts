@@ -16,6 +16,7 @@ export const LISTS = {
   'requests/drafts': 'members',
   'requests/all': 'members',
   'payments/all': 'members',
+  'purchase-orders': 'members',
   'invoices/pay': 'finance',
   'invoices/confirm': 'finance',
   'invoices/history': 'finance',

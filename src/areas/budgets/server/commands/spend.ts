@@ -11,7 +11,7 @@ import { judgeBudgets as judge, worstOf, type Judged } from '../../rules/judge-b
 import type { SpendLine } from '../../rules/match-budgets.ts';
 import { releasedBy } from '../../rules/posting.ts';
 import { loadAsked, type LoadedBudget } from '../queries/load-asked.ts';
-import { findCommitted, findTaken, type CommittedLine } from '../queries/find-committed.ts';
+import { findCommitted, findTaken, findUsed, type CommittedLine } from '../queries/find-committed.ts';
 import { lockForPosting, lockSource, postMovements, type NewMovement } from './post-movements.ts';
 
 /** A piece of spend as a budget sees it: a request, an order, a card's authorisation. */
@@ -105,7 +105,7 @@ export async function releaseFromBudgets(trx: Trx, companyId: CompanyId, { sourc
   await lockSource(trx, companyId, source);
   // Of a line of which nothing is left it is written down too: what comes back later finds nothing to come back to.
   const open = await findCommitted(trx, companyId, { ...source, withEmpty: true });
-  const returned = await returnedToWider(trx, companyId, { source, usedMinor: 0n });
+  const returned = await returnedToWider(trx, companyId, { source, usedMinor: await findUsed(trx, companyId, source) });
   const movements = [...releasing(open, { step: 'release' }), ...returned];
   const budgets = await loadAsked(trx, companyId, { lines: movements, isLocked: true });
   await postMovements(trx, companyId, { movements, budgets, now });

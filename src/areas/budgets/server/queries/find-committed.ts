@@ -36,6 +36,19 @@ export async function findCommitted(
   return rows.map((row) => ({ ...row, source }));
 }
 
+/** What of a promise was used so far, gross: that does not go back to what it was taken out of. */
+export async function findUsed(
+  trx: Trx,
+  companyId: CompanyId,
+  source: { readonly type: string; readonly id: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ used: bigint }>`
+    select coalesce(-sum(gross_minor), 0)::bigint as used from budgets.movement
+    where company_id = ${companyId} and source_type = ${source.type} and source_id = ${source.id} and kind = 'committed'
+      and step like 'use:%'`.execute(trx);
+  return rows[0]?.used ?? 0n;
+}
+
 /**
  * What was taken out of a wider promise in one step of it, line by line and as positive amounts. None where that promise
  * has been released since, or where it was returned already.

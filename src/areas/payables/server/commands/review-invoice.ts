@@ -7,6 +7,7 @@ import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { openPayment } from '#areas/payments/server/door.ts';
+import { countBill } from '#areas/purchase-orders/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
@@ -18,6 +19,7 @@ import { normalIban } from '../../rules/normal-iban.ts';
 import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
 import { findInvoiceDuplicates } from '../queries/find-duplicates.ts';
+import { billOf } from '../queries/invoice-order.ts';
 import { grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
 import { accountUsableFrom } from './invoice-account.ts';
@@ -98,7 +100,8 @@ export async function updateInvoice(
 /**
  * Validates with these fields: gross frozen, payment opened, books told, all in one transaction.
  * @throws AppError sums_differ, reverse_charge_billed, reverse_rate_missing, duplicate_invoice with the other's number, bank_details_undecided when the account
- *   changed and nobody decided, illegal_state, own_request, version_conflict.
+ *   changed and nobody decided, order_does_not_fit, order_differs, exception_is_yours,
+ *   illegal_state, own_request, version_conflict.
  */
 export async function validateInvoice(context: Context, invoiceId: InvoiceId, fields: InvoiceFields): Promise<void> {
   const { trx, actor, now } = context;
@@ -118,6 +121,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
     base: company.base_currency,
     on: row.issued_on,
   });
+  await countBill(context, await billOf(trx, row), baseGross.minor);
   await openPayment(trx, actor.companyId, {
     source: { type: 'invoice', id: row.id },
     asked: { requestId: row.request_id, requesterId: row.requester_id },

@@ -155,6 +155,11 @@ export const de = {
     invalid_iban: 'Diese IBAN enthält einen Tippfehler. Vergleichen Sie sie mit dem Dokument.',
   },
   errors: {
+    order_differs:
+      'Sie passt nicht zur Bestellung {number}. Lassen Sie sie mit einem Grund zu oder warten Sie; dann gibt sie jemand anderes frei.',
+    exception_is_yours: 'Sie haben die Abweichung zugelassen, also gibt jemand anderes sie frei.',
+    order_does_not_fit:
+      'Die gewählte Bestellung ist von einem anderen Lieferanten oder in anderer Währung. Wählen Sie eine andere oder keine.',
     duplicate_invoice:
       'Die Rechnung {number} dieses Lieferanten ist schon da. Vergleichen Sie beide und lehnen Sie eine ab.',
     bank_details_undecided: 'Die Bankverbindung ist neu. Bestätigen Sie sie oder behalten Sie zuerst das alte Konto.',

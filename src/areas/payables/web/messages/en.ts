@@ -143,6 +143,10 @@ export const en = {
     invalid_iban: 'This IBAN has a typing mistake. Compare it with the document.',
   },
   errors: {
+    order_differs: 'It doesn’t fit order {number}. Let it pass with a reason, or wait; someone else validates it then.',
+    exception_is_yours: 'You let it pass, so someone else validates it.',
+    order_does_not_fit:
+      'The order chosen for this invoice is of another supplier or currency. Choose another, or none.',
     duplicate_invoice: 'This supplier’s invoice {number} is already here. Compare the two, then reject one.',
     bank_details_undecided: 'The bank details are new. Confirm them or keep the old account first.',
     sums_differ: 'Net and VAT don’t come to the total. Correct the amounts first.',

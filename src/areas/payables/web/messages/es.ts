@@ -152,6 +152,11 @@ export const es = {
     invalid_iban: 'Este IBAN tiene una errata. Compáralo con el documento.',
   },
   errors: {
+    order_differs:
+      'No corresponde al pedido {number}. Acepta la diferencia con un motivo, o espera; después la valida otra persona.',
+    exception_is_yours: 'Has aceptado la diferencia, así que la valida otra persona.',
+    order_does_not_fit:
+      'El pedido elegido para esta factura es de otro proveedor o en otra divisa. Elige otro, o ninguno.',
     duplicate_invoice: 'La factura {number} de este proveedor ya está aquí. Compara las dos y rechaza una.',
     bank_details_undecided: 'La cuenta bancaria es nueva. Confírmala o mantén antes la cuenta anterior.',
     sums_differ: 'Base e IVA no dan el total. Corrige antes los importes.',

@@ -154,6 +154,11 @@ export const fr = {
     invalid_iban: 'Cet IBAN contient une faute de frappe. Comparez-le au document.',
   },
   errors: {
+    order_differs:
+      'Elle ne correspond pas à la commande {number}. Acceptez l’écart avec un motif, ou attendez ; quelqu’un d’autre la valide ensuite.',
+    exception_is_yours: 'Vous avez accepté l’écart, donc quelqu’un d’autre la valide.',
+    order_does_not_fit:
+      'La commande choisie pour cette facture est d’un autre fournisseur ou dans une autre devise. Choisissez-en une autre, ou aucune.',
     duplicate_invoice: 'La facture {number} de ce fournisseur est déjà là. Comparez les deux, puis rejetez-en une.',
     bank_details_undecided:
       'Les coordonnées bancaires sont nouvelles. Confirmez-les ou gardez l’ancien compte d’abord.',

@@ -9,6 +9,7 @@ import { supplierPath } from '#areas/suppliers/paths.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 import { AccountNote } from './account-note.tsx';
+import { OrderNote } from './order-note.tsx';
 import type { AccountActions } from './use-account-actions.ts';
 
 /** Everything that was checked and found, the riskiest first. */
@@ -58,6 +59,7 @@ export function InvoiceNotes({
         <AccountNote invoice={invoice} account={account} />
       ) : null}
       {invoice.state === 'to_review' ? <DuplicatesNote companyId={companyId} invoice={invoice} /> : null}
+      <OrderNote key={invoice.id} companyId={companyId} invoice={invoice} />
       {file === undefined ? null : <FileNotes file={file} />}
     </div>
   );

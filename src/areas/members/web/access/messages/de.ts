@@ -18,6 +18,7 @@ export const de = {
     approve: 'Freigeben, was zu Ihnen kommt, nie das Eigene',
     reviewInvoices: 'Rechnungen prüfen',
     reviewClaims: 'Auslagen prüfen',
+    closeOrders: 'Bestellungen schließen und die anderer stornieren',
     enterRates: 'Wechselkurse eintragen, die niemand veröffentlicht',
     pay: 'Rechnungen und Auslagen bezahlen',
     confirmPayments: 'Zahlungen als zweite Person bestätigen',

@@ -16,6 +16,7 @@ export const en = {
     approve: 'Approve what is routed to you, never your own',
     reviewInvoices: 'Review invoices',
     reviewClaims: 'Review expense claims',
+    closeOrders: 'Close purchase orders and cancel those of others',
     enterRates: 'Enter exchange rates that nobody publishes',
     pay: 'Pay invoices and claims',
     confirmPayments: 'Confirm payments as the second person',

@@ -18,6 +18,7 @@ export const es = {
     approve: 'Aprobar lo que te llega, nunca lo tuyo',
     reviewInvoices: 'Revisar facturas',
     reviewClaims: 'Revisar notas de gastos',
+    closeOrders: 'Cerrar pedidos y cancelar los de otros',
     enterRates: 'Introducir tipos de cambio que nadie publica',
     pay: 'Pagar facturas y notas de gastos',
     confirmPayments: 'Confirmar pagos como segunda persona',

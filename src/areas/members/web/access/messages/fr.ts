@@ -18,6 +18,7 @@ export const fr = {
     approve: 'Approuver ce qui vous est adressé, jamais le vôtre',
     reviewInvoices: 'Vérifier les factures',
     reviewClaims: 'Vérifier les notes de frais',
+    closeOrders: 'Clore les bons de commande et annuler ceux des autres',
     enterRates: 'Saisir les taux de change que personne ne publie',
     pay: 'Payer factures et notes de frais',
     confirmPayments: 'Confirmer les paiements comme deuxième personne',

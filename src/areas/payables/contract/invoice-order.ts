@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { billSchema } from '#areas/purchase-orders/contract/bill.ts';
+import { orderIdSchema } from '#areas/purchase-orders/contract/order-id.ts';
+import { invoiceIdSchema } from './invoice-id.ts';
+
+const params = z.object({ invoiceId: invoiceIdSchema });
+const FINANCE = ['controller', 'owner'] as const;
+const answer = billSchema.extend({
+  /** Whether the caller may say of which order it is. */
+  can: z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])]),
+});
+export type InvoiceOrder = z.infer<typeof answer>;
+
+export const getInvoiceOrder = defineEndpoint({
+  id: 'payables.getInvoiceOrder',
+  method: 'GET',
+  base: 'company',
+  path: '/invoices/:invoiceId/order',
+  summary: 'Of which order an invoice is and how it fits, and of which it could be.',
+  rights: FINANCE,
+  params,
+  answer,
+});
+
+export const chooseInvoiceOrder = defineEndpoint({
+  id: 'payables.chooseInvoiceOrder',
+  method: 'PUT',
+  base: 'company',
+  path: '/invoices/:invoiceId/order',
+  summary:
+    'Says of which order an invoice in review is, or of none; once it is validated the order counts it as billed.',
+  rights: FINANCE,
+  params,
+  body: z.strictObject({ orderId: orderIdSchema.nullable() }),
+  answer,
+  errors: ['illegal_state', 'own_request', 'order_does_not_fit'],
+});
+
+export const exceptInvoice = defineEndpoint({
+  id: 'payables.exceptInvoice',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/order-exceptions',
+  summary: 'Lets an invoice pass that does not fit its order, with the reason; somebody else validates it then.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ reason: z.string().trim().min(10, 'required').max(1000) }),
+  answer,
+  errors: ['illegal_state', 'own_request', 'second_person_needed'],
+});
+
+export const invoiceOrderEndpoints = [getInvoiceOrder, chooseInvoiceOrder, exceptInvoice];

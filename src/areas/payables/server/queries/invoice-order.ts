@@ -1,0 +1,40 @@
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import { findFiles } from '#areas/documents/server/door.ts';
+import { describeBill, type Bill } from '#areas/purchase-orders/server/door.ts';
+import type { InvoiceOrder } from '../../contract/invoice-order.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { moveInvoice } from '../../rules/invoice-states.ts';
+import { findInvoice, type LoadedInvoice } from './load-invoice.ts';
+
+/** Of which order an invoice is, and of which it could be. @throws AppError not_found. */
+export async function describeInvoiceOrder(context: Context, invoiceId: InvoiceId): Promise<InvoiceOrder> {
+  const { trx, actor } = context;
+  const row = await findInvoice(trx, actor.companyId, invoiceId);
+  const { isDifferent: _isDifferent, ...bill } = await describeBill(context, await billOf(trx, row));
+  const isOwn = row.requester_id === actor.userId;
+  return {
+    ...bill,
+    can: !moveInvoice('edit', row.state).ok ? 'illegal_state' : isOwn ? 'own_request' : true,
+  };
+}
+
+/** What of an invoice and its document tells of which order it is. */
+export async function billOf(trx: Trx, row: LoadedInvoice): Promise<Bill> {
+  const [file] = await findFiles(trx, row.company_id, row.file_ids);
+  const reading = file?.reading ?? null;
+  return {
+    invoiceId: row.id,
+    number: row.number,
+    supplierId: row.supplier_id,
+    currency: row.currency,
+    grossMinor: row.gross_minor,
+    orderNumber: reading?.orderNumber?.value ?? null,
+    text: [
+      row.description,
+      row.payment_reference ?? '',
+      ...(reading?.lines ?? []).map((line) => line.description),
+    ].join('\n'),
+    issuedOn: row.issued_on,
+  };
+}

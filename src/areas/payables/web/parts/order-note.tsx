@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
+import { BillNote } from '#areas/purchase-orders/web/door.tsx';
+import { chooseInvoiceOrder, exceptInvoice } from '../../contract/invoice-order.ts';
+import type { InvoiceView } from '../../contract/invoice.ts';
+import { invoiceOrderQuery } from '../api.ts';
+
+type Chosen = { readonly id: OrderId; readonly number: string };
+
+/** Of which purchase order the invoice is, and whether it fits. */
+export function OrderNote({ companyId, invoice }: { companyId: string; invoice: InvoiceView }) {
+  const t = useTranslations('orderBill');
+  const client = useQueryClient();
+  const errorText = useErrorText('orderBill');
+  const bill = useQuery(invoiceOrderQuery(companyId, invoice));
+  const choose = useMutation({
+    mutationFn: (order: Chosen | null) =>
+      call(chooseInvoiceOrder, {
+        params: { companyId, invoiceId: invoice.id },
+        body: { orderId: order?.id ?? null },
+      }),
+    onSuccess: (changed, order) => {
+      client.setQueryData(invoiceOrderQuery(companyId, invoice).queryKey, changed);
+      void client.invalidateQueries({ queryKey: ['purchase-orders', companyId] });
+      notify({ message: order === null ? t('removed') : t('chosen', { number: order.number }) });
+    },
+    onError: () => void bill.refetch(),
+  });
+  const [isExcepting, setExcepting] = useState(false);
+  const intent = useIntentKey();
+  const except = useMutation({
+    mutationFn: (reason: string) =>
+      call(exceptInvoice, {
+        params: { companyId, invoiceId: invoice.id },
+        body: { reason },
+        idempotencyKey: intent.keyFor(reason),
+      }),
+    onSuccess: (changed) => {
+      intent.answered(null);
+      setExcepting(false);
+      client.setQueryData(invoiceOrderQuery(companyId, invoice).queryKey, changed);
+      notify({ message: t('except.done') });
+    },
+    onError: (error) => {
+      intent.answered(error);
+      setExcepting(false);
+      notify({ message: errorText(error), tone: 'failed' });
+      void bill.refetch();
+    },
+  });
+  if (bill.isError && bill.data === undefined)
+    return <ErrorState isInline error={bill.error} areas={['orderBill']} onRetry={() => void bill.refetch()} />;
+  if (bill.data === undefined) return null;
+  return (
+    <>
+      <BillNote
+        companyId={companyId}
+        bill={bill.data}
+        mayChoose={bill.data.can === true}
+        isBusy={choose.isPending}
+        problem={choose.isError ? errorText(choose.error) : null}
+        onChoose={choose.mutate}
+        onExcept={() => setExcepting(true)}
+      />
+      <ReasonDialog
+        isOpen={isExcepting}
+        title={t('except.title', { number: invoice.number })}
+        text={t('except.text')}
+        label={t('except.label')}
+        confirmLabel={t('except.confirm')}
+        tooShort={t('except.short')}
+        minLength={10}
+        isBusy={except.isPending}
+        onConfirm={except.mutate}
+        onClose={() => setExcepting(false)}
+      />
+    </>
+  );
+}

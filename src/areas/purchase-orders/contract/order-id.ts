@@ -1,0 +1,6 @@
+import { idOf, type Id } from '#kernel/id.ts';
+
+export type OrderId = Id<'por'>;
+export const orderIdSchema = idOf('por');
+export type GoodsReceiptId = Id<'grc'>;
+export const goodsReceiptIdSchema = idOf('grc');

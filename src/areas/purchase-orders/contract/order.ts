@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
+import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
+import { moneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { BILLINGS, DELIVERIES, WAITS } from '../rules/order-progress.ts';
+import { goodsReceiptIdSchema, orderIdSchema } from './order-id.ts';
+
+/** As an order is kept; what waits to become one is a request. */
+export const LISTED_ORDER_STATES = ['open', 'closed', 'cancelled'] as const;
+export const ORDER_SORTS = ['newest', 'oldest', 'amount'] as const;
+
+export const orderRowSchema = z.object({
+  id: orderIdSchema,
+  /** PO-2026-00001. */
+  number: z.string(),
+  state: z.enum(LISTED_ORDER_STATES),
+  description: z.string(),
+  supplierName: z.string(),
+  requesterId: userIdSchema,
+  requesterName: z.string(),
+  costCenterName: z.string().nullable(),
+  openedOn: plainDateSchema,
+  expectedOn: plainDateSchema.nullable(),
+  net: wireMoneySchema,
+  total: wireMoneySchema,
+  billed: wireMoneySchema,
+  delivery: z.enum(DELIVERIES),
+  billing: z.enum(BILLINGS),
+  /** What it was promised by a day and lacks. */
+  waitsFor: z.enum(WAITS).nullable(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+export const ORDER_EVENTS = ['opened', 'received', 'returned', 'closed', 'cancelled', 'billed'] as const;
+
+const can = z.union([z.literal(true), z.enum(['illegal_state', 'not_yours', 'already_used'])]);
+
+const orderLineSchema = z.object({
+  lineNo: z.number().int(),
+  description: z.string(),
+  /** Decimal text with at most three places, as in all quantities here. */
+  quantity: z.string(),
+  unitPrice: wireMoneySchema,
+  vatRate: z.string(),
+  net: wireMoneySchema,
+  costCenterName: z.string().nullable(),
+  /** What came by quantity, and what came by amount. */
+  receivedQuantity: z.string(),
+  receivedAmount: wireMoneySchema,
+  delivery: z.enum(DELIVERIES),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+const goodsReceiptSchema = z.object({
+  id: goodsReceiptIdSchema,
+  on: plainDateSchema,
+  byName: z.string(),
+  note: z.string().nullable(),
+  /** Below zero is what went back. */
+  lines: z.array(
+    z.object({ lineNo: z.number().int(), quantity: z.string().nullable(), amount: wireMoneySchema.nullable() }),
+  ),
+});
+export type GoodsReceipt = z.infer<typeof goodsReceiptSchema>;
+
+export const orderSchema = orderRowSchema.extend({
+  request: z.object({ id: z.string(), number: z.number().int() }),
+  supplierId: z.string(),
+  deliverTo: z.string(),
+  requiresReceipt: z.boolean(),
+  /** Why it was closed or cancelled. */
+  reason: z.string().nullable(),
+  lines: z.array(orderLineSchema),
+  /** The newest first. */
+  receipts: z.array(goodsReceiptSchema),
+  files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
+  /** The newest first. */
+  history: z.array(
+    z.object({
+      what: z.enum(ORDER_EVENTS),
+      at: z.string(),
+      byName: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  version: z.number().int(),
+  can: z.object({ receive: can, close: can, cancel: can }),
+});
+export type OrderView = z.infer<typeof orderSchema>;
+
+const params = z.object({ orderId: orderIdSchema });
+
+/** Of the list and its export; amounts in the base currency's smallest unit, days inclusive. */
+const orderFilter = {
+  /** Part of the number, of what it is for, of the supplier's or the requester's name. */
+  q: searchText,
+  state: codeList(LISTED_ORDER_STATES),
+  supplier: searchText,
+  costCenter: idList,
+  requester: idList,
+  currency: currencyList,
+  min: minorBound,
+  max: minorBound,
+  /** Days on which they were opened. */
+  from: plainDateSchema.optional(),
+  to: plainDateSchema.optional(),
+  /** Days by which they are expected. */
+  dueFrom: plainDateSchema.optional(),
+  dueTo: plainDateSchema.optional(),
+  sort: z.enum(ORDER_SORTS).optional(),
+};
+export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>;
+
+export const listOrders = defineEndpoint({
+  id: 'purchase-orders.listOrders',
+  method: 'GET',
+  base: 'company',
+  path: '/purchase-orders',
+  summary: 'Purchase orders that the caller may see, with count and sums per currency.',
+  rights: ['member'],
+  query: z.strictObject({ ...pageQuery, ...orderFilter }),
+  answer: pageOf(orderRowSchema).extend({
+    count: z.number().int(),
+    sums: z.array(wireMoneySchema),
+    /** Whether the list holds those of everybody. */
+    isOfAll: z.boolean(),
+  }),
+});
+
+export const exportOrders = defineEndpoint({
+  id: 'purchase-orders.exportOrders',
+  method: 'GET',
+  base: 'company',
+  path: '/purchase-orders/export',
+  summary: 'The matching purchase orders that the caller may see as a CSV or XLSX file.',
+  rights: ['member'],
+  query: z.strictObject({ ...orderFilter, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
+});
+
+export const getOrder = defineEndpoint({
+  id: 'purchase-orders.getOrder',
+  method: 'GET',
+  base: 'company',
+  path: '/purchase-orders/:orderId',
+  summary: 'One order with its lines, what came of them, its files and its history.',
+  rights: ['member'],
+  params,
+  answer: orderSchema,
+});
+
+/** At most three decimals; below zero is a return. Something of a line comes, or goes back, or it is left out. */
+const movedQuantity = z
+  .string()
+  .regex(/^-?\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity')
+  .refine((text) => /[1-9]/.test(text), 'invalid_quantity');
+
+export const receiveGoods = defineEndpoint({
+  id: 'purchase-orders.receiveGoods',
+  method: 'POST',
+  base: 'company',
+  path: '/purchase-orders/:orderId/receipts',
+  summary: 'Notes what came of an order, or went back, line by line: by quantity, or a service by its net amount.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    on: plainDateSchema,
+    note: z.string().trim().max(1000).nullable(),
+    lines: z
+      .array(
+        z
+          .strictObject({
+            lineNo: z.number().int().min(1).max(1000),
+            quantity: movedQuantity.nullable(),
+            amount: moneySchema.refine(({ minor }) => minor !== 0n, 'amount_out_of_range').nullable(),
+          })
+          .refine(({ quantity, amount }) => (quantity === null) !== (amount === null), {
+            path: ['quantity'],
+            message: 'invalid_quantity',
+          }),
+      )
+      .min(1, 'required')
+      .max(500),
+  }),
+  answer: orderSchema,
+  errors: ['illegal_state', 'not_yours'],
+});
+
+const ended = {
+  method: 'POST',
+  base: 'company',
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(1000) }),
+  answer: orderSchema,
+} as const;
+
+export const closeOrder = defineEndpoint({
+  ...ended,
+  id: 'purchase-orders.closeOrder',
+  path: '/purchase-orders/:orderId/closings',
+  summary: 'Ends an order of which nothing more is to be billed: what is left of its promise is free again.',
+  rights: ['controller', 'owner'],
+  errors: ['illegal_state'],
+});
+
+export const cancelOrder = defineEndpoint({
+  ...ended,
+  id: 'purchase-orders.cancelOrder',
+  path: '/purchase-orders/:orderId/cancellations',
+  summary: 'Gives up an order of which nothing came: by whoever asked for it, or by finance.',
+  rights: ['member'],
+  errors: ['illegal_state', 'not_yours', 'already_used'],
+});
+
+export const orderEndpoints = [listOrders, exportOrders, getOrder, receiveGoods, closeOrder, cancelOrder];

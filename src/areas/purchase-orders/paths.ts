@@ -1,0 +1,3 @@
+/** Specification 2.2: `purchase-orders/{id?}`, the list with one order beside it. */
+export const ordersPath = (company: string, id?: string): string =>
+  `/app/${company}/purchase-orders${id === undefined ? '' : `/${id}`}`;

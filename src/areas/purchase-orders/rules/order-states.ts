@@ -1,0 +1,45 @@
+import { ok, refuse, type Result } from '#kernel/result.ts';
+
+/** Domain rules 2.7. An order out of an approved request begins open: its draft and its waiting were the request's. */
+export const ORDER_STATES = ['draft', 'pending', 'open', 'closed', 'cancelled'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const ORDER_ACTIONS = ['submit', 'open', 'receive', 'close', 'cancel'] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** Who stands to the order in which way; one person can be several of these. */
+export type OrderPart = 'requester' | 'finance' | 'system';
+
+type Move = { from: readonly OrderState[]; to: OrderState | 'same'; who: readonly OrderPart[] };
+
+/** The whole life of an order. Server check, buttons, diagram and exhaustive test all read this. */
+export const ORDER_MOVES: Readonly<Record<OrderAction, Move>> = {
+  submit: { from: ['draft'], to: 'pending', who: ['requester'] },
+  open: { from: ['pending'], to: 'open', who: ['system'] },
+  // Goods may still come, or go back, once all of it is billed.
+  receive: { from: ['open', 'closed'], to: 'same', who: ['requester', 'finance'] },
+  // Closed is also what an order becomes by itself, once all of it is billed.
+  close: { from: ['open'], to: 'closed', who: ['finance', 'system'] },
+  cancel: { from: ['draft', 'pending', 'open'], to: 'cancelled', who: ['requester', 'finance'] },
+};
+
+export type OrderRefusal = 'illegal_state' | 'not_yours' | 'already_used';
+
+/** What of an order decides, beside its state, whether it can still be given up. */
+export type OrderUse = { readonly isReceived: boolean; readonly isBilled: boolean };
+
+/**
+ * Whether this move is open now to somebody with these parts, and to which state it leads. An order of which something
+ * came or was billed is closed, not cancelled: what came of it stays.
+ */
+export function moveOrder(
+  action: OrderAction,
+  { state, use }: { state: OrderState; use: OrderUse },
+  parts: readonly OrderPart[],
+): Result<OrderState, OrderRefusal> {
+  const move = ORDER_MOVES[action];
+  if (!move.from.includes(state)) return refuse('illegal_state', { state });
+  if (!move.who.some((part) => parts.includes(part))) return refuse('not_yours');
+  if (action === 'cancel' && (use.isReceived || use.isBilled)) return refuse('already_used');
+  return ok(move.to === 'same' ? state : move.to);
+}

@@ -1,0 +1,82 @@
+import type { Instant } from '#kernel/instant.ts';
+import { money, moneyToWire } from '#kernel/money.ts';
+import { appendAudit } from '#platform/audit/append-audit.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import type { ListenerContext } from '#platform/outbox/carry-events.ts';
+import { releaseFromBudgets, usePromiseOf } from '#areas/budgets/server/door.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { InvoiceRejected } from '#areas/payables/events.ts';
+import { billingOf } from '../../rules/order-progress.ts';
+import { refuseMisfit } from '../queries/describe-bill.ts';
+import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import type { Bill } from './link-bill.ts';
+import { TOPICS } from './topics.ts';
+
+/**
+ * An invoice that is being validated and is of an order: it has to fit, what is billed of the order rises, and as much of
+ * what was promised to the order in the budgets is used by it (domain rules 2.11: of an order of 100 an invoice of 20
+ * leaves 80 promised). Once all of it is billed the order closes by itself, and what is left of its promise is free. All
+ * in the validation's own transaction, so that of two invoices the second is held against what the first billed.
+ * @throws AppError order_does_not_fit, order_differs, exception_is_yours.
+ */
+export async function countBill(context: Context, bill: Bill, baseMinor: bigint): Promise<void> {
+  const { trx, actor, now } = context;
+  const { companyId } = actor;
+  const order = await refuseMisfit(context, bill);
+  if (order === null) return;
+  const billedMinor = order.billed_minor + bill.grossMinor;
+  const billing = billingOf({ totalMinor: order.total_minor, billedMinor, currency: order.currency });
+  const closes = order.state === 'open' && (billing === 'full' || billing === 'over');
+  await purchaseOrdersTables(trx)
+    .updateTable('purchase_orders.bill')
+    .set({ number: bill.number, gross_minor: bill.grossMinor, counted_at: now })
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', bill.invoiceId)
+    .execute();
+  await purchaseOrdersTables(trx)
+    .updateTable('purchase_orders.order')
+    .set({
+      billed_minor: billedMinor,
+      version: order.version + 1,
+      ...(closes ? { state: 'closed' as const, ended_at: now } : {}),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', order.id)
+    .execute();
+  const source = { type: 'request', id: order.request_id };
+  const by = { type: 'invoice', id: bill.invoiceId };
+  await usePromiseOf(trx, companyId, { source, by, grossMinor: baseMinor, now });
+  if (closes) await releaseFromBudgets(trx, companyId, { source, now });
+  await record(trx, { order, bill, closes, now });
+}
+
+/** Nobody did it by hand: it follows from the invoice, whose own line says who validated it. */
+async function record(
+  trx: Trx,
+  { order, bill, closes, now }: { order: LoadedOrder; bill: Bill; closes: boolean; now: Instant },
+): Promise<void> {
+  const { company_id: companyId, id: entityId } = order;
+  const line = { companyId, at: now, actorId: null, onBehalfOf: null, ip: '', entity: 'purchase_order', entityId };
+  const gross = moneyToWire(money(bill.grossMinor, bill.currency));
+  await appendAudit(trx, { ...line, action: 'purchase-orders.bill', after: { invoiceId: bill.invoiceId, gross } });
+  if (closes)
+    await appendAudit(trx, {
+      ...line,
+      action: 'purchase-orders.close',
+      before: { state: order.state },
+      after: { state: 'closed' },
+    });
+  await announceChange(trx, { companyId, topics: TOPICS });
+}
+
+/** A rejected invoice is of no order. */
+export async function forgetBill({ trx, companyId }: ListenerContext, { invoiceId }: InvoiceRejected): Promise<void> {
+  await purchaseOrdersTables(trx)
+    .deleteFrom('purchase_orders.bill')
+    .where('company_id', '=', companyId as CompanyId)
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  await announceChange(trx, { companyId, topics: ['purchase-orders'] });
+}

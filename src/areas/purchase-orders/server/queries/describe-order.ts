@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/instant.ts';
+import { money, moneyToWire } from '#kernel/money.ts';
+import { dayInZone } from '#kernel/plain-date.ts';
+import type { Context } from '#platform/http/call.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { costCenterNames } from '#areas/dimensions/server/door.ts';
+import { findFiles } from '#areas/documents/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { memberNameColumn, namesOf } from '#areas/members/server/door.ts';
+import type { GoodsReceipt, OrderView } from '../../contract/order.ts';
+import type { OrderId } from '../../contract/order-id.ts';
+import { lineDelivery } from '../../rules/order-progress.ts';
+import { moveOrder, type OrderAction } from '../../rules/order-states.ts';
+import { fromThousandths } from '../../rules/quantity.ts';
+import { useOf } from '../commands/load-order.ts';
+import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import { describeRow, visibleOrders } from './list-orders.ts';
+import { linesOfOrders, progressOf } from './order-lines.ts';
+import { partsIn } from './visible-orders.ts';
+
+/** One order with all that came of it, for this caller. @throws AppError not_found for what is not in their list. */
+export async function describeOrder(context: Context, orderId: OrderId): Promise<OrderView> {
+  const { trx, actor, now } = context;
+  const row = await visibleOrders(context).where('o.id', '=', orderId).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  const lines = (await linesOfOrders(trx, actor.companyId, [orderId])).get(orderId) ?? [];
+  const names = await costCenterNames(trx, actor.companyId);
+  const nameOf = (id: LoadedOrder['cost_center_id']): string | null => (id === null ? null : (names.get(id) ?? null));
+  const files = await findFiles(trx, actor.companyId, row.file_ids);
+  const wire = (minor: bigint) => moneyToWire(money(minor, row.currency));
+  const use = await useOf(trx, row, lines);
+  const can = (action: OrderAction) => {
+    const moved = moveOrder(action, { state: row.state, use }, partsIn(row, actor));
+    return moved.ok ? (true as const) : moved.code;
+  };
+  return {
+    ...describeRow(row, { lines, costCenterName: nameOf(row.cost_center_id), today: dayInZone(now, zone) }),
+    request: { id: row.request_id, number: row.request_number },
+    supplierId: row.supplier_id,
+    deliverTo: row.deliver_to,
+    requiresReceipt: row.requires_receipt,
+    reason: row.reason,
+    lines: lines.map((line) => ({
+      lineNo: line.line_no,
+      description: line.description,
+      quantity: fromThousandths(line.quantity),
+      unitPrice: wire(line.unit_price_minor),
+      vatRate: line.vat_rate,
+      net: wire(line.net_minor),
+      costCenterName: nameOf(line.cost_center_id),
+      receivedQuantity: fromThousandths(line.received_quantity),
+      receivedAmount: wire(line.received_minor),
+      delivery: lineDelivery(progressOf(line)),
+    })),
+    receipts: await receiptsOf(context, row),
+    files: files.map(({ id, name, mime }) => ({ id, name, mime })),
+    history: await historyOf(context, row),
+    version: row.version,
+    can: { receive: can('receive'), close: can('close'), cancel: can('cancel') },
+  };
+}
+
+/** What came of it and what went back, the newest first. */
+async function receiptsOf({ trx, actor }: Context, order: LoadedOrder): Promise<GoodsReceipt[]> {
+  const receipts = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.goods_receipt')
+    .select(['id', 'received_on', 'note'])
+    .select(memberNameColumn(actor.companyId, 'purchase_orders.goods_receipt.made_by').as('by_name'))
+    .where('company_id', '=', actor.companyId)
+    .where('order_id', '=', order.id)
+    .orderBy('received_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const lines = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.goods_receipt_line')
+    .select(['receipt_id', 'line_no', 'quantity', 'minor'])
+    .where('company_id', '=', actor.companyId)
+    .where('order_id', '=', order.id)
+    .orderBy('line_no')
+    .execute();
+  return receipts.map((receipt) => ({
+    id: receipt.id,
+    on: receipt.received_on,
+    byName: receipt.by_name,
+    note: receipt.note,
+    lines: lines
+      .filter((line) => line.receipt_id === receipt.id)
+      .map((line) => ({
+        lineNo: line.line_no,
+        quantity: line.quantity === null ? null : fromThousandths(line.quantity),
+        amount: line.minor === null ? null : moneyToWire(money(line.minor, order.currency)),
+      })),
+  }));
+}
+
+type Event = OrderView['history'][number];
+
+/** What befell an order, by the audit log's names of it. */
+const DONE: Readonly<Record<string, Event['what']>> = {
+  'purchase-orders.open': 'opened',
+  'purchase-orders.receive': 'received',
+  'purchase-orders.return': 'returned',
+  'purchase-orders.bill': 'billed',
+  'purchase-orders.close': 'closed',
+  'purchase-orders.cancel': 'cancelled',
+};
+
+async function historyOf({ trx, actor }: Context, order: LoadedOrder): Promise<Event[]> {
+  const { rows } = await sql<{ at: Instant; action: string; actorId: UserId | null; reason: string | null }>`
+    select at, action, actor_id as "actorId", reason from platform.audit_event
+    where company_id = ${actor.companyId} and entity_id = ${order.id} and action = any(${Object.keys(DONE)})
+    order by seq desc`.execute(trx);
+  const names = await namesOf(
+    trx,
+    actor.companyId,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return rows.flatMap(({ at, action, actorId, reason }): Event[] => {
+    const what = DONE[action];
+    return what === undefined
+      ? []
+      : [{ what, at, byName: actorId === null ? null : (names.get(actorId) ?? null), reason }];
+  });
+}

@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CompanyActor } from '#platform/http/actor.ts';
+import type { OrderPart } from '../../rules/order-states.ts';
+import type { LoadedOrder } from '../tables.ts';
+
+/** Whose list holds every order of the company: finance works on them, admins see them (ux section 3). */
+export const seesAllOrders = ({ rights }: CompanyActor): boolean =>
+  rights.has('controller') || rights.has('owner') || rights.has('admin');
+
+/** Everybody else sees what they asked for. */
+export const isVisibleTo = (actor: CompanyActor): RawBuilder<boolean> =>
+  seesAllOrders(actor) ? sql<boolean>`true` : sql<boolean>`o.requester_id = ${actor.userId}`;
+
+/** In which parts the caller stands to this order. */
+export function partsIn(order: Pick<LoadedOrder, 'requester_id'>, actor: CompanyActor): OrderPart[] {
+  const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
+  return [
+    ...(order.requester_id === actor.userId ? (['requester'] as const) : []),
+    ...(isFinance ? (['finance'] as const) : []),
+  ];
+}

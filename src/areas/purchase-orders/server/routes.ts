@@ -1,0 +1,26 @@
+import { implement, type Implementation } from '#platform/http/call.ts';
+import { implementExport } from '#platform/table-file/implement-export.ts';
+import * as contract from '../contract/order.ts';
+import { cancelOrder, closeOrder } from './commands/end-order.ts';
+import { receiveGoods } from './commands/receive-goods.ts';
+import { describeOrder } from './queries/describe-order.ts';
+import { exportOrders } from './queries/export-orders.ts';
+import { listOrders } from './queries/list-orders.ts';
+
+export const purchaseOrdersRoutes: Implementation[] = [
+  implement(contract.listOrders, (context, { query }) => listOrders(context, query)),
+  implementExport(contract.exportOrders, (context, { format: _format, ...query }) => exportOrders(context, query)),
+  implement(contract.getOrder, (context, { params }) => describeOrder(context, params.orderId)),
+  implement(contract.receiveGoods, async (context, { params, body }) => {
+    await receiveGoods(context, { ...params, ...body });
+    return describeOrder(context, params.orderId);
+  }),
+  implement(contract.closeOrder, async (context, { params, body }) => {
+    await closeOrder(context, { ...params, ...body });
+    return describeOrder(context, params.orderId);
+  }),
+  implement(contract.cancelOrder, async (context, { params, body }) => {
+    await cancelOrder(context, { ...params, ...body });
+    return describeOrder(context, params.orderId);
+  }),
+];

@@ -1,0 +1,107 @@
+import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
+import type { FileId } from '#areas/documents/contract/file-id.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { RequestId } from '#areas/requests/contract/request-id.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
+import type { GoodsReceiptId, OrderId } from '../contract/order-id.ts';
+import type { OrderState } from '../rules/order-states.ts';
+
+export type OrderRow = {
+  company_id: CompanyId;
+  id: OrderId;
+  /** PO-2026-00001. */
+  number: string;
+  request_id: RequestId;
+  request_number: number;
+  requester_id: UserId;
+  supplier_id: SupplierId;
+  description: string;
+  currency: CurrencyCode;
+  net_minor: bigint;
+  total_minor: bigint;
+  /** The total in the company's currency, as it was approved. */
+  base_minor: bigint;
+  /** Gross of the validated invoices of it, in its currency. */
+  billed_minor: Generated<bigint>;
+  cost_center_id: CostCenterId | null;
+  expense_category_id: ExpenseCategoryId | null;
+  analytical_values: JSONColumnType<AnalyticalValue[]>;
+  /** The last day on which it is expected. */
+  expected_on: PlainDate | null;
+  deliver_to: string;
+  /** Whether something of it has to have come before an invoice of it is right. */
+  requires_receipt: boolean;
+  file_ids: FileId[];
+  state: OrderState;
+  reason: string | null;
+  opened_on: PlainDate;
+  opened_at: Instant;
+  ended_at: Instant | null;
+  version: Generated<number>;
+};
+export type LoadedOrder = Selectable<OrderRow>;
+
+export type OrderLineRow = {
+  company_id: CompanyId;
+  order_id: OrderId;
+  line_no: number;
+  description: string;
+  /** In thousandths. */
+  quantity: bigint;
+  unit_price_minor: bigint;
+  net_minor: bigint;
+  /** Percent, "19" or "5.5". */
+  vat_rate: string;
+  cost_center_id: CostCenterId | null;
+  expense_category_id: ExpenseCategoryId | null;
+  /** What came by quantity, in thousandths, and what came by amount, net. */
+  received_quantity: Generated<bigint>;
+  received_minor: Generated<bigint>;
+};
+export type LoadedOrderLine = Selectable<OrderLineRow>;
+
+export type PurchaseOrdersTables = {
+  'purchase_orders.order': OrderRow;
+  'purchase_orders.order_line': OrderLineRow;
+  'purchase_orders.goods_receipt': {
+    company_id: CompanyId;
+    id: GoodsReceiptId;
+    order_id: OrderId;
+    received_on: PlainDate;
+    note: string | null;
+    made_by: UserId;
+    made_at: Instant;
+  };
+  'purchase_orders.goods_receipt_line': {
+    company_id: CompanyId;
+    receipt_id: GoodsReceiptId;
+    order_id: OrderId;
+    line_no: number;
+    /** One of the two; below zero is a return. */
+    quantity: bigint | null;
+    minor: bigint | null;
+  };
+  'purchase_orders.bill': {
+    company_id: CompanyId;
+    /** Of an invoice in review, or one that was validated and is counted. */
+    invoice_id: string;
+    order_id: OrderId;
+    linked_by: UserId;
+    linked_at: Instant;
+    number: string | null;
+    gross_minor: bigint | null;
+    counted_at: Instant | null;
+    /** Who let it pass although it does not fit, why, and up to which gross. */
+    exception_by: UserId | null;
+    exception_reason: string | null;
+    exception_minor: bigint | null;
+  };
+};
+
+export const purchaseOrdersTables = (db: Kysely<object>): Kysely<PurchaseOrdersTables> =>
+  db.withTables<PurchaseOrdersTables>();

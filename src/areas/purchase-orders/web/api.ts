@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#ui/api-client/call.ts';
+import { getOrder, listOrders } from '../contract/order.ts';
+import type { OrderId } from '../contract/order-id.ts';
+
+const PAGE = 100;
+
+/** Filters as the address has them, of which the list keeps only what the server knows. */
+export const ordersQuery = (companyId: string, filter: Readonly<Record<string, string>>) =>
+  infiniteQueryOptions({
+    queryKey: ['purchase-orders', companyId, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrders, {
+        params: { companyId },
+        query: { ...filter, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: (before) => before,
+  });
+
+export const orderQuery = (companyId: string, orderId: OrderId) =>
+  queryOptions({
+    queryKey: ['purchase-orders', companyId, 'one', orderId],
+    queryFn: ({ signal }) => call(getOrder, { params: { companyId, orderId }, signal }),
+  });

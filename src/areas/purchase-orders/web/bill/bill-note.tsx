@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { NoticeBox, type CheckTone } from '#ui/parts/fields/field-rows.tsx';
+import type { BilledOrder, BillView } from '../../contract/bill.ts';
+import type { OrderId } from '../../contract/order-id.ts';
+import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
+import { ordersPath } from '../../paths.ts';
+import styles from './bill-note.module.css';
+
+type BillNoteProps = {
+  companyId: string;
+  bill: BillView;
+  /** Whether the reader may choose. */
+  mayChoose: boolean;
+  isBusy: boolean;
+  problem: string | null;
+  onChoose: (order: Pick<BilledOrder, 'id' | 'number'> | null) => void;
+  /** Opens what asks why it may pass although it does not fit. */
+  onExcept: () => void;
+};
+
+const TONES: Readonly<Record<BillMatch, CheckTone>> = {
+  matched: 'green',
+  partial: 'blue',
+  over_total: 'red',
+  not_received: 'saffron',
+};
+
+/** One more check of an invoice: of which order it is and whether it fits, or of which it could be. */
+export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose, onExcept }: BillNoteProps) {
+  const t = useTranslations('orderBill');
+  const wrong = problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />;
+  const { order, match } = bill;
+  if (order === null)
+    return mayChoose && bill.candidates.length > 0 ? (
+      <>
+        {wrong}
+        <Suggestions orders={bill.candidates} isBusy={isBusy} onChoose={onChoose} />
+      </>
+    ) : (
+      wrong
+    );
+  return (
+    <>
+      {wrong}
+      <NoticeBox
+        tone={match === null ? 'blue' : TONES[match]}
+        title={t(bill.isCounted ? 'counted' : 'of', { number: order.number })}
+        actions={
+          <>
+            <Link className="link" to={ordersPath(companyId, order.id satisfies OrderId)}>
+              {t('open')}
+            </Link>
+            {mayChoose && bill.canExcept && bill.exception === null ? (
+              <Button size="compact-sm" onClick={onExcept}>
+                {t('except.do')}
+              </Button>
+            ) : null}
+            {mayChoose ? (
+              <Button size="compact-sm" loading={isBusy} onClick={() => onChoose(null)}>
+                {t('remove')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {match === null ? null : <p>{t(`match.${match}`)}</p>}
+        {bill.exception === null ? (
+          mayChoose && match !== null && isDiscrepancy(match) && !bill.canExcept ? (
+            <p>{t('except.notYours')}</p>
+          ) : null
+        ) : (
+          <p>{t('except.by', { name: bill.exception.byName, reason: bill.exception.reason })}</p>
+        )}
+        <SoFar order={order} isCounted={bill.isCounted} />
+      </NoticeBox>
+    </>
+  );
+}
+
+function SoFar({ order, isCounted }: { order: BilledOrder; isCounted: boolean }) {
+  const t = useTranslations('orderBill');
+  const format = useFormat();
+  return (
+    <p>
+      {t(isCounted ? 'textCounted' : 'text', {
+        billed: format.money(order.billed),
+        total: format.money(order.total),
+        delivery: t(`delivery.${order.delivery}`),
+      })}
+    </p>
+  );
+}
+
+/** The open orders of the supplier, the likeliest first; one that the document names is said to be. */
+function Suggestions({
+  orders,
+  isBusy,
+  onChoose,
+}: {
+  orders: readonly BilledOrder[];
+  isBusy: boolean;
+  onChoose: BillNoteProps['onChoose'];
+}) {
+  const t = useTranslations('orderBill');
+  const format = useFormat();
+  const named = orders.find((order) => order.isNamed);
+  return (
+    <NoticeBox tone="blue" title={named === undefined ? t('suggested') : t('named', { number: named.number })}>
+      <ul className={styles.choices}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <span>
+              {t('choice', { number: order.number, description: order.description })}
+              <small>{t('choiceText', { total: format.money(order.total), billed: format.money(order.billed) })}</small>
+            </span>
+            <Button
+              size="compact-sm"
+              aria-label={t('chooseNamed', { number: order.number })}
+              loading={isBusy}
+              onClick={() => onChoose(order)}
+            >
+              {t('choose')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,48 @@
+import type { en } from './en.ts';
+
+export const es: typeof en = {
+  of: 'Del pedido {number}',
+  counted: 'Contada en el pedido {number}',
+  text: '{billed} de {total} facturados antes · {delivery}',
+  textCounted: '{billed} de {total} facturados · {delivery}',
+  match: {
+    matched: 'Corresponde a lo pedido.',
+    partial: 'Es una parte de lo pedido.',
+    over_total: 'Con ella se factura más de lo pedido. Pide al proveedor un abono, o el motivo.',
+    not_received: 'Se factura más de lo recibido hasta ahora. Espera la entrega, o anota lo que ha llegado.',
+  },
+  delivery: {
+    not_expected: 'no se espera entrega',
+    none: 'nada entregado',
+    partial: 'entregado en parte',
+    full: 'entregado',
+    over: 'entregado más de lo pedido',
+  },
+  suggested: '¿Es de un pedido?',
+  named: 'El documento nombra el pedido {number}',
+  choice: '{number}, {description}',
+  choiceText: '{total}, de ellos {billed} facturados',
+  choose: 'Elegir',
+  chooseNamed: 'Elegir {number}',
+  open: 'Abrir el pedido',
+  remove: 'No es de este pedido',
+  removed: 'No es de ningún pedido.',
+  chosen: 'Es del pedido {number}.',
+  except: {
+    do: 'Aceptar la diferencia',
+    title: '¿Aceptar la diferencia de {number}?',
+    text: 'No corresponde a su pedido. Después de ti la valida otra persona.',
+    label: '¿Por qué?',
+    confirm: 'Aceptar la diferencia',
+    short: 'Di por qué en al menos 10 caracteres.',
+    done: 'Otra persona puede validarla.',
+    by: '{name} aceptó la diferencia: {reason}',
+    notYours: 'Puede aceptarla alguien distinto de quien pidió.',
+  },
+  errors: {
+    second_person_needed: 'Lo pediste tú, así que decide otra persona.',
+    illegal_state: 'El pedido o la factura ha cambiado entretanto. Vuelve a mirar.',
+    own_request: 'Has pedido esta factura tú, así que la revisa otra persona.',
+    order_does_not_fit: 'El pedido es de otro proveedor o en otra divisa.',
+  },
+};

@@ -1,0 +1,2 @@
+export { BillNote } from './bill/bill-note.tsx';
+export { orderBillMessages } from './bill/messages/messages.ts';

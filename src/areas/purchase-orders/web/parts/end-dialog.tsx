@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { cancelOrder, closeOrder, type OrderView } from '../../contract/order.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+/** Why an order is closed or given up. A refusal is said as a notice: what was opened for it is then out of date. */
+export function EndDialog({
+  companyId,
+  order,
+  kind,
+  onClose,
+}: {
+  companyId: string;
+  order: OrderView;
+  kind: 'close' | 'cancel';
+  onClose: () => void;
+}) {
+  const t = useTranslations('purchaseOrders');
+  const { number } = order;
+  const { run, isBusy, problem } = useOrderAction({
+    companyId,
+    ask: (body: { version: number; reason: string }, idempotencyKey) =>
+      call(kind === 'close' ? closeOrder : cancelOrder, {
+        params: { companyId, orderId: order.id },
+        body,
+        idempotencyKey,
+      }),
+    onDone: () => {
+      notify({ message: t(`${kind}.done`, { number }) });
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      isOpen
+      title={t(`${kind}.title`, { number })}
+      text={problem ?? t(`${kind}.text`)}
+      label={t(`${kind}.label`)}
+      confirmLabel={t(`${kind}.confirm`)}
+      tooShort={t('reasonNeeded')}
+      isDangerous={kind === 'cancel'}
+      isBusy={isBusy}
+      onConfirm={(reason) => run({ version: order.version, reason })}
+      onClose={onClose}
+    />
+  );
+}

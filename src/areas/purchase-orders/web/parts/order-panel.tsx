@@ -1,0 +1,107 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import type { OrderView } from '../../contract/order.ts';
+import type { OrderId } from '../../contract/order-id.ts';
+import { orderQuery } from '../api.ts';
+import { BilledBar } from './billed-bar.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderTag, StateTag } from './order-tags.tsx';
+import styles from './orders.module.css';
+
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then((file) => ({ default: file.ReceiveDialog })));
+const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
+
+type PanelProps = {
+  companyId: string;
+  orderId: OrderId;
+  closeTo: string;
+  position?: SidePanelProps['position'];
+};
+type Dialog = 'receive' | 'close' | 'cancel';
+const PARTS = ['details', 'history'] as const;
+
+/** One order beside its list: what was ordered, what of it came, its files, and what befell it. */
+export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps) {
+  const t = useTranslations('purchaseOrders');
+  const { data, error, isPending, refetch } = useQuery(orderQuery(companyId, orderId));
+  const [part, setPart] = useState<(typeof PARTS)[number]>('details');
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const onClose = (): void => setDialog(null);
+  return (
+    <SidePanel
+      label={data?.supplierName ?? t('title')}
+      kicker={data?.number ?? ''}
+      closeTo={closeTo}
+      {...(position === undefined ? {} : { position })}
+      foot={data === undefined ? undefined : <Actions order={data} onOpen={setDialog} />}
+    >
+      {isPending ? <PanelSkeleton /> : null}
+      {error === null || data !== undefined ? null : (
+        <ErrorState error={error} areas={['purchaseOrders']} onRetry={() => void refetch()} />
+      )}
+      {data === undefined ? null : (
+        <>
+          <h2>{data.description}</h2>
+          <div className={styles.figure}>
+            <MoneyText amount={data.total} size="panel" />
+          </div>
+          <div className={styles.tags}>
+            <StateTag state={data.state} />
+            {data.waitsFor !== null || data.billing === 'over' || data.delivery === 'over' ? (
+              <OrderTag order={data} />
+            ) : null}
+          </div>
+          <div className={styles.bar}>
+            <BilledBar order={data} size="md" />
+          </div>
+          <SegmentedControl
+            fullWidth
+            my={18}
+            value={part}
+            data={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
+            onChange={(value) => setPart(PARTS.find((one) => one === value) ?? 'details')}
+          />
+          {part === 'history' ? <OrderHistory order={data} /> : <OrderDetails companyId={companyId} order={data} />}
+        </>
+      )}
+      {data === undefined || dialog === null ? null : (
+        <Suspense fallback={null}>
+          {dialog === 'receive' ? (
+            <ReceiveDialog companyId={companyId} order={data} onClose={onClose} />
+          ) : (
+            <EndDialog companyId={companyId} order={data} kind={dialog} onClose={onClose} />
+          )}
+        </Suspense>
+      )}
+    </SidePanel>
+  );
+}
+
+/** Only what can be done now is offered. */
+function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog) => void }) {
+  const t = useTranslations('purchaseOrders');
+  const { can } = order;
+  if (can.receive !== true && can.close !== true && can.cancel !== true) return null;
+  return (
+    <div className={styles.foot}>
+      {can.cancel === true ? (
+        <Button variant="subtle" color="red" onClick={() => onOpen('cancel')}>
+          {t('cancel.do')}
+        </Button>
+      ) : null}
+      {can.close === true ? <Button onClick={() => onOpen('close')}>{t('close.do')}</Button> : null}
+      {can.receive === true ? (
+        <Button variant="filled" onClick={() => onOpen('receive')}>
+          {t('receive.do')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

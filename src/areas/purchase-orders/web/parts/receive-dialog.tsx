@@ -1,0 +1,153 @@
+import { Button, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { OrderLine, OrderView } from '../../contract/order.ts';
+import styles from './orders.module.css';
+import { quantityText } from './quantity-text.ts';
+import { COUNTS, useGoodsForm, WAYS, type Count } from './use-goods-form.ts';
+
+const CODES = ['quantity', 'amount', 'above_received', 'in_future', 'required'] as const;
+type ReceiveProps = { companyId: string; order: OrderView; onClose: () => void };
+
+/** Notes what came of an order or went back, line by line; a service is counted by its net amount. */
+export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
+  const t = useTranslations('purchaseOrders');
+  const global = useTranslations('global');
+  const format = useFormat();
+  const problemText = useGoodsProblem();
+  const form = useGoodsForm({
+    companyId,
+    order,
+    onDone: ({ number }) => {
+      notify({ message: t('receive.done', { number }) });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={t('receive.title', { number: order.number })}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.send();
+        }}
+      >
+        {form.problem === null ? null : <NoticeBox tone="red" isAlert title={form.problem} />}
+        {form.fields['lines'] === undefined ? null : <NoticeBox tone="red" isAlert title={t('problem.nothing')} />}
+        <SegmentedControl
+          fullWidth
+          aria-label={t('receive.kind')}
+          value={form.way}
+          data={WAYS.map((value) => ({ value, label: t(`receive.${value}`) }))}
+          onChange={(value) => form.turn(WAYS.find((one) => one === value) ?? 'came')}
+        />
+        <SegmentedControl
+          fullWidth
+          aria-label={t('receive.by')}
+          value={form.count}
+          data={COUNTS.map((value) => ({ value, label: t(`receive.${value}`) }))}
+          onChange={(value) => form.countBy(COUNTS.find((one) => one === value) ?? 'quantity')}
+        />
+        <TextInput
+          type="date"
+          label={t('receive.on')}
+          max={format.today}
+          value={form.on}
+          error={problemText(form.fields['on'])}
+          onChange={(event) => form.setOn(event.currentTarget.value)}
+        />
+        <p className={styles.hint}>{t('receive.text')}</p>
+        <div>
+          {order.lines.map((line) => (
+            <GoodsLine
+              key={line.lineNo}
+              line={line}
+              count={form.count}
+              value={form.typed[line.lineNo] ?? ''}
+              error={problemText(form.codeOf(line))}
+              onChange={(text) => form.type(line, text)}
+            />
+          ))}
+        </div>
+        {form.way === 'back' ? null : (
+          <div>
+            <Button size="xs" onClick={form.fillRest}>
+              {t('receive.all')}
+            </Button>
+          </div>
+        )}
+        <Textarea
+          label={t('receive.note')}
+          maxLength={1000}
+          autosize
+          minRows={1}
+          value={form.note}
+          onChange={(event) => form.setNote(event.currentTarget.value)}
+        />
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{global('actions.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={form.isBusy}>
+            {t('receive.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function GoodsLine({
+  line,
+  count,
+  value,
+  error,
+  onChange,
+}: {
+  line: OrderLine;
+  count: Count;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const t = useTranslations('purchaseOrders');
+  const format = useFormat();
+  const [received, ordered] =
+    count === 'quantity'
+      ? [quantityText(line.receivedQuantity, format.language), quantityText(line.quantity, format.language)]
+      : [format.money(line.receivedAmount), format.money(line.net)];
+  return (
+    <div className={styles.goods}>
+      <span>
+        {line.description}
+        <small>{t('receive.openOf', { received, ordered })}</small>
+      </span>
+      <TextInput
+        aria-label={`${line.description}: ${t(`receive.${count}`)}`}
+        inputMode="decimal"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** What is wrong with a field of this form, in words. */
+function useGoodsProblem() {
+  const t = useTranslations('purchaseOrders.problem');
+  const { language } = useFormat();
+  return (code: string | undefined): string | undefined => {
+    if (code === undefined) return undefined;
+    const known = CODES.find((one) => one === code) ?? 'invalid';
+    const point = language === 'en' ? '.' : ',';
+    return t(known, { example: known === 'amount' ? `1234${point}50` : `2${point}5` });
+  };
+}

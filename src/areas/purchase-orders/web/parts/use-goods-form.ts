@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { moneyToWire, type WireMoney } from '#kernel/money.ts';
+import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
+import { call } from '#ui/api-client/call.ts';
+import type { Language } from '#ui/i18n/languages.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { receiveGoods, type OrderLine, type OrderView } from '../../contract/order.ts';
+import { fromThousandths, toThousandths } from '../../rules/quantity.ts';
+import { parseQuantity, quantityText } from './quantity-text.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+export const WAYS = ['came', 'back'] as const;
+export const COUNTS = ['quantity', 'amount'] as const;
+type Way = (typeof WAYS)[number];
+export type Count = (typeof COUNTS)[number];
+type GoodsBody = {
+  version: number;
+  on: PlainDate;
+  note: string | null;
+  lines: { lineNo: number; quantity: string | null; amount: WireMoney | null }[];
+};
+
+/** What somebody types of a delivery, and how it is sent; a wrong field is named by its path. */
+export function useGoodsForm({
+  companyId,
+  order,
+  onDone,
+}: {
+  companyId: string;
+  order: OrderView;
+  onDone: (changed: OrderView) => void;
+}) {
+  const format = useFormat();
+  const [way, setWay] = useState<Way>('came');
+  const [count, setCount] = useState<Count>('quantity');
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [on, setOn] = useState<string>(format.today);
+  const [note, setNote] = useState('');
+  const action = useOrderAction({
+    companyId,
+    ask: (body: GoodsBody, idempotencyKey) =>
+      call(receiveGoods, { params: { companyId, orderId: order.id }, body, idempotencyKey }),
+    onDone,
+  });
+  const filled = order.lines.filter((line) => (typed[line.lineNo] ?? '').trim() !== '');
+  const read = (text: string): { quantity: string | null; amount: WireMoney | null } => {
+    const sign = way === 'back' ? '-' : '';
+    if (count === 'quantity') {
+      const quantity = parseQuantity(text, format.language);
+      return { quantity: quantity === null ? null : `${sign}${quantity}`, amount: null };
+    }
+    const amount = parseTypedAmount(text, order.net.currency, format.language);
+    if (amount === null || amount.minor <= 0n) return { quantity: null, amount: null };
+    return { quantity: null, amount: { ...moneyToWire(amount), minor: `${sign}${amount.minor}` } };
+  };
+  const send = (): void => {
+    const lines = filled.map((line) => ({ lineNo: line.lineNo, ...read(typed[line.lineNo] ?? '') }));
+    const unread = lines.flatMap(({ quantity, amount }, index) =>
+      quantity === null && amount === null ? [[`lines.${index}.${count}`, count] as const] : [],
+    );
+    const found: Readonly<Record<string, string>> = {
+      ...(isPlainDate(on) ? {} : { on: 'required' }),
+      ...(filled.length === 0 ? { lines: 'nothing' } : {}),
+      ...Object.fromEntries(unread),
+    };
+    action.setFields(found);
+    if (isPlainDate(on) && Object.keys(found).length === 0)
+      action.run({ version: order.version, on, note: note.trim() === '' ? null : note.trim(), lines });
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const codeOf = (line: OrderLine): string | undefined => {
+    const index = filled.findIndex((one) => one.lineNo === line.lineNo);
+    return index < 0 ? undefined : (action.fields[`lines.${index}.${count}`] ?? action.fields[`lines.${index}.lineNo`]);
+  };
+  const fillRest = (): void => setTyped(restTexts(order.lines, count, format.language));
+  const countBy = (next: Count): void => {
+    setCount(next);
+    setTyped({});
+  };
+  // What is left to come is no amount to send back.
+  const turn = (next: Way): void => {
+    setWay(next);
+    setTyped({});
+  };
+  const type = (line: OrderLine, text: string): void => setTyped({ ...typed, [line.lineNo]: text });
+  return { ...action, way, turn, count, countBy, typed, type, on, setOn, note, setNote, send, codeOf, fillRest };
+}
+
+/** What is still to come of each line, as somebody would type it. */
+const restTexts = (lines: readonly OrderLine[], count: Count, language: Language): Record<number, string> =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      const rest = restOf(line, count);
+      if (rest === null) return [];
+      return [[line.lineNo, typeof rest === 'string' ? quantityText(rest, language) : amountText(rest, language)]];
+    }),
+  );
+
+/** What is still to come of a line, as it is counted; null where nothing is. */
+function restOf(line: OrderLine, count: Count): string | WireMoney | null {
+  if (count === 'quantity') {
+    const rest = toThousandths(line.quantity) - toThousandths(line.receivedQuantity);
+    return rest > 0n ? fromThousandths(rest) : null;
+  }
+  const rest = BigInt(line.net.minor) - BigInt(line.receivedAmount.minor);
+  return rest > 0n ? { ...line.net, minor: rest.toString() } : null;
+}

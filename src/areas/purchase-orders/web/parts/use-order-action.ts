@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '#ui/api-client/api-error.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import type { OrderView } from '../../contract/order.ts';
+import { orderQuery } from '../api.ts';
+
+/**
+ * One change of an order: what it answers is shown at once, what is refused stands at its field, by path, or in one
+ * sentence.
+ */
+export function useOrderAction<Body>({
+  companyId,
+  ask,
+  onDone,
+}: {
+  companyId: string;
+  ask: (body: Body, idempotencyKey: string) => Promise<OrderView>;
+  onDone: (changed: OrderView) => void;
+}) {
+  const client = useQueryClient();
+  const errorText = useErrorText('purchaseOrders');
+  const intent = useIntentKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Body) => ask(body, intent.keyFor(body)),
+    onSuccess: (changed) => {
+      intent.answered(null);
+      setProblem(null);
+      setFields({});
+      client.setQueryData(orderQuery(companyId, changed.id).queryKey, changed);
+      for (const topic of ['purchase-orders', 'requests', 'budgets', 'home'])
+        void client.invalidateQueries({ queryKey: [topic, companyId] });
+      onDone(changed);
+    },
+    onError: (error) => {
+      intent.answered(error);
+      const refused = fieldsOf(error);
+      setFields(refused);
+      setProblem(Object.keys(refused).length > 0 ? null : errorText(error));
+      if (isApiError(error) && error.status === 409)
+        void client.invalidateQueries({ queryKey: ['purchase-orders', companyId] });
+    },
+  });
+  return { run: mutate, isBusy: isPending, problem, fields, setFields };
+}
+
+function fieldsOf(error: unknown): Record<string, string> {
+  if (!isApiError(error) || error.code !== 'invalid_input') return {};
+  const { fields = [] } = error.data as { fields?: readonly { path: string; code: string }[] };
+  return Object.fromEntries(fields.map(({ path, code }) => [path, code]));
+}

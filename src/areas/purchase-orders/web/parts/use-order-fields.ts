@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { currencyField } from '#ui/layout/list/currency-field.ts';
+import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { LISTED_ORDER_STATES } from '../../contract/order.ts';
+
+/** By what orders can be sought, those most used first. */
+export function useOrderFields(companyId: string): FilterField[] {
+  const t = useTranslations('purchaseOrders');
+  const { language } = useFormat();
+  const dimensions = useQuery(dimensionsQuery(companyId));
+  return [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('filter.state'),
+      isPinned: true,
+      options: LISTED_ORDER_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    { kind: 'text', name: 'supplier', label: t('filter.supplier'), isPinned: true },
+    {
+      kind: 'choice',
+      name: 'costCenter',
+      label: t('filter.costCenter'),
+      isPinned: true,
+      options: dimensions.data?.costCenters.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { kind: 'range', of: 'date', name: 'ordered', label: t('filter.ordered'), from: 'from', to: 'to' },
+    { kind: 'range', of: 'date', name: 'due', label: t('filter.due'), from: 'dueFrom', to: 'dueTo' },
+    { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },
+    currencyField(t('filter.currency'), language),
+  ];
+}

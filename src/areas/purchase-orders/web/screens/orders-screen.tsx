@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
+import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
+import { useSelection } from '#ui/layout/list/use-selection.ts';
+import { MoneyText, MoneyTotals } from '#ui/parts/money/money-text.tsx';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { newRequestPath } from '#areas/requests/paths.ts';
+import { ListViews } from '#areas/views/web/door.tsx';
+import { exportOrders, ORDER_SORTS, type OrderRow } from '../../contract/order.ts';
+import { ordersPath } from '../../paths.ts';
+import { ordersQuery } from '../api.ts';
+import { BilledBar } from '../parts/billed-bar.tsx';
+import { OrderTag } from '../parts/order-tags.tsx';
+import styles from '../parts/orders.module.css';
+import { useOrderFields } from '../parts/use-order-fields.ts';
+
+/** Only an open row needs it. */
+const OrderPanel = lazy(() => import('../parts/order-panel.tsx').then((file) => ({ default: file.OrderPanel })));
+
+const COLUMNS = ['requester', 'delivery', 'billed'] as const;
+const COLUMNS_BESIDE = ['billed'] as const;
+
+/** `purchase-orders/{id?}`, archetype L: what was ordered, what of it came and what is billed. */
+export function OrdersScreen() {
+  const t = useTranslations('purchaseOrders');
+  const navigate = useNavigate();
+  const { company: companyId = '', orderId } = useParams();
+  const state = useFilters({
+    fields: useOrderFields(companyId),
+    sorts: ORDER_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) })),
+    defaultSort: 'newest',
+  });
+  const query = useInfiniteQuery(ordersQuery(companyId, state.query));
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [head] = query.data?.pages ?? [];
+  const selection = useSelection(rows);
+  const exportAs = useListExport({
+    endpoint: exportOrders,
+    companyId,
+    query: state.query,
+    selection,
+    area: 'purchaseOrders',
+  });
+  const selectedSums = selection.isAll
+    ? (head?.sums ?? [])
+    : sumPerCurrency(rows.filter((row) => selection.ids.has(row.id)).map((row) => moneyFromWire(row.total))).map(
+        moneyToWire,
+      );
+  const index = rows.findIndex((row) => row.id === orderId);
+  const toOf = (row: OrderRow | undefined): string | undefined =>
+    row === undefined ? undefined : `${ordersPath(companyId, row.id)}${state.search}`;
+  const newOrder = (
+    <Button
+      variant="filled"
+      component={Link}
+      to={newRequestPath(companyId, 'mine', 'purchase-order')}
+      leftSection={<Icon of={IconPlus} size={16} />}
+    >
+      {t('newOrder')}
+    </Button>
+  );
+  const rowOf = (order: OrderRow): ListRow => ({
+    id: order.id,
+    to: toOf(order) ?? '',
+    icon: <Avatar name={order.supplierName} shape="square" />,
+    title: order.supplierName,
+    subtitle: [order.number, order.description].filter((part) => part !== '').join(' · '),
+    flag: <OrderTag order={order} />,
+    cells: {
+      requester: order.requesterName,
+      delivery: order.expectedOn === null ? t(`delivery.${order.delivery}`) : <Delivery order={order} />,
+      billed: (
+        <div className={styles.barCell}>
+          <BilledBar order={order} />
+        </div>
+      ),
+    },
+    amount: <MoneyText amount={order.total} />,
+  });
+  return (
+    <ListPage
+      title={t('title')}
+      count={head?.count}
+      action={newOrder}
+      onExport={exportAs}
+      selection={selection}
+      selectedSum={<MoneyTotals totals={selectedSums} />}
+      views={<ListViews companyId={companyId} list="purchase-orders" unknown={state.unknown} />}
+      filters={<FilterRow state={state} />}
+      sum={
+        head === undefined || rows.length === 0 ? undefined : (
+          <SumRow label={t('count', { count: head.count })} sum={<MoneyTotals totals={head.sums} hasDoubleRule />} />
+        )
+      }
+      panel={
+        isId('por', orderId) ? (
+          <Suspense key={orderId} fallback={null}>
+            <OrderPanel
+              companyId={companyId}
+              orderId={orderId}
+              closeTo={`${ordersPath(companyId)}${state.search}`}
+              {...(index < 0
+                ? {}
+                : {
+                    position: {
+                      index: index + 1,
+                      total: head?.count ?? rows.length,
+                      previousTo: toOf(rows[index - 1]),
+                      nextTo: toOf(rows[index + 1]),
+                    },
+                  })}
+            />
+          </Suspense>
+        ) : undefined
+      }
+    >
+      {query.isPending ? <RowsSkeleton /> : null}
+      {query.isError && rows.length === 0 ? (
+        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && rows.length === 0 ? (
+        state.isFiltered ? (
+          <NoResult onClear={state.clear} />
+        ) : (
+          <EmptyState text={t('empty')} scene="slip" action={newOrder} />
+        )
+      ) : null}
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={t('count', { count: head?.count ?? rows.length })}
+          rows={rows.map(rowOf)}
+          openId={orderId}
+          selection={selection}
+          // Beside an open order there is no room for what it says itself.
+          columns={(orderId === undefined ? COLUMNS : COLUMNS_BESIDE).map((key) => ({
+            key,
+            label: t(`column.${key}`),
+          }))}
+          labels={{ title: t('column.supplier'), amount: t('column.amount') }}
+          onOpen={(row) => void navigate(row.to)}
+          pages={query}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+/** What came so far, and until when the rest is expected. */
+function Delivery({ order }: { order: OrderRow }) {
+  const t = useTranslations('purchaseOrders');
+  const format = useFormat();
+  return (
+    <span className={styles.stack}>
+      {t(`delivery.${order.delivery}`)}
+      {order.expectedOn === null ? null : <small>{format.day(order.expectedOn)}</small>}
+    </span>
+  );
+}

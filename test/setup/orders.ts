@@ -1,0 +1,81 @@
+import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
+import { listOrders } from '#areas/purchase-orders/contract/order.ts';
+import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
+import { approveAs, billInReview, eur, TODAY, type Cast } from './spend.ts';
+import type { Client } from './http-client.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One line of an order, its unit price in cents. */
+export const orderLine = (
+  price: number,
+  change: Partial<{ description: string; quantity: string; vatRate: string }> = {},
+) => ({ description: 'Desk', quantity: '1', vatRate: '19', ...change, unitPrice: eur(price) });
+
+export type NewOrder = {
+  lines: readonly ReturnType<typeof orderLine>[];
+  deliverTo?: string;
+  supplier?: string;
+  description?: string;
+};
+
+/** A request of type purchase-order that waits for its approvers. */
+export async function submitOrder(test: TestApp, client: Client, order: NewOrder): Promise<RequestView> {
+  const draft = await client.ask(createDraft, {
+    body: {
+      type: 'purchase-order',
+      description: order.description ?? 'Desks for the new office',
+      supplierName: order.supplier ?? 'Tischler Nord',
+      occurredOn: TODAY,
+      costCenterId: test.costCenterId as never,
+      expenseCategoryId: test.expenseCategoryId as never,
+      detail: { type: 'purchase-order', lines: [...order.lines], deliverTo: order.deliverTo ?? '' },
+    },
+  });
+  return client.ask(submitRequest, { params: { requestId: draft.id }, body: { version: draft.version } });
+}
+
+/** One of the requester's that is approved and whose order is open. */
+export async function approvedOrder(test: TestApp, cast: Cast, order: NewOrder): Promise<RequestView> {
+  const approved = await approveAs([cast.approver, cast.controller], await submitOrder(test, cast.requester, order));
+  await test.carry();
+  return approved;
+}
+
+/** The id of an order of the requester's that is open. */
+export async function openOrderOf(test: TestApp, cast: Cast): Promise<string> {
+  const request = await approvedOrder(test, cast, { lines: [orderLine(10_000, { quantity: '4' })] });
+  const { items } = await cast.controller.ask(listOrders);
+  const order = items.find(({ description }) => description === request.description);
+  if (order === undefined) throw new Error('The order is not open');
+  return order.id;
+}
+
+/** The id of an invoice in review that is of more than its order. */
+export async function billThatDiffers(test: TestApp, cast: Cast): Promise<string> {
+  const invoice = await billInReview(test, cast, { number: 'STAGE-PO', net: 2000 });
+  await approvedOrder(test, cast, {
+    lines: [orderLine(1000)],
+    supplier: invoice.supplierName,
+    description: 'Too little',
+  });
+  const { items } = await cast.controller.ask(listOrders, { query: { q: 'Too little' } });
+  await cast.controller.ask(chooseInvoiceOrder, {
+    params: { invoiceId: invoice.id },
+    body: { orderId: items[0]?.id ?? null },
+  });
+  return invoice.id;
+}
+
+/** What each operation on an order of one line takes. */
+export const orderBodies = (): Record<string, object> => ({
+  'purchase-orders.receiveGoods': {
+    version: 1,
+    on: TODAY,
+    note: 'At the gate',
+    lines: [{ lineNo: 1, quantity: '1', amount: null }],
+  },
+  'payables.chooseInvoiceOrder': { orderId: null },
+  'payables.exceptInvoice': { reason: 'Freight was agreed by phone' },
+  'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
+  'purchase-orders.cancelOrder': { version: 1, reason: 'Ordered elsewhere' },
+});

@@ -42,6 +42,7 @@ const PREFIXES = {
   claimId: 'clm',
   advanceId: 'adv',
   invoiceId: 'inv',
+  creditNoteId: 'crn',
   supplierId: 'sup',
   runId: 'run',
   paymentId: 'pay',

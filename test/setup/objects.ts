@@ -16,6 +16,7 @@ import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
+import { creditNoteObjects } from './credit-note.ts';
 import { FIELD, peopleBodies } from './people-bodies.ts';
 import { requestBodies } from './request-bodies.ts';
 import { SIGN_ON_BODIES } from './sign-on/bodies.ts';
@@ -145,12 +146,13 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const vehicle = await cast.requester.ask(addVehicle, { body: { name: 'Golf', kind: 'car' } });
   await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverIds: [] } });
   const fields = await controller.ask(addField, { body: { ...FIELD, name: 'Project' } });
-  const told = await cast.requester.ask(listEntries);
   const advance = await controller.ask(giveAdvance, { body: advanceOf(test) });
   const ruleId = newId('rul');
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
+  const credit = await creditNoteObjects(test, cast, invoice.id);
   const ids = {
-    entryId: told.items[0]?.id ?? '',
+    creditNoteId: credit.id,
+    entryId: (await cast.requester.ask(listEntries)).items[0]?.id ?? '',
     vehicleId: vehicle.id,
     memberId: test.users.requester,
     costCenterId: test.costCenterId,
@@ -182,6 +184,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     ids,
     bodies: {
       ...bodiesOf(test, { ids, claim, invoice, run }),
+      ...credit.bodies,
       ...(await supplierBodies(cast, invoice.supplierId)),
       'notifications.readAll': { upTo: ids.entryId },
       'policies.askHigherLimit': { ruleId, reason: 'More guests' },
@@ -400,11 +403,10 @@ function secondStepBodies(test: TestApp): Record<string, object> {
 }
 
 async function claimInReview(test: TestApp, cast: Cast) {
-  const request = await submitClaim(test, cast);
-  await approveAs([cast.approver], request);
+  await approveAs([cast.approver], await submitClaim(test, cast));
   await test.carry();
   const { items } = await cast.controller.ask(listClaims, { query: { state: 'to_review' } });
-  const claim = items[0];
+  const [claim] = items;
   if (claim === undefined) throw new Error('The claim is not in review');
   return claim;
 }

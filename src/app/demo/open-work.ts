@@ -37,7 +37,7 @@ export function planOpenWork(today: PlainDate, step: number): Planned[] {
     [8, 'Cobalt Analytics', 'approved', ['owner']],
     [2, 'Papeterie Vauban', 'inbox'],
     [3, 'Weiss & Partner', 'inbox'],
-    [4, 'Nordwind Logistik', 'credit-note'],
+    [4, 'Studio Ferrand', 'credit-note'],
   ];
   return [
     ...claims.map(([daysAgo, requester, progress], index): Planned => ({

@@ -87,6 +87,7 @@ describe('validating a credit note', () => {
     const bill = await validatedBill(test, cast, { number: 'RE-1', net: 10_000, supplier: 'Refusals' });
     const other = await validatedBill(test, cast, { number: 'RE-2', net: 10_000, supplier: 'Somebody Else' });
     const note = await received({ number: 'CN-3', net: 2000, supplier: 'Refusals' }, 'RE-1');
+    expect(note).toMatchObject({ costCenterId: test.costCenterId, expenseAccount: '623100' });
     expect(note.original).toMatchObject({ id: bill.id, number: 'RE-1', gross: eur(11_900) });
     expect(note.openInvoices.map(({ id, toPay }) => [id, toPay])).toEqual([[bill.id, eur(11_900)]]);
     const refusal = async (offsets: ReturnType<typeof offset>[], more: object = {}) => {

@@ -2,11 +2,13 @@ import { moneyFromWire, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
+import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { CreditNoteReceived } from '#areas/requests/events.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { findSupplier } from '#areas/suppliers/server/door.ts';
 import type { VatLine } from '../../events.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
@@ -29,6 +31,10 @@ export async function receiveCreditNote(
   const vatLines = (reading?.vatBreakdown ?? []).flatMap(({ rate, taxable, tax }): VatLine[] =>
     taxable === undefined ? [] : [{ rate: rate ?? '0', net: positive(taxable), tax: positive(tax) }],
   );
+  const coding = await codingOf(trx, companyId, {
+    supplierId: supplier?.id ?? null,
+    corrected: reading?.correctedNumber?.value ?? '',
+  });
   await payablesTables(trx)
     .insertInto('payables.credit_note')
     .values({
@@ -43,7 +49,10 @@ export async function receiveCreditNote(
       gross_minor: gross === null ? 0n : BigInt(positive(moneyToWire(gross)).minor),
       currency: gross?.currency ?? base,
       vat_lines: JSON.stringify(vatLines),
-      analytical_values: '[]',
+      cost_center_id: coding?.cost_center_id ?? null,
+      expense_category_id: coding?.expense_category_id ?? null,
+      analytical_values: JSON.stringify(coding?.analytical_values ?? []),
+      expense_account: coding?.expense_account ?? null,
       description: '',
       arrived_at: now,
       version: 1,
@@ -57,3 +66,23 @@ export async function receiveCreditNote(
 
 /** Some print a credit with a minus; here its amounts are positive. */
 const positive = ({ minor, currency }: WireMoney): WireMoney => ({ minor: minor.replace(/^-/, ''), currency });
+
+/** How the invoice that it corrects is coded, else the supplier's newest one; a person decides in review. */
+async function codingOf(
+  trx: Trx,
+  companyId: CompanyId,
+  { supplierId, corrected }: { supplierId: SupplierId | null; corrected: string },
+) {
+  if (supplierId === null) return undefined;
+  return payablesTables(trx)
+    .selectFrom('payables.invoice')
+    .select(['cost_center_id', 'expense_category_id', 'analytical_values', 'expense_account'])
+    .where('company_id', '=', companyId)
+    .where('supplier_id', '=', supplierId)
+    .where('state', '<>', 'rejected')
+    .orderBy((eb) => eb('normal_number', '=', normalNumber(corrected)), 'desc')
+    .orderBy('issued_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -31,9 +31,9 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
         </ul>
       )}
       {!canApply ? null : form.isOtherSupplier ? (
-        <p>{t('credit.unknown')}</p>
+        <p className={review.notes}>{t('credit.unknown')}</p>
       ) : note.openInvoices.length === 0 ? (
-        <p>{t('credit.noOpen')}</p>
+        <p className={review.notes}>{t('credit.noOpen')}</p>
       ) : (
         <div className={review.grid}>
           {note.openInvoices.map(({ id, number, toPay, dueOn }) => (

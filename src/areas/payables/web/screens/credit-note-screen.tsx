@@ -40,12 +40,14 @@ export function CreditNoteScreen() {
       <RowsSkeleton />
     ) : (
       <>
-        <QueueSection
-          title={t('credit.toReview')}
-          aside={waiting.length}
-          items={waiting.map(toItem)}
-          current={creditNoteId}
-        />
+        {waiting.length === 0 ? null : (
+          <QueueSection
+            title={t('credit.toReview')}
+            aside={waiting.length}
+            items={waiting.map(toItem)}
+            current={creditNoteId}
+          />
+        )}
         {left.length === 0 ? null : (
           <QueueSection title={t('credit.open')} aside={left.length} items={left.map(toItem)} current={creditNoteId} />
         )}

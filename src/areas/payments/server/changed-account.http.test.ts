@@ -32,6 +32,8 @@ it('an account changed between asking and confirming stops the payment, and who 
   const bill = await validatedBill(test, cast, { number: 'CA-2', net: 2000, supplier: 'Changing' });
   const run = await runOverAll(test, cast.controller);
   const asked = await ask(run);
+  const unconfirmed = { params: { runId: run.id }, query: { format: 'csv' as const } };
+  expect(await cast.owner.refused(downloadRunFile, unconfirmed)).toMatchObject({ error: 'illegal_state' });
 
   const params = { supplierId: bill.supplierId };
   const entered = await cast.controller.ask(enterSupplierAccount, { params, body: { iban: NEW_IBAN } });
@@ -52,5 +54,11 @@ it('an account changed between asking and confirming stops the payment, and who 
   test.advance(DAY_MS + 60_000);
   cast = await signInAll(test);
   expect(await cast.owner.ask(confirmRun, await ask(run))).toMatchObject({ state: 'confirmed' });
+  const csv = { ...call, query: { format: 'csv' as const } };
+  const file = await cast.controller.send(downloadRunFile, csv);
+  expect(file.headers['content-disposition']).toContain(`transfers-run-${run.number}.csv`);
+  expect(file.body.split('\r\n')[1]).toMatch(new RegExp(`,Changing,${NEW_IBAN},23\\.80,EUR,`));
   expect((await cast.controller.send(downloadRunFile, call)).body).toContain(NEW_IBAN);
+  expect((await cast.controller.send(downloadRunFile, csv)).body).toBe(file.body);
+  expect(await cast.requester.refused(downloadRunFile, csv)).toMatchObject({ status: 403 });
 });

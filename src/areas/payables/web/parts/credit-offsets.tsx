@@ -19,7 +19,7 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
     <section className={review.section}>
       <h2>{t('credit.offsets')}</h2>
       {note.allocations.length === 0 ? null : (
-        <ul>
+        <ul className={review.notes}>
           {note.allocations.map(({ invoiceId, number, amount, at }) => (
             <li key={`${invoiceId} ${at}`} className={review.pair}>
               <Link className="link" to={invoiceReviewPath(companyId, invoiceId)}>

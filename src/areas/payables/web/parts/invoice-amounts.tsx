@@ -111,16 +111,16 @@ export function InvoicePayment({ invoice, form }: { invoice: InvoiceView; form: 
 /** What is left to pay once credit notes are taken off, or that nothing is. */
 function CreditedPayment({ invoice, how }: { invoice: InvoiceView; how: string }) {
   const t = useTranslations('payables.credit');
-  const review = useTranslations('payables.review');
+  const words = useTranslations('payables.review');
   const format = useFormat();
   const credits = invoice.credits.map((credit) => ({ ...credit, amount: moneyFromWire(credit.amount) }));
   const toPay = credits.reduce((rest, credit) => subtract(rest, credit.amount), moneyFromWire(invoice.gross));
   return (
     <>
-      <p>{toPay.minor === 0n ? t('covered') : how}</p>
+      <p className={review.notes}>{toPay.minor === 0n ? t('covered') : how}</p>
       <AmountRows
         rows={[
-          { label: review('total'), value: format.money(invoice.gross) },
+          { label: words('total'), value: format.money(invoice.gross) },
           ...credits.map((credit) => ({
             label: t('takenOff', { number: credit.number }),
             value: format.money(negate(credit.amount)),

@@ -47,6 +47,7 @@ import { choiceEndpoints } from '#areas/notifications/contract/choice.ts';
 import { entryEndpoints } from '#areas/notifications/contract/entry.ts';
 import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
 import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
+import { creditNoteEndpoints } from '#areas/payables/contract/credit-note.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { invoiceOrderEndpoints } from '#areas/payables/contract/invoice-order.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
@@ -140,6 +141,7 @@ export const contracts: readonly Endpoint[] = [
   ...claimEndpoints,
   ...cleanClaimEndpoints,
   ...advanceEndpoints,
+  ...creditNoteEndpoints,
   ...invoiceEndpoints,
   ...invoiceOrderEndpoints,
   ...paymentEndpoints,

@@ -43,6 +43,7 @@ const PREFIXES = {
   advanceId: 'adv',
   orderId: 'por',
   invoiceId: 'inv',
+  creditNoteId: 'crn',
   supplierId: 'sup',
   runId: 'run',
   paymentId: 'pay',

@@ -16,8 +16,10 @@ import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
-import { openOrderOf } from './orders.ts';
-import { FIELD, peopleBodies } from './people-bodies.ts';
+import { openOrderOf, orderBodies } from './orders.ts';
+import { creditNoteObjects } from './credit-note.ts';
+import { accessBodies, secondStepBodies } from './access-bodies.ts';
+import { FIELD } from './people-bodies.ts';
 import { requestBodies } from './request-bodies.ts';
 import { SIGN_ON_BODIES } from './sign-on/bodies.ts';
 import {
@@ -36,6 +38,7 @@ import {
 import type { TestApp } from './test-app.ts';
 import { farLimit, policyBodies } from './policy-bodies.ts';
 import { supplierBodies } from './supplier-bodies.ts';
+import { travelBodies } from './travel-bodies.ts';
 import { workflowBodies } from './workflow-bodies.ts';
 
 export type Objects = {
@@ -46,31 +49,6 @@ export type Objects = {
   readonly run: RunView;
 };
 
-const RESET = { passwordResetToken: 'a token that nobody was sent', password: 'a heron under the bridge' };
-const PASSKEY = { id: 'AAAA', response: {} };
-const SIGNUP = {
-  email: 'somebody@new-company.example',
-  first_name: 'Some',
-  last_name: 'Body',
-  mobile_ext: '+33',
-  mobile_no: '612480793',
-  password: 'a heron under the bridge',
-  company_name: 'New company',
-  company_country: 'FR',
-  company_size: '1-19',
-  company_currency: 'EUR',
-  lang: 'en',
-  privacy_and_terms_agreement: true,
-  is_legal_representative: true,
-};
-const SIGNUP_BODIES = {
-  'access.recordProductEvent': { kind: 'email_invalid', visitor: '0190a2b4-0000-7000-8000-000000000000' },
-  'access.checkRegistration': {},
-  'access.checkSignup': { email: 'somebody@new-company.example' },
-  'access.suggestSignup': { email: 'somebody@new-company.example' },
-  'access.completeSignup': SIGNUP,
-  'access.confirmEmail': { token: RESET.passwordResetToken },
-};
 const UNTIL = plainDate('2026-03-31');
 const AWAY = { fromOn: '2026-03-23', lastOn: '2026-03-27', substituteId: null };
 const CLAIMED = { vatLines: [], costCenterId: null, expenseCategoryId: null, expenseAccount: null };
@@ -146,12 +124,13 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const vehicle = await cast.requester.ask(addVehicle, { body: { name: 'Golf', kind: 'car' } });
   await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverIds: [] } });
   const fields = await controller.ask(addField, { body: { ...FIELD, name: 'Project' } });
-  const told = await cast.requester.ask(listEntries);
   const advance = await controller.ask(giveAdvance, { body: advanceOf(test) });
   const ruleId = newId('rul');
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
+  const credit = await creditNoteObjects(test, cast, invoice.id);
   const ids = {
-    entryId: told.items[0]?.id ?? '',
+    creditNoteId: credit.id,
+    entryId: (await cast.requester.ask(listEntries)).items[0]?.id ?? '',
     vehicleId: vehicle.id,
     memberId: test.users.requester,
     costCenterId: test.costCenterId,
@@ -184,6 +163,8 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     ids,
     bodies: {
       ...bodiesOf(test, { ids, claim, invoice, run }),
+      ...credit.bodies,
+      ...orderBodies(),
       ...(await supplierBodies(cast, invoice.supplierId)),
       'notifications.readAll': { upTo: ids.entryId },
       'policies.askHigherLimit': { ruleId, reason: 'More guests' },
@@ -211,47 +192,6 @@ const budgetBodies = (
   'budgets.createBudgets': { exerciseId, budgets: [{ ...BUDGET, name: 'Again', costCenterId }] },
   'budgets.updateBudget': { name: 'All', ownerIds: [], control: 'warn', alertPercents: [80], version: 1, plan: null },
   'budgets.moveMoney': { fromId: first, toId: second, amount: EUR, note: 'Because' },
-});
-
-/** Of what is done before or beside a company: tokens and passwords that are nobody's. */
-const accessBodies = (test: TestApp): Record<string, object> => ({
-  'access.loginWithCookie': { auth_type: 'password', username: 'nobody@halden.example', password: 'x' },
-  'access.forgetPassword': { username: 'nobody@halden.example' },
-  'access.checkPasswordReset': { token: RESET.passwordResetToken },
-  'access.resetPassword': RESET,
-  'access.changePassword': { currentPassword: 'not the right one', password: RESET.password, endOtherSessions: true },
-  'access.changeProfile': { firstName: 'Ada', lastName: 'Moreau', lang: 'en' },
-  'access.beginContactChange': { contact: { kind: 'email', email: 'ada@halden.example' } },
-  'access.changeContact': { contact: { kind: 'email', email: 'ada@halden.example' }, procedureId: newId('scp') },
-  'access.provePhone': { code: '123456' },
-  'access.renewPhoneCode': {},
-  'access.checkPasswordValidity': { password: RESET.password },
-  'access.checkPasswordLeak': { password: RESET.password },
-  ...SIGNUP_BODIES,
-  'access.checkInvite': { invite_token: 'made up', source: 'token' },
-  'access.signUp': {
-    signup_type: 'password',
-    username: 'new@halden.example',
-    given_name: 'Ada',
-    family_name: 'Moreau',
-    gender: 'F',
-    display_gender: 'mrs',
-    password: RESET.password,
-    lang: 'en',
-    invite_token: 'made up',
-    source: 'token',
-  },
-  'access.joinCompany': { invite_token: 'made up' },
-  'access.sendEmailLink': { invite_token: 'made up' },
-  'access.declineInvite': { token: 'made up' },
-  'access.replaceAssociations': { associations: [] },
-  'access.remindCollaborator': { id: 'ivt_made_up' },
-  'notifications.changeChoice': { topic: 'invitation_declined', channel: 'mail', rhythm: 'never' },
-  'notifications.changeTiming': { zone: null, digestAt: 480, digestOn: 1, quiet: null },
-  'members.invite': { emails: ['new@halden.example'], roles: ['requester'] },
-  'members.openInviteLink': { domain: 'halden.example' },
-  ...peopleBodies(test),
-  'access.impersonate': { targetUserId: test.users.controller, targetCompanyId: test.companyId },
 });
 
 /** A valid body for every operation that takes one. */
@@ -322,91 +262,11 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
   };
 }
 
-/** Of ways and days away: a journey of one day. */
-function travelBodies(vehicleId: string): Record<string, object> {
-  const zones = { departZone: 'Europe/Berlin', arriveZone: 'Europe/Berlin', to: { country: 'DE', city: null } };
-  const legs = [
-    { ...zones, departAt: '2026-03-10T07:30', arriveAt: '2026-03-10T09:00' },
-    { ...zones, departAt: '2026-03-10T17:00', arriveAt: '2026-03-10T19:00' },
-  ];
-  const trip = { stops: [], distance: '280', isReturn: false, passengers: 0, vehicleId };
-  return {
-    'travel.addVehicle': { name: 'Polo', kind: 'car' },
-    'travel.measureWay': { stops: ['Berlin', 'Hamburg'] },
-    'travel.priceMileage': { on: '2026-03-10', trip },
-    'travel.addMileageScale': {
-      key: 'DE.car',
-      bands: [{ upTo: null, rate: '0.38', plus: '0' }],
-      perPassenger: '0',
-      validFrom: '2027-01-01',
-      source: 'BGBl. I',
-    },
-    'travel.addDayRate': {
-      country: 'FR',
-      city: 'Paris',
-      amounts: {
-        fullDay: '5800',
-        partialDay: '3900',
-        hourBands: [],
-        meals: { breakfast: '1160', lunch: '2320', dinner: '2320' },
-        lodging: '15900',
-      },
-      validFrom: '2026-01-01',
-      source: 'BMF',
-    },
-    'travel.pricePerDiem': { trip: { legs, days: [{ provided: [], night: 'none' }] } },
-  };
-}
-
-/** Of strong authentication: tokens and ids of nobody, for what works once works for none of these calls. */
-function secondStepBodies(test: TestApp): Record<string, object> {
-  const agreed = { procedureId: newId('scp') };
-  return {
-    'access.beginScaProcedure': {},
-    'access.validateScaProcedure': { token: '123456' },
-    'access.validateScaProcedureWithPasskey': { answer: PASSKEY },
-    'access.openScaEnrolment': {},
-    'access.validateAuthenticator': { code: '123456' },
-    'access.regenerateAuthenticator': {},
-    'access.beginFactorChange': {},
-    'identity.beginMoneyAccess': {},
-    'access.askRecovery': {},
-    'access.stopRecovery': { token: 'made up' },
-    'members.beginRecoveryApproval': {},
-    'members.approveRecovery': { procedureId: newId('scp'), code: '123456' },
-    'members.refuseRecovery': {},
-    'access.beginSecondStepChange': { scaAtSignIn: 'always' },
-    'access.saveSecondStep': { scaAtSignIn: 'enrolled-users' },
-    'identity.openMoneyAccess': { procedureId: newId('scp'), code: '000000' },
-    'identity.confirmWithPasskey': { answer: PASSKEY },
-    'access.startTotp': agreed,
-    'access.confirmTotp': { enrolmentId: newId('enr'), code: '123456', label: 'App' },
-    'access.startPasskey': agreed,
-    'access.confirmPasskey': { enrolmentId: newId('enr'), answer: PASSKEY, label: 'Key' },
-    'access.startPhone': agreed,
-    'access.addMessageFactor': { ...agreed, type: 'EMAIL' },
-    'access.removeFactor': agreed,
-    'access.chooseDefaultFactor': agreed,
-    'access.describePhoneEnrolment': { token: 'made up' },
-    'access.askPhoneEnrolmentCode': { token: 'made up' },
-    'access.enrolPhone': { token: 'made up', publicKey: 'AAAA', deviceName: 'Phone' },
-    'access.listCompanionQuestions': { factorId: newId('fct'), at: test.now(), signature: 'AAAA' },
-    'access.setPhonePush': { factorId: newId('fct'), at: test.now(), signature: 'AAAA', push: null },
-    'access.decideOnPhone': {
-      factorId: newId('fct'),
-      procedureId: newId('scp'),
-      decision: 'approve',
-      signature: 'AAAA',
-    },
-  };
-}
-
 async function claimInReview(test: TestApp, cast: Cast) {
-  const request = await submitClaim(test, cast);
-  await approveAs([cast.approver], request);
+  await approveAs([cast.approver], await submitClaim(test, cast));
   await test.carry();
   const { items } = await cast.controller.ask(listClaims, { query: { state: 'to_review' } });
-  const claim = items[0];
+  const [claim] = items;
   if (claim === undefined) throw new Error('The claim is not in review');
   return claim;
 }

@@ -1,6 +1,5 @@
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { enterSupplierAccount } from '#areas/suppliers/contract/supplier-page.ts';
-import { orderBodies } from './orders.ts';
 import type { Cast } from './spend.ts';
 
 const DETAILS = { country: 'DE', vatNumber: null, email: null, phone: null, note: null };
@@ -15,7 +14,6 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
   const decision = { accountId: waiting?.id ?? '', evidence: 'Called the number on file' };
   return {
     'suppliers.addSupplier': { ...DETAILS, name: 'Hafenkontor Lindqvist' },
-    ...orderBodies(),
     'suppliers.changeSupplier': {
       ...DETAILS,
       version: 1,

@@ -14,7 +14,8 @@ const FIRST_INDEX = 60;
 /**
  * What is on the desks today: whoever signs in finds something of their own to do, whatever day it is. The requester
  * has a draft, a question to answer and claims that wait; the approver decides about them and about colleagues'; the
- * owner and the controller have invoices of their step; two invoices are in the inbox.
+ * owner and the controller have invoices of their step; two invoices are in the inbox and a credit
+ * note waits for review.
  */
 export function planOpenWork(today: PlainDate, step: number): Planned[] {
   const colleagues = everybody()
@@ -36,6 +37,7 @@ export function planOpenWork(today: PlainDate, step: number): Planned[] {
     [8, 'Cobalt Analytics', 'approved', ['owner']],
     [2, 'Papeterie Vauban', 'inbox'],
     [3, 'Weiss & Partner', 'inbox'],
+    [4, 'Studio Ferrand', 'credit-note'],
   ];
   return [
     ...claims.map(([daysAgo, requester, progress], index): Planned => ({

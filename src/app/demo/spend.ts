@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 
 /** How far a piece of spend has come: the last months leave work for everybody. */
 export type Progress = 'draft' | 'pending' | 'asked' | 'approved';
-export type InvoiceProgress = 'inbox' | 'pending' | 'approved';
+export type InvoiceProgress = 'credit-note' | 'inbox' | 'pending' | 'approved';
 export type Submitted = { requestId: RequestId; approvers: string[] };
 
 /** Somebody paid by themselves and claims it. */
@@ -110,7 +110,9 @@ export async function addClaim(
 /** A supplier's invoice: into the inbox, or as a request of its owner. */
 export async function addInvoice(world: World, random: Random, input: NewInvoice): Promise<void> {
   const { vendor, on } = input;
-  const invoice = makeInvoice(vendor, random, { on, index: input.index, iban: input.iban ?? vendor.iban });
+  const kind = input.progress === 'credit-note' ? 'credit-note' : 'invoice';
+  const made = makeInvoice(vendor, random, { on, index: input.index, iban: input.iban ?? vendor.iban });
+  const invoice = { ...made, kind } as const;
   const { bytes, fileName } = await fileOf(invoice, vendor);
   const file = valueOrThrow(await takeInFile(world.files, world.companyId, { fileName, bytes }));
   const at = atHour(addDays(on, 1), random.between(6, 15), random.between(0, 59));
@@ -134,7 +136,7 @@ export async function addInvoice(world: World, random: Random, input: NewInvoice
       source: 'mail',
       now: at,
     });
-    if (input.progress === 'inbox') return null;
+    if (input.progress === 'inbox' || input.progress === 'credit-note') return null;
     return requestFromInbox(context, { ...invoiceDraft(world, vendor, invoice), inboxInvoiceId, version: 1 });
   });
   if (requestId !== null && input.progress === 'approved') {

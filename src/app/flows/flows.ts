@@ -1,5 +1,6 @@
 import { ADVANCE_MOVES } from '#areas/expense-claims/rules/advance-states.ts';
 import { CLAIM_MOVES } from '#areas/expense-claims/rules/claim-states.ts';
+import { CREDIT_NOTE_MOVES } from '#areas/payables/rules/credit-note-states.ts';
 import { INVOICE_MOVES } from '#areas/payables/rules/invoice-states.ts';
 import { PROCEDURE_MOVES } from '#areas/identity/rules/sca.ts';
 import { PAYMENT_MOVES } from '#areas/payments/rules/payment-states.ts';
@@ -22,6 +23,13 @@ export const flowPages = (): Record<string, string> => ({
     start: { state: 'to_review', because: 'its request is approved' },
     moves: INVOICE_MOVES,
     note: 'Validated, it opens a payment and a payable to book; the two go on without waiting for each other.',
+  }),
+  'docs/flows/credit-note-life.md': renderFlow({
+    title: 'The life of a credit note',
+    source: 'src/areas/payables/rules/credit-note-states.ts',
+    start: { state: 'to_review', because: 'a document of the inbox gives money back' },
+    moves: creditNoteMoves(),
+    note: 'Set off, it lowers what is to pay of invoices; one that is covered wholly is paid without a payment.',
   }),
   'docs/flows/claim-life.md': renderFlow({
     title: 'The life of an expense claim',
@@ -59,6 +67,15 @@ export const flowPages = (): Record<string, string> => ({
     note: 'The bank file is written in the confirming transaction; one order of a payment is under way at a time, over all files.',
   }),
 });
+
+/** Each end that a move of a credit note can reach: setting off part of it may take several turns. */
+function creditNoteMoves() {
+  return Object.fromEntries(
+    Object.entries(CREDIT_NOTE_MOVES).flatMap(([action, { from, to }]) =>
+      to.map((end) => [to.length === 1 ? action : `${action} (${end})`, { from, to: end }]),
+    ),
+  );
+}
 
 /** Each end that a move of an advance can reach from a state; what only a part of it was done to stays where it is. */
 function advanceMoves() {

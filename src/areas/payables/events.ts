@@ -9,6 +9,7 @@ import {
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
+import { creditNoteIdSchema } from './contract/credit-note-id.ts';
 import { invoiceIdSchema } from './contract/invoice-id.ts';
 import { INVOICE_STATES } from './rules/invoice-states.ts';
 
@@ -69,3 +70,40 @@ export const invoiceRejected = {
   payload: z.object({ invoiceId: invoiceIdSchema, requestId: z.string() }),
 } as const;
 export type InvoiceRejected = z.infer<typeof invoiceRejected.payload>;
+
+/** Validated: so much less is owed to the supplier, from the day of issue on (domain rules 2.8). Amounts are positive. */
+export const creditNoteValidated = {
+  name: 'payables.credit-note-validated',
+  payload: invoiceValidated.payload
+    .omit({ invoiceId: true, requestId: true, dueOn: true })
+    .extend({ creditNoteId: creditNoteIdSchema }),
+} as const;
+export type CreditNoteValidated = z.infer<typeof creditNoteValidated.payload>;
+
+/** Finance says that the document is no credit note to take. */
+export const creditNoteRejected = {
+  name: 'payables.credit-note-rejected',
+  payload: z.object({ creditNoteId: creditNoteIdSchema, fileId: fileIdSchema }),
+} as const;
+export type CreditNoteRejected = z.infer<typeof creditNoteRejected.payload>;
+
+/** Credit notes cover an invoice wholly: no money leaves for it. */
+export const invoiceOffset = {
+  name: 'payables.invoice-offset',
+  payload: z.object({ invoiceId: invoiceIdSchema, allocationId: z.string() }),
+} as const;
+export type InvoiceOffset = z.infer<typeof invoiceOffset.payload>;
+
+/** The supplier paid back what was left of a credit note. */
+export const creditRefunded = {
+  name: 'payables.credit-refunded',
+  payload: z.object({
+    creditNoteId: creditNoteIdSchema,
+    supplierId: supplierIdSchema,
+    supplierName: z.string(),
+    number: z.string(),
+    baseAmount: wireMoneySchema,
+    bookedOn: plainDateSchema,
+  }),
+} as const;
+export type CreditRefunded = z.infer<typeof creditRefunded.payload>;

@@ -17,6 +17,13 @@ import { requestIdSchema, requestTypeSchema } from './contract/request-id.ts';
 export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
 export type VatLine = z.infer<typeof vatLineSchema>;
 
+/** A document of the inbox gives money back: nobody asks for it, finance reviews it. */
+export const creditNoteReceived = {
+  name: 'requests.credit-note-received',
+  payload: z.object({ fileId: fileIdSchema }),
+} as const;
+export type CreditNoteReceived = z.infer<typeof creditNoteReceived.payload>;
+
 /** The whole approved request, so that listeners need not ask back. */
 export const requestApproved = {
   name: 'requests.approved',

@@ -14,7 +14,7 @@ export const payableIdSchema = idOf('pbl');
 export type ExportId = Id<'exp'>;
 export const exportIdSchema = idOf('exp');
 
-export const PAYABLE_TYPES = ['invoicePurchase', 'expenseClaim', 'mileage', 'perdiem'] as const;
+export const PAYABLE_TYPES = ['invoicePurchase', 'creditNote', 'expenseClaim', 'mileage', 'perdiem'] as const;
 export type PayableType = (typeof PAYABLE_TYPES)[number];
 export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported'] as const;
 /** Where a coded value came from (domain rules 2.12); a person's own always wins. */

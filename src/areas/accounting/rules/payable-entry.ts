@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { applyRate, money, moneyFromWire, zero, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
+import type { PayableType } from '../contract/bookkeeping.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { purchaseEntry, type CodedLine, type VatTreatment } from './purchase-entry.ts';
 import type { VatLineToBook } from './self-assessed.ts';
@@ -25,7 +26,7 @@ export const CHART = {
 } as const;
 
 export type PayableToBook = {
-  type: 'invoicePurchase' | 'expenseClaim' | 'mileage' | 'perdiem';
+  type: PayableType;
   reference: string;
   counterpartyName: string;
   auxiliaryAccount: string;
@@ -39,7 +40,10 @@ export type PayableToBook = {
   baseCurrency: CurrencyCode;
 };
 
-/** The journal entry of an invoice or a claim as it is coded (domain rules 2.12, entries 1, 2 and 7). */
+/** Owed to a supplier, or by one; everything else is owed to a member. */
+export const isOfSupplier = (type: PayableType): boolean => type === 'invoicePurchase' || type === 'creditNote';
+
+/** The journal entry of an invoice, a claim or a credit note as it is coded (domain rules 2.12, entries 1, 2, 7 and 8). */
 export function payableEntry(payable: PayableToBook): JournalEntry {
   const label = `${payable.counterpartyName} ${payable.reference}`;
   const parts = [
@@ -75,9 +79,9 @@ export function payableEntry(payable: PayableToBook): JournalEntry {
     pieceRef: payable.reference,
     pieceOn: payable.payableOn,
     label,
-    isCreditNote: false,
+    isCreditNote: payable.type === 'creditNote',
     payable: {
-      account: payable.type === 'invoicePurchase' ? CHART.supplierControl : CHART.employeeControl,
+      account: isOfSupplier(payable.type) ? CHART.supplierControl : CHART.employeeControl,
       auxiliary: payable.auxiliaryAccount,
     },
     lines,

@@ -1,10 +1,12 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { advanceReturned, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
-import { invoiceValidated } from '#areas/payables/events.ts';
+import { creditNoteValidated, creditRefunded, invoiceValidated } from '#areas/payables/events.ts';
 import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import {
   receiveAdvanceReturn,
   receiveClaimPayable,
+  receiveCreditNotePayable,
+  receiveCreditRefund,
   receiveInvoicePayable,
   receiveReturn,
   receiveSetOff,
@@ -13,6 +15,8 @@ import {
 
 export const accountingListeners: Listener[] = [
   listen('accounting.receive-invoice', invoiceValidated, receiveInvoicePayable),
+  listen('accounting.receive-credit-note', creditNoteValidated, receiveCreditNotePayable),
+  listen('accounting.receive-credit-refund', creditRefunded, receiveCreditRefund),
   listen('accounting.receive-claim', claimValidated, receiveClaimPayable),
   listen('accounting.receive-settlement', paymentSettled, receiveSettlement),
   listen('accounting.receive-return', paymentReturned, receiveReturn),

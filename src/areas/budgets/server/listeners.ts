@@ -7,8 +7,12 @@ import {
   type ClaimValidated,
 } from '#areas/expense-claims/events.ts';
 import {
+  creditNoteValidated,
+  invoiceOffset,
   invoiceRejected,
   invoiceValidated,
+  type CreditNoteValidated,
+  type InvoiceOffset,
   type InvoiceRejected,
   type InvoiceValidated,
 } from '#areas/payables/events.ts';
@@ -20,6 +24,8 @@ import { consumeFromBudgets, releaseFromBudgets } from './commands/spend.ts';
 /** What finance validated is used from here on, or from when it is paid (domain rules 2.11); what it rejected is given back. */
 export const budgetsListeners: Listener[] = [
   listen('budgets.use-by-invoice', invoiceValidated, useByInvoice),
+  listen('budgets.give-back-by-credit-note', creditNoteValidated, giveBackByCreditNote),
+  listen('budgets.settle-by-credit-note', invoiceOffset, settleByCreditNote),
   listen('budgets.use-by-claim', claimValidated, useByClaim),
   listen('budgets.settle', paymentSettled, settle),
   listen('budgets.take-settlement-back', paymentReturned, takeSettlementBack),
@@ -53,6 +59,45 @@ function useByInvoice({ trx, companyId, now }: ListenerContext, invoice: Invoice
     isLast: true,
     now,
   });
+}
+
+/** What a supplier gives back was not used after all, whether it is set off or paid back (domain rules 2.11). */
+function giveBackByCreditNote({ trx, companyId, now }: ListenerContext, note: CreditNoteValidated): Promise<void> {
+  const grossMinor = BigInt(note.baseGross.minor);
+  return consumeFromBudgets(trx, companyId as CompanyId, {
+    source: {
+      type: 'credit-note',
+      id: note.creditNoteId,
+      label: note.description === '' ? note.number : note.description,
+      supplierName: note.supplierName,
+      personId: null,
+    },
+    lines: [
+      {
+        on: note.issuedOn,
+        grossMinor: -grossMinor,
+        netMinor: -netOf(grossMinor, note.vatLines),
+        costCenterId: note.costCenterId,
+        expenseCategoryId: note.expenseCategoryId,
+        teamId: null,
+        supplierId: note.supplierId,
+        analyticalValues: note.analyticalValues,
+      },
+    ],
+    promisedBy: null,
+    isLast: true,
+    isSettled: true,
+    now,
+  });
+}
+
+/** An invoice that credit notes cover wholly is paid without a payment. */
+function settleByCreditNote(
+  { trx, companyId, now }: ListenerContext,
+  { invoiceId, allocationId }: InvoiceOffset,
+): Promise<void> {
+  const source = { type: 'invoice', id: invoiceId };
+  return settleInBudgets(trx, companyId as CompanyId, { source, order: allocationId, isReturned: false, now });
 }
 
 function useByClaim({ trx, companyId, now }: ListenerContext, claim: ClaimValidated): Promise<void> {

@@ -1,1 +1,1 @@
-export { CONFIDENT_FROM } from '../rules/invoice-reading.ts';
+export { CONFIDENT_FROM, isCreditReading } from '../rules/invoice-reading.ts';

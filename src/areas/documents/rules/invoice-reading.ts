@@ -62,6 +62,8 @@ export type InvoiceReading = {
   /** What is left to pay after payments already made, when the document says so. */
   readonly amountDue?: ReadField<Money>;
   readonly orderNumber?: ReadField<string>;
+  /** The invoice that a credit note corrects (EN 16931, BT-25). */
+  readonly correctedNumber?: ReadField<string>;
   readonly paymentReference?: ReadField<string>;
   /** The document says in words that the buyer owes the VAT (VAT Directive, article 226 (11a)). */
   readonly statesReverseCharge?: true;
@@ -122,6 +124,7 @@ export const wireInvoiceReadingSchema = z.object({
   gross: readField(wireMoneySchema).optional(),
   amountDue: readField(wireMoneySchema).optional(),
   orderNumber: readField(z.string()).optional(),
+  correctedNumber: readField(z.string()).optional(),
   paymentReference: readField(z.string()).optional(),
   statesReverseCharge: z.literal(true).optional(),
   vatBreakdown: z.array(
@@ -145,6 +148,10 @@ export const wireInvoiceReadingSchema = z.object({
 });
 
 export type WireInvoiceReading = z.infer<typeof wireInvoiceReadingSchema>;
+
+/** Whether a document gives money back: by its kind, or because its total is negative. */
+export const isCreditReading = (reading: Pick<WireInvoiceReading, 'kind' | 'gross'>): boolean =>
+  reading.kind === 'credit-note' || reading.gross?.value.minor.startsWith('-') === true;
 
 /** The same values with each amount as `{ minor: "123", currency }`; keys that are absent stay absent. */
 export function invoiceReadingToWire(reading: InvoiceReading): WireInvoiceReading {

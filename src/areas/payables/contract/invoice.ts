@@ -13,6 +13,7 @@ import { fileSchema } from '#areas/documents/contract/document.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
+import { creditNoteIdSchema } from './credit-note-id.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
 
 export const INVOICE_FLAGS = [
@@ -84,6 +85,8 @@ export const invoiceSchema = invoiceRowSchema.extend({
       kind: z.enum(['same_number', 'same_amount_near_day', 'same_account_and_amount']),
     }),
   ),
+  /** What credit notes take off it. */
+  credits: z.array(z.object({ creditNoteId: creditNoteIdSchema, number: z.string(), amount: wireMoneySchema })),
   payment: z
     .object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() })
     .nullable(),

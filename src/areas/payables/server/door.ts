@@ -1,4 +1,5 @@
 export { validateInvoice } from './commands/review-invoice.ts';
+export { sumCreditLeft } from './queries/credit-notes.ts';
 export { describeInvoice } from './queries/describe-invoice.ts';
 export { findInvoices } from './queries/find-invoices.ts';
 export { listInvoices } from './queries/list-invoices.ts';

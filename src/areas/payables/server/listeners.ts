@@ -1,12 +1,14 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
-import { requestApproved } from '#areas/requests/events.ts';
+import { creditNoteReceived, requestApproved } from '#areas/requests/events.ts';
+import { receiveCreditNote } from './commands/receive-credit-note.ts';
 import { receiveInvoice } from './commands/receive-invoice.ts';
 import { reopenInvoice, settleInvoice } from './commands/settle-invoice.ts';
 import { tellPaid } from './commands/tell-of-invoices.ts';
 
 export const payablesListeners: Listener[] = [
   listen('payables.receive-invoice', requestApproved, receiveInvoice),
+  listen('payables.receive-credit-note', creditNoteReceived, receiveCreditNote),
   listen('payables.settle-invoice', paymentSettled, settleInvoice),
   listen('payables.reopen-invoice', paymentReturned, reopenInvoice),
 ];

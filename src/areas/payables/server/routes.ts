@@ -1,9 +1,14 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
+import * as credit from '../contract/credit-note.ts';
 import * as contract from '../contract/invoice.ts';
 import * as orders from '../contract/invoice-order.ts';
 import { chooseOrder, exceptInvoice } from './commands/choose-order.ts';
+import { applyCredit } from './commands/apply-credit.ts';
 import { enterInvoiceAccount, keepOldAccount, verifyInvoiceAccount } from './commands/invoice-account.ts';
+import { refundCredit } from './commands/refund-credit.ts';
+import { rejectCreditNote, updateCreditNote, validateCreditNote } from './commands/review-credit-note.ts';
 import { rejectInvoice, updateInvoice, validateInvoice } from './commands/review-invoice.ts';
+import { describeCreditNote, listCreditNotes } from './queries/credit-notes.ts';
 import { describeInvoice } from './queries/describe-invoice.ts';
 import { describeInvoiceOrder } from './queries/invoice-order.ts';
 import { listInvoices } from './queries/list-invoices.ts';
@@ -43,5 +48,27 @@ export const payablesRoutes: Implementation[] = [
   implement(orders.exceptInvoice, async (context, { params, body }) => {
     await exceptInvoice(context, { ...params, ...body });
     return describeInvoiceOrder(context, params.invoiceId);
+  }),
+  implement(credit.listCreditNotes, (context, { query }) => listCreditNotes(context, query)),
+  implement(credit.getCreditNote, (context, { params }) => describeCreditNote(context, params.creditNoteId)),
+  implement(credit.updateCreditNote, async (context, { params, body }) => {
+    await updateCreditNote(context, params.creditNoteId, body);
+    return describeCreditNote(context, params.creditNoteId);
+  }),
+  implement(credit.validateCreditNote, async (context, { params, body }) => {
+    await validateCreditNote(context, params.creditNoteId, body);
+    return describeCreditNote(context, params.creditNoteId);
+  }),
+  implement(credit.applyCreditNote, async (context, { params, body }) => {
+    await applyCredit(context, { creditNoteId: params.creditNoteId, ...body });
+    return describeCreditNote(context, params.creditNoteId);
+  }),
+  implement(credit.refundCreditNote, async (context, { params, body }) => {
+    await refundCredit(context, { creditNoteId: params.creditNoteId, ...body });
+    return describeCreditNote(context, params.creditNoteId);
+  }),
+  implement(credit.rejectCreditNote, async (context, { params, body }) => {
+    await rejectCreditNote(context, { creditNoteId: params.creditNoteId, ...body });
+    return describeCreditNote(context, params.creditNoteId);
   }),
 ];

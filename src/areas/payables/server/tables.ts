@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely } from 'kysely';
+import type { GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
@@ -9,6 +9,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
 import type { VatLine } from '../events.ts';
+import type { CreditTables } from './credit-tables.ts';
 import type { InvoiceState } from '../rules/invoice-states.ts';
 
 export type InvoiceTableRow = {
@@ -42,8 +43,11 @@ export type InvoiceTableRow = {
   reviewed_at: Instant | null;
   reviewed_by: UserId | null;
   version: number;
+  /** What credit notes take off it; kept by the database. */
+  credited_minor: GeneratedAlways<bigint>;
+  credited_base_minor: GeneratedAlways<bigint>;
 };
 
-export type PayablesTables = { 'payables.invoice': InvoiceTableRow };
+export type PayablesTables = CreditTables & { 'payables.invoice': InvoiceTableRow };
 
 export const payablesTables = (db: Kysely<object>): Kysely<PayablesTables> => db.withTables<PayablesTables>();

@@ -3,6 +3,10 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { getInvoiceOrder } from '../contract/invoice-order.ts';
+import { getFile } from '#areas/documents/contract/document.ts';
+import type { FileId } from '#areas/documents/contract/file-id.ts';
+import { getCreditNote, listCreditNotes } from '../contract/credit-note.ts';
+import type { CreditNoteId } from '../contract/credit-note-id.ts';
 import { getInvoice, listInvoices } from '../contract/invoice.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
 
@@ -39,6 +43,27 @@ export const invoiceOrderQuery = (companyId: string, { id, version }: { id: Invo
     queryKey: ['invoices', companyId, 'order', id, version],
     queryFn: () => call(getInvoiceOrder, { params: { companyId, invoiceId: id } }),
     placeholderData: (before) => before,
+  });
+
+/** Credit notes to review and those with money left. */
+export const creditNotesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['credit-notes', companyId, 'open'],
+    queryFn: () => call(listCreditNotes, { params: { companyId }, query: { only: 'open', limit: 100 } }),
+  });
+
+export const creditNoteQuery = (companyId: string, creditNoteId: CreditNoteId | undefined) =>
+  queryOptions({
+    queryKey: ['credit-notes', companyId, 'one', creditNoteId],
+    queryFn:
+      creditNoteId === undefined ? skipToken : () => call(getCreditNote, { params: { companyId, creditNoteId } }),
+  });
+
+/** The document of the invoice that a credit note corrects. */
+export const originalFileQuery = (companyId: string, fileId: FileId | null) =>
+  queryOptions({
+    queryKey: ['files', companyId, fileId],
+    queryFn: fileId === null ? skipToken : () => call(getFile, { params: { companyId, fileId } }),
   });
 
 /** What is to pay, the first that are due. */

@@ -27,4 +27,14 @@ export const payablesRoutes: RouteObject[] = [
       return { Component: ReviewScreen };
     },
   },
+  {
+    path: 'credit-notes/review/:id',
+    lazy: async () => {
+      const [{ CreditNoteScreen }] = await Promise.all([
+        import('./screens/credit-note-screen.tsx'),
+        ensureMessages(payablesMessages, documentsMessages, ratesMessages),
+      ]);
+      return { Component: CreditNoteScreen };
+    },
+  },
 ];

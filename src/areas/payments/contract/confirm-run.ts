@@ -7,6 +7,7 @@ import {
   factorIdSchema,
   procedureIdSchema,
 } from '#areas/identity/contract/sca.ts';
+import { OBSTACLES } from './payment-filters.ts';
 import { runParams, runSchema } from './payment.ts';
 
 export const requestRunCode = defineEndpoint({
@@ -20,7 +21,15 @@ export const requestRunCode = defineEndpoint({
   params: runParams,
   body: z.strictObject({ factorId: factorIdSchema.optional() }),
   answer: begunSchema,
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', 'no_phone', 'factor_not_allowed', 'too_many_codes'],
+  errors: [
+    'illegal_state',
+    'own_run',
+    'impersonation_forbidden',
+    'no_phone',
+    'factor_not_allowed',
+    'too_many_codes',
+    ...OBSTACLES,
+  ],
 });
 
 export const confirmRun = defineEndpoint({
@@ -35,7 +44,7 @@ export const confirmRun = defineEndpoint({
   params: runParams,
   body: z.strictObject({ procedureId: procedureIdSchema, code: codeSchema.optional() }),
   answer: runSchema,
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...ANSWER_ERRORS],
+  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...ANSWER_ERRORS, ...OBSTACLES],
 });
 
 export const confirmRunEndpoints = [requestRunCode, confirmRun];

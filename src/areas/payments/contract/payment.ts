@@ -264,10 +264,11 @@ export const downloadRunFile = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/payment-runs/:runId/file',
-  summary: 'The pain.001 file of a confirmed run: the same bytes each time.',
+  summary: 'The pain.001 file of a confirmed run, or its transfers as CSV: the same bytes each time.',
   rights: FINANCE,
   locksWhenIdle: true,
   params: runParams,
+  query: z.strictObject({ format: z.enum(['pain.001', 'csv']).optional() }),
   isDownload: true,
   errors: ['illegal_state'],
 });

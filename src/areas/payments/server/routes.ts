@@ -12,6 +12,7 @@ import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
 import { importBankFile } from './commands/import-bank-file.ts';
 import { movePayments } from './commands/move-payments.ts';
+import { transfersCsv } from './files/transfers-csv.ts';
 import { countStages } from './queries/count-payments.ts';
 import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
@@ -65,9 +66,15 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
     await refuseRun(context, { runId: params.runId, reason: body.reason });
     return describeRun(context, params.runId);
   }),
-  implementRaw(contract.downloadRunFile, async ({ inCompany, actor }, { params }, { reply }) => {
+  implementRaw(contract.downloadRunFile, async ({ inCompany, actor }, { params, query }, { reply }) => {
     const file = await inCompany(({ trx }) => getRunFile(trx, actor.companyId, params.runId));
-    sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
+    if (query.format === 'csv')
+      sendFile(reply, {
+        name: file.name.replace(/^pain001-(.*)\.xml$/, 'transfers-$1.csv'),
+        mime: 'text/csv; charset=utf-8',
+        content: transfersCsv(file.content),
+      });
+    else sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
     return undefined;
   }),
   implementRaw(importStatement, async ({ inCompany }, _input, { request }) => {

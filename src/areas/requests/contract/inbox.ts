@@ -18,6 +18,8 @@ export const inboxInvoiceSchema = z.object({
   ownerName: z.string().nullable(),
   receivedAt: z.string(),
   file: fileSchema,
+  /** A credit note is reviewed by finance; it becomes no request. */
+  state: z.enum(['open', 'requested', 'discarded', 'credit_note']),
   version: z.number().int(),
 });
 export type InboxInvoice = z.infer<typeof inboxInvoiceSchema>;

@@ -1,13 +1,20 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { processEnded, seatsChanged, seatsOpened, substituteNamed } from '#areas/approvals/events.ts';
 import { claimMoved, claimRejected, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
-import { invoiceMoved, invoiceRejected, invoiceValidated } from '#areas/payables/events.ts';
+import { fileRead } from '#areas/documents/events.ts';
+import { creditNoteRejected, invoiceMoved, invoiceRejected, invoiceValidated } from '#areas/payables/events.ts';
 import { followOutcome, keepSetOff } from './commands/follow-outcome.ts';
 import { openFilesToSeats, openFilesToSubstitute } from './commands/open-files-to-substitute.ts';
 import { settleSpend } from './commands/settle-spend.ts';
+import { sortOutCreditNote, takeBackIntoInbox } from './commands/sort-out-credit-note.ts';
 import { tellApprovers, tellDecision, tellDeclined } from './commands/tell-of-request.ts';
 
 export const requestsListeners: Listener[] = [
+  listen('requests.sort-out-credit-note', fileRead, ({ trx, companyId }, { fileId }) =>
+    sortOutCreditNote(trx, companyId as CompanyId, fileId),
+  ),
+  listen('requests.take-back-into-inbox', creditNoteRejected, takeBackIntoInbox),
   listen('requests.follow-claim', claimMoved, followOutcome),
   listen('requests.follow-invoice', invoiceMoved, followOutcome),
   listen('requests.keep-set-off', claimSetOff, keepSetOff),

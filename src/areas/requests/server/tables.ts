@@ -85,7 +85,7 @@ export type InboxInvoiceRow = {
   sender: string | null;
   subject: string | null;
   source: 'mail' | 'upload';
-  state: 'open' | 'requested' | 'discarded';
+  state: 'open' | 'requested' | 'discarded' | 'credit_note';
   request_id: RequestId | null;
   received_at: Instant;
   version: number;

@@ -7,7 +7,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AdvanceReturned, ClaimSetOff, ClaimValidated } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { fold } from '#kernel/text.ts';
-import type { InvoiceValidated } from '#areas/payables/events.ts';
+import type { CreditNoteValidated, CreditRefunded, InvoiceValidated } from '#areas/payables/events.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
@@ -35,6 +35,38 @@ export async function receiveInvoicePayable(context: ListenerContext, invoice: I
     vatLines: withReverseRates(invoice.vatLines, invoice.reverseCharge, invoice.gross),
   });
 }
+
+/** A validated credit note becomes a payable to book on the other sides, once (domain rules 2.12, entry 8). */
+export async function receiveCreditNotePayable(context: ListenerContext, note: CreditNoteValidated): Promise<void> {
+  const supplier = await getSupplier(context.trx, context.companyId as CompanyId, note.supplierId);
+  await addPayable(context, {
+    ...note,
+    type: 'creditNote',
+    sourceId: note.creditNoteId,
+    reference: note.number,
+    counterpartyId: note.supplierId,
+    counterpartyName: note.supplierName,
+    auxiliaryAccount: supplier.auxiliary_account,
+    payableOn: note.issuedOn,
+    base: note.baseGross,
+  });
+}
+
+/** What a supplier paid back of a credit note comes in as a returned transfer does: bank against supplier. */
+export const receiveCreditRefund = (context: ListenerContext, refund: CreditRefunded): Promise<void> =>
+  addSettlement(
+    context,
+    {
+      paymentId: refund.creditNoteId,
+      attempt: 1,
+      source: { id: refund.creditNoteId },
+      payee: { type: 'supplier', id: refund.supplierId, name: refund.supplierName },
+      baseAmount: refund.baseAmount,
+      bookedOn: refund.bookedOn,
+      reference: refund.number,
+    },
+    'return',
+  );
 
 /** A validated claim becomes a payable to book, once. */
 export async function receiveClaimPayable(context: ListenerContext, claim: ClaimValidated): Promise<void> {
@@ -109,9 +141,14 @@ async function addAdvanceMovement(
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
+type Settled = Pick<PaymentSettled, 'attempt' | 'payee' | 'baseAmount' | 'bookedOn' | 'reference'> & {
+  readonly paymentId: string;
+  readonly source: { readonly id: string };
+};
+
 async function addSettlement(
   { trx, companyId: company }: ListenerContext,
-  payment: PaymentSettled,
+  payment: Settled,
   kind: SettlementRow['kind'],
 ): Promise<void> {
   const companyId = company as CompanyId;

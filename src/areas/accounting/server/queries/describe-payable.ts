@@ -1,4 +1,4 @@
-import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { money, moneyFromWire, moneyToWire, negate, type Money } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
@@ -20,7 +20,7 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
   const entry = blockers.includes('sums_differ') ? null : entryOf(row, company);
   return {
     ...toPayableRow(row, company, dimensions),
-    vatLines: row.vat_lines.map(describeVatLine),
+    vatLines: row.vat_lines.map((line) => describeVatLine(row, line)),
     analyticalValues: row.analytical_values,
     recoverablePercent: row.recoverable_percent,
     files: await findFiles(trx, actor.companyId, row.file_ids),
@@ -38,11 +38,19 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
 }
 
 /** With reverse charge the line shows what the buyer owes and deducts, not the nothing the supplier billed. */
-function describeVatLine({ reverseRate, rate, net, tax }: VatLineToBook): PayableView['vatLines'][number] {
-  if (reverseRate === undefined) return { rate, net, tax, isReverseCharge: false };
+function describeVatLine(
+  row: LoadedPayable,
+  { reverseRate, rate, net, tax }: VatLineToBook,
+): PayableView['vatLines'][number] {
+  const shown = (amount: VatLineToBook['net']) => moneyToWire(signed(row, moneyFromWire(amount)));
+  if (reverseRate === undefined) return { rate, net: shown(net), tax: shown(tax), isReverseCharge: false };
   const owed = moneyToWire(owedTax(moneyFromWire(net), reverseRate));
   return { rate: reverseRate, net, tax: owed, isReverseCharge: true };
 }
+
+/** A credit note takes off what is owed, so lists and sums show it below zero. */
+export const signed = (row: Pick<LoadedPayable, 'type'>, amount: Money): Money =>
+  row.type === 'creditNote' ? negate(amount) : amount;
 
 /** A payable as lists show it, with what keeps it from being ready while it is to prepare. */
 export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions: Dimensions): PayableRow => ({
@@ -52,8 +60,8 @@ export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions
   counterpartyName: row.counterparty_name,
   description: row.description,
   payableOn: row.payable_on,
-  gross: moneyToWire(grossOf(row)),
-  baseGross: moneyToWire(money(row.base_minor, company.base_currency)),
+  gross: moneyToWire(signed(row, grossOf(row))),
+  baseGross: moneyToWire(signed(row, money(row.base_minor, company.base_currency))),
   state: row.state,
   expenseAccount: row.expense_account,
   expenseAccountOrigin: row.expense_account_origin,

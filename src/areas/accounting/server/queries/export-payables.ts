@@ -10,6 +10,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { PayableFilter } from '../../contract/bookkeeping.ts';
 import { requiredFieldIds } from './blocked-by.ts';
 import { matchingPayables } from './list-payables.ts';
+import { signed } from './describe-payable.ts';
 import { grossOf } from './load-payable.ts';
 
 /** Name and headings, in the order of the columns. */
@@ -105,8 +106,8 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
       row.expense_account,
       row.cost_center_name,
       row.currency,
-      { money: grossOf(row) },
-      { money: money(row.base_minor, company.base_currency) },
+      { money: signed(row, grossOf(row)) },
+      { money: signed(row, money(row.base_minor, company.base_currency)) },
     ]),
     about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
   };

@@ -32,7 +32,12 @@ export async function listPayables(
   }
   const rows = await page.execute();
   const total = await base
-    .select([sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(base_minor), 0)::bigint`.as('minor')])
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<bigint>`coalesce(sum(case type when 'creditNote' then -base_minor else base_minor end), 0)::bigint`.as(
+        'minor',
+      ),
+    ])
     .executeTakeFirstOrThrow();
   return {
     ...toPage(rows, filter.limit, {

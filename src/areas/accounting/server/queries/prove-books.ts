@@ -4,6 +4,7 @@ import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { sumLent } from '#areas/expense-claims/server/door.ts';
 import { readBalances } from '#areas/ledger/server/door.ts';
+import { sumCreditLeft } from '#areas/payables/server/door.ts';
 import { sumBankMovement, sumOpenPayments, sumStatedBalances } from '#areas/payments/server/door.ts';
 
 export type Check = {
@@ -21,7 +22,7 @@ export type Proof = {
 
 /**
  * Whether the ledger says what the areas say (domain rules 2.12, invariants): it sums to zero; what suppliers and
- * employees are owed equals the open payments, what they were lent the open advances; the bank accounts moved as the statements say.
+ * employees are owed equals the open payments, less what suppliers still owe back, what they were lent the open advances; the bank accounts moved as the statements say.
  */
 export async function proveBooks({ trx, actor }: Context): Promise<Proof> {
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
@@ -37,9 +38,10 @@ export async function proveBooks({ trx, actor }: Context): Promise<Proof> {
   const movement = await sumBankMovement(trx, actor.companyId);
   const stated = await sumStatedBalances(trx, actor.companyId, base);
   const open = await sumOpenPayments(trx, actor.companyId);
+  const credit = await sumCreditLeft(trx, actor.companyId);
   const checks = [
     compare('ledger_is_zero', await total(''), 0n),
-    compare('suppliers_tie', -(await total('supplier:')), open.supplier),
+    compare('suppliers_tie', -(await total('supplier:')), open.supplier - credit),
     compare('employees_tie', -(await total('employee:')), open.member),
     compare('advances_tie', await total('advance:'), await sumLent(trx, actor.companyId)),
     compare('bank_ties', await total('bank:'), movement),

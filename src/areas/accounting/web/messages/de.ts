@@ -157,6 +157,7 @@ export const de = {
     type: 'Art',
     all: 'Alle',
     invoicePurchase: 'Rechnung',
+    creditNote: 'Gutschrift',
     expenseClaim: 'Auslage',
     mileage: 'Kilometergeld',
     perdiem: 'Tagegeld',

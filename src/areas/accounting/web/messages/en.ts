@@ -154,6 +154,7 @@ export const en = {
     type: 'Type',
     all: 'All',
     invoicePurchase: 'Invoice',
+    creditNote: 'Credit note',
     expenseClaim: 'Expense claim',
     mileage: 'Mileage',
     perdiem: 'Per diem',

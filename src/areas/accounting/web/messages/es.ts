@@ -158,6 +158,7 @@ export const es = {
     type: 'Tipo',
     all: 'Todas',
     invoicePurchase: 'Factura',
+    creditNote: 'Factura rectificativa',
     expenseClaim: 'Nota de gastos',
     mileage: 'Kilometraje',
     perdiem: 'Dieta',

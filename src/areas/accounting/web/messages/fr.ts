@@ -158,6 +158,7 @@ export const fr = {
     type: 'Type',
     all: 'Toutes',
     invoicePurchase: 'Facture',
+    creditNote: 'Avoir',
     expenseClaim: 'Note de frais',
     mileage: 'Indemnité kilométrique',
     perdiem: 'Indemnité de séjour',

@@ -35,7 +35,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         <Avatar
           name={payable.counterpartyName}
           size={40}
-          shape={payable.type === 'invoicePurchase' ? 'square' : 'round'}
+          shape={payable.type === 'invoicePurchase' || payable.type === 'creditNote' ? 'square' : 'round'}
         />
         <span>
           <b>{payable.counterpartyName}</b>

@@ -1,4 +1,4 @@
-import { IconCar, IconFileInvoice, IconMapPin, IconReceipt } from '@tabler/icons-react';
+import { IconCar, IconFileInvoice, IconReceiptRefund, IconMapPin, IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -26,6 +26,7 @@ import { usePayableFields } from '../parts/use-payable-fields.ts';
 const PayablePanel = lazy(() => import('../parts/payable-panel.tsx').then((file) => ({ default: file.PayablePanel })));
 const ICONS = {
   invoicePurchase: IconFileInvoice,
+  creditNote: IconReceiptRefund,
   expenseClaim: IconReceipt,
   mileage: IconCar,
   perdiem: IconMapPin,

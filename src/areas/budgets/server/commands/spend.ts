@@ -145,6 +145,8 @@ export type Consumption = Spend & {
   readonly promisedBy: Promised | null;
   /** Nothing more will come of the promise: what is left of it is given back, also when less was used. */
   readonly isLast: boolean;
+  /** It is paid as soon as it is known, so it counts as used where use counts by payment too. */
+  readonly isSettled?: boolean;
 };
 
 /**
@@ -175,6 +177,15 @@ export async function consumeFromBudgets(trx: Trx, companyId: CompanyId, use: Co
       lineNo,
       step: 'use',
     })),
+    ...(use.isSettled === true
+      ? use.lines.map((line, lineNo) => ({
+          ...line,
+          ...about(use.source),
+          kind: 'settled' as const,
+          lineNo,
+          step: 'settle',
+        }))
+      : []),
   ];
   const budgets = await loadAsked(trx, companyId, { lines: movements, isLocked: true });
   await postMovements(trx, companyId, { movements, budgets, now: use.now });

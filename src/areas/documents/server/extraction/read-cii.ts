@@ -32,6 +32,7 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       gross: einvoiceField(gross),
       amountDue: einvoiceField(due),
       orderNumber: einvoiceField(textAt(root, `${AGREEMENT}/BuyerOrderReferencedDocument/IssuerAssignedID`)),
+      correctedNumber: einvoiceField(textAt(root, `${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`)),
       paymentReference: einvoiceField(textAt(root, `${SETTLEMENT}/PaymentReference`)),
     }),
     vatBreakdown: breakdown,

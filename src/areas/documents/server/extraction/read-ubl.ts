@@ -34,6 +34,7 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       gross: einvoiceField(gross),
       amountDue: einvoiceField(due),
       orderNumber: einvoiceField(textAt(root, 'OrderReference/ID')),
+      correctedNumber: einvoiceField(textAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
       paymentReference: einvoiceField(textAt(root, 'PaymentMeans/PaymentID')),
     }),
     vatBreakdown: tax.breakdown,

@@ -14,6 +14,7 @@ import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { isReverseCharge, type ReadVat } from '../../rules/reverse-charge.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
+import { creditsOf } from './credit-notes.ts';
 import { findInvoiceDuplicates, type InvoiceDuplicate } from './find-duplicates.ts';
 import { findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
 
@@ -63,6 +64,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     supplierInvoiceCount: await countReviewed(trx, row),
     bankCheck,
     duplicates,
+    credits: await creditsOf(trx, row),
     payment:
       payment === undefined
         ? null

@@ -15,7 +15,7 @@ export async function supplierFigures(
 ): Promise<Map<SupplierId, { openMinor: bigint; spentMinor: bigint }>> {
   const { rows } = await sql<{ id: SupplierId; openMinor: bigint; spentMinor: bigint }>`
     select supplier_id as id,
-      coalesce(sum(base_minor) filter (where state = 'validated'), 0)::bigint as "openMinor",
+      coalesce(sum(base_minor - credited_base_minor) filter (where state = 'validated'), 0)::bigint as "openMinor",
       coalesce(sum(base_minor) filter (where issued_on between ${from} and ${to}), 0)::bigint as "spentMinor"
     from payables.invoice
     where company_id = ${companyId} and supplier_id = any(${[...supplierIds]}) and state in ('validated', 'paid')

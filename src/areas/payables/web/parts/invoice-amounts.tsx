@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { add, subtract } from '#kernel/money.ts';
+import { add, moneyFromWire, negate, subtract } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
@@ -96,10 +96,38 @@ export function InvoicePayment({ invoice, form }: { invoice: InvoiceView; form: 
         {t('payment')}
         {state === undefined ? null : <span>{t(`paymentStates.${state}`)}</span>}
       </h2>
-      <p className={review.pair}>
-        <span>{how}</span>
-        <span>{format.money(gross)}</span>
-      </p>
+      {invoice.credits.length === 0 ? (
+        <p className={review.pair}>
+          <span>{how}</span>
+          <span>{format.money(gross)}</span>
+        </p>
+      ) : (
+        <CreditedPayment invoice={invoice} how={how} />
+      )}
     </section>
+  );
+}
+
+/** What is left to pay once credit notes are taken off, or that nothing is. */
+function CreditedPayment({ invoice, how }: { invoice: InvoiceView; how: string }) {
+  const t = useTranslations('payables.credit');
+  const words = useTranslations('payables.review');
+  const format = useFormat();
+  const credits = invoice.credits.map((credit) => ({ ...credit, amount: moneyFromWire(credit.amount) }));
+  const toPay = credits.reduce((rest, credit) => subtract(rest, credit.amount), moneyFromWire(invoice.gross));
+  return (
+    <>
+      <p className={review.notes}>{toPay.minor === 0n ? t('covered') : how}</p>
+      <AmountRows
+        rows={[
+          { label: words('total'), value: format.money(invoice.gross) },
+          ...credits.map((credit) => ({
+            label: t('takenOff', { number: credit.number }),
+            value: format.money(negate(credit.amount)),
+          })),
+          { label: t('toPay'), value: format.money(toPay), isTotal: true },
+        ]}
+      />
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
 import { inboxPath } from '#areas/requests/paths.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 import { dueQuery, queueQuery } from '../api.ts';
+import { CreditNotes } from '../parts/credit-notes.tsx';
 import styles from './invoices.module.css';
 
 /** `invoices`, archetype D: where invoices stand, one button each, and what is due. */
@@ -71,7 +72,10 @@ export function InvoicesScreen() {
       {failed !== undefined ? (
         <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />
       ) : isReady ? (
-        <Due companyId={companyId} />
+        <>
+          <CreditNotes companyId={companyId} />
+          <Due companyId={companyId} />
+        </>
       ) : (
         <BlockSkeleton lines={6} />
       )}

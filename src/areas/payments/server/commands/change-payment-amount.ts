@@ -1,3 +1,4 @@
+import { allocate, money } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError, valueOrThrow } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
@@ -6,24 +7,35 @@ import { movePayment } from '../../rules/payment-states.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { addPayment, type OpenPayment } from './open-payment.ts';
 
+export type Lowered = {
+  /** What went off it in base currency: its own share, so that what is left keeps its rate. */
+  baseMinor: bigint;
+  /** Nothing is left to be paid: it is cancelled and never sent. */
+  isGone: boolean;
+};
+
 /**
- * Takes an amount in base currency off what is still to be paid; a payment of which nothing is left is cancelled. The
- * ledger is the caller's. @throws AppError illegal_state once it is in a run, was sent before, or has left.
+ * Takes an amount, in the payment's currency, off what is still to be paid; a payment of which nothing is left is
+ * cancelled. The ledger is the caller's. @throws AppError illegal_state for more than is left, or once it is in a run, was
+ * sent before, or has left.
  */
 export async function lowerPayment(
   trx: Trx,
   companyId: CompanyId,
   { source, minor }: { source: PaymentSource; minor: bigint },
-): Promise<void> {
+): Promise<Lowered> {
   const payment = await lockPaymentOf(trx, companyId, source);
-  if (payment === null || !isUntouched(payment)) throw new AppError('illegal_state');
-  if (payment.amount_minor === minor)
+  if (payment === null || !isUntouched(payment) || minor > payment.amount_minor) throw new AppError('illegal_state');
+  if (payment.amount_minor === minor) {
     await change(trx, payment, { state: valueOrThrow(movePayment('cancel', payment.state)) });
-  else
-    await change(trx, payment, {
-      amount_minor: payment.amount_minor - minor,
-      base_minor: payment.base_minor - minor,
-    });
+    return { baseMinor: payment.base_minor, isGone: true };
+  }
+  const left = payment.amount_minor - minor;
+  const [share] = allocate(money(payment.base_minor, payment.currency), [minor, left]);
+  // Of a payment that is left some base amount is left too, however small it is.
+  const baseMinor = share === undefined || share.minor >= payment.base_minor ? payment.base_minor - 1n : share.minor;
+  await change(trx, payment, { amount_minor: left, base_minor: payment.base_minor - baseMinor });
+  return { baseMinor, isGone: false };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { assert } from '#kernel/assert.ts';
 import type { Id } from '#kernel/id.ts';
+import type { Instant } from '#kernel/instant.ts';
 import { money, toDecimalText } from '#kernel/money.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Sealer } from '#platform/crypto/seal.ts';
@@ -31,6 +32,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { runDecided } from '../../events.ts';
 import { writePain001 } from '../files/pain-001.ts';
+import { obstacleOf } from '../queries/describe-payment.ts';
 import { confirmRefusal, digestOf, loadRun, totalOf, type LoadedRun } from '../queries/describe-run.ts';
 import { paymentsTables } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
@@ -46,7 +48,8 @@ const aboutOf = (loaded: LoadedRun): About => ({
 /**
  * Asks the caller to confirm exactly this count, total and payee list: on the phone that they enrolled, with a passkey
  * or an authenticator app, or with a code by text message. Without a choice their default is asked.
- * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, factor_not_allowed, too_many_codes.
+ * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, factor_not_allowed, too_many_codes; what keeps
+ *   one of the payments from being sent now, such as cooling_off.
  */
 export async function requestRunCode(
   context: Context,
@@ -55,6 +58,7 @@ export async function requestRunCode(
   const { trx, actor } = context;
   // The run first: of one that is not theirs a caller learns nothing, not even that they lack a phone (security 75).
   const loaded = await loadConfirmable(context, runId);
+  refuseObstacles(loaded, context.now);
   const factor = await payingFactor(trx, actor.userId, factorId);
   const begun = await beginConfirmation(context, { loaded, factor });
   const user = await getUser(trx, actor.userId);
@@ -69,6 +73,7 @@ export async function requestRunCode(
 /** The code itself, for whoever brings it to its owner. */
 export async function makeRunCode(context: Context, runId: RunId): Promise<{ procedureId: ProcedureId; code: string }> {
   const loaded = await loadConfirmable(context, runId);
+  refuseObstacles(loaded, context.now);
   const factors = await listFactors(context.trx, context.actor.userId);
   const factor = factors.find((one) => one.type === 'SMS');
   if (factor === undefined) throw new AppError('no_phone');
@@ -105,7 +110,8 @@ async function payingFactor(trx: Trx, userId: UserId, factorId: FactorId | undef
 /**
  * Confirms a run with a code, or with what its owner approved on a phone or with a passkey, and makes its bank file, all
  * in one transaction. Any change of an account or amount since it was asked for refuses it (security 43).
- * @throws AppError wrong_code, code_expired, confirmation_changed, too_many_codes, own_run, illegal_state.
+ * @throws AppError wrong_code, code_expired, confirmation_changed, too_many_codes, own_run, illegal_state; cooling_off and
+ *   the other obstacles of a payment.
  */
 export async function confirmRun(
   context: Context,
@@ -124,6 +130,7 @@ export async function confirmRun(
   if (input.code !== undefined)
     await answerWithCode(trx, { ...question, code: input.code, boundDigest }, { sealer, now });
   await spendApproval(trx, { ...about, ...question, now });
+  refuseObstacles(loaded, now);
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
   const db = paymentsTables(trx);
   await db
@@ -153,6 +160,17 @@ export async function confirmRun(
     after: { digest: boundDigest, count: loaded.payments.length, total: toDecimalText(totalOf(loaded)), fileId },
     topics: PAYMENT_TOPICS,
   });
+}
+
+/**
+ * An account may have changed since the payments were put together: money goes to the new one only once its cooling-off
+ * is over (domain rules 2.8). @throws AppError with the obstacle and whose account it is.
+ */
+function refuseObstacles({ payments }: LoadedRun, now: Instant): void {
+  for (const payment of payments) {
+    const obstacle = obstacleOf(payment, now);
+    if (obstacle !== null) throw new AppError(obstacle, { data: { paymentId: payment.id, payee: payment.payee_name } });
+  }
 }
 
 async function loadConfirmable({ trx, actor }: Context, runId: RunId): Promise<LoadedRun> {

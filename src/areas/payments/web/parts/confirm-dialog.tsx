@@ -50,7 +50,7 @@ function ConfirmForm({ run, companyId, onClose }: ConfirmDialogProps) {
       intent.answered(null);
       notify({
         message: t('code.done', { number: done.number }),
-        action: { label: t('run.download'), run: () => file.mutate(done.id) },
+        action: { label: t('run.download'), run: () => file.mutate({ runId: done.id, format: 'pain.001' }) },
       });
       onClose();
       await refresh();

@@ -130,10 +130,16 @@ function RunFoot({
       <div className={styles.foot}>
         <p>{t('run.downloadHint')}</p>
         <Button
+          loading={file.isPending && file.variables.format === 'csv'}
+          onClick={() => file.mutate({ runId: run.id, format: 'csv' })}
+        >
+          {t('run.downloadCsv')}
+        </Button>
+        <Button
           variant="filled"
           leftSection={<Icon of={IconDownload} />}
-          loading={file.isPending}
-          onClick={() => file.mutate(run.id)}
+          loading={file.isPending && file.variables.format === 'pain.001'}
+          onClick={() => file.mutate({ runId: run.id, format: 'pain.001' })}
         >
           {t('run.download')}
         </Button>

@@ -13,6 +13,7 @@ import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { loadInboxInvoice } from '../queries/get-inbox-invoice.ts';
 import { requestsTables, type InboxInvoiceId } from '../tables.ts';
+import { sortOutCreditNote } from './sort-out-credit-note.ts';
 import { createDraft } from './save-draft.ts';
 import { submitRequest } from './submit-request.ts';
 
@@ -50,6 +51,8 @@ export async function receiveInboxInvoice(trx: Trx, input: Received): Promise<In
     if (input.ownerId !== null)
       await allowReaders(trx, input.companyId, { fileId: input.fileId, userIds: [input.ownerId] });
     await announceChange(trx, { companyId: input.companyId, topics: ['inbox', 'home'] });
+    // What was uploaded before may be read already.
+    await sortOutCreditNote(trx, input.companyId, input.fileId);
     return made.id;
   }
   const known = await db

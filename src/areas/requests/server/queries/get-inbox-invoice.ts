@@ -107,6 +107,7 @@ async function describeAll(trx: Trx, rows: readonly Row[]): Promise<InboxInvoice
         ownerName: row.owner_id === null ? null : (names.get(row.owner_id) ?? null),
         receivedAt: row.received_at,
         file,
+        state: row.state,
         version: row.version,
       },
     ];

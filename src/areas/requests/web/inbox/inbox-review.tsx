@@ -46,6 +46,8 @@ export function InboxReview({
   const reads = useReadMarks(item.file);
   const [focused, setFocused] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
+  const isOver = item.state === 'requested' || item.state === 'discarded';
+  const refusal = item.state === 'credit_note' ? t('creditNote') : isOver ? t('errors.illegal_state') : undefined;
   const params = { companyId, inboxInvoiceId: item.id };
   const leave = (message: string): void => {
     intent.answered(null);
@@ -115,6 +117,7 @@ export function InboxReview({
           reject={{ label: t('discard'), run: () => void askDiscard() }}
           skip={onSkip}
           primary={{ label: t('send'), run: submit, isBusy: send.isPending }}
+          refusal={refusal}
         />
       }
     />

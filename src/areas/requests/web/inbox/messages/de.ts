@@ -41,6 +41,7 @@ export const de = {
   discardTitle: 'Aus dem Rechnungseingang nehmen?',
   discardText: 'Es wird kein Antrag daraus. Die Datei selbst bleibt erhalten.',
   discarded: '{name} ist nicht mehr im Rechnungseingang.',
+  creditNote: 'Das ist eine Gutschrift. Die Finanzabteilung prüft sie unter Rechnungen, ein Antrag ist nicht nötig.',
   fields: {
     required: 'Füllen Sie dieses Feld aus.',
     amount: 'Geben Sie einen Betrag wie {example} ein.',

@@ -39,6 +39,7 @@ export const en = {
   discardTitle: 'Take this out of the inbox?',
   discardText: 'It won’t become a request. The file itself is kept.',
   discarded: '{name} is out of the inbox.',
+  creditNote: 'This is a credit note. Finance reviews it under Invoices, so it needs no request.',
   fields: {
     required: 'Fill this in.',
     amount: 'Enter an amount like {example}.',

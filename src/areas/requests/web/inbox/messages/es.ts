@@ -41,6 +41,7 @@ export const es = {
   discardTitle: '¿Sacar esto de la bandeja?',
   discardText: 'No se convertirá en solicitud. El archivo se conserva.',
   discarded: '{name} ya no está en la bandeja.',
+  creditNote: 'Es una factura rectificativa. Finanzas la revisa en Facturas, no hace falta solicitud.',
   fields: {
     required: 'Rellena este campo.',
     amount: 'Escribe un importe como {example}.',

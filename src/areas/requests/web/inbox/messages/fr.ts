@@ -41,6 +41,7 @@ export const fr = {
   discardTitle: 'Retirer ce document de la boîte ?',
   discardText: 'Il ne deviendra pas une demande. Le fichier est conservé.',
   discarded: '{name} n’est plus dans la boîte.',
+  creditNote: 'C’est un avoir. La finance le vérifie sous Factures, aucune demande n’est nécessaire.',
   fields: {
     required: 'Remplissez ce champ.',
     amount: 'Saisissez un montant comme {example}.',

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { searchText } from '#kernel/list-filter.ts';
+import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { pageOf, pageQuery } from '#kernel/page.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import {
+  analyticalValueSchema,
+  costCenterIdSchema,
+  expenseCategoryIdSchema,
+} from '#areas/dimensions/contract/dimension.ts';
+import { fileSchema } from '#areas/documents/contract/document.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
+import { vatLineSchema } from '../events.ts';
+import { CREDIT_NOTE_STATES } from '../rules/credit-note-states.ts';
+import { INVOICE_STATES } from '../rules/invoice-states.ts';
+import { creditNoteIdSchema } from './credit-note-id.ts';
+import { invoiceIdSchema } from './invoice-id.ts';
+
+/** Amounts of a credit note are positive, as they are printed. */
+export const creditNoteRowSchema = z.object({
+  id: creditNoteIdSchema,
+  number: z.string(),
+  supplierName: z.string(),
+  gross: wireMoneySchema,
+  /** What is neither set off nor paid back. */
+  left: wireMoneySchema,
+  issuedOn: plainDateSchema,
+  state: z.enum(CREDIT_NOTE_STATES),
+  arrivedAt: z.string(),
+});
+export type CreditNoteRow = z.infer<typeof creditNoteRowSchema>;
+
+const can = z.union([z.literal(true), z.literal('illegal_state')]);
+
+export const creditNoteSchema = creditNoteRowSchema.extend({
+  supplierId: supplierIdSchema.nullable(),
+  vatLines: z.array(vatLineSchema),
+  costCenterId: costCenterIdSchema.nullable(),
+  expenseCategoryId: expenseCategoryIdSchema.nullable(),
+  analyticalValues: z.array(analyticalValueSchema),
+  expenseAccount: z.string().nullable(),
+  description: z.string(),
+  reason: z.string().nullable(),
+  refundedOn: plainDateSchema.nullable(),
+  file: fileSchema.nullable(),
+  /** The invoice that it corrects, where the document names one that is here. */
+  original: z
+    .object({
+      id: invoiceIdSchema,
+      number: z.string(),
+      issuedOn: plainDateSchema,
+      gross: wireMoneySchema,
+      state: z.enum(INVOICE_STATES),
+      fileId: fileIdSchema.nullable(),
+    })
+    .nullable(),
+  /** Validated invoices of the same supplier and currency whose money was not sent, what is due first first. */
+  openInvoices: z.array(
+    z.object({
+      id: invoiceIdSchema,
+      number: z.string(),
+      dueOn: plainDateSchema.nullable(),
+      gross: wireMoneySchema,
+      toPay: wireMoneySchema,
+    }),
+  ),
+  allocations: z.array(
+    z.object({ invoiceId: invoiceIdSchema, number: z.string(), amount: wireMoneySchema, at: z.string() }),
+  ),
+  can: z.object({ validate: can, reject: can, apply: can, refund: can }),
+  version: z.number().int(),
+});
+export type CreditNoteView = z.infer<typeof creditNoteSchema>;
+
+const version = z.number().int();
+const offsetsSchema = z
+  .array(z.strictObject({ invoiceId: invoiceIdSchema, amount: positiveMoneySchema }))
+  .max(50)
+  .refine((offsets) => new Set(offsets.map((one) => one.invoiceId)).size === offsets.length, 'duplicate');
+
+export const creditNoteFieldsSchema = z.strictObject({
+  version,
+  number: z.string().trim().min(1, 'required').max(60),
+  supplierName: z.string().trim().min(1, 'required').max(200),
+  issuedOn: plainDateSchema,
+  gross: positiveMoneySchema,
+  vatLines: z.array(vatLineSchema).max(20),
+  costCenterId: costCenterIdSchema.nullable(),
+  expenseCategoryId: expenseCategoryIdSchema.nullable(),
+  analyticalValues: z.array(analyticalValueSchema).max(20).default([]),
+  expenseAccount: z.string().trim().max(20).nullable(),
+  description: z.string().trim().max(300),
+});
+export type CreditNoteFields = z.output<typeof creditNoteFieldsSchema>;
+
+const params = z.object({ creditNoteId: creditNoteIdSchema }).loose();
+const FINANCE = ['controller', 'owner'] as const;
+const OFFSET_ERRORS = ['illegal_state', 'credit_exceeded', 'not_offsettable'];
+
+export const listCreditNotes = defineEndpoint({
+  id: 'payables.listCreditNotes',
+  method: 'GET',
+  base: 'company',
+  path: '/credit-notes',
+  summary: 'Credit notes: those to review and those with money left, or all, the newest first.',
+  rights: FINANCE,
+  query: z.strictObject({ ...pageQuery, only: z.enum(['to_review', 'open']).optional(), q: searchText }),
+  answer: pageOf(creditNoteRowSchema).extend({ count: z.number().int() }),
+});
+
+export const getCreditNote = defineEndpoint({
+  id: 'payables.getCreditNote',
+  method: 'GET',
+  base: 'company',
+  path: '/credit-notes/:creditNoteId',
+  summary: 'One credit note with its document, the invoice it corrects and what it can be set off against.',
+  rights: FINANCE,
+  params,
+  answer: creditNoteSchema,
+});
+
+export const updateCreditNote = defineEndpoint({
+  id: 'payables.updateCreditNote',
+  method: 'PUT',
+  base: 'company',
+  path: '/credit-notes/:creditNoteId',
+  summary: 'Corrects the fields of a credit note in review.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: creditNoteFieldsSchema,
+  answer: creditNoteSchema,
+  errors: ['illegal_state', 'fx_rate_missing'],
+});
+
+export const validateCreditNote = defineEndpoint({
+  id: 'payables.validateCreditNote',
+  method: 'POST',
+  base: 'company',
+  path: '/credit-notes/:creditNoteId/validations',
+  summary: 'Takes a credit note with these fields and sets it off; what is left stays on the supplier’s account.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: creditNoteFieldsSchema.extend({ offsets: offsetsSchema }),
+  answer: creditNoteSchema,
+  errors: [...OFFSET_ERRORS, 'fx_rate_missing', 'sums_differ', 'duplicate_credit_note'],
+});
+
+export const applyCreditNote = defineEndpoint({
+  id: 'payables.applyCreditNote',
+  method: 'POST',
+  base: 'company',
+  path: '/credit-notes/:creditNoteId/offsets',
+  summary: 'Sets more of a credit note off against open invoices.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version, offsets: offsetsSchema.min(1, 'required') }),
+  answer: creditNoteSchema,
+  errors: OFFSET_ERRORS,
+});
+
+export const refundCreditNote = defineEndpoint({
+  id: 'payables.refundCreditNote',
+  method: 'POST',
+  base: 'company',
+  path: '/credit-notes/:creditNoteId/refunds',
+  summary: 'Notes that the supplier paid back what was left.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version, on: plainDateSchema }),
+  answer: creditNoteSchema,
+  errors: ['illegal_state'],
+});
+
+export const rejectCreditNote = defineEndpoint({
+  id: 'payables.rejectCreditNote',
+  method: 'POST',
+  base: 'company',
+  path: '/credit-notes/:creditNoteId/rejections',
+  summary: 'Says that the document is no credit note to take: it goes back to the inbox.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version, reason: z.string().trim().min(1, 'required').max(500) }),
+  answer: creditNoteSchema,
+  errors: ['illegal_state'],
+});
+
+export const creditNoteEndpoints = [
+  listCreditNotes,
+  getCreditNote,
+  updateCreditNote,
+  validateCreditNote,
+  applyCreditNote,
+  refundCreditNote,
+  rejectCreditNote,
+];

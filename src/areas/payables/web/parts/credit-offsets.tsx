@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import review from '#ui/layout/review/review.module.css';
+import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
+import type { CreditNoteView } from '../../contract/credit-note.ts';
+import { invoiceReviewPath } from '../../paths.ts';
+import type { CreditForm } from './use-credit-form.ts';
+
+type CreditOffsetsProps = { companyId: string; note: CreditNoteView; form: CreditForm };
+
+/** Against which open invoices the credit goes, and what was set off before. */
+export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
+  const t = useTranslations('payables');
+  const format = useFormat();
+  const canApply = note.can.validate === true || note.can.apply === true;
+  return (
+    <section className={review.section}>
+      <h2>{t('credit.offsets')}</h2>
+      {note.allocations.length === 0 ? null : (
+        <ul className={review.notes}>
+          {note.allocations.map(({ invoiceId, number, amount, at }) => (
+            <li key={`${invoiceId} ${at}`} className={review.pair}>
+              <Link className="link" to={invoiceReviewPath(companyId, invoiceId)}>
+                {t('credit.original', { number })}
+              </Link>
+              <span>{format.money(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!canApply ? null : form.isOtherSupplier ? (
+        <p className={review.notes}>{t('credit.unknown')}</p>
+      ) : note.openInvoices.length === 0 ? (
+        <p className={review.notes}>{t('credit.noOpen')}</p>
+      ) : (
+        <div className={review.grid}>
+          {note.openInvoices.map(({ id, number, toPay, dueOn }) => (
+            <TextInput
+              key={id}
+              label={t('credit.offsetOf', { number, amount: format.money(toPay) })}
+              description={dueOn === null ? t('review.noDue') : t('review.due', { day: format.shortDay(dueOn) })}
+              inputMode="decimal"
+              value={form.offsetText(id)}
+              error={form.isOffsetWrong(id) ? t('credit.tooMuch') : undefined}
+              onChange={(event) => form.setOffset(id, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+      )}
+      {canApply && form.sums !== null && !form.isOtherSupplier ? (
+        <AmountRows
+          rows={[
+            { label: t('credit.one'), value: format.money(form.sums.credit) },
+            { label: t('credit.setOff'), value: format.money(form.sums.setOff) },
+            {
+              label: form.sums.left.minor < 0n ? t('credit.tooMuch') : t('credit.left'),
+              value: format.money(form.sums.left),
+              isTotal: true,
+            },
+          ]}
+        />
+      ) : null}
+    </section>
+  );
+}

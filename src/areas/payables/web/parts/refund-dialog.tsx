@@ -1,0 +1,50 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import type { CreditNoteView } from '../../contract/credit-note.ts';
+
+type RefundDialogProps = {
+  note: CreditNoteView;
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (on: PlainDate) => void;
+};
+
+/** On which day the supplier paid back what is left. */
+export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: RefundDialogProps) {
+  const t = useTranslations('payables');
+  const global = useTranslations('global');
+  const format = useFormat();
+  const [on, setOn] = useState<string>(format.today);
+  const [isTried, setTried] = useState(false);
+  const isRight = isPlainDate(on) && on >= note.issuedOn && on <= format.today;
+  const amount = format.money(note.left);
+  const confirm = (): void => {
+    setTried(true);
+    if (isRight) onConfirm(on);
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('credit.refundTitle')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <p>{t('credit.refundText', { amount })}</p>
+      <TextInput
+        type="date"
+        mt={12}
+        label={t('credit.refundOn')}
+        value={on}
+        error={isTried && !isRight ? t('fields.invalid') : undefined}
+        onChange={(event) => setOn(event.currentTarget.value)}
+      />
+      <Button mt={16} fullWidth variant="filled" loading={isBusy} onClick={confirm}>
+        {t('credit.refundConfirm', { amount })}
+      </Button>
+    </Modal>
+  );
+}

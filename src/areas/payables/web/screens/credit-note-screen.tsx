@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { queueSteps } from '#ui/layout/review/queue-steps.ts';
+import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
+import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
+import review from '#ui/layout/review/review.module.css';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import type { CreditNoteRow } from '../../contract/credit-note.ts';
+import { creditNotePath, invoicesPath } from '../../paths.ts';
+import { creditNoteQuery, creditNotesQuery } from '../api.ts';
+import { CreditReview } from '../parts/credit-review.tsx';
+
+/** `credit-notes/review/{id}`, archetype R: a credit note beside the invoice that it corrects. */
+export function CreditNoteScreen() {
+  const { company: companyId = '', id } = useParams();
+  const t = useTranslations('payables');
+  const navigate = useNavigate();
+  const toItem = useQueueItem(companyId);
+  const creditNoteId = isId('crn', id) ? id : undefined;
+  const open = useQuery(creditNotesQuery(companyId));
+  const note = useQuery(creditNoteQuery(companyId, creditNoteId));
+  const rows = open.data?.items ?? [];
+  const waiting = rows.filter((row) => row.state === 'to_review');
+  const left = rows.filter((row) => row.state !== 'to_review');
+  const steps = queueSteps(
+    [...waiting, ...left].map((row) => row.id),
+    creditNoteId,
+  );
+  if (creditNoteId === undefined) return <Navigate to={invoicesPath(companyId)} replace />;
+  const to = (target: string | undefined) =>
+    target === undefined ? undefined : () => void navigate(creditNotePath(companyId, target));
+  const frame = {
+    title: t('credit.title'),
+    back: { label: t('title'), to: invoicesPath(companyId) },
+    queue: open.isPending ? (
+      <RowsSkeleton />
+    ) : (
+      <>
+        {waiting.length === 0 ? null : (
+          <QueueSection
+            title={t('credit.toReview')}
+            aside={waiting.length}
+            items={waiting.map(toItem)}
+            current={creditNoteId}
+          />
+        )}
+        {left.length === 0 ? null : (
+          <QueueSection title={t('credit.open')} aside={left.length} items={left.map(toItem)} current={creditNoteId} />
+        )}
+      </>
+    ),
+    onPrevious: to(steps.previous),
+    onNext: to(steps.next),
+  };
+  if (note.data !== undefined)
+    return (
+      <CreditReview
+        key={note.data.id}
+        companyId={companyId}
+        note={note.data}
+        frame={frame}
+        onLeave={() =>
+          void navigate(steps.after === undefined ? invoicesPath(companyId) : creditNotePath(companyId, steps.after))
+        }
+        onSkip={to(steps.after)}
+      />
+    );
+  const failed = note.isError ? (
+    <ErrorState error={note.error} areas={['payables']} onRetry={() => void note.refetch()} />
+  ) : null;
+  return (
+    <ReviewLayout
+      {...frame}
+      document={<div className={review.center}>{failed}</div>}
+      fields={failed === null ? <PanelSkeleton /> : null}
+    />
+  );
+}
+
+function useQueueItem(companyId: string): (row: CreditNoteRow) => QueueItem {
+  const t = useTranslations('payables.credit');
+  const format = useFormat();
+  return (row) => ({
+    key: row.id,
+    to: creditNotePath(companyId, row.id),
+    title: row.supplierName === '' ? t('one') : row.supplierName,
+    amount: format.money(row.left),
+    note: row.number === '' ? t(`states.${row.state}`) : row.number,
+    aside: format.shortDay(row.issuedOn),
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
+import { enterSupplierAccount, verifySupplierAccount } from '#areas/suppliers/contract/supplier-page.ts';
+import { payAll } from '../../../../test/setup/claims.ts';
+import { runOverAll, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { confirmRun, requestRunCode } from '../contract/confirm-run.ts';
+import { downloadRunFile, type RunView } from '../contract/payment.ts';
+
+const NEW_IBAN = 'DE75512108001245126199';
+const DAY_MS = 24 * 3_600_000;
+let test: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+});
+beforeEach(() => test.advance(61_000));
+afterAll(() => test.close());
+
+/** What the owner was asked to agree to, with the code. */
+async function ask(run: RunView) {
+  const params = { runId: run.id };
+  const { procedure } = await cast.owner.ask(requestRunCode, { params });
+  return { params, body: { procedureId: procedure.id, code: await test.newestCode() } };
+}
+
+it('an account changed between asking and confirming stops the payment, and who confirmed before is told', async () => {
+  await validatedBill(test, cast, { number: 'CA-1', net: 1000, supplier: 'Changing' });
+  await payAll({ test, cast });
+  const bill = await validatedBill(test, cast, { number: 'CA-2', net: 2000, supplier: 'Changing' });
+  const run = await runOverAll(test, cast.controller);
+  const asked = await ask(run);
+  const unconfirmed = { params: { runId: run.id }, query: { format: 'csv' as const } };
+  expect(await cast.owner.refused(downloadRunFile, unconfirmed)).toMatchObject({ error: 'illegal_state' });
+
+  const params = { supplierId: bill.supplierId };
+  const entered = await cast.controller.ask(enterSupplierAccount, { params, body: { iban: NEW_IBAN } });
+  const accountId = entered.accounts.find(({ state }) => state === 'waiting')?.id ?? '';
+  await cast.second.ask(verifySupplierAccount, { params, body: { accountId, evidence: 'Called the number on file' } });
+
+  expect(await cast.owner.refused(confirmRun, asked)).toMatchObject({ status: 422, error: 'confirmation_changed' });
+  const { items } = await cast.owner.ask(listEntries, { query: {} });
+  expect(items.filter(({ topic }) => topic === 'supplier_account')).toHaveLength(1);
+
+  // A new code helps no more: the new account may be paid only once a day has passed.
+  const call = { params: { runId: run.id } };
+  expect(await cast.owner.refused(requestRunCode, call)).toMatchObject({
+    status: 422,
+    error: 'cooling_off',
+    data: { payee: bill.supplierName },
+  });
+  test.advance(DAY_MS + 60_000);
+  cast = await signInAll(test);
+  expect(await cast.owner.ask(confirmRun, await ask(run))).toMatchObject({ state: 'confirmed' });
+  const csv = { ...call, query: { format: 'csv' as const } };
+  const file = await cast.controller.send(downloadRunFile, csv);
+  expect(file.headers['content-disposition']).toContain(`transfers-run-${run.number}.csv`);
+  expect(file.body.split('\r\n')[1]).toMatch(new RegExp(`,Changing,${NEW_IBAN},23\\.80,EUR,`));
+  expect((await cast.controller.send(downloadRunFile, call)).body).toContain(NEW_IBAN);
+  expect((await cast.controller.send(downloadRunFile, csv)).body).toBe(file.body);
+  expect(await cast.requester.refused(downloadRunFile, csv)).toMatchObject({ status: 403 });
+});

@@ -1,4 +1,3 @@
-import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
@@ -20,28 +19,39 @@ export type NewEntry = {
  * Posts one entry; the same key posts nothing more, so a fact that is told twice counts once.
  * @throws AppError unbalanced_entry, and the database refuses it again at commit.
  */
-export async function postEntry(trx: Trx, companyId: CompanyId, entry: NewEntry): Promise<void> {
-  const postings = valueOrThrow(checkBalanced(entry.postings));
-  const id: Id<'ent'> = newId('ent', Date.parse(entry.now));
+export const postEntry = (trx: Trx, companyId: CompanyId, entry: NewEntry): Promise<void> =>
+  postEntries(trx, companyId, [entry]);
+
+/**
+ * Posts several entries, each once by its key, in two statements however many they are.
+ * @throws AppError unbalanced_entry; then none of them is posted.
+ */
+export async function postEntries(trx: Trx, companyId: CompanyId, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const postings = new Map(entries.map((entry) => [entry.key, valueOrThrow(checkBalanced(entry.postings))]));
   const made = await ledgerTables(trx)
     .insertInto('ledger.entry')
-    .values({
-      company_id: companyId,
-      id,
-      key: entry.key,
-      booked_on: entry.bookedOn,
-      description: entry.description,
-      posted_at: entry.now,
-    })
+    .values(
+      entries.map((entry) => ({
+        company_id: companyId,
+        id: newId('ent', Date.parse(entry.now)),
+        key: entry.key,
+        booked_on: entry.bookedOn,
+        description: entry.description,
+        posted_at: entry.now,
+      })),
+    )
     .onConflict((conflict) => conflict.constraint('entry__once').doNothing())
-    .returning('id')
+    .returning(['id', 'key'])
     .execute();
   if (made.length === 0) return;
-  // Balances are locked in one order, so that two entries over the same accounts wait rather than deadlock.
-  const ordered = postings.toSorted((a, b) => (a.account < b.account ? -1 : 1));
   await ledgerTables(trx)
     .insertInto('ledger.posting')
-    .values(ordered.map((posting, line) => ({ company_id: companyId, entry_id: id, line, ...posting })))
+    .values(
+      made.flatMap(({ id, key }) =>
+        (postings.get(key) ?? []).map((posting, line) => ({ company_id: companyId, entry_id: id, line, ...posting })),
+      ),
+    )
     .execute();
 }
 

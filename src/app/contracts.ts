@@ -49,6 +49,7 @@ import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts'
 import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
+import { reconcileEndpoints } from '#areas/payments/contract/reconcile.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
@@ -140,6 +141,7 @@ export const contracts: readonly Endpoint[] = [
   ...allPaymentsEndpoints,
   ...confirmRunEndpoints,
   ...bankEndpoints,
+  ...reconcileEndpoints,
   importStatement,
   ...bookkeepingEndpoints,
   getHome,

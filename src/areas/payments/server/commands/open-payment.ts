@@ -73,6 +73,7 @@ export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPaym
       state: 'to_pay',
       created_at: input.now,
       attempt: 1,
+      settlements: 0,
       version: 1,
     })
     .execute();

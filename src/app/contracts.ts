@@ -50,7 +50,7 @@ import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { reconcileEndpoints } from '#areas/payments/contract/reconcile.ts';
-import { importStatement } from '#areas/payments/contract/bank-file.ts';
+import { bankFileEndpoints } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
@@ -142,7 +142,7 @@ export const contracts: readonly Endpoint[] = [
   ...confirmRunEndpoints,
   ...bankEndpoints,
   ...reconcileEndpoints,
-  importStatement,
+  ...bankFileEndpoints,
   ...bookkeepingEndpoints,
   getHome,
   search,

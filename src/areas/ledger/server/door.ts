@@ -1,4 +1,5 @@
-export { postEntries, postEntry, readBalances, type NewEntry } from './commands/post-entry.ts';
+export { postEntries, postEntry } from './commands/post-entry.ts';
+export { readBalances, readPostings, sumByDay } from './queries/read-balances.ts';
 export {
   advanceAccount,
   BANK_FEE_ACCOUNT,

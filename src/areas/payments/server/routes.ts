@@ -5,7 +5,7 @@ import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as all from '../contract/all-payments.ts';
 import * as bank from '../contract/bank.ts';
-import { importStatement } from '../contract/bank-file.ts';
+import { importStatement, listStatements as listStatementsContract } from '../contract/bank-file.ts';
 import * as confirmContract from '../contract/confirm-run.ts';
 import * as contract from '../contract/payment.ts';
 import * as reconcile from '../contract/reconcile.ts';
@@ -24,6 +24,7 @@ import { getRunFile, listDebtorAccounts } from './queries/list-bank.ts';
 import { listBankEntries } from './queries/list-entries.ts';
 import { exportAllPayments, listAllPayments } from './queries/list-all-payments.ts';
 import { listPayments } from './queries/list-payments.ts';
+import { listStatements } from './queries/list-statements.ts';
 import { summarizePayments } from './queries/summarize-payments.ts';
 import { tellPayment } from './queries/tell-payment.ts';
 
@@ -79,6 +80,7 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
     const { bytes } = await readUpload(request);
     return inCompany((context) => importBankFile(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
   }),
+  implement(listStatementsContract, (context, { query }) => listStatements(context, query)),
   implement(bank.listBankEntries, (context, { query }) => listBankEntries(context, query)),
   implementExport(bank.exportBankEntries, (context, { format: _format, ...query }) =>
     exportBankEntries(context, query),

@@ -27,6 +27,8 @@ export type PaymentRow = {
   amount_minor: bigint;
   currency: CurrencyCode;
   base_minor: bigint;
+  /** Since when it is owed: issue of the invoice, day of the receipt. */
+  owed_on: PlainDate;
   due_on: PlainDate | null;
   execute_on: PlainDate | null;
   reference: string;

@@ -54,18 +54,3 @@ export async function postEntries(trx: Trx, companyId: CompanyId, entries: reado
     )
     .execute();
 }
-
-/** The balance of each account whose name begins so; positive is debit. */
-export async function readBalances(
-  trx: Trx,
-  companyId: CompanyId,
-  prefix: string,
-): Promise<{ account: string; minor: bigint }[]> {
-  return ledgerTables(trx)
-    .selectFrom('ledger.balance')
-    .select(['account', 'minor'])
-    .where('company_id', '=', companyId)
-    .where('account', 'like', `${prefix}%`)
-    .orderBy('account')
-    .execute();
-}

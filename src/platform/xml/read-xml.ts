@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { ok, refuse, type Refusal, type Result } from '#kernel/result.ts';
+import { assert } from '#kernel/assert.ts';
+import { ok, refuse, type Result } from '#kernel/result.ts';
 import { decodeXmlBytes } from './decode-xml-bytes.ts';
 
 /** One element with its namespace resolved. `text` is its own text only, entities decoded, blanks at the ends removed. */
@@ -11,6 +12,8 @@ export type XmlElement = {
   readonly children: readonly XmlElement[];
   /** Where the element starts in the file, counted from line 1: what a message about a fault names. */
   readonly line: number;
+  /** Of an element that was left unread: what it holds. Each call reads it anew, and whoever called lets it go again. */
+  readonly piece?: () => XmlElement;
 };
 
 export type XmlFault = 'xml_doctype' | 'xml_malformed' | 'xml_too_deep' | 'xml_too_large' | 'xml_encoding';
@@ -38,18 +41,22 @@ const metaDataKey: unknown = XMLParser.getMetaDataSymbol();
 /**
  * Reads a whole XML file into a tree. Refuses, with the line in `data.line` where it is known, a DOCTYPE (so no entity
  * is ever declared or expanded), more than 200 levels or 600,000 elements, an encoding that is not Unicode or Western European, and
- * anything not well-formed. Security 72 and 109. Comments and processing instructions are dropped.
+ * anything not well-formed. Security 72 and 109. Comments and processing instructions are dropped. Elements of the name
+ * `leave` stay unread until each is opened: a file may hold fifty thousand of them, and the limit of elements is each one's.
  */
-export function readXml(bytes: Uint8Array): Result<XmlElement, XmlFault> {
+export function readXml(bytes: Uint8Array, { leave }: { leave?: string } = {}): Result<XmlElement, XmlFault> {
   const source = decodeXmlBytes(bytes);
   if (source === null) return refuse('xml_encoding');
-  const structure = checkStructure(source);
-  if (structure !== null) return structure;
+  const structure = checkStructure(source, leave);
+  if (!structure.ok) return structure;
   const validation = XMLValidator.validate(source, { allowBooleanAttributes: false });
   if (validation !== true) return refuse('xml_malformed', { line: validation.err.line, reason: validation.err.msg });
-  const root = rootOf(source);
+  const root = rootOf(source, { leave, pieces: structure.value });
   return root === null ? refuse('xml_malformed', { line: 1 }) : ok(root);
 }
+
+/** The element with all that it holds, read now where it was left. */
+export const openElement = (element: XmlElement): XmlElement => element.piece?.() ?? element;
 
 /** The first element at the end of a path of local names, `Acct/Id/IBAN`. */
 export function elementAt(from: XmlElement, path: string): XmlElement | undefined {
@@ -74,8 +81,50 @@ export function textAt(from: XmlElement, path: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function rootOf(source: string): XmlElement | null {
-  const lineAt = lineCounter(source);
+type Left = { readonly leave: string | undefined; readonly pieces: readonly Span[] };
+
+function rootOf(source: string, { leave, pieces }: Left): XmlElement | null {
+  if (leave === undefined || pieces.length === 0) return parseElement(source, { namespaces: new Map(), line: 1 });
+  return parseElement(withoutPieces(source, leave, pieces), {
+    namespaces: new Map(),
+    line: 1,
+    left: { name: leave, next: piecesInOrder(source, pieces) },
+  });
+}
+
+/** In the place of each piece an empty element of its name, and the line breaks that it had, so that lines stay right. */
+function withoutPieces(source: string, name: string, pieces: readonly Span[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of pieces) {
+    parts.push(source.slice(at, start), `<${name}/>`);
+    for (let line = source.indexOf('\n', start); line !== -1 && line < end; line = source.indexOf('\n', line + 1))
+      parts.push('\n');
+    at = end;
+  }
+  parts.push(source.slice(at));
+  return parts.join('');
+}
+
+/** The tree is built in the order of the file, so the pieces are handed out in theirs. */
+function piecesInOrder(source: string, pieces: readonly Span[]): NonNullable<Scope['left']>['next'] {
+  let index = 0;
+  return (namespaces, line) => {
+    const { start, end } = pieces[index] ?? { start: 0, end: 0 };
+    index += 1;
+    return () => {
+      const element = parseElement(source.slice(start, end), { namespaces, line });
+      assert(element !== null, 'A piece of what is well-formed is well-formed');
+      return element;
+    };
+  };
+}
+
+type Where = { readonly namespaces: Scope['namespaces']; readonly line: number; readonly left?: Scope['left'] };
+
+function parseElement(source: string, { namespaces, line, left }: Where): XmlElement | null {
+  const lineIn = lineCounter(source);
+  const lineAt = (offset: number): number => lineIn(offset) + line - 1;
   let nodes: unknown;
   try {
     nodes = parser.parse(source);
@@ -84,12 +133,21 @@ function rootOf(source: string): XmlElement | null {
   }
   for (const node of nodesIn(nodes)) {
     const name = tagOf(node);
-    if (name !== null && !name.startsWith('?')) return toElement(node, name, { namespaces: new Map(), lineAt });
+    if (name !== null && !name.startsWith('?'))
+      return toElement(node, name, { namespaces, lineAt, ...(left === undefined ? {} : { left }) });
   }
   return null;
 }
 
-type Scope = { readonly namespaces: ReadonlyMap<string, string>; readonly lineAt: (offset: number) => number };
+type Scope = {
+  readonly namespaces: ReadonlyMap<string, string>;
+  readonly lineAt: (offset: number) => number;
+  /** Which elements were left unread, and how to read the next one. */
+  readonly left?: {
+    readonly name: string;
+    readonly next: (namespaces: ReadonlyMap<string, string>, line: number) => () => XmlElement;
+  };
+};
 
 function toElement(node: ParserNode, tag: string, outer: Scope): XmlElement {
   const declared = node[':@'];
@@ -127,6 +185,7 @@ function toElement(node: ParserNode, tag: string, outer: Scope): XmlElement {
     text: text.trim(),
     children,
     line,
+    ...(scope.left?.name === tag ? { piece: scope.left.next(scope.namespaces, line) } : {}),
   };
 }
 
@@ -173,11 +232,17 @@ function decodeEntities(text: string): string {
   });
 }
 
+/** Where an element stands in the source, from its `<` to behind its last `>`. */
+type Span = { readonly start: number; readonly end: number };
+
 /**
- * One pass over the mark-up before any parser sees it: finds a DOCTYPE outside comments and CDATA and counts the depth.
+ * One pass over the mark-up before any parser sees it: finds a DOCTYPE outside comments and CDATA, counts the depth and
+ * the elements, and tells where the outermost elements of the name `leave` stand.
  */
-function checkStructure(source: string): Refusal<XmlFault> | null {
+function checkStructure(source: string, leave: string | undefined): Result<readonly Span[], XmlFault> {
   const lineAt = lineCounter(source);
+  const pieces: Span[] = [];
+  let open: { start: number; depth: number; count: number } | null = null;
   let depth = 0;
   let roots = 0;
   let count = 0;
@@ -189,22 +254,35 @@ function checkStructure(source: string): Refusal<XmlFault> | null {
       at = skip;
       continue;
     }
-    if (source[at + 1] === '/') {
-      depth -= 1;
-      continue;
-    }
     const end = endOfTag(source, at);
     if (end === -1) return refuse('xml_malformed', { line: lineAt(at) });
-    if (depth === 0) roots += 1;
-    if (roots > 1) return refuse('xml_malformed', { line: lineAt(at) });
-    if (source[end - 1] !== '/') depth += 1;
-    count += 1;
-    if (depth > DEPTH_MAX) return refuse('xml_too_deep', { line: lineAt(at) });
-    if (count > ELEMENTS_MAX) return refuse('xml_too_large', { line: lineAt(at), elementsMax: ELEMENTS_MAX });
+    const isClosing = source[at + 1] === '/';
+    const isWhole = !isClosing && source[end - 1] === '/';
+    if (!isClosing) {
+      if (depth === 0) roots += 1;
+      if (roots > 1) return refuse('xml_malformed', { line: lineAt(at) });
+      if (open === null && leave !== undefined && nameAt(source, at, end) === leave)
+        open = { start: at, depth, count: 0 };
+      if (open === null) count += 1;
+      else open.count += 1;
+      if (Math.max(count, open?.count ?? 0) > ELEMENTS_MAX)
+        return refuse('xml_too_large', { line: lineAt(at), elementsMax: ELEMENTS_MAX });
+      depth += 1;
+      if (depth > DEPTH_MAX) return refuse('xml_too_deep', { line: lineAt(at) });
+    }
+    if (isClosing || isWhole) depth -= 1;
+    if (open !== null && depth === open.depth) {
+      pieces.push({ start: open.start, end: end + 1 });
+      open = null;
+    }
     at = end;
   }
-  return null;
+  return ok(pieces);
 }
+
+/** The tag's own name as it is written; one with a prefix is another and is read with the rest. */
+const nameAt = (source: string, start: number, end: number): string =>
+  /^[^\s/>]*/.exec(source.slice(start + 1, Math.min(end, start + 80)))?.[0] ?? '';
 
 /** Where a comment, CDATA section or processing instruction ends; null for a tag. */
 function skipTo(source: string, at: number): number | null | 'doctype' | 'endless' {

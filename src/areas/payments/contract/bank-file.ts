@@ -20,6 +20,7 @@ export const STATEMENT_ERRORS = [
   'statement_unknown_account',
   'statement_no_base_currency',
   'file_empty',
+  'zip_unreadable',
 ] as const;
 
 /** Why a status report is refused as a whole; `data` names the line, and nothing of it is applied. */

@@ -222,7 +222,7 @@ export const de = {
     noAccounts: 'Tragen Sie das Konto ein, von dem Sie zahlen. Dann lassen sich hier Auszüge lesen.',
     import: 'Auszug oder Bericht importieren',
     importText: 'Einen camt.053- oder MT940-Auszug oder einen pain.002-Bericht hier ablegen',
-    importTypes: 'camt-XML, MT940, pain.002',
+    importTypes: 'camt-XML, MT940, pain.002, zip',
     importHint:
       'Was ein Auszug als bezahlt zeigt, gilt als bezahlt; ein Umsatz wird nur einmal gebucht, gleich in welcher Datei er steht. Was ein Bericht ablehnt, gilt als fehlgeschlagen.',
     reading: 'Die Datei wird gelesen',
@@ -291,6 +291,7 @@ export const de = {
     pain_value_invalid: 'Ein Wert in dieser Datei ist nicht lesbar.',
     report_unknown_file: 'Dieser Bericht betrifft eine Datei, die nicht hier erstellt wurde.',
     report_unknown_payment: 'Dieser Bericht nennt eine Zahlung, die nicht in dieser Bankdatei war.',
+    zip_unreadable: 'Dieses Zip ist nicht lesbar. Es darf bis zu 100 Kontoauszüge enthalten und nichts anderes.',
     file_empty: 'Diese Datei ist leer.',
   },
 } satisfies MessagesOf<typeof en>;

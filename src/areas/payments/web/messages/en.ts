@@ -218,7 +218,7 @@ export const en = {
     noAccounts: 'Add the account you pay from. Then statements can be read here.',
     import: 'Import a statement or report',
     importText: 'Drop a camt.053 or MT940 statement, or a pain.002 report, here',
-    importTypes: 'camt XML, MT940, pain.002',
+    importTypes: 'camt XML, MT940, pain.002, zip',
     importHint:
       'What a statement shows as paid is marked as paid, and an entry is booked once, whatever file it comes in. What a report rejects is marked as failed.',
     reading: 'Reading the file',
@@ -282,6 +282,7 @@ export const en = {
     pain_value_invalid: 'A value in this file can’t be read.',
     report_unknown_file: 'This report is about a file that wasn’t made here.',
     report_unknown_payment: 'This report names a payment that wasn’t in this bank file.',
+    zip_unreadable: 'This zip can’t be read. It may hold up to 100 statements, and nothing else.',
     file_empty: 'This file is empty.',
   },
 };

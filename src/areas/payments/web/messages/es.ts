@@ -220,7 +220,7 @@ export const es = {
     noAccounts: 'Añade la cuenta desde la que pagas. Entonces se podrán leer extractos aquí.',
     import: 'Importar un extracto o un informe',
     importText: 'Suelta aquí un extracto camt.053 o MT940, o un informe pain.002',
-    importTypes: 'XML camt, MT940, pain.002',
+    importTypes: 'XML camt, MT940, pain.002, zip',
     importHint:
       'Lo que un extracto muestra como pagado se marca como pagado; un apunte se registra una vez, venga en el fichero que venga. Lo que un informe rechaza se marca como fallido.',
     reading: 'Leyendo el fichero',
@@ -287,6 +287,7 @@ export const es = {
     pain_value_invalid: 'No se puede leer un valor de este fichero.',
     report_unknown_file: 'Este informe trata de un fichero que no se creó aquí.',
     report_unknown_payment: 'Este informe nombra un pago que no estaba en este fichero bancario.',
+    zip_unreadable: 'Este zip no se puede leer. Puede contener hasta 100 extractos, y nada más.',
     file_empty: 'Este fichero está vacío.',
   },
 } satisfies MessagesOf<typeof en>;

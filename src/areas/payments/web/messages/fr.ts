@@ -220,7 +220,7 @@ export const fr = {
     noAccounts: 'Ajoutez le compte depuis lequel vous payez. Les relevés pourront alors être lus ici.',
     import: 'Importer un relevé ou un rapport',
     importText: 'Déposez ici un relevé camt.053 ou MT940, ou un rapport pain.002',
-    importTypes: 'XML camt, MT940, pain.002',
+    importTypes: 'XML camt, MT940, pain.002, zip',
     importHint:
       'Ce qu’un relevé montre comme payé est marqué comme payé ; une écriture n’est prise qu’une fois, quel que soit le fichier. Ce qu’un rapport rejette est marqué comme échoué.',
     reading: 'Lecture du fichier',
@@ -288,6 +288,7 @@ export const fr = {
     pain_value_invalid: 'Une valeur de ce fichier est illisible.',
     report_unknown_file: 'Ce rapport concerne un fichier qui n’a pas été créé ici.',
     report_unknown_payment: 'Ce rapport nomme un paiement qui n’était pas dans ce fichier bancaire.',
+    zip_unreadable: 'Ce zip est illisible. Il peut contenir jusqu’à 100 relevés, et rien d’autre.',
     file_empty: 'Ce fichier est vide.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -1,7 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { assert } from '#kernel/assert.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { decodeXmlBytes } from './decode-xml-bytes.ts';
+import { readElement } from './read-element.ts';
+import { decodeEntities, endOfTag, localName, skipTo } from './xml-marks.ts';
 
 /** One element with its namespace resolved. `text` is its own text only, entities decoded, blanks at the ends removed. */
 export type XmlElement = {
@@ -84,12 +85,8 @@ export function textAt(from: XmlElement, path: string): string | undefined {
 type Left = { readonly leave: string | undefined; readonly pieces: readonly Span[] };
 
 function rootOf(source: string, { leave, pieces }: Left): XmlElement | null {
-  if (leave === undefined || pieces.length === 0) return parseElement(source, { namespaces: new Map(), line: 1 });
-  return parseElement(withoutPieces(source, leave, pieces), {
-    namespaces: new Map(),
-    line: 1,
-    left: { name: leave, next: piecesInOrder(source, pieces) },
-  });
+  if (leave === undefined || pieces.length === 0) return parseElement(source);
+  return parseElement(withoutPieces(source, leave, pieces), { name: leave, next: piecesInOrder(source, pieces) });
 }
 
 /** In the place of each piece an empty element of its name, and the line breaks that it had, so that lines stay right. */
@@ -110,21 +107,14 @@ function withoutPieces(source: string, name: string, pieces: readonly Span[]): s
 function piecesInOrder(source: string, pieces: readonly Span[]): NonNullable<Scope['left']>['next'] {
   let index = 0;
   return (namespaces, line) => {
-    const { start, end } = pieces[index] ?? { start: 0, end: 0 };
+    const start = pieces[index]?.start ?? 0;
     index += 1;
-    return () => {
-      const element = parseElement(source.slice(start, end), { namespaces, line });
-      assert(element !== null, 'A piece of what is well-formed is well-formed');
-      return element;
-    };
+    return () => readElement(source, { start, namespaces, line });
   };
 }
 
-type Where = { readonly namespaces: Scope['namespaces']; readonly line: number; readonly left?: Scope['left'] };
-
-function parseElement(source: string, { namespaces, line, left }: Where): XmlElement | null {
-  const lineIn = lineCounter(source);
-  const lineAt = (offset: number): number => lineIn(offset) + line - 1;
+function parseElement(source: string, left?: Scope['left']): XmlElement | null {
+  const lineAt = lineCounter(source);
   let nodes: unknown;
   try {
     nodes = parser.parse(source);
@@ -134,7 +124,7 @@ function parseElement(source: string, { namespaces, line, left }: Where): XmlEle
   for (const node of nodesIn(nodes)) {
     const name = tagOf(node);
     if (name !== null && !name.startsWith('?'))
-      return toElement(node, name, { namespaces, lineAt, ...(left === undefined ? {} : { left }) });
+      return toElement(node, name, { namespaces: new Map(), lineAt, ...(left === undefined ? {} : { left }) });
   }
   return null;
 }
@@ -194,8 +184,6 @@ function tagOf(node: ParserNode): string | null {
   return null;
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
 /** The parser's own tree: `[{ tag: [children], ':@': { attribute } }, { '#text': … }]`. */
 type ParserNode = Readonly<Record<string, unknown>>;
 
@@ -217,19 +205,6 @@ function lineCounter(source: string): (offset: number) => number {
     for (; next !== -1 && next < offset; next = source.indexOf('\n', next + 1)) line += 1;
     return line;
   };
-}
-
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-/** The five predefined entities and character references; anything else stays as written. */
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replaceAll(/&(#\d{1,7}|#x[0-9a-fA-F]{1,6}|lt|gt|amp|quot|apos);/g, (whole, reference: string) => {
-    if (!reference.startsWith('#')) return NAMED[reference] ?? whole;
-    const code =
-      reference[1] === 'x' ? Number.parseInt(reference.slice(2), 16) : Number.parseInt(reference.slice(1), 10);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\uFFFD';
-  });
 }
 
 /** Where an element stands in the source, from its `<` to behind its last `>`. */
@@ -283,30 +258,3 @@ function checkStructure(source: string, leave: string | undefined): Result<reado
 /** The tag's own name as it is written; one with a prefix is another and is read with the rest. */
 const nameAt = (source: string, start: number, end: number): string =>
   /^[^\s/>]*/.exec(source.slice(start + 1, Math.min(end, start + 80)))?.[0] ?? '';
-
-/** Where a comment, CDATA section or processing instruction ends; null for a tag. */
-function skipTo(source: string, at: number): number | null | 'doctype' | 'endless' {
-  const close = source.startsWith('<!--', at)
-    ? '-->'
-    : source.startsWith('<![CDATA[', at)
-      ? ']]>'
-      : source.startsWith('<?', at)
-        ? '?>'
-        : null;
-  if (close === null) return source[at + 1] === '!' ? 'doctype' : null;
-  const end = source.indexOf(close, at + 2);
-  return end === -1 ? 'endless' : end + close.length - 1;
-}
-
-/** A `>` inside a quoted attribute does not end the tag. */
-function endOfTag(source: string, at: number): number {
-  let quote = '';
-  for (let index = at; index < source.length; index += 1) {
-    const char = source[index];
-    if (quote !== '') {
-      if (char === quote) quote = '';
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === '>') return index;
-  }
-  return -1;
-}

@@ -57,15 +57,41 @@ export type Proposal<Payment extends OpenPayment> = {
  * when it cannot be: money that came in pays nothing, more than is left of the entry does not fit, and a payment in
  * another currency only where the bank says that this was ordered.
  */
-export function judgePair(entry: EntryToExplain, payment: OpenPayment): Omit<Proposal<OpenPayment>, 'payment'> | null {
+export const judgePair = (entry: EntryToExplain, payment: OpenPayment): Omit<Proposal<OpenPayment>, 'payment'> | null =>
+  judge(prepareEntry(entry), preparePayment(payment));
+
+/** What is asked of a payment for every entry, and of an entry for every payment, worked out once. */
+type PreparedPayment<Payment extends OpenPayment> = {
+  readonly payment: Payment;
+  readonly reference: string;
+  readonly words: readonly string[];
+};
+type PreparedEntry = { readonly entry: EntryToExplain; readonly text: Spelled; readonly words: readonly string[] };
+
+const preparePayment = <Payment extends OpenPayment>(payment: Payment): PreparedPayment<Payment> => ({
+  payment,
+  reference: plain(payment.reference),
+  words: wordsOf(payment.payeeName),
+});
+
+const prepareEntry = (entry: EntryToExplain): PreparedEntry => ({
+  entry,
+  text: spell(entry.text),
+  words: wordsOf(entry.counterpartyName ?? ''),
+});
+
+function judge(
+  { entry, text, words }: PreparedEntry,
+  { payment, ...prepared }: PreparedPayment<OpenPayment>,
+): Omit<Proposal<OpenPayment>, 'payment'> | null {
   if (!canPay(entry, payment)) return null;
   const isForeign = payment.currency !== entry.currency;
   const holds: Readonly<Record<MatchReason, boolean>> = {
     amount: !isForeign && payment.minor === -entry.minor,
     instructed: isForeign,
-    reference: hasReference(entry.text, payment.reference),
+    reference: isWithin(text, prepared.reference),
     iban: payment.iban !== null && payment.iban === entry.counterpartyIban,
-    name: entry.counterpartyName !== null && areNamesAlike(entry.counterpartyName, payment.payeeName),
+    name: areWordsAlike(words, prepared.words),
     day: payment.on !== null && Math.abs(daysBetween(payment.on, entry.bookedOn)) <= DAYS_NEAR,
   };
   const reasons = MATCH_REASONS.filter((reason) => holds[reason]);
@@ -85,17 +111,19 @@ export function canPay(
 
 /** Which payments to look at for an entry, so that ten thousand entries do not each look at ten thousand payments. */
 export type PaymentIndex<Payment extends OpenPayment> = {
-  readonly byKey: ReadonlyMap<string, readonly Payment[]>;
+  readonly byKey: ReadonlyMap<string, readonly PreparedPayment<Payment>[]>;
 };
 
 export function indexPayments<Payment extends OpenPayment>(payments: readonly Payment[]): PaymentIndex<Payment> {
-  const byKey = new Map<string, Payment[]>();
-  for (const payment of payments)
+  const byKey = new Map<string, PreparedPayment<Payment>[]>();
+  for (const payment of payments) {
+    const prepared = preparePayment(payment);
     for (const key of keysOfPayment(payment)) {
       const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, [payment]);
-      else if (known.length < ALIKE_MAX) known.push(payment);
+      if (known === undefined) byKey.set(key, [prepared]);
+      else if (known.length < ALIKE_MAX) known.push(prepared);
     }
+  }
   return { byKey };
 }
 
@@ -104,16 +132,20 @@ export function proposeMatches<Payment extends OpenPayment>(
   index: PaymentIndex<Payment>,
   entry: EntryToExplain,
 ): Proposal<Payment>[] {
-  const seen = new Map<string, Proposal<Payment>>();
+  const prepared = prepareEntry(entry);
+  const found = new Map<string, Proposal<Payment> | null>();
   for (const key of keysOfEntry(entry))
-    for (const payment of index.byKey.get(key) ?? []) {
-      if (seen.has(payment.id)) continue;
-      const judged = judgePair(entry, payment);
-      if (judged !== null) seen.set(payment.id, { payment, ...judged });
+    for (const candidate of index.byKey.get(key) ?? []) {
+      const { payment } = candidate;
+      if (found.has(payment.id)) continue;
+      const judged = judge(prepared, candidate);
+      found.set(payment.id, judged === null ? null : { payment, ...judged });
     }
-  return [...seen.values()].toSorted(
-    (one, other) => other.score - one.score || ((one.payment.on ?? '~') < (other.payment.on ?? '~') ? -1 : 1),
-  );
+  return [...found.values()]
+    .filter((proposal) => proposal !== null)
+    .toSorted(
+      (one, other) => other.score - one.score || ((one.payment.on ?? '~') < (other.payment.on ?? '~') ? -1 : 1),
+    );
 }
 
 /**
@@ -161,14 +193,38 @@ const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /** Whether the bank's text has the reference, however it is spaced; a longer number around it is another reference. */
-export function hasReference(text: string, reference: string): boolean {
-  const sought = plain(reference);
-  if (sought.length < 3) return false;
-  const spaced = [...sought].join('[^A-Z0-9]*');
-  const before = /^\d/.test(sought) ? '(?<!\\d)' : '';
-  const after = /\d$/.test(sought) ? '(?!\\d)' : '';
-  return new RegExp(`${before}${spaced}${after}`).test(text.toUpperCase());
+export const hasReference = (text: string, reference: string): boolean => isWithin(spell(text), plain(reference));
+
+/** A text as its letters and digits alone, and before which of them something else stood. */
+type Spelled = { readonly signs: string; readonly isCut: readonly boolean[] };
+
+function spell(text: string): Spelled {
+  const isCut: boolean[] = [];
+  let signs = '';
+  let isAfterOther = true;
+  for (const sign of text.toUpperCase()) {
+    const isOwn = (sign >= 'A' && sign <= 'Z') || isDigit(sign);
+    if (isOwn) {
+      signs += sign;
+      isCut.push(isAfterOther);
+    }
+    isAfterOther = !isOwn;
+  }
+  return { signs, isCut };
 }
+
+function isWithin({ signs, isCut }: Spelled, sought: string): boolean {
+  if (sought.length < 3) return false;
+  for (let at = signs.indexOf(sought); at !== -1; at = signs.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
+    const isPart = (index: number): boolean =>
+      isDigit(signs[index - 1]) && isDigit(signs[index]) && isCut[index] !== true;
+    if (!isPart(at) && !isPart(end)) return true;
+  }
+  return false;
+}
+
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
 
 /** Forms of companies, and words that say nothing of whose name it is. */
 const EMPTY_WORDS = new Set(
@@ -180,7 +236,9 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
 
 /** Whether every word of the shorter name stands in the other, in any order: banks cut names and turn them round. */
-export function areNamesAlike(one: string, other: string): boolean {
-  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+export const areNamesAlike = (one: string, other: string): boolean => areWordsAlike(wordsOf(one), wordsOf(other));
+
+function areWordsAlike(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   return shorter.length > 0 && shorter.every((word) => longer.includes(word));
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { Id } from '#kernel/id.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { bankAccount, postEntries, UNEXPLAINED_ACCOUNT } from '#areas/ledger/server/door.ts';
 import type { EntryId } from '../../contract/bank.ts';
@@ -20,8 +22,8 @@ type Into = { account: DebtorAccountRow; statementId: Id<'bst'>; result: Stateme
 type Match = { payment: PaymentRow; attempt: number; meaning: EntryMeaning };
 type NewPart = { id: EntryId; part: PartToBook; match: Match | null };
 
-/** How many entries go to the database together: each takes about twenty of the 65,535 values that a statement may have. */
-const PARTS_AT_ONCE = 1000;
+/** How many entries go to the database together. */
+const PARTS_AT_ONCE = 500;
 
 /**
  * Books what was not booked before, settles or brings back the payments whose orders it names, and counts in `result`
@@ -82,9 +84,10 @@ async function knownKeys(
     .where('company_id', '=', actor.companyId)
     .where('account_id', '=', account.id)
     .where(
-      'entry_key',
-      'in',
-      parts.map((part) => part.key),
+      isAmong(
+        'entry_key',
+        parts.map((part) => part.key),
+      ),
     )
     .execute();
   return new Set(rows.map((row) => row.entry_key));
@@ -140,34 +143,33 @@ async function insertEntries(
   made: readonly NewPart[],
   { account, statementId }: Into,
 ): Promise<void> {
-  await paymentsTables(trx)
-    .insertInto('payments.statement_entry')
-    .values(
-      made.map(({ id, part, match }) => ({
-        company_id: actor.companyId,
-        id,
-        entry_key: part.key,
-        statement_id: statementId,
-        account_id: account.id,
-        booked_on: part.bookedOn,
-        value_on: part.valueOn,
-        amount_minor: part.minor,
-        currency: account.currency,
-        counterparty_name: part.counterpartyName,
-        counterparty_iban: part.counterpartyIban,
-        end_to_end_id: part.endToEndId,
-        remittance: part.remittance,
-        payment_id: match?.payment.id ?? null,
-        attempt: match?.attempt ?? null,
-        is_return: match?.meaning === 'return',
-        kind: match?.meaning === 'return' ? ('return' as const) : part.kind,
-        instructed_minor: part.instructed?.minor ?? null,
-        instructed_currency: part.instructed?.currency ?? null,
-        explained_minor: 0n,
-        version: 1,
-      })),
-    )
-    .execute();
+  // One value for all rows: thousands of them would otherwise be as many parts of a statement.
+  const rows = made.map(({ id, part, match }) => ({
+    id,
+    entry_key: part.key,
+    booked_on: part.bookedOn,
+    value_on: part.valueOn,
+    amount_minor: part.minor.toString(),
+    counterparty_name: part.counterpartyName,
+    counterparty_iban: part.counterpartyIban,
+    end_to_end_id: part.endToEndId,
+    remittance: part.remittance,
+    payment_id: match?.payment.id ?? null,
+    attempt: match?.attempt ?? null,
+    is_return: match?.meaning === 'return',
+    kind: match?.meaning === 'return' ? 'return' : part.kind,
+    instructed_minor: part.instructed?.minor.toString() ?? null,
+    instructed_currency: part.instructed?.currency ?? null,
+  }));
+  await sql`insert into payments.statement_entry (company_id, id, entry_key, statement_id, account_id, booked_on, value_on, amount_minor,
+      currency, counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind,
+      instructed_minor, instructed_currency)
+    select ${actor.companyId}, id, entry_key, ${statementId}, ${account.id}, booked_on, value_on, amount_minor, ${account.currency},
+      counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind, instructed_minor,
+      instructed_currency
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, entry_key text, booked_on date, value_on date,
+      amount_minor bigint, counterparty_name text, counterparty_iban text, end_to_end_id text, remittance text, payment_id text,
+      attempt int, is_return boolean, kind text, instructed_minor bigint, instructed_currency text)`.execute(trx);
 }
 
 function postParts({ trx, actor, now }: Context, made: readonly NewPart[], account: DebtorAccountRow): Promise<void> {

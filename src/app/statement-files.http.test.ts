@@ -9,7 +9,7 @@ import { getPayment } from '#areas/payments/contract/all-payments.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
-import * as payments from '#areas/payments/contract/payment.ts';
+import type * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';

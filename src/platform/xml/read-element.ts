@@ -1,5 +1,5 @@
 import { assert } from '#kernel/assert.ts';
-import type { XmlElement } from './read-xml.ts';
+import type { XmlElement } from './xml-element.ts';
 import { decodeEntities, endOfTag, localName, skipTo } from './xml-marks.ts';
 
 type Namespaces = ReadonlyMap<string, string>;

@@ -2,20 +2,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { decodeXmlBytes } from './decode-xml-bytes.ts';
 import { readElement } from './read-element.ts';
+import type { XmlElement } from './xml-element.ts';
 import { decodeEntities, endOfTag, localName, skipTo } from './xml-marks.ts';
 
-/** One element with its namespace resolved. `text` is its own text only, entities decoded, blanks at the ends removed. */
-export type XmlElement = {
-  readonly name: string;
-  readonly namespace: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly text: string;
-  readonly children: readonly XmlElement[];
-  /** Where the element starts in the file, counted from line 1: what a message about a fault names. */
-  readonly line: number;
-  /** Of an element that was left unread: what it holds. Each call reads it anew, and whoever called lets it go again. */
-  readonly piece?: () => XmlElement;
-};
+export type { XmlElement } from './xml-element.ts';
 
 export type XmlFault = 'xml_doctype' | 'xml_malformed' | 'xml_too_deep' | 'xml_too_large' | 'xml_encoding';
 

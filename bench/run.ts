@@ -9,6 +9,7 @@ import { benchPayments } from './payments-bench.ts';
 import { benchRehearsal } from './rehearsal-bench.ts';
 import { printReport, type Row } from './report.ts';
 import { benchSignIns } from './sign-in-bench.ts';
+import { benchStatements } from './statement-bench.ts';
 
 /**
  * `npm run bench`: the speeds that are promised, as ratios measured in one run, so that the machine does not matter: the
@@ -32,6 +33,7 @@ try {
   rows.push(
     await benchIdle(database),
     await benchExport(database),
+    ...(await benchStatements(database)),
     await benchApprovals(),
     ...(await benchSignIns(database)),
     ...(await benchBudgets(database)),

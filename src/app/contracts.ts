@@ -51,7 +51,8 @@ import { creditNoteEndpoints } from '#areas/payables/contract/credit-note.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { invoiceOrderEndpoints } from '#areas/payables/contract/invoice-order.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
-import { importStatement } from '#areas/payments/contract/bank-file.ts';
+import { reconcileEndpoints } from '#areas/payments/contract/reconcile.ts';
+import { bankFileEndpoints } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
@@ -148,7 +149,8 @@ export const contracts: readonly Endpoint[] = [
   ...allPaymentsEndpoints,
   ...confirmRunEndpoints,
   ...bankEndpoints,
-  importStatement,
+  ...reconcileEndpoints,
+  ...bankFileEndpoints,
   ...bookkeepingEndpoints,
   getHome,
   search,

@@ -47,6 +47,8 @@ const PREFIXES = {
   supplierId: 'sup',
   runId: 'run',
   paymentId: 'pay',
+  bankEntryId: 'bse',
+  matchId: 'bma',
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',

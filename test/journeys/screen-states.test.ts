@@ -21,7 +21,7 @@ const SEARCHED: readonly (readonly [Viewer, string])[] = [
   ['controller', 'invoices/history'],
   ['controller', 'expense-claims/pay'],
   ['controller', 'expense-claims/history'],
-  ['controller', 'company/bank/detail'],
+  ['controller', 'company/bank/history'],
   ['controller', 'payables'],
 ];
 

@@ -16,6 +16,8 @@ import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
+import { advanceOf } from './advance-bodies.ts';
+import { BANK_BODIES, makeBankEntries } from './bank-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
 import { creditNoteObjects } from './credit-note.ts';
 import { accessBodies, secondStepBodies } from './access-bodies.ts';
@@ -77,14 +79,6 @@ const EXERCISE = {
 };
 const VIEW = { name: 'Of invoices', search: 'type=invoice', isForCompany: true };
 
-const advanceOf = (test: TestApp) => ({
-  memberId: test.users.second as never,
-  amount: EUR,
-  purpose: 'Fair in Lyon',
-  givenOn: TODAY,
-  tripId: null,
-});
-
 async function makeBudgets(test: TestApp, { controller }: Cast) {
   const exercise = await controller.ask(createExercise, { body: EXERCISE });
   const meals = { ...BUDGET, name: 'Meals', expenseCategoryId: test.expenseCategoryId as never };
@@ -127,10 +121,12 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const advance = await controller.ask(giveAdvance, { body: advanceOf(test) });
   const ruleId = newId('rul');
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
+  const told = await cast.requester.ask(listEntries);
   const credit = await creditNoteObjects(test, cast, invoice.id);
   const ids = {
     creditNoteId: credit.id,
-    entryId: (await cast.requester.ask(listEntries)).items[0]?.id ?? '',
+    ...(await makeBankEntries(cast)),
+    entryId: told.items[0]?.id ?? '',
     vehicleId: vehicle.id,
     memberId: test.users.requester,
     costCenterId: test.costCenterId,
@@ -239,6 +235,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'payables.enterInvoiceAccount': { ...version, iban: 'DE75512108001245126199' },
     'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
     'payables.keepOldAccount': version,
+    ...BANK_BODIES,
     'payments.holdPayments': { payments: named, reason: 'Because' },
     'payments.releasePayments': { payments: named },
     'payments.failPayments': { payments: named, reason: 'Because' },

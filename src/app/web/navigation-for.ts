@@ -33,7 +33,16 @@ import { roleThatMay, type ScreenAbility } from '#areas/members/contract/abiliti
 import type { Role } from '#areas/members/contract/member.ts';
 import { membersPath, teamsPath } from '#areas/members/paths.ts';
 import { invoicesPath } from '#areas/payables/paths.ts';
-import { allPaymentsPath, bankPath, confirmPath, paidPath, payPath } from '#areas/payments/paths.ts';
+import {
+  allPaymentsPath,
+  bankHistoryPath,
+  bankPath,
+  bankProofPath,
+  bankStatementsPath,
+  confirmPath,
+  paidPath,
+  payPath,
+} from '#areas/payments/paths.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
@@ -99,6 +108,9 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['reviewClaims', claimsPath],
   ['reviewInvoices', accountsPayablePath],
   ['pay', bankPath],
+  ['pay', (companyId) => bankHistoryPath(companyId)],
+  ['pay', bankStatementsPath],
+  ['pay', bankProofPath],
   ['bookkeeping', bookkeepingPath],
   ['bookkeeping', payablesPath],
   ['sort', costCentersPath],
@@ -173,7 +185,13 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           icon: IconBuildingStore,
           activeBelow: accountsPayablePath(companyId),
         },
-        { key: 'bank', label: t('bank'), to: bankPath(companyId), icon: IconBuildingBank },
+        {
+          key: 'bank',
+          label: t('bank'),
+          to: bankPath(companyId),
+          icon: IconBuildingBank,
+          alsoBelow: [bankHistoryPath(companyId), bankStatementsPath(companyId), bankProofPath(companyId)],
+        },
       ],
     },
     closeGroup({ companyId, roles, home, t }),

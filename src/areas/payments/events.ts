@@ -13,10 +13,14 @@ export const paymentSettled = {
     paymentId: paymentIdSchema,
     /** Which order to the bank it was, from 1: one that came back may be sent again. */
     attempt: z.number().int(),
+    /** Which settlement of the payment it is, from 1: what is booked of it once goes by this number. */
+    settlement: z.number().int().optional(),
     source: paymentSourceSchema,
     payee: z.object({ type: z.enum(['supplier', 'member']), id: z.string(), name: z.string() }),
     amount: wireMoneySchema,
     baseAmount: wireMoneySchema,
+    /** What the bank booked in base currency, where that is not what the books have it at: a realised difference. */
+    bookedAmount: wireMoneySchema.optional(),
     /** The day the bank booked it. */
     bookedOn: plainDateSchema,
     reference: z.string(),
@@ -24,12 +28,20 @@ export const paymentSettled = {
 } as const;
 export type PaymentSettled = z.infer<typeof paymentSettled.payload>;
 
-/** The bank gave the money back: the source is owed again, the books get the settlement's other sides. */
+/** What was settled is not: the source is owed again, the books get the settlement's other sides. */
 export const paymentReturned = {
   name: 'payments.returned',
-  payload: paymentSettled.payload.extend({ reason: z.string() }),
+  payload: paymentSettled.payload.extend({
+    reason: z.string(),
+    /** Nothing came back from the bank: a person took back which entry had paid it. */
+    isTakenBack: z.boolean().optional(),
+  }),
 } as const;
 export type PaymentReturned = z.infer<typeof paymentReturned.payload>;
+
+/** The number by which what is booked of a payment once is known; facts of older versions name their order only. */
+export const settlementOf = ({ settlement, attempt }: Pick<PaymentSettled, 'settlement' | 'attempt'>): number =>
+  settlement ?? attempt;
 
 /** Payments were put together and wait for a second person. */
 export const runMade = {
@@ -52,6 +64,12 @@ export type RunDecided = z.infer<typeof runDecided.payload>;
 /** The bank did not carry out an order, or somebody said so; it may be sent again. */
 export const paymentFailed = {
   name: 'payments.failed',
-  payload: paymentSettled.payload.omit({ bookedOn: true, baseAmount: true }).extend({ reason: z.string() }),
+  payload: paymentSettled.payload
+    .omit({ bookedOn: true, baseAmount: true, bookedAmount: true, settlement: true })
+    .extend({ reason: z.string() }),
 } as const;
 export type PaymentFailed = z.infer<typeof paymentFailed.payload>;
+
+/** Whether nothing came back from the bank, so that nobody waits for money that did not arrive. */
+export const isTakenBack = (fact: PaymentFailed | PaymentReturned): boolean =>
+  'isTakenBack' in fact && fact.isTakenBack === true;

@@ -12,6 +12,12 @@ export const confirmPath = (company: string, source: PaySource, runId?: string):
 export const paidPath = (company: string, source: PaySource, id?: string): string =>
   below(`${root(company, source)}/history`, id);
 export const bankPath = (company: string): string => `/app/${company}/company/bank/detail`;
+/** What the bank booked, and one entry of it with what explains it. */
+export const bankHistoryPath = (company: string, entryId?: string): string =>
+  below(`/app/${company}/company/bank/history`, entryId);
+export const bankStatementsPath = (company: string): string => `/app/${company}/company/bank/statements`;
+/** Bank, suppliers and employees against the ledger on one day; its screen is of the area that keeps the books. */
+export const bankProofPath = (company: string): string => `/app/${company}/company/bank/proof`;
 /** Where the invoice behind a payment is looked at; its screen is of the area that owes the money. */
 export const invoiceOfPath = (company: string, invoiceId: string): string =>
   `${root(company, 'invoice')}/review/${invoiceId}`;

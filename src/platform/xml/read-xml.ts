@@ -1,17 +1,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { ok, refuse, type Refusal, type Result } from '#kernel/result.ts';
+import { ok, refuse, type Result } from '#kernel/result.ts';
 import { decodeXmlBytes } from './decode-xml-bytes.ts';
+import { readElement } from './read-element.ts';
+import type { XmlElement } from './xml-element.ts';
+import { decodeEntities, endOfTag, localName, skipTo } from './xml-marks.ts';
 
-/** One element with its namespace resolved. `text` is its own text only, entities decoded, blanks at the ends removed. */
-export type XmlElement = {
-  readonly name: string;
-  readonly namespace: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly text: string;
-  readonly children: readonly XmlElement[];
-  /** Where the element starts in the file, counted from line 1: what a message about a fault names. */
-  readonly line: number;
-};
+export type { XmlElement } from './xml-element.ts';
 
 export type XmlFault = 'xml_doctype' | 'xml_malformed' | 'xml_too_deep' | 'xml_too_large' | 'xml_encoding';
 
@@ -38,18 +32,22 @@ const metaDataKey: unknown = XMLParser.getMetaDataSymbol();
 /**
  * Reads a whole XML file into a tree. Refuses, with the line in `data.line` where it is known, a DOCTYPE (so no entity
  * is ever declared or expanded), more than 200 levels or 600,000 elements, an encoding that is not Unicode or Western European, and
- * anything not well-formed. Security 72 and 109. Comments and processing instructions are dropped.
+ * anything not well-formed. Security 72 and 109. Comments and processing instructions are dropped. Elements of the name
+ * `leave` stay unread until each is opened: a file may hold fifty thousand of them, and the limit of elements is each one's.
  */
-export function readXml(bytes: Uint8Array): Result<XmlElement, XmlFault> {
+export function readXml(bytes: Uint8Array, { leave }: { leave?: string } = {}): Result<XmlElement, XmlFault> {
   const source = decodeXmlBytes(bytes);
   if (source === null) return refuse('xml_encoding');
-  const structure = checkStructure(source);
-  if (structure !== null) return structure;
+  const structure = checkStructure(source, leave);
+  if (!structure.ok) return structure;
   const validation = XMLValidator.validate(source, { allowBooleanAttributes: false });
   if (validation !== true) return refuse('xml_malformed', { line: validation.err.line, reason: validation.err.msg });
-  const root = rootOf(source);
+  const root = rootOf(source, { leave, pieces: structure.value });
   return root === null ? refuse('xml_malformed', { line: 1 }) : ok(root);
 }
+
+/** The element with all that it holds, read now where it was left. */
+export const openElement = (element: XmlElement): XmlElement => element.piece?.() ?? element;
 
 /** The first element at the end of a path of local names, `Acct/Id/IBAN`. */
 export function elementAt(from: XmlElement, path: string): XmlElement | undefined {
@@ -74,7 +72,38 @@ export function textAt(from: XmlElement, path: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function rootOf(source: string): XmlElement | null {
+type Left = { readonly leave: string | undefined; readonly pieces: readonly Span[] };
+
+function rootOf(source: string, { leave, pieces }: Left): XmlElement | null {
+  if (leave === undefined || pieces.length === 0) return parseElement(source);
+  return parseElement(withoutPieces(source, leave, pieces), { name: leave, next: piecesInOrder(source, pieces) });
+}
+
+/** In the place of each piece an empty element of its name, and the line breaks that it had, so that lines stay right. */
+function withoutPieces(source: string, name: string, pieces: readonly Span[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of pieces) {
+    parts.push(source.slice(at, start), `<${name}/>`);
+    for (let line = source.indexOf('\n', start); line !== -1 && line < end; line = source.indexOf('\n', line + 1))
+      parts.push('\n');
+    at = end;
+  }
+  parts.push(source.slice(at));
+  return parts.join('');
+}
+
+/** The tree is built in the order of the file, so the pieces are handed out in theirs. */
+function piecesInOrder(source: string, pieces: readonly Span[]): NonNullable<Scope['left']>['next'] {
+  let index = 0;
+  return (namespaces, line) => {
+    const start = pieces[index]?.start ?? 0;
+    index += 1;
+    return () => readElement(source, { start, namespaces, line });
+  };
+}
+
+function parseElement(source: string, left?: Scope['left']): XmlElement | null {
   const lineAt = lineCounter(source);
   let nodes: unknown;
   try {
@@ -84,12 +113,21 @@ function rootOf(source: string): XmlElement | null {
   }
   for (const node of nodesIn(nodes)) {
     const name = tagOf(node);
-    if (name !== null && !name.startsWith('?')) return toElement(node, name, { namespaces: new Map(), lineAt });
+    if (name !== null && !name.startsWith('?'))
+      return toElement(node, name, { namespaces: new Map(), lineAt, ...(left === undefined ? {} : { left }) });
   }
   return null;
 }
 
-type Scope = { readonly namespaces: ReadonlyMap<string, string>; readonly lineAt: (offset: number) => number };
+type Scope = {
+  readonly namespaces: ReadonlyMap<string, string>;
+  readonly lineAt: (offset: number) => number;
+  /** Which elements were left unread, and how to read the next one. */
+  readonly left?: {
+    readonly name: string;
+    readonly next: (namespaces: ReadonlyMap<string, string>, line: number) => () => XmlElement;
+  };
+};
 
 function toElement(node: ParserNode, tag: string, outer: Scope): XmlElement {
   const declared = node[':@'];
@@ -127,6 +165,7 @@ function toElement(node: ParserNode, tag: string, outer: Scope): XmlElement {
     text: text.trim(),
     children,
     line,
+    ...(scope.left?.name === tag ? { piece: scope.left.next(scope.namespaces, line) } : {}),
   };
 }
 
@@ -134,8 +173,6 @@ function tagOf(node: ParserNode): string | null {
   for (const key of Object.keys(node)) if (key !== ':@' && key !== '#text') return key;
   return null;
 }
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** The parser's own tree: `[{ tag: [children], ':@': { attribute } }, { '#text': … }]`. */
 type ParserNode = Readonly<Record<string, unknown>>;
@@ -160,24 +197,17 @@ function lineCounter(source: string): (offset: number) => number {
   };
 }
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-/** The five predefined entities and character references; anything else stays as written. */
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replaceAll(/&(#\d{1,7}|#x[0-9a-fA-F]{1,6}|lt|gt|amp|quot|apos);/g, (whole, reference: string) => {
-    if (!reference.startsWith('#')) return NAMED[reference] ?? whole;
-    const code =
-      reference[1] === 'x' ? Number.parseInt(reference.slice(2), 16) : Number.parseInt(reference.slice(1), 10);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\uFFFD';
-  });
-}
+/** Where an element stands in the source, from its `<` to behind its last `>`. */
+type Span = { readonly start: number; readonly end: number };
 
 /**
- * One pass over the mark-up before any parser sees it: finds a DOCTYPE outside comments and CDATA and counts the depth.
+ * One pass over the mark-up before any parser sees it: finds a DOCTYPE outside comments and CDATA, counts the depth and
+ * the elements, and tells where the outermost elements of the name `leave` stand.
  */
-function checkStructure(source: string): Refusal<XmlFault> | null {
+function checkStructure(source: string, leave: string | undefined): Result<readonly Span[], XmlFault> {
   const lineAt = lineCounter(source);
+  const pieces: Span[] = [];
+  let open: { start: number; depth: number; count: number } | null = null;
   let depth = 0;
   let roots = 0;
   let count = 0;
@@ -189,46 +219,32 @@ function checkStructure(source: string): Refusal<XmlFault> | null {
       at = skip;
       continue;
     }
-    if (source[at + 1] === '/') {
-      depth -= 1;
-      continue;
-    }
     const end = endOfTag(source, at);
     if (end === -1) return refuse('xml_malformed', { line: lineAt(at) });
-    if (depth === 0) roots += 1;
-    if (roots > 1) return refuse('xml_malformed', { line: lineAt(at) });
-    if (source[end - 1] !== '/') depth += 1;
-    count += 1;
-    if (depth > DEPTH_MAX) return refuse('xml_too_deep', { line: lineAt(at) });
-    if (count > ELEMENTS_MAX) return refuse('xml_too_large', { line: lineAt(at), elementsMax: ELEMENTS_MAX });
+    const isClosing = source[at + 1] === '/';
+    const isWhole = !isClosing && source[end - 1] === '/';
+    if (!isClosing) {
+      if (depth === 0) roots += 1;
+      if (roots > 1) return refuse('xml_malformed', { line: lineAt(at) });
+      if (open === null && leave !== undefined && nameAt(source, at, end) === leave)
+        open = { start: at, depth, count: 0 };
+      if (open === null) count += 1;
+      else open.count += 1;
+      if (Math.max(count, open?.count ?? 0) > ELEMENTS_MAX)
+        return refuse('xml_too_large', { line: lineAt(at), elementsMax: ELEMENTS_MAX });
+      depth += 1;
+      if (depth > DEPTH_MAX) return refuse('xml_too_deep', { line: lineAt(at) });
+    }
+    if (isClosing || isWhole) depth -= 1;
+    if (open !== null && depth === open.depth) {
+      pieces.push({ start: open.start, end: end + 1 });
+      open = null;
+    }
     at = end;
   }
-  return null;
+  return ok(pieces);
 }
 
-/** Where a comment, CDATA section or processing instruction ends; null for a tag. */
-function skipTo(source: string, at: number): number | null | 'doctype' | 'endless' {
-  const close = source.startsWith('<!--', at)
-    ? '-->'
-    : source.startsWith('<![CDATA[', at)
-      ? ']]>'
-      : source.startsWith('<?', at)
-        ? '?>'
-        : null;
-  if (close === null) return source[at + 1] === '!' ? 'doctype' : null;
-  const end = source.indexOf(close, at + 2);
-  return end === -1 ? 'endless' : end + close.length - 1;
-}
-
-/** A `>` inside a quoted attribute does not end the tag. */
-function endOfTag(source: string, at: number): number {
-  let quote = '';
-  for (let index = at; index < source.length; index += 1) {
-    const char = source[index];
-    if (quote !== '') {
-      if (char === quote) quote = '';
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === '>') return index;
-  }
-  return -1;
-}
+/** The tag's own name as it is written; one with a prefix is another and is read with the rest. */
+const nameAt = (source: string, start: number, end: number): string =>
+  /^[^\s/>]*/.exec(source.slice(start + 1, Math.min(end, start + 80)))?.[0] ?? '';

@@ -97,6 +97,8 @@ export type SettlementToBook = {
   counterpartyName: string;
   auxiliaryAccount: string;
   baseMinor: bigint;
+  /** What the bank booked, where that differs: the difference is realised (domain rules 2.12, entry 6). */
+  bookedMinor?: bigint | null;
   bookedOn: PlainDate;
   bankAccount: string;
   /** The bank gave it back. */
@@ -121,8 +123,11 @@ export function bankEntry(settlement: SettlementToBook): JournalEntry {
     },
     direction: settlement.isReturn ? 'in' : 'out',
     open: amount,
-    booked: amount,
-    exchange: { gainAccount: CHART.fxGain, lossAccount: CHART.fxLoss },
+    booked: money(settlement.bookedMinor ?? settlement.baseMinor, settlement.baseCurrency),
+    // What is taken back leaves the accounts on which it was booked, not a gain beside a loss.
+    exchange: settlement.isReturn
+      ? { gainAccount: CHART.fxLoss, lossAccount: CHART.fxGain }
+      : { gainAccount: CHART.fxGain, lossAccount: CHART.fxLoss },
   });
 }
 

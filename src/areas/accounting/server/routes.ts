@@ -46,5 +46,5 @@ export const accountingRoutes: Implementation[] = [
     });
     return undefined;
   }),
-  implement(contract.getProof, (context) => proveBooks(context)),
+  implement(contract.getProof, (context, { query }) => proveBooks(context, query)),
 ];

@@ -48,6 +48,7 @@ export type SettlementRow = {
   company_id: CompanyId;
   id: Id<'stl'>;
   payment_id: string;
+  /** Which settlement of the payment, from 1. */
   attempt: number;
   /** The last five are about advances: paid, bounced, set off, that taken back, and given back by the member. */
   kind: 'payment' | 'return' | AdvanceMovement;
@@ -56,6 +57,8 @@ export type SettlementRow = {
   counterparty_name: string;
   auxiliary_account: string;
   base_minor: bigint;
+  /** What the bank booked, where that is not what was owed: the realised difference is booked with it. */
+  booked_minor: bigint | null;
   booked_on: PlainDate;
   bank_account: string;
   state: 'created' | 'exported';

@@ -22,10 +22,10 @@ export const monthQuery = (companyId: string, month: Month) =>
     queryFn: ({ signal }) => call(summarizeMonth, { params: { companyId, month }, signal }),
   });
 
-export const proofQuery = (companyId: string) =>
+export const proofQuery = (companyId: string, on: PlainDate | null = null) =>
   queryOptions({
-    queryKey: ['bookkeeping', companyId, 'proof'],
-    queryFn: ({ signal }) => call(getProof, { params: { companyId }, signal }),
+    queryKey: ['bookkeeping', companyId, 'proof', on],
+    queryFn: ({ signal }) => call(getProof, { params: { companyId }, query: on === null ? {} : { on }, signal }),
   });
 
 export const payablesQuery = (companyId: string, filter: PayableFilter) =>

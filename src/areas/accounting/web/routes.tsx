@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { bankMessages } from '#areas/payments/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
@@ -43,6 +44,16 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(accountingMessages),
       ]);
       return { Component: ExportHistoryScreen };
+    },
+  },
+  {
+    path: 'company/bank/proof',
+    lazy: async () => {
+      const [{ BankProofScreen }] = await Promise.all([
+        import('./screens/bank-proof-screen.tsx'),
+        ensureMessages(accountingMessages, bankMessages),
+      ]);
+      return { Component: BankProofScreen };
     },
   },
   {

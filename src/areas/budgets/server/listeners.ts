@@ -16,7 +16,13 @@ import {
   type InvoiceRejected,
   type InvoiceValidated,
 } from '#areas/payables/events.ts';
-import { paymentReturned, paymentSettled, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
+import {
+  paymentReturned,
+  paymentSettled,
+  settlementOf,
+  type PaymentReturned,
+  type PaymentSettled,
+} from '#areas/payments/events.ts';
 import { netOf } from '../rules/net-of.ts';
 import { settleInBudgets } from './commands/settle-use.ts';
 import { consumeFromBudgets, releaseFromBudgets } from './commands/spend.ts';
@@ -137,17 +143,17 @@ function releaseRequest(
 
 function settle(
   { trx, companyId, now }: ListenerContext,
-  { source, paymentId, attempt }: PaymentSettled,
+  { source, paymentId, ...fact }: PaymentSettled,
 ): Promise<void> {
-  const order = `${paymentId}:${attempt}`;
+  const order = `${paymentId}:${settlementOf(fact)}`;
   return settleInBudgets(trx, companyId as CompanyId, { source, order, isReturned: false, now });
 }
 
 function takeSettlementBack(
   { trx, companyId, now }: ListenerContext,
-  { source, paymentId, attempt }: PaymentReturned,
+  { source, paymentId, ...fact }: PaymentReturned,
 ): Promise<void> {
-  const order = `${paymentId}:${attempt}`;
+  const order = `${paymentId}:${settlementOf(fact)}`;
   return settleInBudgets(trx, companyId as CompanyId, { source, order, isReturned: true, now });
 }
 

@@ -1,5 +1,5 @@
 export { validateClaim } from './commands/review-claim.ts';
-export { sumLent, sumOpenAdvances } from './queries/set-offs.ts';
+export { sumOpenAdvances, traceMembers } from './queries/set-offs.ts';
 export { describeClaim } from './queries/describe-claim.ts';
 export { findClaims } from './queries/find-claims.ts';
 export { countClaims, listClaims } from './queries/list-claims.ts';

@@ -19,3 +19,11 @@ export const bankAccount = (accountId: string): string => `bank:${accountId}`;
 export const SPEND_ACCOUNT = 'spend';
 /** Movements on the bank that nothing of ours explains yet. */
 export const UNEXPLAINED_ACCOUNT = 'unexplained';
+/** What the bank took for its services. */
+export const BANK_FEE_ACCOUNT = 'bank-fees';
+/** Money on its way from one account of the company to another. */
+export const TRANSIT_ACCOUNT = 'transit';
+/** Movements on the bank that a person explained in words alone. */
+export const NOTED_ACCOUNT = 'noted';
+/** What a payment in another currency cost more or less than the books had it at. */
+export const EXCHANGE_ACCOUNT = 'exchange';

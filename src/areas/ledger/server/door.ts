@@ -1,10 +1,15 @@
-export { postEntry, readBalances } from './commands/post-entry.ts';
+export { postEntries, postEntry } from './commands/post-entry.ts';
 export { readAccount, type AccountLine } from './queries/read-account.ts';
+export { readBalances, readPostings, sumByDay } from './queries/read-balances.ts';
 export {
   advanceAccount,
+  BANK_FEE_ACCOUNT,
   bankAccount,
   employeeAccount,
+  EXCHANGE_ACCOUNT,
+  NOTED_ACCOUNT,
   SPEND_ACCOUNT,
   supplierAccount,
+  TRANSIT_ACCOUNT,
   UNEXPLAINED_ACCOUNT,
 } from '../rules/balanced.ts';

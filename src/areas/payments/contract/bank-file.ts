@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
+import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { accountIdSchema } from './bank.ts';
 import { SOURCES } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
 
@@ -18,6 +20,7 @@ export const STATEMENT_ERRORS = [
   'statement_unknown_account',
   'statement_no_base_currency',
   'file_empty',
+  'zip_unreadable',
 ] as const;
 
 /** Why a status report is refused as a whole; `data` names the line, and nothing of it is applied. */
@@ -84,3 +87,59 @@ export const importStatement = defineEndpoint({
   answer: z.discriminatedUnion('kind', [statementResultSchema, reportResultSchema]),
   errors: [...STATEMENT_ERRORS, ...REPORT_ERRORS],
 });
+
+/** Where the balances of two statements do not meet: what the ones between them moved. */
+const missingSchema = z.object({
+  before: z.string(),
+  beforeOn: plainDateSchema,
+  after: z.string(),
+  afterOn: plainDateSchema,
+  amount: wireMoneySchema,
+});
+
+export const statementMonthSchema = z.object({
+  month: monthSchema,
+  opening: wireMoneySchema,
+  in: wireMoneySchema,
+  out: wireMoneySchema,
+  closing: wireMoneySchema,
+  count: z.number().int(),
+  /** Of the statements that close in this month, those before which one is missing. */
+  missing: z.array(missingSchema),
+  /** Closing less opening, missing statements and entries; null when they meet. */
+  apart: wireMoneySchema.nullable(),
+});
+export type StatementMonth = z.infer<typeof statementMonthSchema>;
+
+export const statementsSchema = z.object({
+  /** In which there are statements, newest first. */
+  years: z.array(z.string()),
+  accounts: z.array(
+    z.object({
+      id: accountIdSchema,
+      name: z.string(),
+      ibanMasked: z.string(),
+      months: z.array(statementMonthSchema),
+    }),
+  ),
+});
+
+export const listStatements = defineEndpoint({
+  id: 'payments.listStatements',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-statements',
+  summary: 'The months of each account as its statements have them, newest first, and where a statement is missing.',
+  rights: ['controller', 'owner'],
+  locksWhenIdle: true,
+  query: z.strictObject({
+    year: z
+      .string()
+      .regex(/^20\d{2}$/, 'invalid_year')
+      .optional(),
+  }),
+  answer: statementsSchema,
+});
+export type StatementsView = z.infer<typeof statementsSchema>;
+
+export const bankFileEndpoints = [importStatement, listStatements];

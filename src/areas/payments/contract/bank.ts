@@ -5,6 +5,7 @@ import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { ENTRY_KINDS } from '../rules/entry-kind.ts';
 import { entryFilter, SOURCES } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
 
@@ -12,6 +13,11 @@ export type AccountId = Id<'bka'>;
 export const accountIdSchema = idOf('bka');
 export type EntryId = Id<'bse'>;
 export const entryIdSchema = idOf('bse');
+export type MatchId = Id<'bma'>;
+export const matchIdSchema = idOf('bma');
+/** What a person says that an entry is. */
+export const MATCH_KINDS = ['payment', 'fee', 'transfer', 'other'] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
 
 export const debtorAccountSchema = z.object({
   id: accountIdSchema,
@@ -39,13 +45,29 @@ export const listDebtorAccounts = defineEndpoint({
 export const bankEntrySchema = z.object({
   id: entryIdSchema,
   bookedOn: plainDateSchema,
+  kind: z.enum(ENTRY_KINDS),
   amount: wireMoneySchema,
+  /** What of the amount nothing explains yet, with its sign; zero once all of it is explained. */
+  rest: wireMoneySchema,
+  /** The account's balance after it; null where no statement said what the account began with. */
+  balance: wireMoneySchema.nullable(),
+  accountName: z.string(),
   counterpartyName: z.string().nullable(),
   remittance: z.string().nullable(),
   state: z.enum(['settled', 'unexplained']),
+  version: z.number().int(),
   paymentId: paymentIdSchema.nullable(),
   /** What it paid or gave back, with the reference the payee reads. */
   paid: z.object({ type: z.enum(SOURCES), reference: z.string(), isReturn: z.boolean() }).nullable(),
+  /** What a person says that it is. */
+  matches: z.array(
+    z.object({
+      kind: z.enum(MATCH_KINDS),
+      paymentId: paymentIdSchema.nullable(),
+      source: z.enum(SOURCES).nullable(),
+      reference: z.string().nullable(),
+    }),
+  ),
 });
 
 export type BankEntry = z.infer<typeof bankEntrySchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { ENTRY_KINDS } from '../rules/entry-kind.ts';
 
 export const SOURCES = ['invoice', 'claim'] as const;
 export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
@@ -51,6 +52,7 @@ export type RunFilter = z.output<z.ZodObject<typeof runFilter>>;
 
 export const entryFilter = {
   state: z.enum(['settled', 'unexplained']).optional(),
+  kind: codeList(ENTRY_KINDS),
   account: idList,
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),

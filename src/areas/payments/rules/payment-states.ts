@@ -12,6 +12,7 @@ export const PAYMENT_ACTIONS = [
   'confirm',
   'settle',
   'settleLate',
+  'match',
   'fail',
   'return',
   'retry',
@@ -22,6 +23,7 @@ export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 /**
  * Domain rules 2.8 and decision 24: a refused confirmation sends items back to "to pay", nothing is lost. `fail` is an
  * order that never left, `return` one whose money came back, `settleLate` one that left although it counted as failed.
+ * `match` is a person who says that an entry of the bank paid it, whatever sent it; one that waits in a run leaves it first.
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly PaymentState[]; to: PaymentState }>> = {
   hold: { from: ['to_pay'], to: 'on_hold' },
@@ -31,6 +33,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly Paym
   confirm: { from: ['to_confirm'], to: 'processing' },
   settle: { from: ['processing'], to: 'paid' },
   settleLate: { from: ['failed', 'to_pay', 'on_hold', 'to_confirm'], to: 'paid' },
+  match: { from: ['to_pay', 'on_hold', 'processing', 'failed'], to: 'paid' },
   fail: { from: ['processing'], to: 'failed' },
   return: { from: ['paid'], to: 'failed' },
   retry: { from: ['failed'], to: 'to_pay' },
@@ -40,4 +43,11 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly Paym
 export function movePayment(action: PaymentAction, state: PaymentState): Result<PaymentState, 'illegal_state'> {
   const move = PAYMENT_MOVES[action];
   return move.from.includes(state) ? ok(move.to) : refuse('illegal_state', { state });
+}
+
+/** Taking a match back puts a payment where it was before; one that came back from the bank meanwhile is left there. */
+export function unmatchPayment(state: PaymentState, before: PaymentState): Result<PaymentState, 'illegal_state'> {
+  return state === 'paid' && PAYMENT_MOVES.match.from.includes(before)
+    ? ok(before)
+    : refuse('illegal_state', { state });
 }

@@ -1,4 +1,5 @@
 import type { Money } from '#kernel/money.ts';
+import { entryKindOf, type EntryKind } from './entry-kind.ts';
 
 export type EntryPart = {
   /** Unique within the entry: the entry's own key, or that and the place of the detail. */
@@ -10,10 +11,14 @@ export type EntryPart = {
   remittance: string | null;
   /** ISO 20022 code or the bank's words, when this gives money back. */
   returnReason: string | null;
+  kind: EntryKind;
+  /** What was ordered, where it is in another currency than the booking. */
+  instructed: Money | null;
 };
 
 type Detail = {
   readonly amount?: Money;
+  readonly instructedAmount?: Money;
   readonly endToEndId?: string;
   readonly counterpartyName?: string;
   readonly counterpartyIban?: string;
@@ -26,6 +31,7 @@ type Entry = {
   readonly direction: 'credit' | 'debit';
   readonly details: readonly Detail[];
   readonly additionalText?: string;
+  readonly bankCode?: string;
 };
 
 /**
@@ -40,15 +46,20 @@ export function splitEntry(entry: Entry): EntryPart[] {
   const total = details.reduce((sum, detail) => sum + (detail.amount?.minor ?? 0n), 0n);
   if (isBatch && total === entry.amount.minor) {
     return details.map((detail, index) =>
-      toPart(detail, { key: `${entry.entryKey}#${index}`, minor: sign * (detail.amount?.minor ?? 0n) }),
+      toPart(entry, detail, { key: `${entry.entryKey}#${index}`, minor: sign * (detail.amount?.minor ?? 0n) }),
     );
   }
   const only = details.length === 1 ? details[0] : undefined;
   const whole = { key: entry.entryKey, minor: sign * entry.amount.minor };
-  return [toPart(only ?? (entry.additionalText === undefined ? {} : { remittance: entry.additionalText }), whole)];
+  const detail = only ?? (entry.additionalText === undefined ? {} : { remittance: entry.additionalText });
+  return [toPart(entry, detail, whole)];
 }
 
-const toPart = (detail: Detail, { key, minor }: { key: string; minor: bigint }): EntryPart => ({
+const toPart = (
+  { amount, bankCode }: Entry,
+  detail: Detail,
+  { key, minor }: { key: string; minor: bigint },
+): EntryPart => ({
   key,
   minor,
   endToEndId: detail.endToEndId ?? null,
@@ -56,4 +67,14 @@ const toPart = (detail: Detail, { key, minor }: { key: string; minor: bigint }):
   counterpartyIban: detail.counterpartyIban ?? null,
   remittance: detail.remittance ?? null,
   returnReason: detail.returnReason ?? null,
+  kind: entryKindOf({
+    isReturn: detail.returnReason !== undefined,
+    ...(bankCode === undefined ? {} : { bankCode }),
+  }),
+  instructed:
+    detail.instructedAmount === undefined ||
+    detail.instructedAmount.currency === amount.currency ||
+    detail.instructedAmount.minor === 0n
+      ? null
+      : detail.instructedAmount,
 });

@@ -17,4 +17,4 @@ export { listDebtorAccounts } from './queries/list-bank.ts';
 export type { PaymentRow } from './tables.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';
-export { sumBankMovement, sumOpenPayments, sumStatedBalances } from './queries/sum-for-proof.ts';
+export { stateBalances, traceForProof, type AccountBalance } from './queries/sum-for-proof.ts';

@@ -52,7 +52,21 @@ export const EXPORT_WORDS: Readonly<Record<ExportLang, { all: Words; payments: W
           'Confirmed at (UTC)',
         ],
       },
-      entries: { name: 'Bank entries', columns: ['Booked on', 'Counterparty', 'Text', 'State', 'Currency', 'Amount'] },
+      entries: {
+        name: 'Bank entries',
+        columns: [
+          'Booked on',
+          'Kind',
+          'Counterparty',
+          'Text',
+          'Account',
+          'State',
+          'Currency',
+          'Amount',
+          'Not explained',
+          'Balance',
+        ],
+      },
     },
     fr: {
       all: {
@@ -103,7 +117,18 @@ export const EXPORT_WORDS: Readonly<Record<ExportLang, { all: Words; payments: W
       },
       entries: {
         name: 'Opérations bancaires',
-        columns: ['Comptabilisée le', 'Contrepartie', 'Libellé', 'État', 'Devise', 'Montant'],
+        columns: [
+          'Comptabilisée le',
+          'Type',
+          'Contrepartie',
+          'Libellé',
+          'Compte',
+          'État',
+          'Devise',
+          'Montant',
+          'Non expliqué',
+          'Solde',
+        ],
       },
     },
     de: {
@@ -153,7 +178,21 @@ export const EXPORT_WORDS: Readonly<Record<ExportLang, { all: Words; payments: W
           'Bestätigt am (UTC)',
         ],
       },
-      entries: { name: 'Bankumsätze', columns: ['Gebucht am', 'Gegenpartei', 'Text', 'Status', 'Währung', 'Betrag'] },
+      entries: {
+        name: 'Bankumsätze',
+        columns: [
+          'Gebucht am',
+          'Art',
+          'Gegenpartei',
+          'Text',
+          'Konto',
+          'Status',
+          'Währung',
+          'Betrag',
+          'Nicht geklärt',
+          'Saldo',
+        ],
+      },
     },
     es: {
       all: {
@@ -204,7 +243,18 @@ export const EXPORT_WORDS: Readonly<Record<ExportLang, { all: Words; payments: W
       },
       entries: {
         name: 'Movimientos bancarios',
-        columns: ['Contabilizado el', 'Contraparte', 'Texto', 'Estado', 'Divisa', 'Importe'],
+        columns: [
+          'Contabilizado el',
+          'Tipo',
+          'Contraparte',
+          'Texto',
+          'Cuenta',
+          'Estado',
+          'Divisa',
+          'Importe',
+          'Sin explicar',
+          'Saldo',
+        ],
       },
     },
   };

@@ -5,9 +5,10 @@ import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import type { AccountId, EntryId } from '../contract/bank.ts';
+import type { AccountId, EntryId, MatchId, MatchKind } from '../contract/bank.ts';
 import type { RunId } from '../contract/payment.ts';
 import type { PaymentId, PaymentSource } from '../contract/payment-id.ts';
+import type { EntryKind } from '../rules/entry-kind.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 
 export type PaymentRow = {
@@ -26,6 +27,8 @@ export type PaymentRow = {
   amount_minor: bigint;
   currency: CurrencyCode;
   base_minor: bigint;
+  /** Since when it is owed: issue of the invoice, day of the receipt. */
+  owed_on: PlainDate;
   due_on: PlainDate | null;
   execute_on: PlainDate | null;
   reference: string;
@@ -35,6 +38,8 @@ export type PaymentRow = {
   settled_on: PlainDate | null;
   created_at: Instant;
   attempt: number;
+  /** How often it was settled, which numbers its settlements from 1. */
+  settlements: number;
   version: number;
 };
 
@@ -82,6 +87,33 @@ export type StatementEntryRow = {
   payment_id: PaymentId | null;
   attempt: number | null;
   is_return: boolean;
+  kind: EntryKind;
+  /** What was ordered, where the bank booked it in another currency. */
+  instructed_minor: bigint | null;
+  instructed_currency: CurrencyCode | null;
+  /** How much of the amount live matches explain, with its sign. */
+  explained_minor: bigint;
+  version: number;
+};
+
+/** What a person says an entry is, until it is taken back. */
+export type EntryMatchRow = {
+  company_id: CompanyId;
+  id: MatchId;
+  entry_id: EntryId;
+  kind: MatchKind;
+  payment_id: PaymentId | null;
+  minor: bigint;
+  note: string | null;
+  settlement: number | null;
+  before_state: PaymentState | null;
+  before_note: string | null;
+  made_at: Instant;
+  made_by: UserId;
+  made_by_name: string;
+  undone_at: Instant | null;
+  undone_by_name: string | null;
+  undone_reason: string | null;
 };
 
 export type PaymentsTables = {
@@ -112,12 +144,17 @@ export type PaymentsTables = {
     reference: string;
     format: 'camt' | 'mt940';
     opening_minor: bigint | null;
+    /** The day of the opening balance, else of the first entry. */
+    opening_on: PlainDate | null;
     closing_minor: bigint | null;
     closing_on: PlainDate | null;
     imported_at: Instant;
     imported_by: UserId | null;
   };
+  /** What a refused run held. */
+  'payments.refused_run_payment': { company_id: CompanyId; run_id: RunId; payment_id: PaymentId };
   'payments.statement_entry': StatementEntryRow;
+  'payments.entry_match': EntryMatchRow;
 };
 
 export const paymentsTables = (db: Kysely<object>): Kysely<PaymentsTables> => db.withTables<PaymentsTables>();

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { isId } from '#kernel/id.ts';
+import { isId, type Id } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listBankEntries, listDebtorAccounts } from '../contract/bank.ts';
+import { listStatements } from '../contract/bank-file.ts';
+import { getBankEntry, listProposals } from '../contract/reconcile.ts';
 import { getPayment, listAllPayments } from '../contract/all-payments.ts';
 import { countStages, getRun, listPayments, listRuns, type RunView } from '../contract/payment.ts';
 import type { PaySource } from '../paths.ts';
@@ -109,6 +111,32 @@ export const entriesQuery = (companyId: string, filter: ListFilter) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One entry of the bank with what people said of it. */
+export const entryQuery = (companyId: string, entryId: string) =>
+  queryOptions({
+    queryKey: ['bank', companyId, 'entry', entryId],
+    queryFn: ({ signal }) => {
+      if (!isId('bse', entryId)) throw new Error('Not the id of an entry');
+      return call(getBankEntry, { params: { companyId, bankEntryId: entryId }, signal });
+    },
+  });
+
+/** What the entry may have paid; with `q` open payments sought. */
+export const proposalsQuery = (companyId: string, entryId: Id<'bse'>, q: string) =>
+  queryOptions({
+    queryKey: ['bank', companyId, 'proposals', entryId, q],
+    queryFn: ({ signal }) =>
+      call(listProposals, { params: { companyId, bankEntryId: entryId }, query: q === '' ? {} : { q }, signal }),
+  });
+
+/** The months of every account, as its statements have them. */
+export const statementsQuery = (companyId: string, year: string) =>
+  queryOptions({
+    queryKey: ['bank', companyId, 'statements', year],
+    queryFn: ({ signal }) =>
+      call(listStatements, { params: { companyId }, query: year === '' ? {} : { year }, signal }),
   });
 
 /** Everything that a payment's step makes old; the server says so too, but not before the next look. */

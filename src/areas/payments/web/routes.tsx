@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { bankMessages } from './bank/messages/messages.ts';
 import { paymentMessages } from './messages/messages.ts';
 
 /** Specification 2.2: all payments, paying invoices and claims, their confirmation and history, and the bank. */
@@ -25,9 +26,29 @@ export const paymentsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ BankScreen }] = await Promise.all([
         import('./screens/bank-screen.tsx'),
-        ensureMessages(paymentMessages),
+        ensureMessages(paymentMessages, bankMessages),
       ]);
       return { Component: BankScreen };
+    },
+  },
+  {
+    path: 'company/bank/history/:entryId?',
+    lazy: async () => {
+      const [{ BankHistoryScreen }] = await Promise.all([
+        import('./bank/bank-history-screen.tsx'),
+        ensureMessages(paymentMessages, bankMessages),
+      ]);
+      return { Component: BankHistoryScreen };
+    },
+  },
+  {
+    path: 'company/bank/statements',
+    lazy: async () => {
+      const [{ StatementsScreen }] = await Promise.all([
+        import('./bank/statements-screen.tsx'),
+        ensureMessages(paymentMessages, bankMessages),
+      ]);
+      return { Component: StatementsScreen };
     },
   },
 ];

@@ -8,7 +8,7 @@ import type { AdvanceReturned, ClaimSetOff, ClaimValidated } from '#areas/expens
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { fold } from '#kernel/text.ts';
 import type { CreditNoteValidated, CreditRefunded, InvoiceValidated } from '#areas/payables/events.ts';
-import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
+import { settlementOf, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
@@ -132,6 +132,7 @@ async function addAdvanceMovement(
       counterparty_name: memberName,
       auxiliary_account: employeeAuxiliary(memberName, memberId),
       base_minor: moneyFromWire(amount).minor,
+      booked_minor: null,
       booked_on: bookedOn,
       bank_account: account?.ledgerCode ?? '512000',
       state: 'created',
@@ -141,7 +142,10 @@ async function addAdvanceMovement(
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
-type Settled = Pick<PaymentSettled, 'attempt' | 'payee' | 'baseAmount' | 'bookedOn' | 'reference'> & {
+type Settled = Pick<
+  PaymentSettled,
+  'attempt' | 'payee' | 'baseAmount' | 'bookedAmount' | 'bookedOn' | 'reference' | 'settlement'
+> & {
   readonly paymentId: string;
   readonly source: { readonly id: string };
 };
@@ -163,13 +167,14 @@ async function addSettlement(
       company_id: companyId,
       id: newId('stl'),
       payment_id: payment.paymentId,
-      attempt: payment.attempt,
+      attempt: settlementOf(payment),
       kind,
       source_id: payment.source.id,
       reference: payment.reference,
       counterparty_name: payment.payee.name,
       auxiliary_account: auxiliary,
       base_minor: moneyFromWire(payment.baseAmount).minor,
+      booked_minor: payment.bookedAmount === undefined ? null : moneyFromWire(payment.bookedAmount).minor,
       booked_on: payment.bookedOn,
       bank_account: account?.ledgerCode ?? '512000',
       state: 'created',

@@ -1,63 +1,151 @@
+import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { sumLent } from '#areas/expense-claims/server/door.ts';
-import { readBalances } from '#areas/ledger/server/door.ts';
-import { sumCreditLeft } from '#areas/payables/server/door.ts';
-import { sumBankMovement, sumOpenPayments, sumStatedBalances } from '#areas/payments/server/door.ts';
+import { traceMembers } from '#areas/expense-claims/server/door.ts';
+import {
+  advanceAccount,
+  bankAccount,
+  employeeAccount,
+  readBalances,
+  readPostings,
+  sumByDay,
+  supplierAccount,
+} from '#areas/ledger/server/door.ts';
+import { traceCredits } from '#areas/payables/server/door.ts';
+import { stateBalances, traceForProof, type AccountBalance } from '#areas/payments/server/door.ts';
+import type { ProofView } from '../../contract/bookkeeping.ts';
+import { firstApart, firstUnpaired, type DayMove } from '../../rules/first-apart.ts';
 
-export type Check = {
-  code: 'ledger_is_zero' | 'suppliers_tie' | 'employees_tie' | 'advances_tie' | 'bank_ties';
-  ledger: WireMoney;
-  other: WireMoney;
-  isTied: boolean;
-};
+type Check = ProofView['checks'][number];
+/** What the areas say of an account of the ledger, row by row, without looking at the ledger. */
+type Fact = DayMove & { readonly label: string };
 
-export type Proof = {
-  isTied: boolean;
-  checks: Check[];
-  bank: { opening: WireMoney; movement: WireMoney; balance: WireMoney; stated: WireMoney; statedOn: PlainDate } | null;
-};
+/** No day is later: what is dated ahead belongs to all there is. */
+const LAST_DAY = plainDate('9999-12-31');
 
 /**
- * Whether the ledger says what the areas say (domain rules 2.12, invariants): it sums to zero; what suppliers and
- * employees are owed equals the open payments, less what suppliers still owe back, what they were lent the open advances; the bank accounts moved as the statements say.
+ * Whether the ledger says on a day what the areas say (domain rules 2.12, invariants): it sums to zero; what suppliers and
+ * employees are owed equals the open payments, less what suppliers owe back, what employees were lent the open advances; the bank accounts moved as the
+ * statements say. Where the two part it names the first row that only one of them has.
  */
-export async function proveBooks({ trx, actor }: Context): Promise<Proof> {
-  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
-  const total = async (prefix: string): Promise<bigint> =>
-    (await readBalances(trx, actor.companyId, prefix)).reduce((sum, balance) => sum + balance.minor, 0n);
-  const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, base));
-  const compare = (code: Check['code'], ledger: bigint, other: bigint): Check => ({
-    code,
-    ledger: wire(ledger),
-    other: wire(other),
-    isTied: ledger === other,
-  });
-  const movement = await sumBankMovement(trx, actor.companyId);
-  const stated = await sumStatedBalances(trx, actor.companyId, base);
-  const open = await sumOpenPayments(trx, actor.companyId);
-  const credit = await sumCreditLeft(trx, actor.companyId);
+export async function proveBooks(context: Context, { on: until = LAST_DAY }: { on?: PlainDate | undefined }) {
+  const { trx, actor } = context;
+  const { base_currency: base, time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  const traced = await traceForProof(trx, actor.companyId, until);
+  const members = await traceMembers(trx, actor.companyId, { until, zone });
+  const credits = await traceCredits(trx, actor.companyId, { until, zone });
+  const balances = await stateBalances(trx, actor.companyId, { until, base });
+  const ofType = (type: 'supplier' | 'member' | 'bank', account: (id: string) => string): Fact[] =>
+    traced.filter((row) => row.type === type).map((row) => ({ ...row, account: account(row.id) }));
+  const ofMembers = (rows: typeof members.owed, account: (id: string) => string): Fact[] =>
+    rows.map((row) => ({ ...row, account: account(row.memberId) }));
+  const compare = compareIn(context, { until, base });
+  const bankFacts = ofType('bank', bankAccount);
   const checks = [
-    compare('ledger_is_zero', await total(''), 0n),
-    compare('suppliers_tie', -(await total('supplier:')), open.supplier - credit),
-    compare('employees_tie', -(await total('employee:')), open.member),
-    compare('advances_tie', await total('advance:'), await sumLent(trx, actor.companyId)),
-    compare('bank_ties', await total('bank:'), movement),
+    await compare('ledger_is_zero', { prefix: '', facts: [], sign: 1n }),
+    await compare('suppliers_tie', {
+      prefix: 'supplier:',
+      facts: [
+        ...ofType('supplier', supplierAccount),
+        ...credits.map((row) => ({ ...row, account: supplierAccount(row.supplierId) })),
+      ],
+      sign: -1n,
+    }),
+    await compare('employees_tie', {
+      prefix: 'employee:',
+      facts: [...ofType('member', employeeAccount), ...ofMembers(members.owed, employeeAccount)],
+      sign: -1n,
+    }),
+    await compare('advances_tie', { prefix: 'advance:', facts: ofMembers(members.lent, advanceAccount), sign: 1n }),
+    await compare('bank_ties', { prefix: 'bank:', facts: bankFacts, sign: 1n }),
   ];
+  const accounts = await accountsOf(context, { balances, until, base });
   return {
+    // A statement that its entries do not come to is said of its account: a page of it may only not be here yet.
     isTied: checks.every((check) => check.isTied),
     checks,
-    bank:
-      stated === null
+    bank: sumOfBank(balances, { movement: sumOf(bankFacts), base }),
+    accounts,
+  } satisfies ProofView;
+}
+
+type Compared = { prefix: string; facts: readonly Fact[]; sign: 1n | -1n };
+
+const sumOf = (rows: readonly { readonly minor: bigint }[]): bigint => rows.reduce((sum, { minor }) => sum + minor, 0n);
+
+/** `sign` turns what is owed, which is a credit, into an amount above zero. */
+function compareIn({ trx, actor }: Context, { until, base }: { until: PlainDate; base: CurrencyCode }) {
+  const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, base));
+  return async (code: Check['code'], { prefix, facts, sign }: Compared): Promise<Check> => {
+    const ledger = await sumByDay(trx, actor.companyId, { prefix, until });
+    const [inLedger, inOther] = [sumOf(ledger), sumOf(facts)];
+    // Without a day the running balances are there as well, and must be what the postings come to (security 88).
+    const isKept = until !== LAST_DAY || sumOf(await readBalances(trx, actor.companyId, prefix)) === inLedger;
+    // All debits are all credits, or the entry that is not balanced has no row to lay beside it.
+    const apart = code === 'ledger_is_zero' ? null : firstApart(ledger, facts);
+    return {
+      code,
+      ledger: wire(sign * inLedger),
+      other: wire(sign * inOther),
+      isTied: isKept && (code === 'ledger_is_zero' ? inLedger === 0n : apart === null),
+      first: apart === null ? null : await nameFirst({ ...apart, facts }),
+    };
+  };
+
+  async function nameFirst({ account, on, facts }: { account: string; on: PlainDate; facts: readonly Fact[] }) {
+    const own = facts.filter((fact) => fact.account === account && fact.on === on);
+    const found = firstUnpaired(await readPostings(trx, actor.companyId, { account, on }), own);
+    if (found === null) return null;
+    const { side, row } = found;
+    // A row begins with whose it is: "Kessler Druck, RE-4711".
+    return { name: row.label.split(', ')[0] ?? account, on, label: row.label, amount: wire(row.minor), side };
+  }
+}
+
+type OfAccounts = { balances: readonly AccountBalance[]; until: PlainDate; base: CurrencyCode };
+
+/** What the ledger has each account at, over what its first statement began with, beside what the bank states. */
+async function accountsOf(
+  { trx, actor }: Context,
+  { balances, until, base }: OfAccounts,
+): Promise<ProofView['accounts']> {
+  const moved = await sumByDay(trx, actor.companyId, { prefix: 'bank:', until });
+  const wire = (minor: bigint | null): WireMoney | null => (minor === null ? null : moneyToWire(money(minor, base)));
+  return balances.map(({ id, name, ibanMasked, opening, closing, closingOn, firstUnmet }) => ({
+    name,
+    ibanMasked,
+    balance:
+      opening === null ? null : wire(opening + sumOf(moved.filter(({ account }) => account === bankAccount(id)))),
+    stated: wire(closing),
+    statedOn: closingOn,
+    firstUnmet:
+      firstUnmet === null
         ? null
         : {
-            opening: wire(stated.opening),
-            movement: wire(movement),
-            balance: wire(stated.opening + movement),
-            stated: wire(stated.closing),
-            statedOn: stated.closingOn,
+            reference: firstUnmet.reference,
+            on: firstUnmet.on,
+            amount: moneyToWire(money(firstUnmet.minor, base)),
           },
+  }));
+}
+
+function sumOfBank(
+  balances: readonly AccountBalance[],
+  { movement, base }: { movement: bigint; base: CurrencyCode },
+): ProofView['bank'] {
+  const stated = balances.filter(({ opening, closing }) => opening !== null && closing !== null);
+  const days = stated.flatMap(({ closingOn }) => closingOn ?? []).toSorted();
+  const statedOn = days.at(-1);
+  if (statedOn === undefined) return null;
+  const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, base));
+  const opening = stated.reduce((sum, one) => sum + (one.opening ?? 0n), 0n);
+  return {
+    opening: wire(opening),
+    movement: wire(movement),
+    balance: wire(opening + movement),
+    stated: wire(stated.reduce((sum, one) => sum + (one.closing ?? 0n), 0n)),
+    statedOn,
   };
 }

@@ -76,6 +76,7 @@ function settlementEntryOf(row: SettlementRow, company: CompanyRow): JournalEntr
     counterpartyName: row.counterparty_name,
     auxiliaryAccount: row.auxiliary_account,
     baseMinor: row.base_minor,
+    bookedMinor: row.booked_minor,
     bookedOn: row.booked_on,
     bankAccount: row.bank_account,
     baseCurrency: company.base_currency,

@@ -1,22 +1,37 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
+import type { ProofView } from '../../contract/bookkeeping.ts';
 import { proofQuery } from '../api.ts';
 import styles from './accounting.module.css';
+import proofStyles from './proof.module.css';
+
+type ProofBoxProps = {
+  companyId: string;
+  /** Everything up to and with this day; all there is without one. */
+  on?: PlainDate | null;
+  /** At the end of the title: where to choose the day, or the way there. */
+  aside?: ReactNode;
+};
 
 /** Ledger against open items and bank, both sides in figures: a proof, not a claim (decision 31). */
-export function ProofBox({ companyId }: { companyId: string }) {
+export function ProofBox({ companyId, on = null, aside }: ProofBoxProps) {
   const t = useTranslations('accounting');
   const format = useFormat();
-  const proof = useQuery(proofQuery(companyId));
+  const proof = useQuery(proofQuery(companyId, on));
   return (
     <section className={styles.block} aria-label={t('proof.title')}>
-      <h2>{t('proof.title')}</h2>
+      <div className={proofStyles.head}>
+        <h2>{t('proof.title')}</h2>
+        {aside}
+      </div>
       {proof.isPending ? <BlockSkeleton lines={4} /> : null}
       {proof.isError ? (
         <ErrorState isInline error={proof.error} areas={['accounting']} onRetry={() => void proof.refetch()} />
@@ -63,6 +78,9 @@ export function ProofBox({ companyId }: { companyId: string }) {
               </tbody>
             </table>
           </div>
+          {proof.data.checks.map(({ code, first }) =>
+            first === null ? null : <First key={code} code={code} first={first} />,
+          )}
           {proof.data.bank === null ? null : (
             <AmountRows
               rows={[
@@ -83,5 +101,21 @@ export function ProofBox({ companyId }: { companyId: string }) {
         </>
       )}
     </section>
+  );
+}
+
+type Check = ProofView['checks'][number];
+
+/** The first row that one side has and the other has not, in words. */
+function First({ code, first }: { code: Check['code']; first: NonNullable<Check['first']> }) {
+  const t = useTranslations('accounting.proof');
+  const format = useFormat();
+  return (
+    <NoticeBox title={t('first.title', { what: t(`${code}.name`), name: first.name, day: format.day(first.on) })}>
+      {t(first.side === 'ledger' ? 'first.ledger' : 'first.other', {
+        label: first.label,
+        amount: format.money(first.amount),
+      })}
+    </NoticeBox>
   );
 }

@@ -13,6 +13,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { bankProofPath } from '#areas/payments/paths.ts';
 import { useRefresh } from '#areas/payments/web/door.tsx';
 import { prepareReady } from '../../contract/bookkeeping.ts';
 import { bookkeepingPath, exportHistoryPath, exportPath, preparePath } from '../../paths.ts';
@@ -151,7 +152,14 @@ export function BookkeepingScreen() {
                 ))}
               </ul>
             </section>
-            <ProofBox companyId={companyId} />
+            <ProofBox
+              companyId={companyId}
+              aside={
+                <Link className="link" to={bankProofPath(companyId)}>
+                  {t('proof.onDay')}
+                </Link>
+              }
+            />
           </div>
         </>
       )}

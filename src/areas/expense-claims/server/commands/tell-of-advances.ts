@@ -1,7 +1,7 @@
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { tell } from '#areas/notifications/server/door.ts';
-import type { PaymentFailed, PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
+import { isTakenBack, type PaymentFailed, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
 import type { AdvanceId } from '../../contract/advance-id.ts';
 import type { ClaimSetOff } from '../../events.ts';
 import { myAdvancesPath } from '../../paths.ts';
@@ -26,6 +26,7 @@ export async function tellAdvanceNotPaid(
   context: ListenerContext,
   payment: PaymentFailed | PaymentReturned,
 ): Promise<void> {
+  if (isTakenBack(payment)) return;
   const { trx } = context;
   const advance = await findAdvance(context, payment);
   if (advance === null) return;

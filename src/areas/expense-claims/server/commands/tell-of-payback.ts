@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { tell } from '#areas/notifications/server/door.ts';
-import type { PaymentFailed, PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
+import { isTakenBack, type PaymentFailed, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { expenseClaimsTables } from '../tables.ts';
@@ -30,8 +30,10 @@ export async function tellPaidBack(
 /** Tells the member that the money did not arrive, and why. */
 export async function tellNotPaidBack(
   { trx, companyId: id, now }: ListenerContext,
-  { source, paymentId, attempt, amount, reason }: PaymentFailed | PaymentReturned,
+  payment: PaymentFailed | PaymentReturned,
 ): Promise<void> {
+  if (isTakenBack(payment)) return;
+  const { source, paymentId, attempt, amount, reason } = payment;
   const companyId = id as CompanyId;
   const claim = source.type === 'claim' ? await findClaim(trx, companyId, source.id) : null;
   if (claim === null) return;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Id } from '#kernel/id.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -28,10 +29,46 @@ export async function sumOpenAdvances(trx: Trx, companyId: CompanyId, memberId: 
   return rows[0]?.minor ?? 0n;
 }
 
-/** What was lent and is neither claimed nor given back, over all members: what the ledger's accounts of it come to. */
-export async function sumLent(trx: Trx, companyId: CompanyId): Promise<bigint> {
-  const { rows } = await sql<{ minor: bigint }>`
-    select coalesce(sum(amount_minor - claimed_minor - returned_minor), 0)::bigint as minor from expense_claims.advance
-    where company_id = ${companyId} and cancelled_at is null`.execute(trx);
-  return rows[0]?.minor ?? 0n;
+/** One fact about a member; debit positive, in base currency. */
+type MemberRow = { memberId: UserId; on: PlainDate; label: string; minor: bigint };
+
+/**
+ * What moved between members and the company without a payment, up to and with a day: `owed` is what they get (set-offs,
+ * advances that were given up), `lent` what they hold of advances. A day in the company's zone.
+ */
+export async function traceMembers(
+  trx: Trx,
+  companyId: CompanyId,
+  { until, zone }: { until: PlainDate; zone: string },
+): Promise<{ owed: MemberRow[]; lent: MemberRow[] }> {
+  const of = async (query: RawBuilder<MemberRow>): Promise<MemberRow[]> =>
+    (
+      await sql<MemberRow>`select "memberId", "on", label, minor from (${query}) rows where "on" <= ${until}
+        order by "on", label, minor`.execute(trx)
+    ).rows;
+  // What is set off lowers the payment of the claim, which was owed whole until then.
+  const setOff = sql`select a.member_id as "memberId", l.minor, (l.made_at at time zone ${zone}::text)::date as made_on, c.occurred_on,
+      a.member_name || ', R-' || c.number || ' / A-' || a.number as label
+    from expense_claims.allocation l
+    join expense_claims.advance a on a.company_id = l.company_id and a.id = l.advance_id
+    join expense_claims.claim c on c.company_id = l.company_id and c.id = l.claim_id
+    where l.company_id = ${companyId}`;
+  const given = sql`select member_id as "memberId", amount_minor as minor, given_on, member_name || ', A-' || number as label,
+      (cancelled_at at time zone ${zone}::text)::date as cancelled_on
+    from expense_claims.advance where company_id = ${companyId}`;
+  return {
+    owed: await of(sql`
+      select "memberId", occurred_on as "on", label, -minor as minor from (${setOff}) s
+      union all select "memberId", made_on, label, minor from (${setOff}) s
+      union all select "memberId", given_on, label, -minor from (${given}) g where cancelled_on is not null
+      union all select "memberId", cancelled_on, label, minor from (${given}) g where cancelled_on is not null`),
+    lent: await of(sql`
+      select "memberId", given_on as "on", label, minor from (${given}) g
+      union all select "memberId", cancelled_on, label, -minor from (${given}) g where cancelled_on is not null
+      union all select "memberId", made_on, label, -minor from (${setOff}) s
+      union all select a.member_id, r.returned_on, a.member_name || ', A-' || a.number, -r.minor
+        from expense_claims.advance_return r
+        join expense_claims.advance a on a.company_id = r.company_id and a.id = r.advance_id
+        where r.company_id = ${companyId}`),
+  };
 }

@@ -3,7 +3,6 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
-import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { isUntouched, paymentsOf } from '#areas/payments/server/door.ts';
@@ -182,12 +181,4 @@ export async function creditsOf(trx: Trx, invoice: LoadedInvoice): Promise<Invoi
     .orderBy('c.number')
     .execute();
   return rows.map(({ minor, ...rest }) => ({ ...rest, amount: moneyToWire(money(minor, invoice.currency)) }));
-}
-
-/** What suppliers owe back and nothing was set off against yet, in the base currency's smallest unit. */
-export async function sumCreditLeft(trx: Trx, companyId: CompanyId): Promise<bigint> {
-  const { rows } = await sql<{ minor: bigint }>`
-    select coalesce(sum(base_minor - applied_base_minor), 0)::bigint as minor from payables.credit_note
-    where company_id = ${companyId} and state in ('validated', 'partly_applied')`.execute(trx);
-  return rows[0]?.minor ?? 0n;
 }

@@ -128,6 +128,10 @@ export async function refuseRun(context: Context, input: { runId: RunId; reason:
     assert(valueOrThrow(movePayment('refuse', payment.state)) === 'to_pay', 'A refused payment waits again');
   const db = paymentsTables(trx);
   await db
+    .insertInto('payments.refused_run_payment')
+    .values(payments.map(({ id }) => ({ company_id: actor.companyId, run_id: input.runId, payment_id: id })))
+    .execute();
+  await db
     .updateTable('payments.payment')
     .set((eb) => ({
       state: 'to_pay' as const,

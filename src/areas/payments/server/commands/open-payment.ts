@@ -68,11 +68,13 @@ export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPaym
       amount_minor: input.amount.minor,
       currency: input.amount.currency,
       base_minor: input.baseAmount.minor,
+      owed_on: input.owedOn,
       due_on: input.dueOn,
       reference: input.reference,
       state: 'to_pay',
       created_at: input.now,
       attempt: 1,
+      settlements: 0,
       version: 1,
     })
     .execute();

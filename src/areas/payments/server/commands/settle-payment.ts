@@ -8,7 +8,7 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { paymentReturned, paymentSettled, type PaymentSettled } from '../../events.ts';
-import { movePayment } from '../../rules/payment-states.ts';
+import { movePayment, unmatchPayment, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { markOrderFailed } from './move-payments.ts';
 
@@ -17,10 +17,11 @@ const PAID_BEFORE = 'Paid by an earlier bank file';
 
 /** The bank shows the money gone. */
 export async function settlePayment(context: Context, payment: PaymentRow, bookedOn: PlainDate): Promise<void> {
-  await update(context, payment, { state: valueOrThrow(movePayment('settle', payment.state)), settled_on: bookedOn });
+  const settled = { ...payment, settlements: payment.settlements + 1 };
+  await update(context, settled, { state: valueOrThrow(movePayment('settle', payment.state)), settled_on: bookedOn });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, payment, bookedOn),
+    payload: await factOf(context, settled, { bookedOn }),
   });
 }
 
@@ -42,7 +43,7 @@ export async function settleLate(
     returning f.run_id as "runId"`.execute(trx);
   const [file] = rows;
   assert(file !== undefined, 'An order that came back on a statement stood in a file');
-  const sent = { ...payment, attempt: order.attempt };
+  const sent = { ...payment, attempt: order.attempt, settlements: payment.settlements + 1 };
   await update(context, sent, {
     state,
     settled_on: order.bookedOn,
@@ -58,7 +59,7 @@ export async function settleLate(
     );
   await publishEvent(trx, actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, sent, order.bookedOn),
+    payload: await factOf(context, sent, { bookedOn: order.bookedOn }),
   });
 }
 
@@ -78,7 +79,47 @@ export async function returnPayment(
   });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentReturned,
-    payload: { ...(await factOf(context, payment, back.bookedOn)), reason: back.reason },
+    payload: { ...(await factOf(context, payment, { bookedOn: back.bookedOn })), reason: back.reason },
+  });
+}
+
+/** A person says that an entry of the bank paid it, whatever sent it; `booked` is what the bank took for it in base currency. */
+export async function settleByHand(
+  context: Context,
+  payment: PaymentRow,
+  { bookedOn, booked }: { bookedOn: PlainDate; booked: bigint },
+): Promise<number> {
+  const settled = { ...payment, settlements: payment.settlements + 1 };
+  await update(context, settled, {
+    state: valueOrThrow(movePayment('match', payment.state)),
+    settled_on: bookedOn,
+    note: null,
+  });
+  await publishEvent(context.trx, context.actor.companyId, {
+    kind: paymentSettled,
+    payload: await factOf(context, settled, { bookedOn, booked }),
+  });
+  return settled.settlements;
+}
+
+/** The person was wrong: the payment is where it was before, and the books get the other sides of the same day. */
+export async function unsettleByHand(
+  context: Context,
+  payment: PaymentRow,
+  back: { state: PaymentState; note: string | null; bookedOn: PlainDate; booked: bigint; reason: string },
+): Promise<void> {
+  await update(context, payment, {
+    state: valueOrThrow(unmatchPayment(payment.state, back.state)),
+    settled_on: null,
+    note: back.note,
+  });
+  await publishEvent(context.trx, context.actor.companyId, {
+    kind: paymentReturned,
+    payload: {
+      ...(await factOf(context, payment, back)),
+      reason: back.reason,
+      isTakenBack: true,
+    },
   });
 }
 
@@ -89,22 +130,28 @@ async function update(
 ): Promise<void> {
   await paymentsTables(trx)
     .updateTable('payments.payment')
-    .set({ ...values, version: payment.version + 1 })
+    .set({ ...values, settlements: payment.settlements, version: payment.version + 1 })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', payment.id)
     .execute();
 }
 
-async function factOf({ trx, actor }: Context, payment: PaymentRow, bookedOn: PlainDate): Promise<PaymentSettled> {
-  const company = await getCompanyRow(trx, actor.companyId);
-  assert(payment.currency === company.base_currency, 'Only payments in the base currency go into bank files');
+/** `booked` is what the bank took in base currency, where that may differ from what the books have the payment at. */
+async function factOf(
+  { trx, actor }: Context,
+  payment: PaymentRow,
+  { bookedOn, booked = payment.base_minor }: { bookedOn: PlainDate; booked?: bigint },
+): Promise<PaymentSettled> {
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   return {
     paymentId: payment.id,
     attempt: payment.attempt,
+    settlement: payment.settlements,
     source: { type: payment.source_type, id: payment.source_id },
     payee: { type: payment.payee_type, id: payment.payee_id, name: payment.payee_name },
     amount: moneyToWire(money(payment.amount_minor, payment.currency)),
-    baseAmount: moneyToWire(money(payment.base_minor, company.base_currency)),
+    baseAmount: moneyToWire(money(payment.base_minor, base)),
+    ...(booked === payment.base_minor ? {} : { bookedAmount: moneyToWire(money(booked, base)) }),
     bookedOn,
     reference: payment.reference,
   };

@@ -2,7 +2,7 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
-import type { PaymentFailed, PaymentReturned, RunDecided, RunMade } from '../../events.ts';
+import { isTakenBack, type PaymentFailed, type PaymentReturned, type RunDecided, type RunMade } from '../../events.ts';
 import { confirmPath, payPath } from '../../paths.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 
@@ -33,8 +33,10 @@ export async function leaveConfirmersInPeace(
 /** Tells the controllers, or the owners where there is none, that money did not arrive; each order once. */
 export async function tellFailed(
   { trx, companyId: id, now }: ListenerContext,
-  { paymentId, attempt, source, payee, amount, reason }: PaymentFailed | PaymentReturned,
+  payment: PaymentFailed | PaymentReturned,
 ): Promise<void> {
+  if (isTakenBack(payment)) return;
+  const { paymentId, attempt, source, payee, amount, reason } = payment;
   const companyId = id as CompanyId;
   const controllers = await peopleHolding(trx, companyId, ['controller']);
   await tell(trx, {

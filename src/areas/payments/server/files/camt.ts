@@ -1,6 +1,14 @@
 import { add, negate, subtract, sum, type Money } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import { elementAt, elementsAt, readXml, textAt, type XmlElement, type XmlFault } from '#platform/xml/read-xml.ts';
+import {
+  elementAt,
+  elementsAt,
+  openElement,
+  readXml,
+  textAt,
+  type XmlElement,
+  type XmlFault,
+} from '#platform/xml/read-xml.ts';
 import { isIban } from '#kernel/iban.ts';
 import { amountOf, CamtFaultError, dayIn, directionOf, present, required } from './camt-cursor.ts';
 import { readEntry } from './camt-entry.ts';
@@ -20,7 +28,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
  * `data.field`, `data.line` and `data.found`, and nothing of it is returned (security 109).
  */
 export function readCamt(bytes: Uint8Array): Result<CamtFile, XmlFault | CamtFault> {
-  const xml = readXml(bytes);
+  // Fifty thousand entries as one tree would take more memory than a small server has: each is read by itself.
+  const xml = readXml(bytes, { leave: 'Ntry' });
   if (!xml.ok) return xml;
   const root = xml.value;
   const [, kind, version = ''] = NAMESPACE.exec(root.namespace) ?? [];
@@ -55,7 +64,7 @@ function readStatement(element: XmlElement, keys: EntryKeys): CamtStatement {
     balances.find((balance) => balance.type === 'OPBD') ?? balances.find((balance) => balance.type === 'PRCD');
   const closing = balances.findLast((balance) => balance.type === 'CLBD');
   const entries = elementsAt(element, 'Ntry').map((entry): CamtEntry => {
-    const read = readEntry(entry);
+    const read = readEntry(openElement(entry));
     return { entryKey: keys.keyOf(account, read), ...read };
   });
   return {

@@ -11,7 +11,7 @@ import { maskIban } from '#kernel/iban.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { listRuns } from './describe-run.ts';
 import { heldBy } from './held-by.ts';
-import { listBankEntries } from './list-bank.ts';
+import { listBankEntries } from './list-entries.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
 
 type Exported<Filter> = Filter & ExportQuery;
@@ -85,11 +85,15 @@ export async function exportBankEntries(context: Context, query: Exported<EntryF
     filter,
     rows: items.map((entry): Cell[] => [
       { day: entry.bookedOn },
+      entry.kind,
       entry.counterpartyName,
       entry.remittance,
+      entry.accountName,
       entry.state,
       entry.amount.currency,
       { money: moneyFromWire(entry.amount) },
+      { money: moneyFromWire(entry.rest) },
+      entry.balance === null ? null : { money: moneyFromWire(entry.balance) },
     ]),
   });
 }

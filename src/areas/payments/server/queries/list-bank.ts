@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
-import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
-import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { EntryFilter } from '../../contract/payment-filters.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { maskIban } from '#kernel/iban.ts';
-import { payListOf } from '../../rules/pay-list.ts';
 import { paymentsTables } from '../tables.ts';
 
 /** The accounts the company pays from, with the closing balance of each one's newest statement. */
@@ -46,60 +40,6 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
           : moneyToWire(money(newest.closing_minor, account.currency)),
       balanceOn: newest?.closing_on ?? null,
     };
-  });
-}
-
-/** What the bank booked, newest first. */
-export async function listBankEntries(
-  { trx, actor }: Context,
-  filter: EntryFilter & { ids?: readonly string[] | null; cursor?: string | undefined; limit: number },
-) {
-  let query = paymentsTables(trx)
-    .selectFrom('payments.statement_entry as e')
-    .leftJoin('payments.payment as p', (join) =>
-      join.onRef('p.company_id', '=', 'e.company_id').onRef('p.id', '=', 'e.payment_id'),
-    )
-    .selectAll('e')
-    .select(['p.source_type', 'p.reference'])
-    .where('e.company_id', '=', actor.companyId);
-  if (filter.state === 'settled') query = query.where('e.payment_id', 'is not', null);
-  if (filter.state === 'unexplained') query = query.where('e.payment_id', 'is', null);
-  if (filter.account !== undefined) query = query.where(isAmong('e.account_id', filter.account.split(',')));
-  if (filter.from !== undefined) query = query.where('e.booked_on', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('e.booked_on', '<=', filter.to);
-  if (filter.min !== undefined) query = query.where(sql<boolean>`abs(e.amount_minor) >= ${BigInt(filter.min)}`);
-  if (filter.max !== undefined) query = query.where(sql<boolean>`abs(e.amount_minor) <= ${BigInt(filter.max)}`);
-  if (filter.ids !== undefined && filter.ids !== null) query = query.where(isAmong('e.id', filter.ids));
-  if (filter.q !== undefined && filter.q !== '') {
-    const pattern = likePattern(filter.q);
-    query = query.where((eb) =>
-      eb.or([eb('e.counterparty_name', 'ilike', pattern), eb('e.remittance', 'ilike', pattern)]),
-    );
-  }
-  if (filter.cursor !== undefined) {
-    const [on, id] = decodeCursor(filter.cursor, 2);
-    query = query.where(sql<boolean>`(e.booked_on, e.id) < (${on}::date, ${id})`);
-  }
-  const rows = await query
-    .orderBy('e.booked_on', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute();
-  return toPage(rows, filter.limit, {
-    item: (row) => ({
-      id: row.id,
-      bookedOn: row.booked_on,
-      amount: moneyToWire(money(row.amount_minor, row.currency)),
-      counterpartyName: row.counterparty_name,
-      remittance: row.remittance,
-      state: row.payment_id === null ? ('unexplained' as const) : ('settled' as const),
-      paymentId: row.payment_id,
-      paid:
-        row.source_type === null || row.reference === null
-          ? null
-          : { type: payListOf(row.source_type), reference: row.reference, isReturn: row.is_return },
-    }),
-    cursor: (row) => [row.booked_on, row.id],
   });
 }
 

@@ -1,46 +1,117 @@
 import { sql } from 'kysely';
+import { maskIban } from '#kernel/iban.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { AccountId } from '../../contract/bank.ts';
+import { chainStatements, type StatedStatement } from '../../rules/statement-chain.ts';
+import { paymentsTables } from '../tables.ts';
 
-/** What is owed and not yet booked by the bank, in base currency, by kind of payee. */
-export async function sumOpenPayments(trx: Trx, companyId: CompanyId): Promise<{ supplier: bigint; member: bigint }> {
-  const { rows } = await sql<{ type: 'supplier' | 'member'; minor: bigint }>`
-    select payee_type as type, sum(base_minor)::bigint as minor from payments.payment
-    where company_id = ${companyId} and state not in ('paid', 'cancelled') group by payee_type`.execute(trx);
-  const of = (type: 'supplier' | 'member'): bigint => rows.find((row) => row.type === type)?.minor ?? 0n;
-  return { supplier: of('supplier'), member: of('member') };
+/** One fact about money owed or banked; debit positive, in base currency. */
+type ProofRow = {
+  type: 'supplier' | 'member' | 'bank';
+  /** Of the supplier, member or bank account. */
+  id: string;
+  on: PlainDate;
+  label: string;
+  minor: bigint;
+};
+
+/**
+ * What payments say of suppliers, members and bank accounts up to and with a day, row by row and without looking at the
+ * ledger: what came to be owed, what the bank booked of it, what a person matched, and every entry of the bank itself.
+ */
+export async function traceForProof(trx: Trx, companyId: CompanyId, until: PlainDate): Promise<ProofRow[]> {
+  const { rows } = await sql<ProofRow>`
+    select payee_type as type, payee_id as id, owed_on as on, payee_name || ', ' || reference as label, -base_minor as minor
+    from payments.payment where company_id = ${companyId} and state <> 'cancelled' and owed_on <= ${until}
+    union all
+    select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference,
+      case when e.is_return then -p.base_minor else p.base_minor end
+    from payments.statement_entry e join payments.payment p on p.company_id = e.company_id and p.id = e.payment_id
+    where e.company_id = ${companyId} and e.booked_on <= ${until}
+    union all
+    select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference, p.base_minor
+    from payments.entry_match m
+    join payments.statement_entry e on e.company_id = m.company_id and e.id = m.entry_id
+    join payments.payment p on p.company_id = m.company_id and p.id = m.payment_id
+    where m.company_id = ${companyId} and m.undone_at is null and e.booked_on <= ${until}
+    union all
+    select 'bank', account_id, booked_on, coalesce(counterparty_name, remittance, ''), amount_minor
+    from payments.statement_entry where company_id = ${companyId} and booked_on <= ${until}`.execute(trx);
+  return rows;
 }
 
-export type StatedBalance = { opening: bigint; closing: bigint; closingOn: PlainDate };
+export type AccountBalance = {
+  id: AccountId;
+  name: string;
+  ibanMasked: string;
+  /** What its first statement began with; null when none gives it, or the account is in another currency. */
+  opening: bigint | null;
+  /** Of the newest statement that closes on this day or before. */
+  closing: bigint | null;
+  closingOn: PlainDate | null;
+  /** The first statement whose closing balance is not what the entries up to it come to, and by how much. */
+  firstUnmet: { reference: string; on: PlainDate; minor: bigint } | null;
+};
 
-/** What the first statements of the accounts began with and the newest ones end with, of accounts in this currency. */
-export async function sumStatedBalances(
+/** What the bank states of each account on a day, beside the entries of its statements. */
+export async function stateBalances(
   trx: Trx,
   companyId: CompanyId,
-  currency: CurrencyCode,
-): Promise<StatedBalance | null> {
-  const { rows } = await sql<{ opening: bigint | null; closing: bigint | null; closingOn: PlainDate | null }>`
-    select sum(first.opening_minor)::bigint as opening, sum(last.closing_minor)::bigint as closing, max(last.closing_on) as "closingOn"
-    from payments.debtor_account a
-    cross join lateral (select s.opening_minor from payments.statement s
-      where s.company_id = a.company_id and s.account_id = a.id and s.opening_minor is not null and s.closing_on is not null
-      order by s.closing_on, s.id limit 1) first
-    cross join lateral (select s.closing_minor, s.closing_on from payments.statement s
-      where s.company_id = a.company_id and s.account_id = a.id and s.closing_minor is not null and s.closing_on is not null
-      order by s.closing_on desc, s.id desc limit 1) last
-    where a.company_id = ${companyId} and a.currency = ${currency}`.execute(trx);
-  const [row] = rows;
-  if (row === undefined || row.opening === null || row.closing === null || row.closingOn === null) return null;
-  return { opening: row.opening, closing: row.closing, closingOn: row.closingOn };
+  { until, base }: { until: PlainDate; base: CurrencyCode },
+): Promise<AccountBalance[]> {
+  const accounts = await paymentsTables(trx)
+    .selectFrom('payments.debtor_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute();
+  const { rows: stated } = await sql<StatedStatement & { accountId: AccountId }>`
+    select account_id as "accountId", reference, coalesce(opening_on, closing_on) as "openingOn", opening_minor as opening,
+      closing_on as "closingOn", closing_minor as closing
+    from payments.statement where company_id = ${companyId} and opening_minor is not null and closing_minor is not null
+      and closing_on <= ${until} order by closing_on, id`.execute(trx);
+  const { rows: moved } = await sql<{ accountId: AccountId; on: PlainDate; minor: bigint }>`
+    select account_id as "accountId", booked_on as on, sum(amount_minor)::bigint as minor from payments.statement_entry
+    where company_id = ${companyId} and booked_on <= ${until} group by 1, 2 order by 2`.execute(trx);
+  return accounts.map((account): AccountBalance => {
+    const { ordered } = chainStatements(stated.filter((one) => one.accountId === account.id));
+    const isBase = account.currency === base;
+    const last = ordered.at(-1);
+    return {
+      id: account.id,
+      name: account.name,
+      ibanMasked: maskIban(account.iban),
+      opening: isBase ? (ordered[0]?.opening ?? null) : null,
+      closing: isBase ? (last?.closing ?? null) : null,
+      closingOn: last?.closingOn ?? null,
+      firstUnmet: isBase
+        ? unmetIn(
+            ordered,
+            moved.filter((one) => one.accountId === account.id),
+          )
+        : null,
+    };
+  });
 }
 
-/** Everything the statements booked, in and out. */
-export async function sumBankMovement(trx: Trx, companyId: CompanyId): Promise<bigint> {
-  const { rows } = await sql<{ minor: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as minor from payments.statement_entry where company_id = ${companyId}`.execute(
-    trx,
-  );
-  return rows[0]?.minor ?? 0n;
+function unmetIn(
+  ordered: readonly StatedStatement[],
+  moved: readonly { on: PlainDate; minor: bigint }[],
+): AccountBalance['firstUnmet'] {
+  const [first] = ordered;
+  if (first === undefined) return null;
+  let [balance, next] = [first.opening, 0];
+  for (const [index, one] of ordered.entries()) {
+    for (let day = moved[next]; day !== undefined && day.on <= one.closingOn; day = moved[next]) {
+      balance += day.minor;
+      next += 1;
+    }
+    // Of several statements of one day the last is the day's.
+    if (ordered[index + 1]?.closingOn === one.closingOn || balance === one.closing) continue;
+    return { reference: one.reference, on: one.closingOn, minor: one.closing - balance };
+  }
+  return null;
 }

@@ -60,7 +60,7 @@ const runInShort = (run: RunRow): NonNullable<PaymentStory['run']> => ({
   confirmedAt: run.confirmed_at,
 });
 
-/** The run that it waits in, and those in whose files it ever went, the first first. */
+/** The run that it waits in, those in whose files it ever went, and those that were refused, the first first. */
 const runsOf = ({ trx, actor }: Context, row: ListedRow): Promise<RunRow[]> =>
   paymentsTables(trx)
     .selectFrom('payments.run')
@@ -69,38 +69,31 @@ const runsOf = ({ trx, actor }: Context, row: ListedRow): Promise<RunRow[]> =>
     .where(
       sql<boolean>`(id = ${row.run_id} or id in (select f.run_id from payments.bank_file_payment o
         join payments.bank_file f on f.company_id = o.company_id and f.id = o.file_id
-        where o.company_id = ${actor.companyId} and o.payment_id = ${row.id}))`,
+        where o.company_id = ${actor.companyId} and o.payment_id = ${row.id}) or id in (
+        select r.run_id from payments.refused_run_payment r
+        where r.company_id = ${actor.companyId} and r.payment_id = ${row.id}))`,
     )
     .orderBy('number')
     .execute();
 
 type Booking = Omit<PaymentStory['bookings'][number], 'amount'> & { minor: bigint; currency: CurrencyCode };
 
-/** Everything that the bank booked of it, the first first: what left, and what came back. */
-const bookingsOf = ({ trx, actor }: Context, paymentId: PaymentId): Promise<Booking[]> =>
-  paymentsTables(trx)
-    .selectFrom('payments.statement_entry as e')
-    .innerJoin('payments.statement as s', (join) =>
-      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.id', '=', 'e.statement_id'),
-    )
-    .innerJoin('payments.debtor_account as a', (join) =>
-      join.onRef('a.company_id', '=', 'e.company_id').onRef('a.id', '=', 'e.account_id'),
-    )
-    .select([
-      'e.booked_on as bookedOn',
-      'e.amount_minor as minor',
-      'e.currency',
-      'e.is_return as isReturn',
-      'e.remittance',
-      's.reference as statement',
-      'a.name as accountName',
-    ])
-    .where('e.company_id', '=', actor.companyId)
-    .where('e.payment_id', '=', paymentId)
-    .orderBy('e.booked_on')
-    .orderBy('e.attempt')
-    .orderBy('e.is_return')
-    .execute();
+/** Everything that the bank booked of it, the first first: what left, and what came back; also what a person matched. */
+async function bookingsOf({ trx, actor }: Context, paymentId: PaymentId): Promise<Booking[]> {
+  const { rows } = await sql<Booking>`
+    select e.booked_on as "bookedOn", coalesce(m.minor, e.amount_minor) as minor, e.currency, e.is_return as "isReturn",
+      e.remittance, s.reference as statement, a.name as "accountName"
+    from payments.statement_entry e
+    join payments.statement s on s.company_id = e.company_id and s.id = e.statement_id
+    join payments.debtor_account a on a.company_id = e.company_id and a.id = e.account_id
+    left join payments.entry_match m on m.company_id = e.company_id and m.entry_id = e.id
+      and m.payment_id = ${paymentId} and m.undone_at is null
+    where e.company_id = ${actor.companyId} and (e.payment_id = ${paymentId} or e.id in (
+      select l.entry_id from payments.entry_match l
+      where l.company_id = ${actor.companyId} and l.payment_id = ${paymentId} and l.undone_at is null))
+    order by e.booked_on, e.is_return, e.attempt, e.id`.execute(trx);
+  return rows;
+}
 
 /** What was done about a payment alone, by the audit log's names of it. */
 const DONE: Readonly<Record<string, Event['what']>> = {
@@ -108,6 +101,8 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'payments.release': 'released',
   'payments.fail': 'failed',
   'payments.retry': 'retried',
+  'payments.match': 'matched',
+  'payments.unmatch': 'unmatched',
 };
 
 type Line = { at: Instant; action: string; actorId: UserId | null; reason: string | null };
@@ -122,10 +117,11 @@ async function eventsOf(
     select at, action, actor_id as "actorId", reason from platform.audit_event
     where company_id = ${actor.companyId} and entity_id = ${row.id} and action = any(${Object.keys(DONE)})
     order by seq`.execute(trx);
+  const refusals = await refusalsOf({ trx, actor }, row);
   const names = await namesOf(
     trx,
     actor.companyId,
-    lines.flatMap((line) => line.actorId ?? []),
+    [...lines, ...refusals].flatMap((line) => line.actorId ?? []),
   );
   const nothing = { byName: null, reason: null, runNumber: null };
   const at = (instant: Instant) => ({ at: instant, on: dayInZone(instant, zone) });
@@ -152,6 +148,13 @@ async function eventsOf(
             },
           ]),
     ]),
+    ...refusals.map(({ at: instant, actorId, reason, runNumber }): Event => ({
+      what: 'file_refused',
+      ...at(instant),
+      byName: actorId === null ? null : (names.get(actorId) ?? null),
+      reason,
+      runNumber,
+    })),
     ...bookings.map((one): Event => ({
       ...nothing,
       what: one.isReturn ? 'returned' : 'paid',
@@ -161,6 +164,17 @@ async function eventsOf(
     })),
   ];
   return inOrder(events);
+}
+
+/** Who refused the bank files that it waited in, when and why, by the audit log. */
+async function refusalsOf({ trx, actor }: Pick<Context, 'trx' | 'actor'>, row: ListedRow) {
+  const { rows } = await sql<Line & { runNumber: number }>`
+    select l.at, l.action, l.actor_id as "actorId", l.reason, u.number as "runNumber"
+    from payments.refused_run_payment r
+    join payments.run u on u.company_id = r.company_id and u.id = r.run_id
+    join platform.audit_event l on l.company_id = r.company_id and l.entity_id = r.run_id and l.action = 'payments.refuse-run'
+    where r.company_id = ${actor.companyId} and r.payment_id = ${row.id} order by l.seq`.execute(trx);
+  return rows;
 }
 
 /** The newest first. What has only a day stands after all that has a time on it: money leaves and comes back last. */

@@ -25,6 +25,8 @@ const ACCEPT = [
   '.txt',
   '.002',
   '.psr',
+  'application/zip',
+  '.zip',
 ] as const;
 
 /** Reads a statement, or the bank's answer to a file, in. A refusal names the field and the line, and nothing of the file is booked. */

@@ -4,6 +4,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { OBSTACLES } from '../../contract/payment-filters.ts';
+import { ENTRY_KINDS } from '../../rules/entry-kind.ts';
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
 
@@ -74,9 +75,25 @@ export function useRunFields(companyId: string): FilterField[] {
 /** By what bank entries can be sought. */
 export function useEntryFields(companyId: string): FilterField[] {
   const t = useTranslations('payments');
+  const bank = useTranslations('bank');
   return [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('filter.state'),
+      isPinned: true,
+      isSingle: true,
+      options: (['unexplained', 'settled'] as const).map((value) => ({ value, label: bank(`state.${value}`) })),
+    },
     { kind: 'range', of: 'date', name: 'booked', label: t('filter.booked'), from: 'from', to: 'to', isPinned: true },
-    { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max', isPinned: true },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('filter.kind'),
+      isPinned: true,
+      options: ENTRY_KINDS.map((value) => ({ value, label: bank(`kind.${value}`) })),
+    },
+    { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },
     useAccountField(companyId),
   ];
 }

@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { PageTabs } from '#ui/layout/pages/entity-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { accountsQuery } from '../api.ts';
-import { BankEntries } from '../parts/bank-entries.tsx';
+import { bankHistoryPath } from '../../paths.ts';
+import { accountsQuery, entriesQuery } from '../api.ts';
+import { useBankTabs } from '../bank/use-bank-tabs.ts';
 import { StatementImport } from '../parts/statement-import.tsx';
 import styles from '../parts/payments.module.css';
 
-/** What the accounts hold, statements to read in, and what the bank booked with what explains it. */
+/** What the accounts hold, statements to read in, and how much of what the bank booked waits to be explained. */
 export function BankScreen() {
   const t = useTranslations('payments');
   const format = useFormat();
   const { company: companyId = '' } = useParams();
+  const bank = useTranslations('bank');
+  const tabs = useBankTabs(companyId);
   const accounts = useQuery(accountsQuery(companyId));
   useDocumentTitle({ what: t('bank.title') });
   return (
@@ -24,6 +29,8 @@ export function BankScreen() {
         <h1>{t('bank.title')}</h1>
         <p>{t('bank.lead')}</p>
       </header>
+      <PageTabs label={bank('tabs.title')} tabs={tabs} current="detail" />
+      <ToExplain companyId={companyId} />
       <section aria-label={t('bank.copyAccounts')}>
         {accounts.isPending ? <BlockSkeleton lines={3} /> : null}
         {accounts.isError ? (
@@ -46,7 +53,25 @@ export function BankScreen() {
         </ul>
       </section>
       <StatementImport companyId={companyId} />
-      <BankEntries companyId={companyId} />
     </div>
+  );
+}
+
+/** What waits for a person, and the way there. */
+function ToExplain({ companyId }: { companyId: string }) {
+  const t = useTranslations('bank');
+  const open = useInfiniteQuery(entriesQuery(companyId, { state: 'unexplained' }));
+  const [page] = open.data?.pages ?? [];
+  const count = page?.items.length ?? 0;
+  if (page === undefined || count === 0) return null;
+  return (
+    <NoticeBox
+      title={t(page.nextCursor === null ? 'toExplain' : 'toExplainMore', { count })}
+      actions={
+        <Button component={Link} to={`${bankHistoryPath(companyId)}?state=unexplained`}>
+          {t('toExplainDo')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currency } from '#kernel/currency.ts';
+import { money, moneyFromWire } from '#kernel/money.ts';
+import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
+import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getInvoice } from '#areas/payables/contract/invoice.ts';
+import { getPayment } from '#areas/payments/contract/all-payments.ts';
+import { importStatement } from '#areas/payments/contract/bank-file.ts';
+import { listBankEntries } from '#areas/payments/contract/bank.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import type * as payments from '#areas/payments/contract/payment.ts';
+import { endToEndIdOf } from '#areas/payments/server/door.ts';
+import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
+import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
+import { makeStatement } from './demo/documents/make-statement.ts';
+
+let test: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+});
+beforeEach(() => test.advance(61_000));
+afterAll(() => test.close());
+
+const eur = (minor: bigint) => money(minor, currency('EUR'));
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** A statement of these entries in this order, each with the bank's own reference. */
+const statement = (id: string, references: readonly string[]): string =>
+  makeStatement({
+    id,
+    iban: COMPANY_IBAN,
+    from: TODAY,
+    to: TODAY,
+    opening: eur(0n),
+    closing: eur(-100n * BigInt(references.length)),
+    entries: references.map((reference) => ({
+      reference,
+      on: TODAY,
+      amount: eur(-100n),
+      counterparty: 'Somebody',
+      endToEndId: null,
+      text: reference,
+    })),
+  });
+
+const give = (name: string, bytes: Uint8Array) => cast.controller.ask(importStatement, { file: { name, bytes } });
+const refuse = (name: string, bytes: Uint8Array) => cast.controller.refused(importStatement, { file: { name, bytes } });
+const zip = (...texts: readonly string[]): Uint8Array =>
+  makeZip(texts.map((text, index) => ({ name: `s-${index}.xml`, bytes: bytesOf(text) })));
+const countEntries = async (): Promise<number> => (await cast.controller.ask(listBankEntries)).items.length;
+
+describe('a zip of statements is refused whole', () => {
+  it('when one of its files cannot be read, is another account’s, or leads out of it', async () => {
+    const good = statement('Z-1', ['z1', 'z2']);
+    expect(await refuse('a.zip', zip(good, 'Dear customer'))).toMatchObject({
+      status: 422,
+      error: 'statement_unreadable',
+    });
+    const other = good.replaceAll(COMPANY_IBAN, 'DE02120300000000202051').replaceAll('Z-1', 'Z-2');
+    expect(await refuse('a.zip', zip(good, other))).toMatchObject({ error: 'statement_unknown_account' });
+    const outside = makeZip([{ name: '../s.xml', bytes: bytesOf(good) }]);
+    expect(await refuse('a.zip', outside)).toMatchObject({
+      error: 'zip_unreadable',
+      data: { reason: 'zip_not_allowed' },
+    });
+    expect(await refuse('a.zip', zip(good).subarray(0, -5))).toMatchObject({ error: 'zip_unreadable' });
+    expect(await refuse('a.zip', makeZip([]))).toMatchObject({ status: 422 });
+    expect(await countEntries()).toBe(0);
+  });
+});
+
+describe('the same entries are booked once (security 97)', () => {
+  it('in the same file, reordered, in other files, zipped, or twice in one archive', async () => {
+    const all = ['a', 'b', 'c', 'd'];
+    const whole = statement('S-1', all);
+    expect(await give('s.xml', bytesOf(whole))).toMatchObject({ entryCount: 4, knownCount: 0 });
+    const again: readonly (readonly [string, Uint8Array])[] = [
+      ['s.xml', bytesOf(whole)],
+      ['other-name.camt', bytesOf(statement('S-9', all.toReversed()))],
+      ['half.xml', bytesOf(statement('S-1A', ['a', 'c']))],
+      ['rest.xml', bytesOf(statement('S-1B', ['d', 'b']))],
+      ['zipped.zip', zip(whole)],
+      ['zipped.zip', zip(statement('S-1B', ['d', 'b']), whole, whole)],
+    ];
+    for (const [name, bytes] of again) {
+      const result = await give(name, bytes);
+      expect(result, name).toMatchObject({ kind: 'statement', unexplainedCount: 0 });
+      expect(result).toMatchObject(result.kind === 'statement' ? { knownCount: result.entryCount } : {});
+    }
+    expect(await countEntries()).toBe(4);
+    expect(await give('new.zip', zip(whole, statement('S-2', ['e']), statement('S-3', ['e', 'f'])))).toMatchObject({
+      statementCount: 3,
+      entryCount: 7,
+      knownCount: 5,
+      unexplainedCount: 2,
+    });
+    expect(await countEntries()).toBe(6);
+    const { rows } = await sql<{ n: number; minor: bigint }>`
+      select count(*)::int as n, sum(minor)::bigint as minor from ledger.posting where account like 'bank:%'`.execute(
+      test.database.owner,
+    );
+    expect(rows).toEqual([{ n: 6, minor: -600n }]);
+    expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
+  });
+});
+
+describe('what the bank gives back re-opens what it paid', () => {
+  const ENTRY = {
+    camt: (payment: payments.PaymentView, reason: string, reference: string): string => {
+      const amount = (Number(moneyFromWire(payment.amount).minor) / 100).toFixed(2);
+      return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts>
+        <BookgDt><Dt>${TODAY}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>
+        <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>
+        <NtryDtls><TxDtls><Refs><EndToEndId>${endToEndIdOf(payment.id, payment.attempt)}</EndToEndId></Refs>
+        <RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`;
+    },
+  };
+  const FILES = {
+    'camt.053': (entry: string) =>
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>R-53</Id><Acct><Id><IBAN>${COMPANY_IBAN}</IBAN></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`,
+    'camt.054': (entry: string) =>
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>R-54</Id><Acct><Id><IBAN>${COMPANY_IBAN}</IBAN></Id></Acct>${entry}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`,
+  } as const;
+
+  it.each(Object.keys(FILES) as (keyof typeof FILES)[])(
+    'by a return in %s: the invoice is owed again, with the bank’s reason, and once over both kinds',
+    async (kind) => {
+      const number = `BACK-${kind}`;
+      await validatedBill(test, cast, { number, net: 12_300 });
+      const run = await runOverAll(test, cast.controller);
+      const {
+        procedure: { id: procedureId },
+      } = await cast.owner.ask(requestRunCode, { params: { runId: run.id } });
+      const body = { procedureId, code: await test.newestCode() };
+      await cast.owner.ask(confirmRun, { params: { runId: run.id }, body });
+      const sent = run.payments[0] as unknown as payments.PaymentView;
+      const { minor, currency: code } = moneyFromWire(sent.amount);
+      const out = makeStatement({
+        id: `OUT-${kind}`,
+        iban: COMPANY_IBAN,
+        from: TODAY,
+        to: TODAY,
+        opening: eur(0n),
+        closing: money(-minor, code),
+        entries: [
+          {
+            reference: `OUT-${kind}`,
+            on: TODAY,
+            amount: money(-minor, code),
+            counterparty: 'Somebody',
+            endToEndId: endToEndIdOf(sent.id),
+            text: number,
+          },
+        ],
+      });
+      expect(await give('out.xml', bytesOf(out))).toMatchObject({ settledCount: 1 });
+      await test.carry();
+      const invoiceId = sent.source.id as never;
+      expect(await cast.controller.ask(getInvoice, { params: { invoiceId } })).toMatchObject({ state: 'paid' });
+      const entry = ENTRY.camt(sent, 'AC01', `IN-${kind}`);
+      expect(await give('in.xml', bytesOf(FILES[kind](entry)))).toMatchObject({ returnedCount: 1 });
+      for (const other of Object.values(FILES))
+        expect(await give('in.xml', bytesOf(other(entry)))).toMatchObject({ returnedCount: 0, knownCount: 1 });
+      await test.carry();
+      expect(await cast.controller.ask(getInvoice, { params: { invoiceId } })).toMatchObject({ state: 'validated' });
+      const story = await cast.controller.ask(getPayment, { params: { paymentId: sent.id } });
+      expect(story.payment).toMatchObject({ state: 'failed', note: 'AC01', runId: null });
+      expect(story.history.map(({ what }) => what)).toEqual([
+        'returned',
+        'paid',
+        'confirmed',
+        'put_together',
+        'opened',
+      ]);
+      expect(story.bookings.map(({ isReturn }) => isReturn)).toEqual([false, true]);
+      const { items } = await cast.controller.ask(listBankEntries, { query: { kind: 'return' } });
+      expect(items[0]).toMatchObject({ paymentId: sent.id, state: 'settled' });
+      expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
+    },
+  );
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { searchText } from '#kernel/list-filter.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { MATCH_REASONS } from '../rules/propose-matches.ts';
+import { bankEntrySchema, entryIdSchema, MATCH_KINDS, matchIdSchema } from './bank.ts';
+import { SOURCES } from './payment-filters.ts';
+import { paymentSchema } from './payment.ts';
+import { paymentIdSchema } from './payment-id.ts';
+
+const FINANCE = ['controller', 'owner'] as const;
+const NOTE_MAX = 500;
+/** Whose amounts come to one booking: more than these nobody could look through. */
+const PAYMENTS_MAX = 100;
+
+const entryParams = z.object({ bankEntryId: entryIdSchema }).loose();
+
+/** A match as it was made, and taken back; the oldest first. */
+export const entryMatchSchema = z.object({
+  id: matchIdSchema,
+  kind: z.enum(MATCH_KINDS),
+  /** The part of the entry, with its sign. */
+  amount: wireMoneySchema,
+  note: z.string().nullable(),
+  payment: z
+    .object({
+      id: paymentIdSchema,
+      source: z.enum(SOURCES),
+      payeeName: z.string(),
+      reference: z.string(),
+      amount: wireMoneySchema,
+    })
+    .nullable(),
+  madeAt: z.string(),
+  madeByName: z.string(),
+  undone: z.object({ at: z.string(), byName: z.string(), reason: z.string() }).nullable(),
+});
+
+export const bankEntryStorySchema = bankEntrySchema.extend({
+  valueOn: plainDateSchema.nullable(),
+  counterpartyIban: z.string().nullable(),
+  endToEndId: z.string().nullable(),
+  /** What was ordered, where the bank booked it in another currency. */
+  instructed: wireMoneySchema.nullable(),
+  statement: z.string(),
+  history: z.array(entryMatchSchema),
+});
+export type BankEntryStory = z.infer<typeof bankEntryStorySchema>;
+export type EntryMatch = z.infer<typeof entryMatchSchema>;
+
+export const getBankEntry = defineEndpoint({
+  id: 'payments.getBankEntry',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-entries/:bankEntryId',
+  summary: 'One bank entry with all that the bank said of it and what people said that it is.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  params: entryParams,
+  answer: bankEntryStorySchema,
+});
+
+export const proposalSchema = z.object({
+  payment: paymentSchema,
+  /** Why it is proposed, the strongest reason first; empty for one that was sought. */
+  reasons: z.array(z.enum(MATCH_REASONS)),
+  /** Ticked beforehand: the likeliest one, or several that come to the entry exactly. */
+  isSuggested: z.boolean(),
+});
+export type MatchProposal = z.infer<typeof proposalSchema>;
+
+export const listProposals = defineEndpoint({
+  id: 'payments.listProposals',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-entries/:bankEntryId/proposals',
+  summary:
+    'Payments that the entry may have paid, with the reasons, likeliest first; or, with `q`, open payments sought.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  params: entryParams,
+  query: z.strictObject({ q: searchText }),
+  answer: z.object({ items: z.array(proposalSchema) }),
+});
+
+export const matchBankEntry = defineEndpoint({
+  id: 'payments.matchBankEntry',
+  method: 'POST',
+  base: 'company',
+  path: '/bank-entries/:bankEntryId/matches',
+  summary:
+    'Says that the entry paid these payments, whole each; what is left of it stays open, or is a fee, an own transfer or something else.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params: entryParams,
+  body: z.strictObject({
+    version: z.number().int(),
+    payments: z.array(z.strictObject({ id: paymentIdSchema, version: z.number().int() })).max(PAYMENTS_MAX),
+    /** What is left after these payments; null leaves it open. */
+    rest: z
+      .strictObject({
+        kind: z.enum(['fee', 'transfer', 'other']),
+        note: z.string().trim().min(1, 'required').max(NOTE_MAX).nullable(),
+      })
+      .nullable(),
+  }),
+  answer: bankEntryStorySchema,
+  errors: [
+    'illegal_state',
+    'version_conflict',
+    'match_nothing',
+    'match_exceeds_entry',
+    'match_other_currency',
+    'match_note_missing',
+    'entry_explained',
+    'statement_no_base_currency',
+  ],
+});
+
+export const undoMatch = defineEndpoint({
+  id: 'payments.undoMatch',
+  method: 'POST',
+  base: 'company',
+  path: '/bank-matches/:matchId/undo',
+  summary: 'Takes a match back with a reason: the payment is where it was before, and the books get the other sides.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params: z.object({ matchId: matchIdSchema }).loose(),
+  body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(NOTE_MAX) }),
+  answer: bankEntryStorySchema,
+  errors: ['illegal_state'],
+});
+
+export const reconcileEndpoints = [getBankEntry, listProposals, matchBankEntry, undoMatch];

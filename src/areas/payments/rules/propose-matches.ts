@@ -1,0 +1,244 @@
+import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
+import { fold } from '#kernel/text.ts';
+
+/** What speaks for a payment, the strongest first; each is said in words beside it. */
+export const MATCH_REASONS = ['amount', 'instructed', 'reference', 'iban', 'name', 'day'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+/** Only their order matters: an equal amount weighs more than a reference, and that more than an account. */
+const POINTS: Readonly<Record<MatchReason, number>> = {
+  amount: 40,
+  instructed: 40,
+  reference: 30,
+  iban: 20,
+  name: 12,
+  day: 6,
+};
+/** Without one of these a payment only resembles the entry. */
+const TELLING: readonly MatchReason[] = ['amount', 'instructed', 'reference', 'iban'];
+/** How many days may lie between the entry and the day the payment was due or sent. */
+const DAYS_NEAR = 5;
+/** A subscription has its amount a thousand times; beyond this many of one kind no reader could choose either. */
+const ALIKE_MAX = 200;
+
+/** What is left of a bank entry to explain; `minor` is negative for money that left. */
+export type EntryToExplain = {
+  readonly minor: bigint;
+  readonly currency: string;
+  readonly bookedOn: PlainDate;
+  readonly counterpartyName: string | null;
+  readonly counterpartyIban: string | null;
+  /** Everything that the bank wrote. */
+  readonly text: string;
+  /** What was ordered, where the bank booked it in another currency. */
+  readonly instructed: { readonly minor: bigint; readonly currency: string } | null;
+};
+
+/** A payment of which no statement shows yet that it left. */
+export type OpenPayment = {
+  readonly id: string;
+  readonly minor: bigint;
+  readonly currency: string;
+  readonly payeeName: string;
+  readonly iban: string | null;
+  readonly reference: string;
+  /** The day it was to leave, else the one on which it is due. */
+  readonly on: PlainDate | null;
+};
+
+export type Proposal<Payment extends OpenPayment> = {
+  readonly payment: Payment;
+  readonly reasons: readonly MatchReason[];
+  readonly score: number;
+};
+
+/**
+ * What speaks for this payment having been paid by this entry (domain rules 2.8); null when nothing that tells does, or
+ * when it cannot be: money that came in pays nothing, more than is left of the entry does not fit, and a payment in
+ * another currency only where the bank says that this was ordered.
+ */
+export const judgePair = (entry: EntryToExplain, payment: OpenPayment): Omit<Proposal<OpenPayment>, 'payment'> | null =>
+  judge(prepareEntry(entry), preparePayment(payment));
+
+/** What is asked of a payment for every entry, and of an entry for every payment, worked out once. */
+type PreparedPayment<Payment extends OpenPayment> = {
+  readonly payment: Payment;
+  readonly reference: string;
+  readonly words: readonly string[];
+};
+type PreparedEntry = { readonly entry: EntryToExplain; readonly text: Spelled; readonly words: readonly string[] };
+
+const preparePayment = <Payment extends OpenPayment>(payment: Payment): PreparedPayment<Payment> => ({
+  payment,
+  reference: plain(payment.reference),
+  words: wordsOf(payment.payeeName),
+});
+
+const prepareEntry = (entry: EntryToExplain): PreparedEntry => ({
+  entry,
+  text: spell(entry.text),
+  words: wordsOf(entry.counterpartyName ?? ''),
+});
+
+function judge(
+  { entry, text, words }: PreparedEntry,
+  { payment, ...prepared }: PreparedPayment<OpenPayment>,
+): Omit<Proposal<OpenPayment>, 'payment'> | null {
+  if (!canPay(entry, payment)) return null;
+  const isForeign = payment.currency !== entry.currency;
+  const holds: Readonly<Record<MatchReason, boolean>> = {
+    amount: !isForeign && payment.minor === -entry.minor,
+    instructed: isForeign,
+    reference: isWithin(text, prepared.reference),
+    iban: payment.iban !== null && payment.iban === entry.counterpartyIban,
+    name: areWordsAlike(words, prepared.words),
+    day: payment.on !== null && Math.abs(daysBetween(payment.on, entry.bookedOn)) <= DAYS_NEAR,
+  };
+  const reasons = MATCH_REASONS.filter((reason) => holds[reason]);
+  if (!reasons.some((reason) => TELLING.includes(reason))) return null;
+  return { reasons, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) };
+}
+
+/** Whether an entry may be matched to a payment at all, whoever says so. */
+export function canPay(
+  entry: Pick<EntryToExplain, 'minor' | 'currency' | 'instructed'>,
+  payment: Pick<OpenPayment, 'minor' | 'currency'>,
+): boolean {
+  if (entry.minor >= 0n) return false;
+  if (payment.currency === entry.currency) return payment.minor <= -entry.minor;
+  return entry.instructed?.currency === payment.currency && entry.instructed.minor === payment.minor;
+}
+
+/** Which payments to look at for an entry, so that ten thousand entries do not each look at ten thousand payments. */
+export type PaymentIndex<Payment extends OpenPayment> = {
+  readonly byKey: ReadonlyMap<string, readonly PreparedPayment<Payment>[]>;
+};
+
+export function indexPayments<Payment extends OpenPayment>(payments: readonly Payment[]): PaymentIndex<Payment> {
+  const byKey = new Map<string, PreparedPayment<Payment>[]>();
+  for (const payment of payments) {
+    const prepared = preparePayment(payment);
+    for (const key of keysOfPayment(payment)) {
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [prepared]);
+      else if (known.length < ALIKE_MAX) known.push(prepared);
+    }
+  }
+  return { byKey };
+}
+
+/** The payments that an entry may have paid, the likeliest first; of equally likely ones the earlier one. */
+export function proposeMatches<Payment extends OpenPayment>(
+  index: PaymentIndex<Payment>,
+  entry: EntryToExplain,
+): Proposal<Payment>[] {
+  const prepared = prepareEntry(entry);
+  const found = new Map<string, Proposal<Payment> | null>();
+  for (const key of keysOfEntry(entry))
+    for (const candidate of index.byKey.get(key) ?? []) {
+      const { payment } = candidate;
+      if (found.has(payment.id)) continue;
+      const judged = judge(prepared, candidate);
+      found.set(payment.id, judged === null ? null : { payment, ...judged });
+    }
+  return [...found.values()]
+    .filter((proposal) => proposal !== null)
+    .toSorted(
+      (one, other) => other.score - one.score || ((one.payment.on ?? '~') < (other.payment.on ?? '~') ? -1 : 1),
+    );
+}
+
+/**
+ * Which of the proposals to tick beforehand: the likeliest one that explains all of the entry, else those that the bank's
+ * text names, or that go to its account, when they come to the entry exactly. Nothing where two are equally likely.
+ */
+export function suggestedOf<Payment extends OpenPayment>(
+  entry: EntryToExplain,
+  proposals: readonly Proposal<Payment>[],
+): readonly Proposal<Payment>[] {
+  const whole = proposals.filter(({ reasons }) => reasons.includes('amount') || reasons.includes('instructed'));
+  const [first, second] = whole;
+  if (first !== undefined && first.score !== second?.score) return [first];
+  if (first !== undefined) return [];
+  for (const reason of ['reference', 'iban'] as const) {
+    const named = proposals.filter(
+      ({ payment, reasons }) => reasons.includes(reason) && payment.currency === entry.currency,
+    );
+    if (named.length > 0 && named.reduce((sum, { payment }) => sum + payment.minor, 0n) === -entry.minor) return named;
+  }
+  return [];
+}
+
+/** The account, the amount, and the last number of the reference: a payment and its entry share one of them. */
+function keysOfPayment({ minor, currency, iban, reference }: OpenPayment): string[] {
+  const digits = reference.match(/\d+/g)?.at(-1);
+  return [
+    `minor ${currency} ${minor}`,
+    ...(iban === null ? [] : [`iban ${iban}`]),
+    digits === undefined ? `word ${plain(reference)}` : `digits ${withoutZeros(digits)}`,
+  ];
+}
+
+function keysOfEntry({ minor, currency, counterpartyIban, text, instructed }: EntryToExplain): Set<string> {
+  return new Set([
+    `minor ${currency} ${-minor}`,
+    ...(instructed === null ? [] : [`minor ${instructed.currency} ${instructed.minor}`]),
+    ...(counterpartyIban === null ? [] : [`iban ${counterpartyIban}`]),
+    ...(text.match(/\d+/g) ?? []).map((digits) => `digits ${withoutZeros(digits)}`),
+    ...text.split(/[\s,;:/]+/).map((word) => `word ${plain(word)}`),
+  ]);
+}
+
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+/** Whether the bank's text has the reference, however it is spaced; a longer number around it is another reference. */
+export const hasReference = (text: string, reference: string): boolean => isWithin(spell(text), plain(reference));
+
+/** A text as its letters and digits alone, and before which of them something else stood. */
+type Spelled = { readonly signs: string; readonly isCut: readonly boolean[] };
+
+function spell(text: string): Spelled {
+  const isCut: boolean[] = [];
+  let signs = '';
+  let isAfterOther = true;
+  for (const sign of text.toUpperCase()) {
+    const isOwn = (sign >= 'A' && sign <= 'Z') || isDigit(sign);
+    if (isOwn) {
+      signs += sign;
+      isCut.push(isAfterOther);
+    }
+    isAfterOther = !isOwn;
+  }
+  return { signs, isCut };
+}
+
+function isWithin({ signs, isCut }: Spelled, sought: string): boolean {
+  if (sought.length < 3) return false;
+  for (let at = signs.indexOf(sought); at !== -1; at = signs.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
+    const isPart = (index: number): boolean =>
+      isDigit(signs[index - 1]) && isDigit(signs[index]) && isCut[index] !== true;
+    if (!isPart(at) && !isPart(end)) return true;
+  }
+  return false;
+}
+
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
+
+/** Forms of companies, and words that say nothing of whose name it is. */
+const EMPTY_WORDS = new Set(
+  'gmbh ag kg ug co ohg mbh ev sa sas sarl sasu srl sl spa bv nv ltd inc llc plc und et y and the'.split(' '),
+);
+const wordsOf = (name: string): string[] =>
+  fold(name)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
+
+/** Whether every word of the shorter name stands in the other, in any order: banks cut names and turn them round. */
+export const areNamesAlike = (one: string, other: string): boolean => areWordsAlike(wordsOf(one), wordsOf(other));
+
+function areWordsAlike(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  return shorter.length > 0 && shorter.every((word) => longer.includes(word));
+}

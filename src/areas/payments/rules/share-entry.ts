@@ -1,0 +1,37 @@
+import { ok, refuse, type Result } from '#kernel/result.ts';
+import { canPay } from './propose-matches.ts';
+
+type Amount = { readonly minor: bigint; readonly currency: string };
+
+export type EntryShares = {
+  /** Of each payment in the order given, in the account's currency, with the sign of the entry. */
+  readonly payments: readonly bigint[];
+  /** What is left after them. */
+  readonly rest: bigint;
+};
+
+export type ShareRefusal = 'entry_explained' | 'match_nothing' | 'match_exceeds_entry' | 'match_other_currency';
+
+/**
+ * How a bank entry is shared out between the payments that it is said to have paid. Each is paid whole and to the minor
+ * unit, never in part; one in another currency takes all that is open, alone, and only when the bank says that just this was
+ * ordered. `open` is what nothing explains yet, negative for money that left; money that came in pays nothing.
+ */
+export function shareEntry(
+  entry: { readonly open: bigint; readonly currency: string; readonly instructed: Amount | null },
+  { payments, isRest }: { readonly payments: readonly Amount[]; readonly isRest: boolean },
+): Result<EntryShares, ShareRefusal> {
+  const { open, currency, instructed } = entry;
+  if (open === 0n) return refuse('entry_explained');
+  const foreign = payments.find((payment) => payment.currency !== currency);
+  if (foreign !== undefined) {
+    const fits = payments.length === 1 && canPay({ minor: open, currency, instructed }, foreign);
+    return fits && !isRest ? ok({ payments: [open], rest: 0n }) : refuse('match_other_currency');
+  }
+  const shares = payments.map((payment) => -payment.minor);
+  const rest = shares.reduce((left, share) => left - share, open);
+  if (shares.length > 0 && (open > 0n || rest > 0n))
+    return refuse('match_exceeds_entry', { open: open.toString(), over: rest.toString() });
+  if (isRest ? rest === 0n : shares.length === 0) return refuse('match_nothing');
+  return ok({ payments: shares, rest });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { plainDate } from '#kernel/plain-date.ts';
+import { chainStatements, type StatedStatement } from './statement-chain.ts';
+
+const stated = (openingOn: string, opening: bigint, closingOn: string, closing: bigint): StatedStatement => ({
+  reference: `S-${closingOn}`,
+  openingOn: plainDate(openingOn),
+  opening,
+  closingOn: plainDate(closingOn),
+  closing,
+});
+const january = stated('2026-01-01', 0n, '2026-01-31', 500n);
+const february = stated('2026-02-01', 500n, '2026-02-28', 300n);
+const march = stated('2026-03-01', 300n, '2026-03-31', 900n);
+
+describe('a chain of statements', () => {
+  it('names the one that is missing, by those around it and what it moved', () => {
+    const { gaps } = chainStatements([march, january]);
+    expect(gaps).toEqual([{ before: january, after: march, minor: -200n }]);
+  });
+
+  it('is whole in whatever order they came, and however often', () => {
+    const { ordered, gaps } = chainStatements([march, january, february, { ...january }]);
+    expect(ordered).toEqual([january, february, march]);
+    expect(gaps).toEqual([]);
+  });
+
+  it('takes days that begin on the day the one before ended, as MT940 has them', () => {
+    const days = [stated('2026-03-01', 300n, '2026-03-02', 250n), stated('2026-03-02', 250n, '2026-03-03', 400n)];
+    expect(chainStatements([february, ...days]).gaps).toEqual([]);
+    expect(chainStatements([february, ...days.slice(1)]).gaps).toHaveLength(1);
+  });
+
+  it('lays no day beside the month that it lies in', () => {
+    const day = stated('2026-03-05', 310n, '2026-03-05', 320n);
+    const first = stated('2026-03-01', 300n, '2026-03-04', 310n);
+    expect(chainStatements([february, first, day, march]).gaps).toEqual([]);
+  });
+});

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { assert } from '#kernel/assert.ts';
+import type { Id } from '#kernel/id.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { isAmong } from '#platform/db/is-among.ts';
+import type { Context } from '#platform/http/call.ts';
+import { bankAccount, postEntries, UNEXPLAINED_ACCOUNT } from '#areas/ledger/server/door.ts';
+import type { EntryId } from '../../contract/bank.ts';
+import type { StatementResult } from '../../contract/bank-file.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
+import { matchEntry, type EntryMeaning } from '../../rules/match-entry.ts';
+import { NO_REASON } from '../../rules/rejection-note.ts';
+import type { EntryPart } from '../../rules/split-entry.ts';
+import { orderOf } from '../end-to-end-id.ts';
+import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
+import { payeeAccount } from './open-payment.ts';
+import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
+
+export type PartToBook = EntryPart & { readonly bookedOn: PlainDate; readonly valueOn: PlainDate | null };
+type Into = { account: DebtorAccountRow; statementId: Id<'bst'>; result: StatementResult };
+type Match = { payment: PaymentRow; attempt: number; meaning: EntryMeaning };
+type NewPart = { id: EntryId; part: PartToBook; match: Match | null };
+
+/** How many entries go to the database together. */
+const PARTS_AT_ONCE = 500;
+
+/**
+ * Books what was not booked before, settles or brings back the payments whose orders it names, and counts in `result`
+ * what became of each. Whoever calls holds the accounts, so that no other import books the same meanwhile.
+ */
+export async function bookParts(context: Context, parts: Iterable<PartToBook>, into: Into): Promise<void> {
+  let piece: PartToBook[] = [];
+  for (const part of parts) {
+    piece.push(part);
+    if (piece.length < PARTS_AT_ONCE) continue;
+    await bookPiece(context, piece, into);
+    piece = [];
+  }
+  if (piece.length > 0) await bookPiece(context, piece, into);
+}
+
+/** Ids in the order of the file: of one day's entries the balance runs as the bank wrote them. */
+function idsFor(context: Context, count: number, before: number): EntryId[] {
+  const at = Date.parse(context.now) + Math.floor(before / PARTS_AT_ONCE);
+  return Array.from({ length: count }, (): EntryId => newId('bse', at)).toSorted();
+}
+
+async function bookPiece(context: Context, parts: readonly PartToBook[], into: Into): Promise<void> {
+  const { result } = into;
+  const ids = idsFor(context, parts.length, result.entryCount);
+  result.entryCount += parts.length;
+  const known = await knownKeys(context, parts, into.account);
+  const made: NewPart[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (known.has(part.key)) {
+      result.knownCount += 1;
+      continue;
+    }
+    known.add(part.key);
+    const match = await findMatch(context, part);
+    // At once: the next entry may name the same order.
+    if (match !== null) await apply(context, match, part);
+    const id = ids[index];
+    assert(id !== undefined, 'Every part has its id');
+    made.push({ id, part, match });
+    if (match === null) result.unexplainedCount += 1;
+    else if (match.meaning === 'return') result.returnedCount += 1;
+    else result.settledCount += 1;
+  }
+  if (made.length === 0) return;
+  await insertEntries(context, made, into);
+  await postParts(context, made, into.account);
+}
+
+async function knownKeys(
+  { trx, actor }: Context,
+  parts: readonly PartToBook[],
+  account: DebtorAccountRow,
+): Promise<Set<string>> {
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.statement_entry')
+    .select('entry_key')
+    .where('company_id', '=', actor.companyId)
+    .where('account_id', '=', account.id)
+    .where(
+      isAmong(
+        'entry_key',
+        parts.map((part) => part.key),
+      ),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.entry_key));
+}
+
+/** The payment whose order came back on the statement, and what that means for it. */
+async function findMatch(context: Context, part: EntryPart): Promise<Match | null> {
+  const order = part.endToEndId === null ? null : orderOf(part.endToEndId);
+  if (order === null) return null;
+  const payment = await lockPayment(context, order.paymentId);
+  if (payment === null) return null;
+  const meaning = matchEntry(
+    { state: payment.state, attempt: payment.attempt, minor: payment.amount_minor },
+    { attempt: order.attempt, minor: part.minor },
+  );
+  return meaning === null ? null : { payment, attempt: order.attempt, meaning };
+}
+
+/** Whoever confirms a run locks it before its payments; a payment that waits in one is locked in the same order. */
+async function lockPayment({ trx, actor }: Context, paymentId: PaymentId): Promise<PaymentRow | null> {
+  const db = paymentsTables(trx);
+  const payment = db
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', paymentId);
+  const seen = await payment.executeTakeFirst();
+  if (seen?.state === 'to_confirm')
+    await db
+      .selectFrom('payments.run')
+      .select('id')
+      .where('company_id', '=', actor.companyId)
+      .where('id', '=', seen.run_id)
+      .forUpdate()
+      .execute();
+  return (await payment.forUpdate().executeTakeFirst()) ?? null;
+}
+
+function apply(context: Context, { payment, attempt, meaning }: Match, part: PartToBook): Promise<void> {
+  const { bookedOn } = part;
+  switch (meaning) {
+    case 'settle':
+      return settlePayment(context, payment, bookedOn);
+    case 'settleLate':
+      return settleLate(context, payment, { attempt, bookedOn });
+    case 'return':
+      return returnPayment(context, payment, { bookedOn, reason: part.returnReason ?? part.remittance ?? NO_REASON });
+  }
+}
+
+async function insertEntries(
+  { trx, actor }: Context,
+  made: readonly NewPart[],
+  { account, statementId }: Into,
+): Promise<void> {
+  // One value for all rows: thousands of them would otherwise be as many parts of a statement.
+  const rows = made.map(({ id, part, match }) => ({
+    id,
+    entry_key: part.key,
+    booked_on: part.bookedOn,
+    value_on: part.valueOn,
+    amount_minor: part.minor.toString(),
+    counterparty_name: part.counterpartyName,
+    counterparty_iban: part.counterpartyIban,
+    end_to_end_id: part.endToEndId,
+    remittance: part.remittance,
+    payment_id: match?.payment.id ?? null,
+    attempt: match?.attempt ?? null,
+    is_return: match?.meaning === 'return',
+    kind: match?.meaning === 'return' ? 'return' : part.kind,
+    instructed_minor: part.instructed?.minor.toString() ?? null,
+    instructed_currency: part.instructed?.currency ?? null,
+  }));
+  await sql`insert into payments.statement_entry (company_id, id, entry_key, statement_id, account_id, booked_on, value_on, amount_minor,
+      currency, counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind,
+      instructed_minor, instructed_currency)
+    select ${actor.companyId}, id, entry_key, ${statementId}, ${account.id}, booked_on, value_on, amount_minor, ${account.currency},
+      counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind, instructed_minor,
+      instructed_currency
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, entry_key text, booked_on date, value_on date,
+      amount_minor bigint, counterparty_name text, counterparty_iban text, end_to_end_id text, remittance text, payment_id text,
+      attempt int, is_return boolean, kind text, instructed_minor bigint, instructed_currency text)`.execute(trx);
+}
+
+function postParts({ trx, actor, now }: Context, made: readonly NewPart[], account: DebtorAccountRow): Promise<void> {
+  return postEntries(
+    trx,
+    actor.companyId,
+    made.map(({ id, part, match }) => ({
+      key: `bank ${id}`,
+      bookedOn: part.bookedOn,
+      description: part.counterpartyName ?? part.remittance ?? account.name,
+      postings: [
+        { account: bankAccount(account.id), minor: part.minor },
+        {
+          account:
+            match === null
+              ? UNEXPLAINED_ACCOUNT
+              : payeeAccount({ type: match.payment.payee_type, id: match.payment.payee_id }),
+          minor: -part.minor,
+        },
+      ],
+      now,
+    })),
+  );
+}

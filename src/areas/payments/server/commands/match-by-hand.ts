@@ -1,0 +1,231 @@
+import { assert } from '#kernel/assert.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import {
+  BANK_FEE_ACCOUNT,
+  EXCHANGE_ACCOUNT,
+  NOTED_ACCOUNT,
+  postEntry,
+  TRANSIT_ACCOUNT,
+  UNEXPLAINED_ACCOUNT,
+} from '#areas/ledger/server/door.ts';
+import { namesOf } from '#areas/members/server/door.ts';
+import type { EntryId, MatchId, MatchKind } from '../../contract/bank.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
+import { movePayment } from '../../rules/payment-states.ts';
+import { shareEntry } from '../../rules/share-entry.ts';
+import { paymentsTables, type EntryMatchRow, type PaymentRow, type StatementEntryRow } from '../tables.ts';
+import { PAYMENT_TOPICS } from './create-run.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import { payeeAccount } from './open-payment.ts';
+import { settleByHand } from './settle-payment.ts';
+
+export type MatchByHand = {
+  entryId: EntryId;
+  version: number;
+  payments: readonly { id: PaymentId; version: number }[];
+  rest: { kind: Exclude<MatchKind, 'payment'>; note: string | null } | null;
+};
+
+/** Where the books have what an entry is that paid nothing of ours. */
+const ACCOUNT_OF = { fee: BANK_FEE_ACCOUNT, transfer: TRANSIT_ACCOUNT, other: NOTED_ACCOUNT } as const;
+
+/**
+ * A person says which payments an entry paid, each whole, and what the rest of it is. The entry and the payments are
+ * locked, so that of two people one does it and no payment is settled twice; what is left stays open.
+ * @throws AppError not_found; version_conflict for an old look at the entry or a payment; illegal_state for a payment that
+ *   is paid, cancelled or waits in a bank file; entry_explained when nothing of it is open; match_exceeds_entry,
+ *   match_other_currency, match_nothing, match_note_missing; statement_no_base_currency.
+ */
+export async function matchByHand(context: Context, input: MatchByHand): Promise<void> {
+  const { trx, actor } = context;
+  if (input.rest?.kind === 'other' && input.rest.note === null) throw new AppError('match_note_missing');
+  const entry = await lockEntry(context, input.entryId);
+  if (entry.version !== input.version) throw new AppError('version_conflict', { data: { version: entry.version } });
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
+  if (entry.currency !== base) throw new AppError('statement_no_base_currency');
+  const payments = await lockPayments(context, input.payments);
+  const shares = valueOrThrow(
+    shareEntry(
+      {
+        open: entry.payment_id === null ? entry.amount_minor - entry.explained_minor : 0n,
+        currency: entry.currency,
+        instructed:
+          entry.instructed_minor === null || entry.instructed_currency === null
+            ? null
+            : { minor: entry.instructed_minor, currency: entry.instructed_currency },
+      },
+      {
+        payments: payments.map(({ amount_minor: minor, currency }) => ({ minor, currency })),
+        isRest: input.rest !== null,
+      },
+    ),
+  );
+  const made: EntryMatchRow[] = [];
+  for (const [index, payment] of payments.entries())
+    made.push(await matchPayment(context, { entry, payment, minor: shares.payments[index] ?? 0n }));
+  if (input.rest !== null) made.push(await matchRest(context, { entry, minor: shares.rest, ...input.rest }));
+  await explain(
+    context,
+    entry,
+    made.reduce((sum, match) => sum + match.minor, 0n),
+  );
+  await recordChange(context, {
+    action: 'payments.match-entry',
+    entity: 'bank_entry',
+    entityId: entry.id,
+    before: { explained: entry.explained_minor.toString() },
+    after: made.map(({ id, kind, payment_id: paymentId, minor }) => ({ id, kind, paymentId, minor: minor.toString() })),
+    reason: input.rest?.note ?? null,
+    topics: [...PAYMENT_TOPICS, 'bank'],
+  });
+}
+
+/** Whoever imports or matches at the same time waits: first the accounts, then the entry, then its payments by id. */
+export async function lockEntry(context: Context, entryId: EntryId): Promise<StatementEntryRow> {
+  await lockAccounts(context);
+  const entry = await paymentsTables(context.trx)
+    .selectFrom('payments.statement_entry')
+    .selectAll()
+    .where('company_id', '=', context.actor.companyId)
+    .where('id', '=', entryId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (entry === undefined) throw notFound();
+  return entry;
+}
+
+async function lockPayments({ trx, actor }: Context, wanted: MatchByHand['payments']): Promise<PaymentRow[]> {
+  const versions = new Map(wanted.map((payment) => [payment.id, payment.version]));
+  if (versions.size === 0) return [];
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', [...versions.keys()])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length !== versions.size) throw notFound();
+  for (const row of rows) {
+    if (row.version !== versions.get(row.id))
+      throw new AppError('version_conflict', { data: { paymentId: row.id, version: row.version, state: row.state } });
+    valueOrThrow(movePayment('match', row.state));
+  }
+  return rows;
+}
+
+type Part = { entry: StatementEntryRow; payment: PaymentRow; minor: bigint };
+
+async function matchPayment(context: Context, { entry, payment, minor }: Part): Promise<EntryMatchRow> {
+  const settlement = await settleByHand(context, payment, { bookedOn: entry.booked_on, booked: -minor });
+  const match = await addMatch(context, {
+    entry_id: entry.id,
+    kind: 'payment',
+    payment_id: payment.id,
+    minor,
+    note: null,
+    settlement,
+    before_state: payment.state,
+    before_note: payment.note,
+  });
+  await recordChange(context, {
+    action: 'payments.match',
+    entity: 'payment',
+    entityId: payment.id,
+    before: { state: payment.state },
+    after: { state: 'paid', entryId: entry.id, matchId: match.id },
+    topics: PAYMENT_TOPICS,
+  });
+  await postMatch(context, { entry, match, payment, isBack: false });
+  return match;
+}
+
+async function matchRest(
+  context: Context,
+  { entry, minor, kind, note }: { entry: StatementEntryRow; minor: bigint } & NonNullable<MatchByHand['rest']>,
+): Promise<EntryMatchRow> {
+  const match = await addMatch(context, {
+    entry_id: entry.id,
+    kind,
+    payment_id: null,
+    minor,
+    note,
+    settlement: null,
+    before_state: null,
+    before_note: null,
+  });
+  await postMatch(context, { entry, match, payment: null, isBack: false });
+  return match;
+}
+
+type NewMatch = Pick<
+  EntryMatchRow,
+  'entry_id' | 'kind' | 'payment_id' | 'minor' | 'note' | 'settlement' | 'before_state' | 'before_note'
+>;
+
+async function addMatch({ trx, actor, now }: Context, match: NewMatch): Promise<EntryMatchRow> {
+  const names = await namesOf(trx, actor.companyId, [actor.userId]);
+  const id: MatchId = newId('bma', Date.parse(now));
+  const row: EntryMatchRow = {
+    company_id: actor.companyId,
+    id,
+    ...match,
+    made_at: now,
+    made_by: actor.userId,
+    made_by_name: names.get(actor.userId) ?? '',
+    undone_at: null,
+    undone_by_name: null,
+    undone_reason: null,
+  };
+  await paymentsTables(trx).insertInto('payments.entry_match').values(row).execute();
+  return row;
+}
+
+/** How much of the entry is explained from now on; the database holds that it is never more than the bank booked. */
+export async function explain({ trx, actor }: Context, entry: StatementEntryRow, minor: bigint): Promise<void> {
+  await paymentsTables(trx)
+    .updateTable('payments.statement_entry')
+    .set({ explained_minor: entry.explained_minor + minor, version: entry.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', entry.id)
+    .execute();
+}
+
+type Posted = { entry: StatementEntryRow; match: EntryMatchRow; payment: PaymentRow | null; isBack: boolean };
+
+/**
+ * What nothing explained becomes what the match says, on the day of the entry; a payment in another currency leaves the
+ * difference between what the bank took and what the books had it at (domain rules 2.12, entries 4 to 6). Taken back, the
+ * same on the other sides.
+ */
+export async function postMatch(
+  { trx, actor, now }: Context,
+  { entry, match, payment, isBack }: Posted,
+): Promise<void> {
+  const sign = isBack ? -1n : 1n;
+  const postings =
+    payment === null
+      ? [{ account: otherAccount(match.kind), minor: -match.minor }]
+      : [
+          { account: payeeAccount({ type: payment.payee_type, id: payment.payee_id }), minor: payment.base_minor },
+          { account: EXCHANGE_ACCOUNT, minor: -match.minor - payment.base_minor },
+        ];
+  await postEntry(trx, actor.companyId, {
+    key: `${isBack ? 'unmatch' : 'match'} ${match.id}`,
+    bookedOn: entry.booked_on,
+    description: payment === null ? (match.note ?? match.kind) : `${payment.payee_name}, ${payment.reference}`,
+    postings: [{ account: UNEXPLAINED_ACCOUNT, minor: match.minor }, ...postings]
+      .filter(({ minor }) => minor !== 0n)
+      .map(({ account, minor }) => ({ account, minor: sign * minor })),
+    now,
+  });
+}
+
+function otherAccount(kind: MatchKind): string {
+  assert(kind !== 'payment', 'A match of a payment has one');
+  return ACCOUNT_OF[kind];
+}

@@ -1,0 +1,92 @@
+import { assert } from '#kernel/assert.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import { namesOf } from '#areas/members/server/door.ts';
+import type { EntryId, MatchId } from '../../contract/bank.ts';
+import { paymentsTables, type EntryMatchRow, type PaymentRow, type StatementEntryRow } from '../tables.ts';
+import { PAYMENT_TOPICS } from './create-run.ts';
+import { explain, lockEntry, postMatch } from './match-by-hand.ts';
+import { unsettleByHand } from './settle-payment.ts';
+
+/**
+ * Takes a match back: the payment stands where it stood before, the entry waits again, and the ledger gets the other sides.
+ * @throws AppError not_found; illegal_state when it was taken back already, or when the payment was settled anew or came
+ *   back from the bank since.
+ */
+export async function undoMatch(
+  context: Context,
+  { matchId, reason }: { matchId: MatchId; reason: string },
+): Promise<EntryId> {
+  const found = await matchOf(context, matchId);
+  const entry = await lockEntry(context, found.entry_id);
+  // Read again once the entry holds still: of two who take it back, one does.
+  const match = await matchOf(context, matchId);
+  if (match.undone_at !== null) throw new AppError('illegal_state');
+  const payment = match.payment_id === null ? null : await takeBack(context, { match, entry, reason });
+  await markUndone(context, match, reason);
+  await postMatch(context, { entry, match, payment, isBack: true });
+  await explain(context, entry, -match.minor);
+  await recordChange(context, {
+    action: 'payments.undo-match',
+    entity: 'bank_entry',
+    entityId: entry.id,
+    before: { matchId, kind: match.kind, paymentId: match.payment_id, minor: match.minor.toString() },
+    reason,
+    topics: [...PAYMENT_TOPICS, 'bank'],
+  });
+  return entry.id;
+}
+
+async function matchOf({ trx, actor }: Context, matchId: MatchId): Promise<EntryMatchRow> {
+  const match = await paymentsTables(trx)
+    .selectFrom('payments.entry_match')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', matchId)
+    .executeTakeFirst();
+  if (match === undefined) throw notFound();
+  return match;
+}
+
+type Back = { match: EntryMatchRow; entry: StatementEntryRow; reason: string };
+
+async function takeBack(context: Context, { match, entry, reason }: Back): Promise<PaymentRow> {
+  const { trx, actor } = context;
+  const payment = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', match.payment_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  assert(match.before_state !== null, 'A match of a payment knows where it was');
+  if (payment.settlements !== match.settlement) throw new AppError('illegal_state', { data: { state: payment.state } });
+  await unsettleByHand(context, payment, {
+    state: match.before_state,
+    note: match.before_note,
+    bookedOn: entry.booked_on,
+    booked: -match.minor,
+    reason,
+  });
+  await recordChange(context, {
+    action: 'payments.unmatch',
+    entity: 'payment',
+    entityId: payment.id,
+    before: { state: payment.state },
+    after: { state: match.before_state, entryId: entry.id, matchId: match.id },
+    reason,
+    topics: PAYMENT_TOPICS,
+  });
+  return payment;
+}
+
+async function markUndone({ trx, actor, now }: Context, match: EntryMatchRow, reason: string): Promise<void> {
+  const names = await namesOf(trx, actor.companyId, [actor.userId]);
+  await paymentsTables(trx)
+    .updateTable('payments.entry_match')
+    .set({ undone_at: now, undone_by_name: names.get(actor.userId) ?? '', undone_reason: reason })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', match.id)
+    .execute();
+}

@@ -1,0 +1,209 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { money, moneyFromWire } from '#kernel/money.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { matchBankEntry, type BankEntryStory, type MatchProposal } from '../../contract/reconcile.ts';
+import type { PaymentView } from '../../contract/payment.ts';
+import { proposalsQuery } from '../api.ts';
+import styles from '../parts/payments.module.css';
+import { useRefresh } from '../use-refresh.ts';
+
+const RESTS = ['open', 'fee', 'transfer', 'other'] as const;
+type Rest = (typeof RESTS)[number];
+
+/** Which payments an entry paid, proposed with their reasons or sought, and what is left of it. */
+export function MatchForm({ companyId, entry }: { companyId: string; entry: BankEntryStory }) {
+  const t = useTranslations('bank');
+  const errorText = useErrorText('bank', 'payments');
+  const [q, setQ] = useState('');
+  const [given, setGiven] = useState<readonly PaymentView[] | null>(null);
+  const [rest, setRest] = useState<Rest>('open');
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const canPay = entry.rest.minor.startsWith('-');
+  const proposals = useQuery({ ...proposalsQuery(companyId, entry.id, q.trim()), enabled: canPay });
+  const suggested = proposals.data?.items.filter((one) => one.isSuggested).map((one) => one.payment) ?? [];
+  const chosen = given ?? (q.trim() === '' ? suggested : []);
+  const left = leftOf(entry, chosen);
+  const send = useMatch(companyId, entry);
+  const isNoteMissing = rest === 'other' && note.trim() === '';
+  const submit = (): void => {
+    setTried(true);
+    if (!isNoteMissing || left === 0n) send.mutate({ chosen, rest: left === 0n ? 'open' : rest, note: note.trim() });
+  };
+  const toggle = (payment: PaymentView): void =>
+    setGiven(
+      chosen.some((one) => one.id === payment.id)
+        ? chosen.filter((one) => one.id !== payment.id)
+        : [...chosen, payment],
+    );
+  return (
+    <>
+      {canPay ? (
+        <PanelSection title={t('match.title')}>
+          <TextInput
+            label={t('match.seek')}
+            placeholder={t('match.seekHint')}
+            value={q}
+            maxLength={200}
+            onChange={(event) => {
+              // What was proposed and ticked stays chosen while another one is sought.
+              setGiven(chosen);
+              setQ(event.currentTarget.value);
+            }}
+          />
+          {proposals.isPending ? <BlockSkeleton lines={3} /> : null}
+          {proposals.isError ? (
+            <ErrorState
+              isInline
+              error={proposals.error}
+              areas={['bank', 'payments']}
+              onRetry={() => void proposals.refetch()}
+            />
+          ) : null}
+          <Choices items={shownOf(proposals.data?.items ?? [], chosen)} chosen={chosen} onToggle={toggle} />
+          {proposals.isSuccess && proposals.data.items.length === 0 ? (
+            <p className={styles.hint}>{t(q.trim() === '' ? 'match.none' : 'match.noneSought')}</p>
+          ) : null}
+        </PanelSection>
+      ) : null}
+      <PanelSection title={t('entry.open')}>
+        <Left entry={entry} chosen={chosen} left={left} />
+        {left === 0n || isOver(entry, left) ? null : (
+          <Select
+            mt={8}
+            label={t(chosen.length === 0 ? 'match.whatIs' : 'match.restAs')}
+            allowDeselect={false}
+            value={rest}
+            data={RESTS.map((value) => ({
+              value,
+              label: t(value === 'open' ? 'match.restOpen' : `match.${value}`),
+            }))}
+            onChange={(value) => setRest(RESTS.find((one) => one === value) ?? 'open')}
+          />
+        )}
+        {left === 0n || rest === 'open' ? null : (
+          <TextInput
+            mt={8}
+            label={t('match.note')}
+            description={t('match.noteHint')}
+            required={rest === 'other'}
+            value={note}
+            maxLength={500}
+            error={isTried && isNoteMissing ? t('match.noteMissing') : undefined}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+        {send.isError ? <NoticeBox tone="red" isAlert title={errorText(send.error)} /> : null}
+        <div className={styles.matchActions}>
+          <Button
+            variant="filled"
+            loading={send.isPending}
+            disabled={isOver(entry, left) || (chosen.length === 0 && rest === 'open')}
+            onClick={submit}
+          >
+            {chosen.length === 0 ? t('match.say') : t('match.do', { count: chosen.length })}
+          </Button>
+        </div>
+      </PanelSection>
+    </>
+  );
+}
+
+/** What is proposed, and before it what was chosen and is not among it any more. */
+function shownOf(items: readonly MatchProposal[], chosen: readonly PaymentView[]): readonly MatchProposal[] {
+  const kept = chosen.filter((payment) => !items.some((one) => one.payment.id === payment.id));
+  return [...kept.map((payment): MatchProposal => ({ payment, reasons: [], isSuggested: false })), ...items];
+}
+
+type ChoicesProps = {
+  items: readonly MatchProposal[];
+  chosen: readonly PaymentView[];
+  onToggle: (payment: PaymentView) => void;
+};
+
+function Choices({ items, chosen, onToggle }: ChoicesProps) {
+  const t = useTranslations('bank');
+  const payments = useTranslations('payments');
+  const format = useFormat();
+  return (
+    <ul className={styles.choices}>
+      {items.map(({ payment, reasons }) => (
+        <li key={payment.id}>
+          <Checkbox
+            checked={chosen.some((one) => one.id === payment.id)}
+            onChange={() => onToggle(payment)}
+            label={[payment.payee.name, payment.reference].join(' · ')}
+            description={[
+              ...reasons.map((reason) => t(`reason.${reason}`)),
+              t('match.until', { state: payments(`state.${payment.state}`) }),
+            ].join(' · ')}
+          />
+          <span className={styles.amount}>{format.money(payment.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What would be left of the entry; a payment in another currency takes all of it. */
+function leftOf(entry: BankEntryStory, chosen: readonly PaymentView[]): bigint {
+  if (chosen.some((payment) => payment.amount.currency !== entry.rest.currency)) return 0n;
+  return chosen.reduce((left, { amount }) => left + BigInt(amount.minor), BigInt(entry.rest.minor));
+}
+
+const isOver = (entry: BankEntryStory, left: bigint): boolean => BigInt(entry.rest.minor) < 0n && left > 0n;
+
+function Left({ entry, chosen, left }: { entry: BankEntryStory; chosen: readonly PaymentView[]; left: bigint }) {
+  const t = useTranslations('bank');
+  const format = useFormat();
+  const of = (minor: bigint): string => format.money(money(minor, moneyFromWire(entry.rest).currency));
+  return (
+    <>
+      <AmountRows
+        rows={[
+          { label: t('history.amount'), value: format.money(entry.rest) },
+          ...(chosen.length === 0 ? [] : [{ label: t('match.chosen'), value: of(BigInt(entry.rest.minor) - left) }]),
+          ...(chosen.length === 0 ? [] : [{ label: t('match.rest'), value: of(left), isTotal: true }]),
+        ]}
+      />
+      {chosen.length > 0 && left === 0n ? <p className={styles.hint}>{t('match.exact')}</p> : null}
+      {isOver(entry, left) ? <NoticeBox title={t('match.over')} /> : null}
+    </>
+  );
+}
+
+function useMatch(companyId: string, entry: BankEntryStory) {
+  const t = useTranslations('bank');
+  const refresh = useRefresh();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: ({ chosen, rest, note }: { chosen: readonly PaymentView[]; rest: Rest; note: string }) => {
+      const body = {
+        version: entry.version,
+        payments: chosen.map(({ id, version }) => ({ id, version })),
+        rest: rest === 'open' ? null : { kind: rest, note: note === '' ? null : note },
+      };
+      return call(matchBankEntry, {
+        params: { companyId, bankEntryId: entry.id },
+        body,
+        idempotencyKey: intent.keyFor({ match: entry.id, ...body }),
+      });
+    },
+    onSuccess: async (_done, { chosen }) => {
+      notify({ message: chosen.length === 0 ? t('match.said') : t('match.done', { count: chosen.length }) });
+      await refresh();
+    },
+    onSettled: (_data, error) => intent.answered(error),
+  });
+}

@@ -1,0 +1,12 @@
+/** One element with its namespace resolved. `text` is its own text only, entities decoded, blanks at the ends removed. */
+export type XmlElement = {
+  readonly name: string;
+  readonly namespace: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly children: readonly XmlElement[];
+  /** Where the element starts in the file, counted from line 1: what a message about a fault names. */
+  readonly line: number;
+  /** Of an element that was left unread: what it holds. Each call reads it anew, and whoever called lets it go again. */
+  readonly piece?: () => XmlElement;
+};

@@ -1,0 +1,42 @@
+/** A name without its prefix. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** The five predefined entities and character references; anything else stays as written. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(#\d{1,7}|#x[0-9a-fA-F]{1,6}|lt|gt|amp|quot|apos);/g, (whole, reference: string) => {
+    if (!reference.startsWith('#')) return NAMED[reference] ?? whole;
+    const code =
+      reference[1] === 'x' ? Number.parseInt(reference.slice(2), 16) : Number.parseInt(reference.slice(1), 10);
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\uFFFD';
+  });
+}
+
+/** Where a comment, CDATA section or processing instruction ends; null for a tag. */
+export function skipTo(source: string, at: number): number | null | 'doctype' | 'endless' {
+  const close = source.startsWith('<!--', at)
+    ? '-->'
+    : source.startsWith('<![CDATA[', at)
+      ? ']]>'
+      : source.startsWith('<?', at)
+        ? '?>'
+        : null;
+  if (close === null) return source[at + 1] === '!' ? 'doctype' : null;
+  const end = source.indexOf(close, at + 2);
+  return end === -1 ? 'endless' : end + close.length - 1;
+}
+
+/** A `>` inside a quoted attribute does not end the tag. */
+export function endOfTag(source: string, at: number): number {
+  let quote = '';
+  for (let index = at; index < source.length; index += 1) {
+    const char = source[index];
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '"' || char === "'") quote = char;
+    else if (char === '>') return index;
+  }
+  return -1;
+}

@@ -1,0 +1,43 @@
+import { currency } from '#kernel/currency.ts';
+import { money } from '#kernel/money.ts';
+import { importStatement } from '#areas/payments/contract/bank-file.ts';
+import { listBankEntries } from '#areas/payments/contract/bank.ts';
+import { matchBankEntry } from '#areas/payments/contract/reconcile.ts';
+import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
+import { COMPANY_IBAN } from './found-test-companies.ts';
+import { TODAY, type Cast } from './spend.ts';
+
+/** Two things that the bank booked: one waits, of the other somebody said in words what it is. */
+export async function makeBankEntries({ controller }: Cast): Promise<{ bankEntryId: string; matchId: string }> {
+  const eur = (minor: bigint) => money(minor, currency('EUR'));
+  const entry = (reference: string, minor: bigint) => ({
+    reference,
+    on: TODAY,
+    amount: eur(minor),
+    counterparty: 'The bank',
+    endToEndId: null,
+    text: reference,
+  });
+  const xml = makeStatement({
+    id: 'OBJ-S',
+    iban: COMPANY_IBAN,
+    from: TODAY,
+    to: TODAY,
+    opening: eur(0n),
+    closing: eur(-300n),
+    entries: [entry('OBJ-FEE', -100n), entry('OBJ-NOTED', -200n)],
+  });
+  await controller.ask(importStatement, { file: { name: 's.xml', bytes: new TextEncoder().encode(xml) } });
+  const { items } = await controller.ask(listBankEntries);
+  const [fee, noted] = ['OBJ-FEE', 'OBJ-NOTED'].map((text) => items.find((item) => item.remittance === text));
+  const { history } = await controller.ask(matchBankEntry, {
+    params: { bankEntryId: noted?.id as never },
+    body: { version: 1, payments: [], rest: { kind: 'other', note: 'A deposit' } },
+  });
+  return { bankEntryId: fee?.id ?? '', matchId: history[0]?.id ?? '' };
+}
+
+export const BANK_BODIES: Readonly<Record<string, object>> = {
+  'payments.matchBankEntry': { version: 1, payments: [], rest: { kind: 'other', note: 'A deposit' } },
+  'payments.undoMatch': { reason: 'Because' },
+};

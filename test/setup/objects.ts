@@ -97,6 +97,8 @@ const idsOfNobody = () => ({
   domainId: newId('dom'),
 });
 
+const firstTold = async ({ requester }: Cast): Promise<string> => (await requester.ask(listEntries)).items[0]?.id ?? '';
+
 /** One object of every kind in the company, each in the state in which most can be done with it. */
 export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const { controller } = cast;
@@ -121,12 +123,11 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const advance = await controller.ask(giveAdvance, { body: advanceOf(test) });
   const ruleId = newId('rul');
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
-  const told = await cast.requester.ask(listEntries);
   const credit = await creditNoteObjects(test, cast, invoice.id);
   const ids = {
     creditNoteId: credit.id,
     ...(await makeBankEntries(cast)),
-    entryId: told.items[0]?.id ?? '',
+    entryId: await firstTold(cast),
     vehicleId: vehicle.id,
     memberId: test.users.requester,
     costCenterId: test.costCenterId,

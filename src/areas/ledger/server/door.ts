@@ -1,5 +1,5 @@
 export { postEntries, postEntry } from './commands/post-entry.ts';
-export { readAccount, type AccountLine } from './queries/read-account.ts';
+export { readAccount } from './queries/read-account.ts';
 export { readBalances, readPostings, sumByDay } from './queries/read-balances.ts';
 export {
   advanceAccount,

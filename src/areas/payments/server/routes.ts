@@ -1,36 +1,25 @@
 import type { Sealer } from '#platform/crypto/seal.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
-import { readUpload } from '#platform/http/read-upload.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as all from '../contract/all-payments.ts';
 import * as bank from '../contract/bank.ts';
-import { importStatement, listStatements as listStatementsContract } from '../contract/bank-file.ts';
 import * as confirmContract from '../contract/confirm-run.ts';
 import * as contract from '../contract/payment.ts';
-import * as reconcile from '../contract/reconcile.ts';
+import { bankRoutes } from './bank-routes.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
-import { importBankFile } from './commands/import-bank-file.ts';
-import { matchByHand } from './commands/match-by-hand.ts';
 import { movePayments } from './commands/move-payments.ts';
 import { transfersCsv } from './files/transfers-csv.ts';
-import { undoMatch } from './commands/undo-match.ts';
 import { countStages } from './queries/count-payments.ts';
-import { describeEntry, listProposals } from './queries/describe-entry.ts';
 import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
-import { exportBankEntries, exportPayments, exportRuns } from './queries/export-lists.ts';
+import { exportPayments, exportRuns } from './queries/export-lists.ts';
 import { getRunFile, listDebtorAccounts } from './queries/list-bank.ts';
-import { listBankEntries } from './queries/list-entries.ts';
 import { exportAllPayments, listAllPayments } from './queries/list-all-payments.ts';
 import { listPayments } from './queries/list-payments.ts';
-import { listStatements } from './queries/list-statements.ts';
 import { summarizePayments } from './queries/summarize-payments.ts';
 import { tellPayment } from './queries/tell-payment.ts';
-
-/** A statement of fifty thousand entries takes longer than a request usually may. */
-const IMPORT_TIMEOUT_MS = 60_000;
 
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
 export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
@@ -83,24 +72,5 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
     else sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
     return undefined;
   }),
-  implementRaw(importStatement, async ({ inCompany }, _input, { request }) => {
-    const { bytes } = await readUpload(request);
-    return inCompany((context) => importBankFile(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
-  }),
-  implement(listStatementsContract, (context, { query }) => listStatements(context, query)),
-  implement(bank.listBankEntries, (context, { query }) => listBankEntries(context, query)),
-  implementExport(bank.exportBankEntries, (context, { format: _format, ...query }) =>
-    exportBankEntries(context, query),
-  ),
-  implement(reconcile.getBankEntry, (context, { params }) => describeEntry(context, params.bankEntryId)),
-  implement(reconcile.listProposals, (context, { params, query }) =>
-    listProposals(context, { entryId: params.bankEntryId, q: query.q }),
-  ),
-  implement(reconcile.matchBankEntry, async (context, { params, body }) => {
-    await matchByHand(context, { entryId: params.bankEntryId, ...body });
-    return describeEntry(context, params.bankEntryId);
-  }),
-  implement(reconcile.undoMatch, async (context, { params, body }) =>
-    describeEntry(context, await undoMatch(context, { matchId: params.matchId, reason: body.reason })),
-  ),
+  ...bankRoutes,
 ];

@@ -6,7 +6,7 @@ export {
   verifyBankAccount,
 } from './commands/bank-account.ts';
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
-export { findSuppliers, type FoundSupplier } from './queries/find-suppliers.ts';
+export { findSuppliers } from './queries/find-suppliers.ts';
 export { getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
 export type { BankCheck } from '../rules/check-bank-account.ts';
 export { standForAccount } from './commands/decide-account.ts';

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { receivedShare, type LineProgress } from './order-progress.ts';
-import { strictestOf, USUAL_TOLERANCES, type Tolerances } from './tolerances.ts';
+import { strictestOf, USUAL_TOLERANCE, type Tolerance } from './tolerances.ts';
 
 /** From what is fine to what is not; what comes first of those that are not is said. */
 export const BILL_MATCHES = ['matched', 'partial', 'over_total', 'not_received'] as const;
@@ -29,13 +29,8 @@ export function receivedTotal({ lines, netMinor, totalMinor }: MatchedOrder): bi
  * Whether an invoice of this gross fits its order (domain rules 2.7): all that is billed stays within the total and its
  * tolerance, and where goods have to come first, within what came. Less than the total is a part of it, not an error.
  */
-export function matchBill(
-  order: MatchedOrder,
-  grossMinor: bigint,
-  tolerances: Tolerances = USUAL_TOLERANCES,
-): BillMatch {
-  const { totalPercent: percent, totalUnits: units } = tolerances;
-  const tolerance = strictestOf(order.totalMinor, { percent, units }, order.currency);
+export function matchBill(order: MatchedOrder, grossMinor: bigint, allowed: Tolerance = USUAL_TOLERANCE): BillMatch {
+  const tolerance = strictestOf(order.totalMinor, allowed, order.currency);
   const billed = order.billedMinor + grossMinor;
   if (billed > order.totalMinor + tolerance) return 'over_total';
   if (order.requiresReceipt && billed > receivedTotal(order) + tolerance) return 'not_received';

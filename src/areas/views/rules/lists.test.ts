@@ -24,7 +24,9 @@ describe('views', () => {
 
   it('of money are for those who may open its lists', () => {
     const open = (...rights: string[]) => LIST_KEYS.filter((list) => mayOpenList(list, new Set(rights)));
-    expect(open('requester')).toEqual(LIST_KEYS.filter((list) => /^(requests\/|payments\/|budget)/.test(list)));
+    expect(open('requester')).toEqual(
+      LIST_KEYS.filter((list) => /^(requests\/|payments\/|purchase-orders|budget)/.test(list)),
+    );
     expect(open('admin')).toEqual([
       ...open('requester'),
       'company/members',

@@ -121,8 +121,8 @@ test.each(SEARCHED)('a search without a result offers the way out, as %s in %s',
 test('what belongs to finance is explained to everybody else', async () => {
   const { page, go } = await windows.of('requester');
   for (const { address } of OF_COMPANY.filter(({ viewer }) => viewer === 'controller')) {
-    // Of budgets and payments everybody sees their own, and what an amount is in another currency is nobody's secret.
-    if (/^(home|requests|payments|account|no-such|budget|fx-calculator)/.test(address)) continue;
+    // Of budgets, orders and payments everybody sees their own, and what an amount is in another currency is nobody's secret.
+    if (/^(home|requests|payments|purchase-orders|account|no-such|budget|fx-calculator)/.test(address)) continue;
     await go(await companyPath(page, address));
     await page.getByRole('heading', { name: 'You can’t open this' }).waitFor();
   }

@@ -67,6 +67,7 @@ import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
 import { importSuppliers } from '#areas/suppliers/contract/import.ts';
+import { mergeEndpoints } from '#areas/suppliers/contract/merge.ts';
 import { supplierPageEndpoints } from '#areas/suppliers/contract/supplier-page.ts';
 import { statementEndpoints } from '#areas/suppliers/contract/statement.ts';
 import { supplierEndpoints } from '#areas/suppliers/contract/supplier.ts';
@@ -124,6 +125,7 @@ export const contracts: readonly Endpoint[] = [
   ...perDiemEndpoints,
   ...supplierEndpoints,
   ...supplierPageEndpoints,
+  ...mergeEndpoints,
   ...statementEndpoints,
   importSuppliers,
   ...documentEndpoints,

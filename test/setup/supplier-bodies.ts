@@ -1,5 +1,5 @@
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
-import { enterSupplierAccount } from '#areas/suppliers/contract/supplier-page.ts';
+import { addSupplier, enterSupplierAccount } from '#areas/suppliers/contract/supplier-page.ts';
 import type { Cast } from './spend.ts';
 
 const DETAILS = { country: 'DE', vatNumber: null, email: null, phone: null, note: null };
@@ -10,6 +10,7 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
     params: { supplierId },
     body: { iban: 'GB29NWBK60161331926819' },
   });
+  const double = await owner.ask(addSupplier, { body: { ...DETAILS, name: 'Hafenkontor Double' } });
   const waiting = accounts.find(({ state, can }) => state === 'waiting' && can === 'second_person_needed');
   const decision = { accountId: waiting?.id ?? '', evidence: 'Called the number on file' };
   return {
@@ -20,6 +21,7 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
       name: 'Kessler Druck GmbH',
     },
     'suppliers.archiveSupplier': { version: 1, isArchived: true },
+    'suppliers.mergeSuppliers': { version: 1, doubleId: double.id, doubleVersion: double.version },
     'suppliers.enterSupplierAccount': { iban: 'FR1420041010050500013M02606' },
     'suppliers.verifySupplierAccount': decision,
     'suppliers.refuseSupplierAccount': decision,

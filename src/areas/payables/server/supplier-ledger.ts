@@ -1,9 +1,10 @@
 import { moneyToWire } from '#kernel/money.ts';
 import { changePayeeAccount } from '#areas/payments/server/door.ts';
 import type { SupplierLedger } from '#areas/suppliers/server/door.ts';
+import { takeOverSupplier } from './commands/take-over-supplier.ts';
 import { tellOfAccount } from './commands/tell-of-account.ts';
 import { grossOf } from './queries/load-invoice.ts';
-import { supplierFigures } from './queries/supplier-figures.ts';
+import { countInvoicesOf, supplierFigures } from './queries/supplier-figures.ts';
 import { payablesTables } from './tables.ts';
 
 /** So many invoices the page of a supplier shows. */
@@ -32,6 +33,10 @@ export const supplierLedger: SupplierLedger = {
       count: Number(count),
     };
   },
+
+  countInvoices: countInvoicesOf,
+
+  takeOver: takeOverSupplier,
 
   followAccount: async (context, account) => {
     const { supplierId: payeeId, iban, usableFrom } = account;

@@ -4,6 +4,8 @@ import { processEnded, seatsChanged, seatsOpened, substituteNamed } from '#areas
 import { claimMoved, claimRejected, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
 import { fileRead } from '#areas/documents/events.ts';
 import { creditNoteRejected, invoiceMoved, invoiceRejected, invoiceValidated } from '#areas/payables/events.ts';
+import { suppliersMerged } from '#areas/suppliers/events.ts';
+import { followMerge } from './commands/follow-merge.ts';
 import { followOutcome, keepSetOff } from './commands/follow-outcome.ts';
 import { openFilesToSeats, openFilesToSubstitute } from './commands/open-files-to-substitute.ts';
 import { settleSpend } from './commands/settle-spend.ts';
@@ -18,6 +20,7 @@ export const requestsListeners: Listener[] = [
   listen('requests.follow-claim', claimMoved, followOutcome),
   listen('requests.follow-invoice', invoiceMoved, followOutcome),
   listen('requests.keep-set-off', claimSetOff, keepSetOff),
+  listen('requests.follow-merged-supplier', suppliersMerged, followMerge),
   listen('requests.open-files-to-substitute', substituteNamed, openFilesToSubstitute),
   listen('requests.open-files-to-seats', seatsChanged, openFilesToSeats),
   listen('requests.settle-by-claim', claimValidated, (context, { requestId, baseSanctioned }) =>

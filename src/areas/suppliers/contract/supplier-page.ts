@@ -52,6 +52,8 @@ export const supplierSchema = supplierRowSchema.extend({
   /** Other names by which its invoices call it. */
   aliases: z.array(z.string()),
   isArchived: z.boolean(),
+  /** Of a double: whose its invoices are now. */
+  mergedInto: z.object({ id: supplierIdSchema, name: z.string() }).nullable(),
   /** The newest first. */
   accounts: z.array(supplierAccountSchema),
   /** The newest first, and how many there are. */
@@ -103,7 +105,7 @@ export const changeSupplier = defineEndpoint({
   params,
   body: z.strictObject({ version: z.number().int(), ...details }),
   answer: supplierSchema,
-  errors: ['vat_number_taken'],
+  errors: ['vat_number_taken', 'already_merged'],
 });
 
 export const archiveSupplier = defineEndpoint({
@@ -116,6 +118,7 @@ export const archiveSupplier = defineEndpoint({
   params,
   body: z.strictObject({ version: z.number().int(), isArchived: z.boolean() }),
   answer: supplierSchema,
+  errors: ['already_merged'],
 });
 
 export const enterSupplierAccount = defineEndpoint({
@@ -130,7 +133,7 @@ export const enterSupplierAccount = defineEndpoint({
   params,
   body: z.strictObject({ iban: z.string().trim().min(1, 'required').max(42) }),
   answer: supplierSchema,
-  errors: ['account_known', 'account_refused', 'impersonation_forbidden'],
+  errors: ['account_known', 'account_refused', 'already_merged', 'impersonation_forbidden'],
 });
 
 const decision = {
@@ -142,7 +145,7 @@ const decision = {
   params,
   body: z.strictObject({ accountId: z.uuid(), evidence: z.string().trim().min(10, 'required').max(1000) }),
   answer: supplierSchema,
-  errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
+  errors: ['second_person_needed', 'illegal_state', 'already_merged', 'impersonation_forbidden'],
 } as const;
 
 export const verifySupplierAccount = defineEndpoint({

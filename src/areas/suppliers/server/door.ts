@@ -11,3 +11,4 @@ export { getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/g
 export type { BankCheck } from '../rules/check-bank-account.ts';
 export { standForAccount } from './commands/decide-account.ts';
 export type { SupplierLedger } from './supplier-ledger.ts';
+export { mergedSuppliers } from './queries/merged-suppliers.ts';

@@ -3,6 +3,7 @@ import { readUpload } from '#platform/http/read-upload.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import { readTable } from '#platform/table-file/read-table.ts';
 import * as imports from '../contract/import.ts';
+import * as merge from '../contract/merge.ts';
 import * as suppliers from '../contract/supplier.ts';
 import * as statement from '../contract/statement.ts';
 import * as page from '../contract/supplier-page.ts';
@@ -11,8 +12,10 @@ import { addSupplier } from './commands/add-supplier.ts';
 import { archiveSupplier, changeSupplier } from './commands/change-supplier.ts';
 import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
 import { importSuppliers } from './commands/import-suppliers.ts';
+import { mergeSuppliers } from './commands/merge-suppliers.ts';
 import { describeSupplier } from './queries/describe-supplier.ts';
 import { exportSuppliers } from './queries/export-suppliers.ts';
+import { findDoubles } from './queries/find-doubles.ts';
 import { listSuppliers } from './queries/list-suppliers.ts';
 import { describeStatement, exportStatement } from './queries/statement.ts';
 import type { SupplierLedger } from './supplier-ledger.ts';
@@ -46,6 +49,13 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
     }),
     implement(page.archiveSupplier, async (context, { params: { supplierId }, body }) => {
       await archiveSupplier(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(merge.findDoubles, async (context, { params, query }) => ({
+      items: await findDoubles(context, { ...params, ...query }, ledger),
+    })),
+    implement(merge.mergeSuppliers, async (context, { params: { supplierId }, body }) => {
+      await mergeSuppliers(context, { supplierId, ...body }, ledger);
       return describe(context, supplierId);
     }),
     implement(page.enterSupplierAccount, async (context, { params: { supplierId }, body }) => {

@@ -6,6 +6,9 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SupplierInvoice } from '../contract/supplier-page.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
 
+/** How many of each another supplier's are now. */
+export type TakenOver = { readonly invoices: number; readonly orders: number; readonly payments: number };
+
 /** In base currency's smallest unit: what is validated and unpaid, and what was validated of the invoices of these days. */
 export type SupplierFigures = { readonly openMinor: bigint; readonly spentMinor: bigint };
 
@@ -26,6 +29,20 @@ export type SupplierLedger = {
     companyId: CompanyId,
     supplierId: SupplierId,
   ) => Promise<{ items: SupplierInvoice[]; count: number }>;
+  /** How many invoices each has; a supplier without any is left out. */
+  readonly countInvoices: (
+    trx: Trx,
+    companyId: CompanyId,
+    supplierIds: readonly SupplierId[],
+  ) => Promise<Map<SupplierId, number>>;
+  /**
+   * Everything that is `from`'s is `to`'s: both are the same company. `usableFrom` says of the accounts of `to` from when
+   * they may be paid. @throws AppError invoices_double with the numbers of documents that both have.
+   */
+  readonly takeOver: (
+    context: Context,
+    merge: { from: SupplierId; to: SupplierId; usableFrom: ReadonlyMap<string, Instant | null> },
+  ) => Promise<TakenOver>;
   /** What is owed goes to this account, that a second person just stood for, from then on. */
   readonly followAccount: (
     context: Context,

@@ -17,6 +17,10 @@ export type SupplierRow = {
   note: string | null;
   version: Generated<number>;
   archived_at: Instant | null;
+  /** Set on a double, together: whose its invoices are now. */
+  merged_into: SupplierId | null;
+  merged_at: Instant | null;
+  merged_by: UserId | null;
   created_at: Instant;
 };
 

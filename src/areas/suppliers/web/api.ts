@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import { isId } from '#kernel/id.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
+import { findDoubles } from '../contract/merge.ts';
 import { getSupplier } from '../contract/supplier-page.ts';
 import { getStatement } from '../contract/statement.ts';
 import { listSuppliers, type SupplierList } from '../contract/supplier.ts';
@@ -44,4 +45,16 @@ export const statementQuery = (companyId: string, id: string, days: { from: Plai
         : ({ signal }) =>
             call(getStatement, { params: { companyId, supplierId: asSupplierId(id) }, query: days, signal }),
     placeholderData: (before) => before,
+  });
+
+/** With no text those that look like doubles. */
+export const doublesQuery = (companyId: string, id: string, q: string) =>
+  queryOptions({
+    queryKey: ['suppliers', companyId, 'doubles', id, q],
+    queryFn: ({ signal }) =>
+      call(findDoubles, {
+        params: { companyId, supplierId: asSupplierId(id) },
+        query: q === '' ? {} : { q },
+        signal,
+      }),
   });

@@ -2,6 +2,7 @@ import { moneyFromWire, type WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
+import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AdvanceReturned, ClaimSetOff, ClaimValidated } from '#areas/expense-claims/events.ts';
@@ -158,7 +159,7 @@ async function addSettlement(
   const companyId = company as CompanyId;
   const isSupplier = payment.payee.type === 'supplier';
   const auxiliary = isSupplier
-    ? (await getSupplier(trx, companyId, payment.payee.id as SupplierId)).auxiliary_account
+    ? await supplierAuxiliary(trx, companyId, payment)
     : employeeAuxiliary(payment.payee.name, payment.payee.id);
   const [account] = await listDebtorAccounts(trx, companyId);
   await accountingTables(trx)
@@ -182,6 +183,17 @@ async function addSettlement(
     .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())
     .execute();
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
+}
+
+/** The account that the payable itself is booked under: its supplier may have been merged into another since. */
+async function supplierAuxiliary(trx: Trx, companyId: CompanyId, { source, payee }: Settled): Promise<string> {
+  const payable = await accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .select('auxiliary_account')
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', source.id)
+    .executeTakeFirst();
+  return payable?.auxiliary_account ?? (await getSupplier(trx, companyId, payee.id as SupplierId)).auxiliary_account;
 }
 
 type NewPayable = Pick<

@@ -15,6 +15,7 @@ import {
 } from '#areas/ledger/server/door.ts';
 import { traceCredits } from '#areas/payables/server/door.ts';
 import { stateBalances, traceForProof, type AccountBalance } from '#areas/payments/server/door.ts';
+import { mergedSuppliers } from '#areas/suppliers/server/door.ts';
 import type { ProofView } from '../../contract/bookkeeping.ts';
 import { firstApart, firstUnpaired, type DayMove } from '../../rules/first-apart.ts';
 
@@ -41,7 +42,8 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
     traced.filter((row) => row.type === type).map((row) => ({ ...row, account: account(row.id) }));
   const ofMembers = (rows: typeof members.owed, account: (id: string) => string): Fact[] =>
     rows.map((row) => ({ ...row, account: account(row.memberId) }));
-  const compare = compareIn(context, { until, base });
+  const doubles = await mergedSuppliers(trx, actor.companyId);
+  const compare = compareIn(context, { until, base, ofDoubles: accountsOfDoubles(doubles) });
   const bankFacts = ofType('bank', bankAccount);
   const checks = [
     await compare('ledger_is_zero', { prefix: '', facts: [], sign: 1n }),
@@ -71,15 +73,25 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
   } satisfies ProofView;
 }
 
+/** By the account of each double, the account of the supplier that it was merged into. */
+const accountsOfDoubles = (doubles: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...doubles].map(([double, kept]) => [supplierAccount(double), supplierAccount(kept)]));
+
 type Compared = { prefix: string; facts: readonly Fact[]; sign: 1n | -1n };
 
 const sumOf = (rows: readonly { readonly minor: bigint }[]): bigint => rows.reduce((sum, { minor }) => sum + minor, 0n);
 
+/** `ofDoubles` says under which other account an account is taken as one. */
+type Comparison = { until: PlainDate; base: CurrencyCode; ofDoubles: ReadonlyMap<string, string> };
+
 /** `sign` turns what is owed, which is a credit, into an amount above zero. */
-function compareIn({ trx, actor }: Context, { until, base }: { until: PlainDate; base: CurrencyCode }) {
+function compareIn({ trx, actor }: Context, { until, base, ofDoubles }: Comparison) {
   const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, base));
   return async (code: Check['code'], { prefix, facts, sign }: Compared): Promise<Check> => {
-    const ledger = await sumByDay(trx, actor.companyId, { prefix, until });
+    const ledger = (await sumByDay(trx, actor.companyId, { prefix, until })).map((row) => ({
+      ...row,
+      account: ofDoubles.get(row.account) ?? row.account,
+    }));
     const [inLedger, inOther] = [sumOf(ledger), sumOf(facts)];
     // Without a day the running balances are there as well, and must be what the postings come to (security 88).
     const isKept = until !== LAST_DAY || sumOf(await readBalances(trx, actor.companyId, prefix)) === inLedger;
@@ -96,7 +108,9 @@ function compareIn({ trx, actor }: Context, { until, base }: { until: PlainDate;
 
   async function nameFirst({ account, on, facts }: { account: string; on: PlainDate; facts: readonly Fact[] }) {
     const own = facts.filter((fact) => fact.account === account && fact.on === on);
-    const found = firstUnpaired(await readPostings(trx, actor.companyId, { account, on }), own);
+    const doubles = [...ofDoubles].filter(([, kept]) => kept === account).map(([double]) => double);
+    const posted = await readPostings(trx, actor.companyId, { accounts: [account, ...doubles], on });
+    const found = firstUnpaired(posted, own);
     if (found === null) return null;
     const { side, row } = found;
     // A row begins with whose it is: "Kessler Druck, RE-4711".

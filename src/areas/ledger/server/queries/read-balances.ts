@@ -35,16 +35,16 @@ export async function sumByDay(
   return rows;
 }
 
-/** What was posted to one account on one day, in the order in which it was. */
+/** What was posted to these accounts, taken as one, on one day, in the order in which it was. */
 export async function readPostings(
   trx: Trx,
   companyId: CompanyId,
-  { account, on }: { account: string; on: PlainDate },
+  { accounts, on }: { accounts: readonly string[]; on: PlainDate },
 ): Promise<{ label: string; minor: bigint }[]> {
   const { rows } = await sql<{ label: string; minor: bigint }>`
     select e.description as label, p.minor
     from ledger.posting p join ledger.entry e on e.company_id = p.company_id and e.id = p.entry_id
-    where p.company_id = ${companyId} and p.account = ${account} and e.booked_on = ${on} order by e.posted_at, e.id, p.line`.execute(
+    where p.company_id = ${companyId} and p.account = any(${[...accounts]}) and e.booked_on = ${on} order by e.posted_at, e.id, p.line`.execute(
     trx,
   );
   return rows;

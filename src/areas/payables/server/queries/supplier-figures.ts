@@ -22,3 +22,15 @@ export async function supplierFigures(
     group by supplier_id`.execute(trx);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
+
+/** How many invoices each of these suppliers has, whatever became of them; one without any is left out. */
+export async function countInvoicesOf(
+  trx: Trx,
+  companyId: CompanyId,
+  supplierIds: readonly SupplierId[],
+): Promise<Map<SupplierId, number>> {
+  const { rows } = await sql<{ id: SupplierId; count: number }>`
+    select supplier_id as id, count(*)::int as count from payables.invoice
+    where company_id = ${companyId} and supplier_id = any(${[...supplierIds]}) group by supplier_id`.execute(trx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

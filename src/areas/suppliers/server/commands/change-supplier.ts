@@ -84,7 +84,10 @@ export async function archiveSupplier(
   });
 }
 
-/** The row, locked for a change. @throws AppError not_found, version_conflict when somebody changed it meanwhile. */
+/**
+ * The row, locked for a change.
+ * @throws AppError not_found, already_merged for a double, version_conflict when somebody changed it meanwhile.
+ */
 export async function lockSupplier(
   { trx, actor }: Context,
   supplierId: SupplierId,
@@ -98,6 +101,7 @@ export async function lockSupplier(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound();
+  if (row.merged_into !== null) throw new AppError('already_merged');
   if (version !== null && row.version !== version)
     throw new AppError('version_conflict', { data: { version: row.version } });
   return row;
@@ -121,6 +125,8 @@ export async function freeVatNumber(
     .select(['id', 'name'])
     .where('company_id', '=', actor.companyId)
     .where('vat_number', '=', parsed.value)
+    // A double's number is also that of whom it was merged into.
+    .where('merged_into', 'is', null)
     .$if(supplierId !== null, (query) => query.where('id', '<>', supplierId as SupplierId))
     .executeTakeFirst();
   if (other !== undefined) throw new AppError('vat_number_taken', { data: { name: other.name } });

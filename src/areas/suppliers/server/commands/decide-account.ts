@@ -104,7 +104,9 @@ export async function refuseSupplierAccount(context: Context, decision: Decision
 }
 
 /** The account, which nobody decided about. */
-async function lockWaiting({ trx, actor }: Context, { supplierId, accountId }: Decision): Promise<LoadedBankAccount> {
+async function lockWaiting(context: Context, { supplierId, accountId }: Decision): Promise<LoadedBankAccount> {
+  const { trx, actor } = context;
+  await lockSupplier(context, supplierId, null);
   const account = await suppliersTables(trx)
     .selectFrom('suppliers.bank_account')
     .selectAll()
@@ -119,6 +121,6 @@ async function lockWaiting({ trx, actor }: Context, { supplierId, accountId }: D
 }
 
 /** Bank details are never changed while acting for somebody else (domain rules 2.15). */
-function forbidImpersonation({ actor }: Context): void {
+export function forbidImpersonation({ actor }: Context): void {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
 }

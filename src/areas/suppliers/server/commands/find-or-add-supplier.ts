@@ -18,7 +18,12 @@ export async function findSupplier(
   hint: { name: string | null; vatNumber: string | null },
 ): Promise<LoadedSupplier | null> {
   const db = suppliersTables(trx);
-  const all = db.selectFrom('suppliers.supplier').selectAll().where('company_id', '=', companyId);
+  // A double is left out: whom it was merged into has its names and its VAT number.
+  const all = db
+    .selectFrom('suppliers.supplier')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('merged_into', 'is', null);
   if (hint.vatNumber !== null) {
     const byVat = await all.where('vat_number', '=', normalVat(hint.vatNumber)).executeTakeFirst();
     if (byVat !== undefined) return byVat;

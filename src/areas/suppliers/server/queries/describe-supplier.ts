@@ -9,6 +9,7 @@ import type { SupplierId } from '../../contract/supplier-id.ts';
 import { listBankAccounts } from '../commands/bank-account.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
+import { getSupplier } from './get-supplier.ts';
 import { listSuppliers } from './list-suppliers.ts';
 
 /** One supplier, as its list shows it and with everything behind that. @throws AppError not_found. */
@@ -45,11 +46,18 @@ export async function describeSupplier(
     note: row.note,
     aliases: aliases.map((alias) => alias.folded_name),
     isArchived: row.archived_at !== null,
+    mergedInto: await nameMerged(context, row.merged_into),
     accounts: await describeAccounts(context, supplierId),
     invoices: invoices.items,
     invoiceCount: invoices.count,
     version: row.version,
   };
+}
+
+async function nameMerged({ trx, actor }: Context, keptId: SupplierId | null): Promise<SupplierView['mergedInto']> {
+  if (keptId === null) return null;
+  const { id, name } = await getSupplier(trx, actor.companyId, keptId);
+  return { id, name };
 }
 
 async function describeAccounts({ trx, actor, now }: Context, supplierId: SupplierId): Promise<SupplierAccount[]> {

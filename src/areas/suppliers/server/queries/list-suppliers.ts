@@ -73,6 +73,8 @@ function matchingSuppliers({ trx, actor, now }: Context, wanted: Omit<Wanted, 'l
   let query = suppliersTables(trx)
     .selectFrom('suppliers.supplier')
     .where('company_id', '=', actor.companyId)
+    // Asked for by its id, a double is shown as what it was.
+    .$if(wanted.ids === undefined || wanted.ids === null, (all) => all.where('merged_into', 'is', null))
     .where('archived_at', wanted.list === 'archived' ? 'is not' : 'is', null);
   if (wanted.list === 'incomplete')
     query = query.where((eb) => eb.or([eb('country', 'is', null), sql<boolean>`${bankCheckOf(now)} = 'missing'`]));

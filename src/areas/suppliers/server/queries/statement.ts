@@ -12,6 +12,7 @@ import type { SupplierId } from '../../contract/supplier-id.ts';
 import { statementOf } from '../../rules/statement.ts';
 import { STATEMENT_WORDS } from '../export-words.ts';
 import { suppliersTables } from '../tables.ts';
+import { withDoubles } from './merged-suppliers.ts';
 
 type AskedStatement = StatementDays & { supplierId: SupplierId };
 
@@ -77,8 +78,8 @@ async function readStatement({ trx, actor }: Context, { supplierId, from, to }: 
     .where('id', '=', supplierId)
     .executeTakeFirst();
   if (supplier === undefined) throw notFound();
-  const account = supplierAccount(supplierId);
-  const { opening, lines } = await readAccount(trx, actor.companyId, { account, from, to, max: EXPORT_READ_MAX });
+  const accounts = (await withDoubles(trx, actor.companyId, supplierId)).map(supplierAccount);
+  const { opening, lines } = await readAccount(trx, actor.companyId, { accounts, from, to, max: EXPORT_READ_MAX });
   refuseTooManyRows(lines);
   const wire = (minor: bigint) => moneyToWire(money(minor, company.base_currency));
   return { company, supplier, statement: statementOf(opening, lines), wire };

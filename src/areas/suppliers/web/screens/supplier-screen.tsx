@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import type { SupplierView } from '../../contract/supplier-page.ts';
-import { statementPath, suppliersPath } from '../../paths.ts';
+import { statementPath, supplierPath, suppliersPath } from '../../paths.ts';
 import { supplierQuery } from '../api.ts';
 import { ArchiveButton } from '../parts/archive-button.tsx';
 import { AccountList } from '../parts/account-list.tsx';
@@ -22,6 +22,7 @@ import { useCountryNames } from '../parts/use-country-names.ts';
 const SupplierDialog = lazy(() =>
   import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
 );
+const MergeDialog = lazy(() => import('../parts/merge-dialog.tsx').then((file) => ({ default: file.MergeDialog })));
 const EnterAccountDialog = lazy(() =>
   import('../parts/enter-account-dialog.tsx').then((file) => ({ default: file.EnterAccountDialog })),
 );
@@ -32,7 +33,7 @@ export function SupplierScreen() {
   const client = useQueryClient();
   const { company: companyId = '', supplierId = '' } = useParams();
   const query = useQuery(supplierQuery(companyId, supplierId));
-  const [opened, setOpened] = useState<'edit' | 'account' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'account' | 'merge' | null>(null);
   const supplier = query.data;
   const changed = (now: SupplierView): void => {
     client.setQueryData(supplierQuery(companyId, supplierId).queryKey, now);
@@ -47,8 +48,11 @@ export function SupplierScreen() {
         { label: t('title'), to: suppliersPath(companyId, supplier?.isArchived === true ? 'archived' : 'active') },
       ]}
       actions={
-        supplier === undefined ? undefined : (
+        supplier === undefined || supplier.mergedInto !== null ? undefined : (
           <>
+            <Button variant="subtle" onClick={() => setOpened('merge')}>
+              {t('merge.open')}
+            </Button>
             <ArchiveButton companyId={companyId} supplier={supplier} onChanged={changed} />
             <Button onClick={() => setOpened('edit')}>{t('edit')}</Button>
           </>
@@ -76,18 +80,16 @@ export function SupplierScreen() {
       ) : null}
       {supplier === undefined ? null : (
         <>
-          {supplier.isArchived ? (
-            <div className={styles.above}>
-              <NoticeBox tone="blue" title={t('page.archived')} />
-            </div>
-          ) : null}
+          <Standing companyId={companyId} supplier={supplier} />
           <Figure companyId={companyId} supplier={supplier} />
           <Invoices companyId={companyId} supplier={supplier} />
         </>
       )}
       {supplier === undefined || opened === null ? null : (
         <Suspense fallback={null}>
-          {opened === 'edit' ? (
+          {opened === 'merge' ? (
+            <MergeDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
+          ) : opened === 'edit' ? (
             <SupplierDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
           ) : (
             <EnterAccountDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
@@ -95,6 +97,26 @@ export function SupplierScreen() {
         </Suspense>
       )}
     </EntityPage>
+  );
+}
+
+/** That it is out of use, and why. */
+function Standing({ companyId, supplier }: { companyId: string; supplier: SupplierView }) {
+  const t = useTranslations('suppliers');
+  const { mergedInto, isArchived } = supplier;
+  if (!isArchived) return null;
+  return (
+    <div className={styles.above}>
+      {mergedInto === null ? (
+        <NoticeBox tone="blue" title={t('page.archived')} />
+      ) : (
+        <NoticeBox tone="blue" title={t('merge.into', { name: mergedInto.name })}>
+          <Link className="link" to={supplierPath(companyId, mergedInto.id)}>
+            {t('merge.openKept')}
+          </Link>
+        </NoticeBox>
+      )}
+    </div>
   );
 }
 
@@ -128,11 +150,13 @@ function Accounts({
     <PageSection title={t('accounts')}>
       {supplier.accounts.length === 0 ? <p className={styles.quiet}>{t('noAccount')}</p> : null}
       <AccountList companyId={companyId} supplier={supplier} onChanged={onChanged} />
-      <div className={styles.below}>
-        <Button size="xs" onClick={onEnter}>
-          {t('enter')}
-        </Button>
-      </div>
+      {supplier.mergedInto === null ? (
+        <div className={styles.below}>
+          <Button size="xs" onClick={onEnter}>
+            {t('enter')}
+          </Button>
+        </div>
+      ) : null}
     </PageSection>
   );
 }

@@ -1,0 +1,148 @@
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
+import { suppliersMerged } from '../../events.ts';
+import { areTwoCompanies } from '../../rules/likely-double.ts';
+import type { SupplierLedger } from '../supplier-ledger.ts';
+import { suppliersTables, type LoadedSupplier } from '../tables.ts';
+import { listBankAccounts } from './bank-account.ts';
+import { lockSupplier } from './change-supplier.ts';
+import { forbidImpersonation } from './decide-account.ts';
+import { lockSuppliers } from './find-or-add-supplier.ts';
+import { TOPICS } from './topics.ts';
+
+export type MergeSuppliers = {
+  supplierId: SupplierId;
+  version: number;
+  doubleId: SupplierId;
+  doubleVersion: number;
+};
+
+/**
+ * Takes a double over: what is its invoices, orders and payments becomes the kept supplier's, which is found by the
+ * double's names and VAT number from now on and gets what was not known of it. The double stays, out of use, since the
+ * books have entries under its name: both together are the kept supplier's account (`mergedSuppliers`).
+ *
+ * An account that the kept supplier does not have waits for a second person there, whoever stood for it before: else
+ * somebody could bring an account in with a supplier of their own (domain rules 2.8).
+ * @throws AppError same_supplier, not_found, version_conflict, already_merged, another_company where both have a VAT
+ *   number, invoices_double with the numbers of what both have, impersonation_forbidden.
+ */
+export async function mergeSuppliers(
+  context: Context,
+  { supplierId, version, doubleId, doubleVersion }: MergeSuppliers,
+  ledger: SupplierLedger,
+): Promise<void> {
+  const { trx, actor } = context;
+  forbidImpersonation(context);
+  if (supplierId === doubleId) throw new AppError('same_supplier');
+  await lockSuppliers(trx, actor.companyId);
+  const kept = await lockSupplier(context, supplierId, version);
+  const double = await lockSupplier(context, doubleId, doubleVersion);
+  if (areTwoCompanies({ vatNumber: kept.vat_number }, { vatNumber: double.vat_number }))
+    throw new AppError('another_company', { data: { name: double.name } });
+  await leaveDouble(context, double, supplierId);
+  await takeDetails(context, kept, double);
+  await takeAliases(context, double, supplierId);
+  const usableFrom = await takeAccounts(context, doubleId, supplierId);
+  const taken = await ledger.takeOver(context, { from: doubleId, to: supplierId, usableFrom });
+  for (const entityId of [supplierId, doubleId])
+    await recordChange(context, {
+      action: 'suppliers.merge',
+      entity: 'supplier',
+      entityId,
+      after: { keptId: supplierId, kept: kept.name, doubleId, double: double.name, ...taken },
+      topics: TOPICS,
+    });
+  await publishEvent(trx, actor.companyId, { kind: suppliersMerged, payload: { doubleId, keptId: supplierId } });
+}
+
+/** The double, and what was merged into it before, point at the kept one: one step leads there. */
+async function leaveDouble({ trx, actor, now }: Context, double: LoadedSupplier, keptId: SupplierId): Promise<void> {
+  const db = suppliersTables(trx);
+  await db
+    .updateTable('suppliers.supplier')
+    .set({
+      merged_into: keptId,
+      merged_at: now,
+      merged_by: actor.userId,
+      archived_at: double.archived_at ?? now,
+      version: double.version + 1,
+    })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', double.id)
+    .execute();
+  await db
+    .updateTable('suppliers.supplier')
+    .set({ merged_into: keptId })
+    .where('company_id', '=', actor.companyId)
+    .where('merged_into', '=', double.id)
+    .execute();
+}
+
+/** What is known of the double only. A supplier in use stays so, and one that was archived comes back with its double. */
+async function takeDetails({ trx, actor }: Context, kept: LoadedSupplier, double: LoadedSupplier): Promise<void> {
+  await suppliersTables(trx)
+    .updateTable('suppliers.supplier')
+    .set({
+      vat_number: kept.vat_number ?? double.vat_number,
+      country: kept.country ?? double.country,
+      email: kept.email ?? double.email,
+      phone: kept.phone ?? double.phone,
+      note: kept.note ?? double.note,
+      archived_at: double.archived_at === null ? null : kept.archived_at,
+      version: kept.version + 1,
+    })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', kept.id)
+    .execute();
+}
+
+async function takeAliases({ trx, actor }: Context, double: LoadedSupplier, keptId: SupplierId): Promise<void> {
+  const db = suppliersTables(trx);
+  await db
+    .updateTable('suppliers.alias')
+    .set({ supplier_id: keptId })
+    .where('company_id', '=', actor.companyId)
+    .where('supplier_id', '=', double.id)
+    .execute();
+  if (double.folded_name === '') return;
+  await db
+    .insertInto('suppliers.alias')
+    .values({ company_id: actor.companyId, folded_name: double.folded_name, supplier_id: keptId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** From when the kept supplier may be paid at each of its accounts, after the double's came to it. */
+async function takeAccounts(
+  { trx, actor, now }: Context,
+  doubleId: SupplierId,
+  keptId: SupplierId,
+): Promise<Map<string, Instant | null>> {
+  const own = await listBankAccounts(trx, actor.companyId, keptId);
+  const usableFrom = new Map(own.map((row) => [row.iban, row.state === 'verified' ? row.usable_from : null]));
+  for (const account of await listBankAccounts(trx, actor.companyId, doubleId)) {
+    if (usableFrom.has(account.iban)) continue;
+    const isRefused = account.state === 'refused';
+    await suppliersTables(trx)
+      .insertInto('suppliers.bank_account')
+      .values({
+        company_id: actor.companyId,
+        supplier_id: keptId,
+        iban: account.iban,
+        state: isRefused ? 'refused' : 'unverified',
+        first_seen_at: now,
+        first_seen_by: actor.userId,
+        ...(isRefused
+          ? { refused_at: account.refused_at, refused_by: account.refused_by, evidence: account.evidence }
+          : {}),
+      })
+      .execute();
+    usableFrom.set(account.iban, null);
+  }
+  return usableFrom;
+}

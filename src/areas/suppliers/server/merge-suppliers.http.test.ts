@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { listPayments } from '#areas/payments/contract/payment.ts';
+import { billInReview, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { findDoubles, mergeSuppliers } from '../contract/merge.ts';
+import { getStatement } from '../contract/statement.ts';
+import { listSuppliers } from '../contract/supplier.ts';
+import type { SupplierId } from '../contract/supplier-id.ts';
+import { addSupplier, changeSupplier, getSupplier, type SupplierView } from '../contract/supplier-page.ts';
+
+const DETAILS = { country: null, vatNumber: null, email: null, phone: null, note: null };
+let test: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+});
+
+afterAll(() => test.close());
+
+const read = (supplierId: SupplierId) => cast.controller.ask(getSupplier, { params: { supplierId } });
+
+/** A supplier with one validated bill of 11.90 and one account, verified in review. */
+async function billed(name: string, number = `${name}-1`): Promise<SupplierView> {
+  const bill = await validatedBill(test, cast, { number, net: 1000, supplier: name });
+  return read(bill.supplierId);
+}
+const added = (name: string, details: object = {}) =>
+  cast.controller.ask(addSupplier, { body: { ...DETAILS, name, ...details } });
+const merging = (kept: SupplierView, double: SupplierView) => ({
+  params: { supplierId: kept.id },
+  body: { version: kept.version, doubleId: double.id, doubleVersion: double.version },
+});
+const merge = (kept: SupplierView, double: SupplierView) => cast.controller.ask(mergeSuppliers, merging(kept, double));
+const refused = (kept: SupplierView, double: SupplierView) =>
+  cast.controller.refused(mergeSuppliers, merging(kept, double));
+
+it('is finance’s and its own company’s', async () => {
+  const [kept, double] = [await added('Closed'), await added('Closed Double')];
+  expect(await cast.requester.refused(mergeSuppliers, merging(kept, double))).toMatchObject({ status: 403 });
+  expect(await cast.stranger.refused(mergeSuppliers, merging(kept, double))).toMatchObject({ status: 404 });
+  expect(await cast.stranger.refused(findDoubles, { params: { supplierId: kept.id } })).toMatchObject({ status: 404 });
+});
+
+it('merges nothing into itself, nothing that was changed meanwhile, and no two VAT numbers', async () => {
+  const kept = await added('Himself', { vatNumber: 'DE136695976' });
+  expect(await refused(kept, kept)).toMatchObject({ error: 'same_supplier' });
+  const double = await added('Other VAT', { vatNumber: 'ATU13585627' });
+  expect(await refused(kept, double)).toMatchObject({ error: 'another_company', data: { name: 'Other VAT' } });
+  expect(await refused({ ...kept, version: 7 }, double)).toMatchObject({ error: 'version_conflict' });
+  expect(await refused(kept, { ...double, version: 7 })).toMatchObject({ error: 'version_conflict' });
+  expect(await read(double.id)).toMatchObject({ mergedInto: null, isArchived: false, version: double.version });
+});
+
+it('names the invoice that both were billed, and takes nothing over', async () => {
+  const kept = await billed('Paid once', 'RE 0815');
+  const double = await billed('Paid twice', 're-815');
+  // "RE 0815" and "re-815" are no one number; the same under both is.
+  expect((await findDouble(kept, 'Paid twice'))?.invoiceCount).toBe(1);
+  const third = await billed('Paid thrice', 'RE-0815');
+  expect(await refused(kept, third)).toMatchObject({ error: 'invoices_double', data: { numbers: 'RE-0815' } });
+  expect(await read(third.id)).toMatchObject({ invoiceCount: 1, mergedInto: null });
+  expect(await merge(kept, double)).toMatchObject({ invoiceCount: 2 });
+});
+
+const findDouble = async (kept: SupplierView, q: string) =>
+  (await cast.controller.ask(findDoubles, { params: { supplierId: kept.id }, query: { q } })).items[0];
+
+it('proposes what looks like one, the surest first, and why', async () => {
+  const kept = await added('Druckerei Morgenrot GmbH', { email: 'rechnung@morgenrot.de' });
+  await added('DRUCKEREI MORGENROT');
+  await added('Morgenrot Versand', { email: 'Rechnung@morgenrot.de' });
+  await added('Druckerei Abendrot');
+  const { items } = await cast.controller.ask(findDoubles, { params: { supplierId: kept.id } });
+  expect(items.map(({ name, reason }) => [name, reason])).toEqual([
+    ['Morgenrot Versand', 'same_email'],
+    ['DRUCKEREI MORGENROT', 'same_name'],
+  ]);
+  expect(await findDouble(kept, 'abend')).toMatchObject({ name: 'Druckerei Abendrot', reason: null });
+});
+
+it('takes invoices, payments and the account in the books over, and every later invoice', async () => {
+  const kept = await billed('Hafenbau');
+  const double = await billed('Hafen-Bau', 'HB-77');
+  const merged = await merge(kept, double);
+  expect(merged).toMatchObject({ invoiceCount: 2, open: { minor: '2380' } });
+  expect(merged.aliases).toContain('hafen-bau');
+  expect(await read(double.id)).toMatchObject({
+    isArchived: true,
+    mergedInto: { id: kept.id, name: 'Hafenbau' },
+    invoiceCount: 0,
+  });
+  const today = '2030-12-31' as never;
+  const days = { from: '2020-01-01' as never, to: today };
+  const statement = await cast.controller.ask(getStatement, { params: { supplierId: kept.id }, query: days });
+  expect(statement).toMatchObject({ billed: { minor: '2380' }, closing: { minor: '2380' } });
+  const proof = await cast.controller.ask(getProof, {});
+  expect(proof.checks.find(({ code }) => code === 'suppliers_tie')).toMatchObject({ isTied: true });
+  const next = await billInReview(test, cast, { number: 'HB-78', net: 10, supplier: 'HAFEN-BAU' });
+  expect(next.supplierId).toBe(kept.id);
+});
+
+it('lets nobody pay the double’s account before a second person stood for it at the kept one', async () => {
+  const kept = await billed('Careful');
+  const double = await added('Careful Double');
+  const bill = await billInReview(test, cast, {
+    number: 'CD-1',
+    net: 500,
+    supplier: 'Careful Double',
+    iban: 'FR1420041010050500013M02606',
+  });
+  expect(bill.supplierId).toBe(double.id);
+  const merged = await merge(kept, await read(double.id));
+  const brought = merged.accounts.find(({ iban }) => iban === 'FR1420041010050500013M02606');
+  expect(brought).toMatchObject({ state: 'waiting', can: 'second_person_needed' });
+});
+
+it('holds what is owed at an account that was verified for the double only', async () => {
+  const kept = await added('Strict');
+  const double = await billed('Strict Double');
+  await merge(kept, double);
+  const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay' } });
+  const payment = items.find(({ payee }) => payee.id === kept.id);
+  expect(payment?.obstacle).toBe('account_unverified');
+});
+
+it('refuses every change of a double, and to merge it again', async () => {
+  const [kept, double, other] = [await added('Final'), await added('Final Double'), await added('Final Third')];
+  await merge(kept, double);
+  const gone = await read(double.id);
+  const { version, name } = gone;
+  const change = { params: { supplierId: double.id }, body: { ...DETAILS, version, name } };
+  expect(await cast.controller.refused(changeSupplier, change)).toMatchObject({ error: 'already_merged' });
+  expect(await refused(other, gone)).toMatchObject({ error: 'already_merged' });
+  expect(await refused(gone, other)).toMatchObject({ error: 'already_merged' });
+  const { items } = await cast.controller.ask(listSuppliers, { query: { list: 'archived' } });
+  expect(items.map(({ id }) => id)).not.toContain(double.id);
+});
+
+it('leads to the last one when the kept one turns out to be a double itself', async () => {
+  const [first, second, third] = [await billed('Chain A'), await billed('Chain B'), await billed('Chain C')];
+  await merge(second, first);
+  expect(await merge(third, await read(second.id))).toMatchObject({ invoiceCount: 3, open: { minor: '3570' } });
+  expect((await read(first.id)).mergedInto).toMatchObject({ id: third.id });
+  const proof = await cast.controller.ask(getProof, {});
+  expect(proof.checks.find(({ code }) => code === 'suppliers_tie')).toMatchObject({ isTied: true });
+});
+
+it('keeps one of two that are merged into each other at once', async () => {
+  const [one, other] = [await added('Crosswise A'), await added('Crosswise B')];
+  const answers = await Promise.allSettled([merge(one, other), merge(other, one)]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [a, b] = [await read(one.id), await read(other.id)];
+  expect([a.mergedInto, b.mergedInto].filter((into) => into === null)).toHaveLength(1);
+});

@@ -60,6 +60,7 @@ import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
+import { ignoredSenderEndpoints } from '#areas/requests/contract/ignored-sender.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
 import { policyEndpoints } from '#areas/policies/contract/policies.ts';
 import { limitEndpoints } from '#areas/policies/contract/limits.ts';
@@ -140,6 +141,7 @@ export const contracts: readonly Endpoint[] = [
   ...requestListEndpoints,
   judgeDraft,
   ...inboxEndpoints,
+  ...ignoredSenderEndpoints,
   ...orderEndpoints,
   ...claimEndpoints,
   ...cleanClaimEndpoints,

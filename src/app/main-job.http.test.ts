@@ -174,6 +174,7 @@ describe('a supplier invoice', () => {
     ];
     const mail = {
       recipients: ['halden@inbox.example'],
+      copies: [],
       subject: 'Rechnung',
       text: '',
       html: null,

@@ -39,6 +39,7 @@ const PREFIXES = {
   vehicleId: 'veh',
   fileId: 'fil',
   inboxInvoiceId: 'ibx',
+  ignoredSenderId: 'ign',
   claimId: 'clm',
   advanceId: 'adv',
   orderId: 'por',

@@ -12,6 +12,7 @@ import { listEntries } from '#areas/notifications/contract/entry.ts';
 import type { InvoiceView } from '#areas/payables/contract/invoice.ts';
 import { publishPolicy } from '#areas/policies/contract/policies.ts';
 import type { RunView } from '#areas/payments/contract/payment.ts';
+import { ignoreSender } from '#areas/requests/contract/ignored-sender.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { addVehicle } from '#areas/travel/contract/vehicle.ts';
@@ -110,8 +111,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const payables = await controller.ask(listPayables, { query: { state: 'created' } });
   const claim = await claimInReview(test, cast);
   const invoice = await billInReview(test, cast, { number: 'OBJ-4', net: 4000 });
-  const file = await uploadBill(cast.requester, billOf({ number: 'OBJ-5', net: 5000 }));
-  const inbox = await cast.requester.ask(addToInbox, { body: { fileId: file.id } });
+  const { file, ...inbox } = await inboxObjects(cast);
   const request = await submitBill(test, cast.requester, { number: 'OBJ-6', net: 6000 });
   const view = await controller.ask(saveView, { body: { ...VIEW, list: 'requests/all' } });
   await cast.owner.ask(invite, { body: { emails: ['invited@halden.example'], roles: ['requester'] } });
@@ -136,7 +136,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     analyticalFieldId: fields.items[0]?.id ?? '',
     requestId: request.id,
     fileId: file.id,
-    inboxInvoiceId: inbox.id,
+    ...inbox,
     claimId: claim.id,
     advanceId: advance.id,
     orderId: await openOrderOf(test, cast),
@@ -221,6 +221,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'requests.remindApprovers': { ids: [ids.requestId] },
     'requests.addComment': { text: 'A word' },
     'requests.addToInbox': { fileId: ids.fileId },
+    'requests.ignoreSender': { sender: '@newsletter.example' },
     'requests.discardInboxInvoice': version,
     'requests.requestFromInbox': { ...draft, ...version },
     'expense-claims.validateClaim': { ...version, ...claimed },
@@ -277,4 +278,11 @@ async function submitClaim(test: TestApp, cast: Cast): Promise<RequestView> {
     body: { ...fields, type: 'reimbursement', fileIds: [file.id] },
   });
   return cast.requester.ask(submitRequest, { params: { requestId: draft.id }, body: { version: draft.version } });
+}
+
+async function inboxObjects(cast: Cast) {
+  const file = await uploadBill(cast.requester, billOf({ number: 'OBJ-5', net: 5000 }));
+  const inbox = await cast.requester.ask(addToInbox, { body: { fileId: file.id } });
+  const ignored = await cast.controller.ask(ignoreSender, { body: { sender: 'news@paper.example' } });
+  return { file, inboxInvoiceId: inbox.id, ignoredSenderId: ignored.items[0]?.id ?? '' };
 }

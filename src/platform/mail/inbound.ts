@@ -7,6 +7,8 @@ export type InboundMail = {
   readonly from: string;
   /** The recipients of ours that were accepted, in lower case. */
   readonly recipients: readonly string[];
+  /** Who was sent a copy, as the mail itself says, in lower case. */
+  readonly copies: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
@@ -38,6 +40,7 @@ export type InboundServer = { readonly port: number; readonly close: () => Promi
 
 const RECIPIENTS_MAX = 20;
 const ATTACHMENTS_MAX = 50;
+const COPIES_MAX = 50;
 
 /** Listens for mail, e.g. invoices that suppliers send. Says yes only once the mail is safely taken in. */
 export async function startInboundMail(options: InboundOptions): Promise<InboundServer> {
@@ -112,6 +115,7 @@ async function parse(raw: Uint8Array): Promise<Omit<InboundMail, 'from' | 'recip
   });
   if (mail.attachments.length > ATTACHMENTS_MAX) throw reply(554, 'Too many attachments');
   return {
+    copies: (mail.cc ?? []).flatMap(({ address }) => address?.toLowerCase() ?? []).slice(0, COPIES_MAX),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? null,

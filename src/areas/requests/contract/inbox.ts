@@ -35,7 +35,12 @@ export const listInbox = defineEndpoint({
     'Invoices that came by mail or upload and are not a request yet: own ones, and the shared inbox for finance.',
   rights: ['member'],
   query: z.strictObject(pageQuery),
-  answer: pageOf(inboxInvoiceSchema).extend({ count: z.number().int(), address: z.string() }),
+  answer: pageOf(inboxInvoiceSchema).extend({
+    count: z.number().int(),
+    address: z.string(),
+    /** Whether the caller sees everybody's, and says whose mail is ignored. */
+    isShared: z.boolean(),
+  }),
 });
 
 export const getInboxInvoice = defineEndpoint({

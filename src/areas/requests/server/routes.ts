@@ -1,6 +1,7 @@
 import { recordChange } from '#platform/audit/record-change.ts';
 import { implement, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
+import * as ignored from '../contract/ignored-sender.ts';
 import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/request.ts';
 import * as lists from '../contract/request-list.ts';
@@ -11,12 +12,14 @@ import { judgeDraft as judgeDraftEndpoint } from '../contract/verdict.ts';
 import { approveRequests } from './commands/approve-requests.ts';
 import { moveRequests } from './commands/move-requests.ts';
 import { cancelRequest, decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
+import { heedSender, ignoreSender } from './commands/ignore-sender.ts';
 import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
 import { remindOfRequests } from './commands/remind-of-requests.ts';
 import { createDraft, updateDraft } from './commands/save-draft.ts';
 import { submitRequest } from './commands/submit-request.ts';
 import { describeRequest } from './queries/describe-request.ts';
 import { exportRequests } from './queries/export-requests.ts';
+import { listIgnoredSenders } from './queries/list-ignored-senders.ts';
 import { describeInboxInvoice, listInbox } from './queries/get-inbox-invoice.ts';
 import { judgeDraft } from './queries/judge-draft.ts';
 import { listRequests, summarizeRequests } from './queries/list-requests.ts';
@@ -85,6 +88,7 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
   }),
 
   ...inboxRoutes(inboxDomain),
+  ...ignoredSenderRoutes,
 ];
 
 /** Writing, sending and changing. */
@@ -103,6 +107,18 @@ const draftRoutes: Implementation[] = [
   implement(contract.submitRequest, async (context, { params, body }) => {
     await submitRequest(context, { requestId: params.requestId, version: body.version });
     return describeRequest(context, params.requestId);
+  }),
+];
+
+const ignoredSenderRoutes: Implementation[] = [
+  implement(ignored.listIgnoredSenders, (context) => listIgnoredSenders(context)),
+  implement(ignored.ignoreSender, async (context, { body }) => {
+    await ignoreSender(context, body.sender);
+    return listIgnoredSenders(context);
+  }),
+  implement(ignored.heedSender, async (context, { params }) => {
+    await heedSender(context, params.ignoredSenderId);
+    return listIgnoredSenders(context);
   }),
 ];
 

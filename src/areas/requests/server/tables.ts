@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely } from 'kysely';
+import type { Generated, JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -75,6 +75,16 @@ export type RequestTableRow = {
   version: number;
 };
 
+export type IgnoredSenderRow = {
+  company_id: CompanyId;
+  id: Id<'ign'>;
+  sender: string;
+  added_by: UserId;
+  added_at: Instant;
+  mails: Generated<number>;
+  last_at: Instant | null;
+};
+
 export type InboxInvoiceId = Id<'ibx'>;
 
 export type InboxInvoiceRow = {
@@ -119,6 +129,7 @@ export type RequestsTables = {
     minor: bigint;
   };
   'requests.inbox_invoice': InboxInvoiceRow;
+  'requests.ignored_sender': IgnoredSenderRow;
 };
 
 export const requestsTables = (db: Kysely<object>): Kysely<RequestsTables> => db.withTables<RequestsTables>();

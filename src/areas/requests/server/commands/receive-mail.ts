@@ -1,11 +1,14 @@
 import type { Instant } from '#kernel/instant.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inScope, type Trx } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { InboundMail } from '#platform/mail/inbound.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findCompanyOfInbox } from '#areas/companies/server/door.ts';
 import { enqueueReading, storeFile, takeInFile } from '#areas/documents/server/door.ts';
 import { findMemberByEmail } from '#areas/members/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { countIfIgnored } from './ignore-sender.ts';
 import { receiveInboxInvoice } from './inbox.ts';
 
 export type MailServices = {
@@ -19,14 +22,18 @@ export const isInbox = async (db: Db, address: string): Promise<boolean> =>
   (await findCompanyOfInbox(db, localPart(address))) !== null;
 
 /**
- * Makes one inbox draft per attachment that is a document (domain rules 2.8). The owner is the sender when they are a
- * member, else nobody: the shared inbox. Attachments that are no document, or are refused, are left out and logged;
+ * Makes one inbox draft per attachment that is a document (domain rules 2.8), none for a sender who is ignored. The
+ * owner is the sender when they are a member, else the first member who got a copy, else nobody: the shared inbox. Attachments that are no document, or are refused, are left out and logged;
  * the others come in all the same.
  */
 export async function receiveMail(services: MailServices, mail: InboundMail, now: Instant): Promise<void> {
   for (const address of mail.recipients) {
     const companyId = await findCompanyOfInbox(services.db, localPart(address));
     if (companyId === null) continue;
+    const isIgnored = await inScope(services.db, { companyId, userId: null }, (trx) =>
+      countIfIgnored(trx, companyId, { from: mail.from, now }),
+    );
+    if (isIgnored) continue;
     for (const [index, attachment] of mail.attachments.entries()) {
       const fileName = attachment.name ?? `attachment-${index + 1}`;
       const file = await takeInFile(services.files, companyId, { fileName, bytes: attachment.bytes });
@@ -35,8 +42,7 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
         continue;
       }
       await inScope(services.db, { companyId, userId: null }, async (trx) => {
-        const owner = await findMemberByEmail(trx, companyId, mail.from);
-        const ownerId = owner?.user_id ?? null;
+        const ownerId = await findOwner(trx, companyId, mail);
         const { fileId, isNew } = await storeFile(trx, {
           companyId,
           file: file.value,
@@ -57,6 +63,14 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
       });
     }
   }
+}
+
+async function findOwner(trx: Trx, companyId: CompanyId, mail: InboundMail): Promise<UserId | null> {
+  for (const address of [mail.from, ...mail.copies]) {
+    const member = await findMemberByEmail(trx, companyId, address);
+    if (member !== null) return member.user_id;
+  }
+  return null;
 }
 
 const localPart = (address: string): string => address.split('@')[0] ?? '';

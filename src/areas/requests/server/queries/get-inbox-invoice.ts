@@ -73,6 +73,7 @@ export async function listInbox(
     items: page.items.flatMap((id) => views.get(id) ?? []),
     nextCursor: page.nextCursor,
     count,
+    isShared: isFinance,
     address: `${company.inbox_name}@${input.inboxDomain}`,
   };
 }

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
+import { listIgnoredSenders } from '../../contract/ignored-sender.ts';
 import { getInboxInvoice, listInbox, type InboxInvoice } from '../../contract/inbox.ts';
 
 /** While something is being read it is asked for again; server events make it sooner. */
@@ -19,4 +20,10 @@ export const inboxInvoiceQuery = (companyId: string, inboxInvoiceId: InboxInvoic
     queryFn:
       inboxInvoiceId === undefined ? skipToken : () => call(getInboxInvoice, { params: { companyId, inboxInvoiceId } }),
     refetchInterval: (query) => (query.state.data?.file.readState === 'pending' ? WHILE_READING_MS : false),
+  });
+
+export const ignoredSendersQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['inbox', companyId, 'ignored'],
+    queryFn: () => call(listIgnoredSenders, { params: { companyId } }),
   });

@@ -13,6 +13,7 @@ import { Icon } from '#ui/parts/status/icon.tsx';
 import { uploadFile } from '#areas/documents/contract/document.ts';
 import { addToInbox } from '../../contract/inbox.ts';
 import { inboxPath } from '../../paths.ts';
+import { IgnoredSendersDialog } from './ignored-senders-dialog.tsx';
 import styles from './inbox.module.css';
 
 const ACCEPTED = [
@@ -29,16 +30,20 @@ const ACCEPTED = [
 export function InboxDrop({
   companyId,
   address,
+  ignores,
   isSlim = false,
 }: {
   companyId: string;
   address: string;
+  /** Whether the caller says whose mail is ignored. */
+  ignores: boolean;
   isSlim?: boolean;
 }) {
   const t = useTranslations('inbox');
   const client = useQueryClient();
   const navigate = useNavigate();
   const errorText = useErrorText('inbox');
+  const [isListing, setListing] = useState(false);
   const [files, setFiles] = useState<readonly DropFile[]>([]);
   const change = (key: string, part: Partial<DropFile>): void =>
     setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...part } : file)));
@@ -74,6 +79,12 @@ export function InboxDrop({
         onFiles={(given) => void given.reduce((before, file) => before.then(() => add(file)), Promise.resolve())}
       />
       <Address address={address} />
+      {ignores ? (
+        <Button className={styles.more ?? ''} size="compact-sm" variant="subtle" onClick={() => setListing(true)}>
+          {t('ignored.title')}
+        </Button>
+      ) : null}
+      {isListing ? <IgnoredSendersDialog companyId={companyId} onClose={() => setListing(false)} /> : null}
     </div>
   );
 }

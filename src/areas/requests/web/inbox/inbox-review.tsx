@@ -9,15 +9,15 @@ import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
-import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
-import { discardInboxInvoice, requestFromInbox, type InboxInvoice } from '../../contract/inbox.ts';
+import { requestFromInbox, type InboxInvoice } from '../../contract/inbox.ts';
 import { focusProblem } from '../needs/focus-problem.ts';
 import { useNeeds } from '../needs/use-needs.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { InboxFields } from './inbox-fields.tsx';
 import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
 
@@ -30,12 +30,15 @@ export function InboxReview({
   frame,
   onLeave,
   onSkip,
+  ignores,
 }: {
   companyId: string;
   item: InboxInvoice;
   frame: Frame;
   onLeave: () => void;
   onSkip: (() => void) | undefined;
+  /** Whether the caller says whose mail is ignored. */
+  ignores: boolean;
 }) {
   const t = useTranslations('inbox');
   const format = useFormat();
@@ -45,6 +48,7 @@ export function InboxReview({
   const form = useInboxForm(item, format.language, useNeeds(companyId));
   const reads = useReadMarks(item.file);
   const [focused, setFocused] = useState<string>();
+  const [isDiscarding, setDiscarding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOver = item.state === 'requested' || item.state === 'discarded';
   const refusal = item.state === 'credit_note' ? t('creditNote') : isOver ? t('errors.illegal_state') : undefined;
@@ -72,19 +76,10 @@ export function InboxReview({
       setProblem(errorText(error));
     },
   });
-  const discard = useMutation({
-    mutationFn: () => call(discardInboxInvoice, { params, body: { version: item.version } }),
-    onSuccess: () => leave(t('discarded', { name: item.file.name })),
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
-  });
   const submit = (): void => {
     const body = form.submit();
     if (body === null) focusProblem();
     else send.mutate(body);
-  };
-  const askDiscard = async (): Promise<void> => {
-    if (await confirmAction({ title: t('discardTitle'), text: t('discardText'), confirmLabel: t('discard') }))
-      discard.mutate();
   };
   return (
     <ReviewLayout
@@ -110,11 +105,20 @@ export function InboxReview({
             <FileNotes file={item.file} />
           </div>
           <InboxFields companyId={companyId} form={form} reads={reads} onLocate={setFocused} />
+          {isDiscarding ? (
+            <DiscardDialog
+              companyId={companyId}
+              item={item}
+              ignores={ignores}
+              onDone={() => leave(t('discarded', { name: item.file.name }))}
+              onClose={() => setDiscarding(false)}
+            />
+          ) : null}
         </>
       }
       foot={
         <ReviewFoot
-          reject={{ label: t('discard'), run: () => void askDiscard() }}
+          reject={{ label: t('discard'), run: () => setDiscarding(true) }}
           skip={onSkip}
           primary={{ label: t('send'), run: submit, isBusy: send.isPending }}
           refusal={refusal}

@@ -42,6 +42,26 @@ export const de = {
   discardText: 'Es wird kein Antrag daraus. Die Datei selbst bleibt erhalten.',
   discarded: '{name} ist nicht mehr im Rechnungseingang.',
   creditNote: 'Das ist eine Gutschrift. Die Finanzabteilung prüft sie unter Rechnungen, ein Antrag ist nicht nötig.',
+  ignored: {
+    title: 'Ignorierte Absender',
+    text: 'Mails dieser Absender werden im Eingang zu keinem Entwurf. Was aus der Firma kommt, kommt immer an.',
+    label: 'Adresse oder Domain',
+    hint: 'etwa werbung@shop.com, oder @shop.com für alle dort',
+    add: 'Ignorieren',
+    nobody: 'Niemand wird ignoriert.',
+    by: 'Von {name} am {day}',
+    noMail: 'seitdem keine Mail',
+    mails: '{count, plural, one {# Mail} other {# Mails}}, die letzte {when}',
+    heed: 'Wieder annehmen',
+    heedNamed: 'Mails von {sender} wieder annehmen',
+    further: 'Weitere Mails',
+    none: 'Wie bisher annehmen',
+    sender: 'Alles von {sender} ignorieren',
+    domain: 'Alle bei {domain} ignorieren',
+  },
+  wrong: {
+    sender: 'Geben Sie eine Adresse wie werbung@shop.com oder eine Domain wie @shop.com ein.',
+  },
   fields: {
     required: 'Füllen Sie dieses Feld aus.',
     amount: 'Geben Sie einen Betrag wie {example} ein.',
@@ -50,6 +70,9 @@ export const de = {
     invalid: 'Das kann nicht stimmen. Prüfen Sie es.',
   },
   errors: {
+    sender_is_member: 'Das ist jemand aus der Firma. Was von dort kommt, kommt immer an.',
+    sender_known: 'Dieser Absender wird schon ignoriert.',
+    too_many_senders: '500 Absender werden ignoriert. Nehmen Sie erst einige von der Liste.',
     illegal_state: 'Das ist schon erledigt.',
     no_approver:
       'Das kann noch niemand freigeben. Ein Admin kann unter Mitglieder eine weitere Person für das Controlling einladen oder unter Freigaben jemanden benennen.',

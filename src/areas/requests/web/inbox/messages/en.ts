@@ -40,6 +40,26 @@ export const en = {
   discardText: 'It won’t become a request. The file itself is kept.',
   discarded: '{name} is out of the inbox.',
   creditNote: 'This is a credit note. Finance reviews it under Invoices, so it needs no request.',
+  ignored: {
+    title: 'Ignored senders',
+    text: 'Mail from these senders makes no draft in the inbox. What colleagues send always comes in.',
+    label: 'Address or domain',
+    hint: 'like ads@shop.com, or @shop.com for everybody there',
+    add: 'Ignore',
+    nobody: 'Nobody is ignored.',
+    by: 'Added by {name}, {day}',
+    noMail: 'no mail since',
+    mails: '{count, plural, one {# mail} other {# mails}}, the last {when}',
+    heed: 'Take in again',
+    heedNamed: 'Take mail from {sender} in again',
+    further: 'Further mail',
+    none: 'Take it in as before',
+    sender: 'Ignore everything from {sender}',
+    domain: 'Ignore everybody at {domain}',
+  },
+  wrong: {
+    sender: 'Enter an address like ads@shop.com, or a domain like @shop.com.',
+  },
   fields: {
     required: 'Fill this in.',
     amount: 'Enter an amount like {example}.',
@@ -48,6 +68,9 @@ export const en = {
     invalid: 'This can’t be right. Check it.',
   },
   errors: {
+    sender_is_member: 'This is a colleague. What colleagues send always comes in.',
+    sender_known: 'This sender is ignored already.',
+    too_many_senders: '500 senders are ignored. Take some off the list first.',
     illegal_state: 'This was already dealt with.',
     no_approver:
       'Nobody can approve this yet. An admin can invite a controller under Members, or name an approver under Approvals.',

@@ -42,6 +42,26 @@ export const es = {
   discardText: 'No se convertirá en solicitud. El archivo se conserva.',
   discarded: '{name} ya no está en la bandeja.',
   creditNote: 'Es una factura rectificativa. Finanzas la revisa en Facturas, no hace falta solicitud.',
+  ignored: {
+    title: 'Remitentes ignorados',
+    text: 'El correo de estos remitentes no crea ningún borrador. Lo que envían tus compañeros llega siempre.',
+    label: 'Dirección o dominio',
+    hint: 'como anuncios@shop.com, o @shop.com para todos',
+    add: 'Ignorar',
+    nobody: 'No se ignora a nadie.',
+    by: 'Añadido por {name}, {day}',
+    noMail: 'ningún correo desde entonces',
+    mails: '{count, plural, one {# correo} other {# correos}}, el último {when}',
+    heed: 'Volver a aceptar',
+    heedNamed: 'Volver a aceptar el correo de {sender}',
+    further: 'Los próximos correos',
+    none: 'Aceptarlos como hasta ahora',
+    sender: 'Ignorar todo lo de {sender}',
+    domain: 'Ignorar a todos en {domain}',
+  },
+  wrong: {
+    sender: 'Escribe una dirección como anuncios@shop.com o un dominio como @shop.com.',
+  },
   fields: {
     required: 'Rellena este campo.',
     amount: 'Escribe un importe como {example}.',
@@ -50,6 +70,9 @@ export const es = {
     invalid: 'Esto no puede ser. Compruébalo.',
   },
   errors: {
+    sender_is_member: 'Es de la empresa. Lo que envían tus compañeros llega siempre.',
+    sender_known: 'Este remitente ya se ignora.',
+    too_many_senders: 'Se ignoran 500 remitentes. Quita antes algunos de la lista.',
     illegal_state: 'Esto ya se resolvió.',
     no_approver:
       'Nadie puede aprobarlo todavía. Un admin puede invitar a un controlador en Miembros, o nombrar a un aprobador en Aprobaciones.',

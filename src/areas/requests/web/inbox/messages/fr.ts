@@ -42,6 +42,26 @@ export const fr = {
   discardText: 'Il ne deviendra pas une demande. Le fichier est conservé.',
   discarded: '{name} n’est plus dans la boîte.',
   creditNote: 'C’est un avoir. La finance le vérifie sous Factures, aucune demande n’est nécessaire.',
+  ignored: {
+    title: 'Expéditeurs ignorés',
+    text: 'Les messages de ces expéditeurs ne font aucun brouillon. Ce que vos collègues envoient arrive toujours.',
+    label: 'Adresse ou domaine',
+    hint: 'comme pub@shop.com, ou @shop.com pour tout le domaine',
+    add: 'Ignorer',
+    nobody: 'Personne n’est ignoré.',
+    by: 'Ajouté par {name}, {day}',
+    noMail: 'aucun message depuis',
+    mails: '{count, plural, one {# message} other {# messages}}, le dernier {when}',
+    heed: 'Accepter à nouveau',
+    heedNamed: 'Accepter à nouveau les messages de {sender}',
+    further: 'Les prochains messages',
+    none: 'Les accepter comme avant',
+    sender: 'Ignorer tout ce que {sender} envoie',
+    domain: 'Ignorer tout le domaine {domain}',
+  },
+  wrong: {
+    sender: 'Saisissez une adresse comme pub@shop.com, ou un domaine comme @shop.com.',
+  },
   fields: {
     required: 'Remplissez ce champ.',
     amount: 'Saisissez un montant comme {example}.',
@@ -50,6 +70,9 @@ export const fr = {
     invalid: 'Cela ne peut pas être juste. Vérifiez.',
   },
   errors: {
+    sender_is_member: 'C’est un collègue. Ce que vos collègues envoient arrive toujours.',
+    sender_known: 'Cet expéditeur est déjà ignoré.',
+    too_many_senders: '500 expéditeurs sont ignorés. Retirez-en d’abord.',
     illegal_state: 'Ce document a déjà été traité.',
     no_approver:
       'Personne ne peut encore l’approuver. Un admin peut inviter un contrôleur sous Membres, ou nommer un approbateur sous Approbations.',

@@ -21,6 +21,7 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
       name: 'Kessler Druck GmbH',
     },
     'suppliers.archiveSupplier': { version: 1, isArchived: true },
+    'requests.answerSupplier': { version: 1, supplierId, isSame: false },
     'suppliers.mergeSuppliers': { version: 1, doubleId: double.id, doubleVersion: double.version },
     'suppliers.enterSupplierAccount': { iban: 'FR1420041010050500013M02606' },
     'suppliers.verifySupplierAccount': decision,

@@ -5,6 +5,8 @@ import { pageOf, pageQuery } from '#kernel/page.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { recognisedSchema } from '#areas/suppliers/contract/recognised.ts';
+import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { draftBodySchema, requestSchema } from './request.ts';
 
 export const inboxInvoiceIdSchema = idOf('ibx');
@@ -23,6 +25,10 @@ export const inboxInvoiceSchema = z.object({
   version: z.number().int(),
 });
 export type InboxInvoice = z.infer<typeof inboxInvoiceSchema>;
+
+/** One of them, with whom it seems to be from. */
+const recognisedInboxInvoiceSchema = inboxInvoiceSchema.extend({ supplier: recognisedSchema.nullable() });
+export type RecognisedInboxInvoice = z.infer<typeof recognisedInboxInvoiceSchema>;
 
 const params = z.object({ inboxInvoiceId: inboxInvoiceIdSchema }).loose();
 
@@ -51,7 +57,7 @@ export const getInboxInvoice = defineEndpoint({
   summary: 'One invoice of the inbox with what was read from it.',
   rights: ['member'],
   params,
-  answer: inboxInvoiceSchema,
+  answer: recognisedInboxInvoiceSchema,
 });
 
 export const addToInbox = defineEndpoint({
@@ -62,7 +68,20 @@ export const addToInbox = defineEndpoint({
   summary: 'Puts an uploaded invoice into the inbox; the same file is one draft.',
   rights: ['member'],
   body: z.strictObject({ fileId: fileIdSchema }),
-  answer: inboxInvoiceSchema,
+  answer: recognisedInboxInvoiceSchema,
+});
+
+export const answerSupplier = defineEndpoint({
+  id: 'requests.answerSupplier',
+  method: 'POST',
+  base: 'company',
+  path: '/inbox-invoices/:inboxInvoiceId/supplier-answers',
+  summary: 'Says whether the document is from the proposed supplier; its name is learnt, or not proposed again.',
+  rights: ['controller', 'owner'],
+  params,
+  body: z.strictObject({ version: z.number().int(), supplierId: supplierIdSchema, isSame: z.boolean() }),
+  answer: recognisedInboxInvoiceSchema,
+  errors: ['illegal_state', 'supplier_known', 'already_merged'],
 });
 
 export const discardInboxInvoice = defineEndpoint({
@@ -91,4 +110,11 @@ export const requestFromInbox = defineEndpoint({
   errors: ['illegal_state', 'no_approver', 'fx_rate_missing', 'not_yours', 'budget_exceeded', 'policy_blocked'],
 });
 
-export const inboxEndpoints = [listInbox, getInboxInvoice, addToInbox, discardInboxInvoice, requestFromInbox];
+export const inboxEndpoints = [
+  listInbox,
+  getInboxInvoice,
+  addToInbox,
+  answerSupplier,
+  discardInboxInvoice,
+  requestFromInbox,
+];

@@ -12,6 +12,7 @@ import { judgeDraft as judgeDraftEndpoint } from '../contract/verdict.ts';
 import { approveRequests } from './commands/approve-requests.ts';
 import { moveRequests } from './commands/move-requests.ts';
 import { cancelRequest, decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
+import { answerSupplier } from './commands/answer-supplier.ts';
 import { heedSender, ignoreSender } from './commands/ignore-sender.ts';
 import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
 import { remindOfRequests } from './commands/remind-of-requests.ts';
@@ -128,6 +129,10 @@ const inboxRoutes = (inboxDomain: string): Implementation[] => [
   implement(inbox.addToInbox, async (context, { body }) =>
     describeInboxInvoice(context, await addToInbox(context, body.fileId)),
   ),
+  implement(inbox.answerSupplier, async (context, { params, body }) => {
+    await answerSupplier(context, { ...params, ...body });
+    return describeInboxInvoice(context, params.inboxInvoiceId);
+  }),
   implement(inbox.discardInboxInvoice, async (context, { params, body }) => {
     await discardInboxInvoice(context, { ...params, ...body });
     return undefined;

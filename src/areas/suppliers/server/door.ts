@@ -6,6 +6,8 @@ export {
   verifyBankAccount,
 } from './commands/bank-account.ts';
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
+export { learnAlias } from './commands/learn-alias.ts';
+export { recogniseSupplier } from './queries/recognise-supplier.ts';
 export { findSuppliers } from './queries/find-suppliers.ts';
 export { getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
 export type { BankCheck } from '../rules/check-bank-account.ts';

@@ -27,6 +27,9 @@ export type SupplierRow = {
 /** Another name by which documents call a supplier, folded. */
 export type AliasRow = { company_id: CompanyId; folded_name: string; supplier_id: SupplierId };
 
+/** A name that is said not to be this supplier's, folded. */
+export type RefusedAliasRow = AliasRow & { refused_by: UserId; refused_at: Instant };
+
 export type BankAccountRow = {
   company_id: CompanyId;
   id: Generated<string>;
@@ -47,6 +50,7 @@ export type SuppliersTables = {
   'suppliers.supplier': SupplierRow;
   'suppliers.bank_account': BankAccountRow;
   'suppliers.alias': AliasRow;
+  'suppliers.refused_alias': RefusedAliasRow;
 };
 export type LoadedSupplier = Selectable<SupplierRow>;
 export type LoadedBankAccount = Selectable<BankAccountRow>;

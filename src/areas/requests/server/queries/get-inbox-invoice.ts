@@ -7,7 +7,8 @@ import { AppError, notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findFiles, type FileRow } from '#areas/documents/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
-import type { InboxInvoice } from '../../contract/inbox.ts';
+import { recogniseSupplier } from '#areas/suppliers/server/door.ts';
+import type { InboxInvoice, RecognisedInboxInvoice } from '../../contract/inbox.ts';
 import { requestsTables, type InboxInvoiceId, type InboxInvoiceRow } from '../tables.ts';
 
 type Row = Selectable<InboxInvoiceRow>;
@@ -37,11 +38,17 @@ export async function loadInboxInvoice(
 export async function describeInboxInvoice(
   { trx, actor }: Context,
   inboxInvoiceId: InboxInvoiceId,
-): Promise<InboxInvoice> {
+): Promise<RecognisedInboxInvoice> {
   const row = await loadInboxInvoice(trx, actor, { inboxInvoiceId, version: null });
   const [view] = await describeAll(trx, [row]);
   if (view === undefined) throw notFound();
-  return view;
+  const { reading } = view.file;
+  const traces = {
+    name: reading?.supplierName?.value ?? null,
+    vatNumber: reading?.supplierVatId?.value ?? null,
+    iban: reading?.supplierIban?.value ?? null,
+  };
+  return { ...view, supplier: await recogniseSupplier(trx, actor.companyId, traces) };
 }
 
 /** What waits in the inbox, newest first, with the address to which suppliers mail. */

@@ -14,11 +14,12 @@ import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
-import { requestFromInbox, type InboxInvoice } from '../../contract/inbox.ts';
+import { requestFromInbox, type InboxInvoice, type RecognisedInboxInvoice } from '../../contract/inbox.ts';
 import { focusProblem } from '../needs/focus-problem.ts';
 import { useNeeds } from '../needs/use-needs.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { InboxFields } from './inbox-fields.tsx';
+import { SupplierProposal } from './supplier-proposal.tsx';
 import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
 
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
@@ -30,15 +31,15 @@ export function InboxReview({
   frame,
   onLeave,
   onSkip,
-  ignores,
+  isFinance,
 }: {
   companyId: string;
-  item: InboxInvoice;
+  item: RecognisedInboxInvoice;
   frame: Frame;
   onLeave: () => void;
   onSkip: (() => void) | undefined;
-  /** Whether the caller says whose mail is ignored. */
-  ignores: boolean;
+  /** Whether the caller says whose mail is ignored, and teaches by which names suppliers go. */
+  isFinance: boolean;
 }) {
   const t = useTranslations('inbox');
   const format = useFormat();
@@ -103,13 +104,19 @@ export function InboxReview({
           <div className={review.notes}>
             {problem === null ? null : <RefusalBox companyId={companyId} title={problem} error={send.error} />}
             <FileNotes file={item.file} />
+            <SupplierProposal
+              companyId={companyId}
+              item={item}
+              teaches={isFinance}
+              onSame={(supplierName) => form.set({ supplierName })}
+            />
           </div>
           <InboxFields companyId={companyId} form={form} reads={reads} onLocate={setFocused} />
           {isDiscarding ? (
             <DiscardDialog
               companyId={companyId}
               item={item}
-              ignores={ignores}
+              ignores={isFinance}
               onDone={() => leave(t('discarded', { name: item.file.name }))}
               onClose={() => setDiscarding(false)}
             />

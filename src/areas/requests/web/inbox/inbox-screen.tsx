@@ -27,7 +27,7 @@ export function InboxScreen() {
   const item = useQuery(inboxInvoiceQuery(companyId, inboxInvoiceId));
   const items = inbox.data?.items ?? [];
   const address = inbox.data?.address ?? '';
-  const ignores = inbox.data?.isShared === true;
+  const isFinance = inbox.data?.isShared === true;
   const [first] = items;
   const steps = queueSteps(
     items.map((each) => each.id),
@@ -45,7 +45,7 @@ export function InboxScreen() {
       <RowsSkeleton />
     ) : (
       <>
-        <InboxDrop companyId={companyId} address={address} ignores={ignores} isSlim />
+        <InboxDrop companyId={companyId} address={address} ignores={isFinance} isSlim />
         <QueueSection
           title={t('waiting')}
           aside={inbox.data?.count}
@@ -64,7 +64,7 @@ export function InboxScreen() {
         companyId={companyId}
         item={item.data}
         frame={frame}
-        ignores={ignores}
+        isFinance={isFinance}
         onLeave={() => void navigate(inboxPath(companyId, steps.after), { replace: steps.after === undefined })}
         onSkip={open(steps.after)}
       />
@@ -75,7 +75,7 @@ export function InboxScreen() {
   const empty = (
     <div className={styles.empty}>
       <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-      <InboxDrop companyId={companyId} address={address} ignores={ignores} />
+      <InboxDrop companyId={companyId} address={address} ignores={isFinance} />
     </div>
   );
   return (

@@ -42,6 +42,14 @@ export const de = {
   discardText: 'Es wird kein Antrag daraus. Die Datei selbst bleibt erhalten.',
   discarded: '{name} ist nicht mehr im Rechnungseingang.',
   creditNote: 'Das ist eine Gutschrift. Die Finanzabteilung prüft sie unter Rechnungen, ein Antrag ist nicht nötig.',
+  proposal: {
+    title: 'Ist das {name}?',
+    vat_number: 'Der Beleg hat dessen USt-IdNr. unter anderem Namen.',
+    account: 'Der Beleg nennt dessen Konto.',
+    similar_name: 'Der Name weicht nur wenig ab.',
+    same: 'Ja',
+    other: 'Nein',
+  },
   ignored: {
     title: 'Ignorierte Absender',
     text: 'Mails dieser Absender werden im Eingang zu keinem Entwurf. Was aus der Firma kommt, kommt immer an.',
@@ -70,6 +78,8 @@ export const de = {
     invalid: 'Das kann nicht stimmen. Prüfen Sie es.',
   },
   errors: {
+    supplier_known: '{name} heißt schon so.',
+    already_merged: 'Dieser Lieferant wurde inzwischen mit einem anderen zusammengeführt.',
     sender_is_member: 'Das ist jemand aus der Firma. Was von dort kommt, kommt immer an.',
     sender_known: 'Dieser Absender wird schon ignoriert.',
     too_many_senders: '500 Absender werden ignoriert. Nehmen Sie erst einige von der Liste.',

@@ -40,6 +40,14 @@ export const en = {
   discardText: 'It won’t become a request. The file itself is kept.',
   discarded: '{name} is out of the inbox.',
   creditNote: 'This is a credit note. Finance reviews it under Invoices, so it needs no request.',
+  proposal: {
+    title: 'Is this {name}?',
+    vat_number: 'The document has its VAT number under another name.',
+    account: 'The document names its account.',
+    similar_name: 'Its name differs only a little.',
+    same: 'Yes, it is',
+    other: 'No',
+  },
   ignored: {
     title: 'Ignored senders',
     text: 'Mail from these senders makes no draft in the inbox. What colleagues send always comes in.',
@@ -68,6 +76,8 @@ export const en = {
     invalid: 'This can’t be right. Check it.',
   },
   errors: {
+    supplier_known: '{name} goes by this name already.',
+    already_merged: 'This supplier was merged into another one meanwhile.',
     sender_is_member: 'This is a colleague. What colleagues send always comes in.',
     sender_known: 'This sender is ignored already.',
     too_many_senders: '500 senders are ignored. Take some off the list first.',

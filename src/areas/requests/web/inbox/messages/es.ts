@@ -42,6 +42,14 @@ export const es = {
   discardText: 'No se convertirá en solicitud. El archivo se conserva.',
   discarded: '{name} ya no está en la bandeja.',
   creditNote: 'Es una factura rectificativa. Finanzas la revisa en Facturas, no hace falta solicitud.',
+  proposal: {
+    title: '¿Es {name}?',
+    vat_number: 'El documento lleva su NIF-IVA con otro nombre.',
+    account: 'El documento indica su cuenta.',
+    similar_name: 'El nombre apenas difiere.',
+    same: 'Sí',
+    other: 'No',
+  },
   ignored: {
     title: 'Remitentes ignorados',
     text: 'El correo de estos remitentes no crea ningún borrador. Lo que envían tus compañeros llega siempre.',
@@ -70,6 +78,8 @@ export const es = {
     invalid: 'Esto no puede ser. Compruébalo.',
   },
   errors: {
+    supplier_known: '{name} ya se llama así.',
+    already_merged: 'Este proveedor se combinó entretanto con otro.',
     sender_is_member: 'Es de la empresa. Lo que envían tus compañeros llega siempre.',
     sender_known: 'Este remitente ya se ignora.',
     too_many_senders: 'Se ignoran 500 remitentes. Quita antes algunos de la lista.',

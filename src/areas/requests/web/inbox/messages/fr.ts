@@ -42,6 +42,14 @@ export const fr = {
   discardText: 'Il ne deviendra pas une demande. Le fichier est conservé.',
   discarded: '{name} n’est plus dans la boîte.',
   creditNote: 'C’est un avoir. La finance le vérifie sous Factures, aucune demande n’est nécessaire.',
+  proposal: {
+    title: 'Est-ce {name} ?',
+    vat_number: 'Le document porte son numéro de TVA sous un autre nom.',
+    account: 'Le document indique son compte.',
+    similar_name: 'Le nom ne diffère que peu.',
+    same: 'Oui',
+    other: 'Non',
+  },
   ignored: {
     title: 'Expéditeurs ignorés',
     text: 'Les messages de ces expéditeurs ne font aucun brouillon. Ce que vos collègues envoient arrive toujours.',
@@ -70,6 +78,8 @@ export const fr = {
     invalid: 'Cela ne peut pas être juste. Vérifiez.',
   },
   errors: {
+    supplier_known: '{name} porte déjà ce nom.',
+    already_merged: 'Ce fournisseur a été fusionné avec un autre entre-temps.',
     sender_is_member: 'C’est un collègue. Ce que vos collègues envoient arrive toujours.',
     sender_known: 'Cet expéditeur est déjà ignoré.',
     too_many_senders: '500 expéditeurs sont ignorés. Retirez-en d’abord.',

@@ -91,6 +91,8 @@ export type PurchaseOrdersTables = {
     /** Of an invoice in review, or one that was validated and is counted. */
     invoice_id: string;
     order_id: OrderId;
+    /** Whose promise in the budgets steps back while it is of the order; null of those counted before that was kept. */
+    request_id: string | null;
     linked_by: UserId;
     linked_at: Instant;
     number: string | null;

@@ -25,6 +25,7 @@ export async function billOf(trx: Trx, row: LoadedInvoice): Promise<Bill> {
   const reading = file?.reading ?? null;
   return {
     invoiceId: row.id,
+    requestId: row.request_id,
     number: row.number,
     supplierId: row.supplier_id,
     currency: row.currency,

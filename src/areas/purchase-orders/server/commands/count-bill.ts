@@ -11,6 +11,7 @@ import type { InvoiceRejected } from '#areas/payables/events.ts';
 import { billingOf } from '../../rules/order-progress.ts';
 import { refuseMisfit } from '../queries/describe-bill.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import type { Bill } from './link-bill.ts';
 import { TOPICS } from './topics.ts';
 
@@ -47,8 +48,10 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
     .execute();
   const source = { type: 'request', id: order.request_id };
   const by = { type: 'invoice', id: bill.invoiceId };
+  await holdPromisesOf(trx, [order]);
   await usePromiseOf(trx, companyId, { source, by, grossMinor: baseMinor, now });
   if (closes) await releaseFromBudgets(trx, companyId, { source, now });
+  await coverBills(trx, order, { now });
   await record(trx, { order, bill, closes, now });
 }
 
@@ -71,12 +74,28 @@ async function record(
   await announceChange(trx, { companyId, topics: TOPICS });
 }
 
-/** A rejected invoice is of no order. */
-export async function forgetBill({ trx, companyId }: ListenerContext, { invoiceId }: InvoiceRejected): Promise<void> {
+/** A rejected invoice is of no order. Its own promise is given back as a whole, so that others of the order find room. */
+export async function forgetBill(
+  { trx, companyId: company, now }: ListenerContext,
+  { invoiceId }: InvoiceRejected,
+): Promise<void> {
+  const companyId = company as CompanyId;
+  const order = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.order as o')
+    .innerJoin('purchase_orders.bill as b', (join) =>
+      join.onRef('b.company_id', '=', 'o.company_id').onRef('b.order_id', '=', 'o.id'),
+    )
+    .select(['o.company_id', 'o.id', 'o.request_id'])
+    .where('b.company_id', '=', companyId)
+    .where('b.invoice_id', '=', invoiceId)
+    .forUpdate('o')
+    .executeTakeFirst();
+  if (order === undefined) return;
   await purchaseOrdersTables(trx)
     .deleteFrom('purchase_orders.bill')
-    .where('company_id', '=', companyId as CompanyId)
+    .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .execute();
+  await coverBills(trx, order, { now });
   await announceChange(trx, { companyId, topics: ['purchase-orders'] });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { billSchema } from '#areas/purchase-orders/contract/bill.ts';
+import { billLinesBody, billSchema } from '#areas/purchase-orders/contract/bill.ts';
 import { orderIdSchema } from '#areas/purchase-orders/contract/order-id.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
 
@@ -37,6 +37,19 @@ export const chooseInvoiceOrder = defineEndpoint({
   errors: ['illegal_state', 'own_request', 'order_does_not_fit'],
 });
 
+export const setInvoiceOrderLines = defineEndpoint({
+  id: 'payables.setInvoiceOrderLines',
+  method: 'PUT',
+  base: 'company',
+  path: '/invoices/:invoiceId/order-lines',
+  summary: 'Says of which lines of its order the lines of an invoice in review are.',
+  rights: FINANCE,
+  params,
+  body: billLinesBody,
+  answer,
+  errors: ['illegal_state', 'own_request'],
+});
+
 export const exceptInvoice = defineEndpoint({
   id: 'payables.exceptInvoice',
   method: 'POST',
@@ -51,4 +64,4 @@ export const exceptInvoice = defineEndpoint({
   errors: ['illegal_state', 'own_request', 'second_person_needed'],
 });
 
-export const invoiceOrderEndpoints = [getInvoiceOrder, chooseInvoiceOrder, exceptInvoice];
+export const invoiceOrderEndpoints = [getInvoiceOrder, chooseInvoiceOrder, setInvoiceOrderLines, exceptInvoice];

@@ -6,6 +6,8 @@ import { moneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { BILL_MATCHES } from '../rules/match-bill.ts';
+import { LINE_STATES } from '../rules/match-lines.ts';
 import { BILLINGS, DELIVERIES, WAITS } from '../rules/order-progress.ts';
 import { goodsReceiptIdSchema, orderIdSchema } from './order-id.ts';
 
@@ -35,7 +37,15 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-export const ORDER_EVENTS = ['opened', 'received', 'returned', 'closed', 'cancelled', 'billed'] as const;
+export const ORDER_EVENTS = [
+  'opened',
+  'received',
+  'returned',
+  'closed',
+  'cancelled',
+  'billed',
+  'receipt_rule',
+] as const;
 
 const can = z.union([z.literal(true), z.enum(['illegal_state', 'not_yours', 'already_used'])]);
 
@@ -52,6 +62,9 @@ const orderLineSchema = z.object({
   receivedQuantity: z.string(),
   receivedAmount: wireMoneySchema,
   delivery: z.enum(DELIVERIES),
+  /** What of it validated invoices bill, and how that fits; null where they bill nothing of it. */
+  billedQuantity: z.string(),
+  match: z.enum(LINE_STATES).nullable(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -67,6 +80,17 @@ const goodsReceiptSchema = z.object({
 });
 export type GoodsReceipt = z.infer<typeof goodsReceiptSchema>;
 
+/** An invoice that is said to be of it, and counted once it is validated. */
+const orderBillSchema = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  gross: wireMoneySchema,
+  isCounted: z.boolean(),
+  /** How it fitted when it was counted. */
+  match: z.enum(BILL_MATCHES).nullable(),
+});
+export type OrderBill = z.infer<typeof orderBillSchema>;
+
 export const orderSchema = orderRowSchema.extend({
   request: z.object({ id: z.string(), number: z.number().int() }),
   supplierId: z.string(),
@@ -77,6 +101,9 @@ export const orderSchema = orderRowSchema.extend({
   lines: z.array(orderLineSchema),
   /** The newest first. */
   receipts: z.array(goodsReceiptSchema),
+  /** Whether the caller may open its invoices, which finance reviews. */
+  canSeeBills: z.boolean(),
+  bills: z.array(orderBillSchema),
   files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
   /** The newest first. */
   history: z.array(
@@ -88,7 +115,7 @@ export const orderSchema = orderRowSchema.extend({
     }),
   ),
   version: z.number().int(),
-  can: z.object({ receive: can, close: can, cancel: can }),
+  can: z.object({ receive: can, close: can, cancel: can, changeReceiptRule: can }),
 });
 export type OrderView = z.infer<typeof orderSchema>;
 
@@ -220,4 +247,29 @@ export const cancelOrder = defineEndpoint({
   errors: ['illegal_state', 'not_yours', 'already_used'],
 });
 
-export const orderEndpoints = [listOrders, exportOrders, getOrder, receiveGoods, closeOrder, cancelOrder];
+export const setReceiptRule = defineEndpoint({
+  id: 'purchase-orders.setReceiptRule',
+  method: 'PUT',
+  base: 'company',
+  path: '/purchase-orders/:orderId/receipt-rule',
+  summary: 'Says whether something of an order has to come before an invoice of it is right, and why.',
+  rights: ['controller', 'owner'],
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    requiresReceipt: z.boolean(),
+    reason: z.string().trim().min(1, 'required').max(1000),
+  }),
+  answer: orderSchema,
+  errors: ['illegal_state', 'not_yours'],
+});
+
+export const orderEndpoints = [
+  listOrders,
+  exportOrders,
+  getOrder,
+  receiveGoods,
+  closeOrder,
+  cancelOrder,
+  setReceiptRule,
+];

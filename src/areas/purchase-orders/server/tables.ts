@@ -28,6 +28,8 @@ export type OrderRow = {
   base_minor: bigint;
   /** Gross of the validated invoices of it, in its currency. */
   billed_minor: Generated<bigint>;
+  /** Net of what counted invoices bill beside its lines. */
+  billed_extra_minor: Generated<bigint>;
   cost_center_id: CostCenterId | null;
   expense_category_id: ExpenseCategoryId | null;
   analytical_values: JSONColumnType<AnalyticalValue[]>;
@@ -62,10 +64,43 @@ export type OrderLineRow = {
   /** What came by quantity, in thousandths, and what came by amount, net. */
   received_quantity: Generated<bigint>;
   received_minor: Generated<bigint>;
+  /** Of counted invoices, in thousandths, and net at no more than the ordered price. */
+  billed_quantity: Generated<bigint>;
+  billed_minor: Generated<bigint>;
 };
 export type LoadedOrderLine = Selectable<OrderLineRow>;
 
+/** Percentages in hundredths; amounts in whole units of an order's currency. */
+export type ToleranceVersionRow = {
+  company_id: CompanyId;
+  number: number;
+  total_percent: number;
+  total_units: number;
+  price_percent: number;
+  price_units: number;
+  extra_percent: number;
+  extra_units: number;
+  quantity_percent: number;
+  made_by: UserId;
+  made_at: Instant;
+};
+
+export type BillLineRow = {
+  company_id: CompanyId;
+  invoice_id: string;
+  line_no: number;
+  description: string;
+  /** In thousandths. */
+  quantity: bigint;
+  net_minor: bigint;
+  order_id: OrderId;
+  order_line_no: number | null;
+  is_extra: boolean;
+};
+
 export type PurchaseOrdersTables = {
+  'purchase_orders.tolerance_version': ToleranceVersionRow;
+  'purchase_orders.bill_line': BillLineRow;
   'purchase_orders.order': OrderRow;
   'purchase_orders.order_line': OrderLineRow;
   'purchase_orders.goods_receipt': {
@@ -102,6 +137,12 @@ export type PurchaseOrdersTables = {
     exception_by: UserId | null;
     exception_reason: string | null;
     exception_minor: bigint | null;
+    /** By which tolerances it was counted, 0 for those that the product comes with, and how it fitted. */
+    tolerance_number: number | null;
+    match: string | null;
+    /** What it says while it is in review. */
+    said_number: string | null;
+    said_minor: bigint | null;
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
-import { describeBill, type Bill } from '#areas/purchase-orders/server/door.ts';
+import { describeBill, readThousandths, type Bill } from '#areas/purchase-orders/server/door.ts';
 import type { InvoiceOrder } from '../../contract/invoice-order.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { moveInvoice } from '../../rules/invoice-states.ts';
@@ -30,6 +30,15 @@ export async function billOf(trx: Trx, row: LoadedInvoice): Promise<Bill> {
     supplierId: row.supplier_id,
     currency: row.currency,
     grossMinor: row.gross_minor,
+    netMinor: row.vat_lines.reduce((sum, line) => sum + BigInt(line.net.minor), 0n),
+    lines: (reading?.lines ?? [])
+      .filter((line) => line.net.currency === row.currency)
+      .map((line) => ({
+        description: (line.description.trim() === '' ? row.number : line.description.trim()).slice(0, 300),
+        // What a document does not count is one of it.
+        quantity: readThousandths(line.quantity ?? '1') ?? 1000n,
+        netMinor: BigInt(line.net.minor),
+      })),
     orderNumber: reading?.orderNumber?.value ?? null,
     text: [
       row.description,

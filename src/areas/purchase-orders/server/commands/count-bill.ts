@@ -8,8 +8,11 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { releaseFromBudgets, usePromiseOf } from '#areas/budgets/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { InvoiceRejected } from '#areas/payables/events.ts';
+import { extraOf } from '../../rules/match-bill.ts';
+import { countedMinor } from '../../rules/match-lines.ts';
 import { billingOf } from '../../rules/order-progress.ts';
 import { refuseMisfit } from '../queries/describe-bill.ts';
+import type { JudgedBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import type { Bill } from './link-bill.ts';
@@ -25,14 +28,24 @@ import { TOPICS } from './topics.ts';
 export async function countBill(context: Context, bill: Bill, baseMinor: bigint): Promise<void> {
   const { trx, actor, now } = context;
   const { companyId } = actor;
-  const order = await refuseMisfit(context, bill);
-  if (order === null) return;
+  const fitting = await refuseMisfit(context, bill);
+  if (fitting === null) return;
+  const { order, matching, billed, tolerances } = fitting;
   const billedMinor = order.billed_minor + bill.grossMinor;
-  const billing = billingOf({ totalMinor: order.total_minor, billedMinor, currency: order.currency });
+  const billing = billingOf(
+    { totalMinor: order.total_minor, billedMinor, currency: order.currency },
+    tolerances.allowed,
+  );
   const closes = order.state === 'open' && (billing === 'full' || billing === 'over');
   await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.bill')
-    .set({ number: bill.number, gross_minor: bill.grossMinor, counted_at: now })
+    .set({
+      number: bill.number,
+      gross_minor: bill.grossMinor,
+      counted_at: now,
+      match: matching.match,
+      tolerance_number: tolerances.number,
+    })
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .execute();
@@ -40,12 +53,14 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
     .updateTable('purchase_orders.order')
     .set({
       billed_minor: billedMinor,
+      billed_extra_minor: order.billed_extra_minor + extraOf(billed),
       version: order.version + 1,
       ...(closes ? { state: 'closed' as const, ended_at: now } : {}),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', order.id)
     .execute();
+  await countLines(trx, fitting);
   const source = { type: 'request', id: order.request_id };
   const by = { type: 'invoice', id: bill.invoiceId };
   await holdPromisesOf(trx, [order]);
@@ -53,6 +68,27 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
   if (closes) await releaseFromBudgets(trx, companyId, { source, now });
   await coverBills(trx, order, { now });
   await record(trx, { order, bill, closes, now });
+}
+
+/** Each line of the order counts what is billed of it. */
+async function countLines(
+  trx: Trx,
+  { order, billed, ordered }: { order: LoadedOrder } & Pick<JudgedBill, 'billed' | 'ordered'>,
+): Promise<void> {
+  for (const line of ordered) {
+    const of = billed.lines.filter((one) => one.orderLineNo === line.lineNo);
+    if (of.length === 0) continue;
+    await purchaseOrdersTables(trx)
+      .updateTable('purchase_orders.order_line')
+      .set({
+        billed_quantity: of.reduce((sum, one) => sum + one.quantity, line.billed),
+        billed_minor: of.reduce((sum, one) => sum + countedMinor(line, one), line.billedMinor),
+      })
+      .where('company_id', '=', order.company_id)
+      .where('order_id', '=', order.id)
+      .where('line_no', '=', line.lineNo)
+      .execute();
+  }
 }
 
 /** Nobody did it by hand: it follows from the invoice, whose own line says who validated it. */

@@ -5,8 +5,11 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { OrderId } from '../../contract/order-id.ts';
+import type { ReadBillLine } from '../../rules/propose-lines.ts';
 import { purchaseOrdersTables } from '../tables.ts';
+import { proposeBillLines } from './bill-lines.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
+import { followBill } from './follow-bill.ts';
 
 /** What of an invoice decides which order it is of. */
 export type Bill = {
@@ -17,6 +20,9 @@ export type Bill = {
   readonly supplierId: SupplierId;
   readonly currency: CurrencyCode;
   readonly grossMinor: bigint;
+  readonly netMinor: bigint;
+  /** As the document says them; none of one that says only sums. */
+  readonly lines: readonly ReadBillLine[];
   /** As the document says it. */
   readonly orderNumber: string | null;
   readonly text: string;
@@ -54,11 +60,13 @@ export async function linkBill(context: Context, bill: Bill, orderId: OrderId | 
       .insertInto('purchase_orders.bill')
       .values({ ...key, order_id: orderId, request_id: bill.requestId, linked_by: actor.userId, linked_at: now })
       .execute();
+  if (orderId !== null) await proposeBillLines(trx, companyId, { bill, orderId });
   const orders = [held.from, held.to].flatMap((order) => order ?? []);
   await holdPromisesOf(trx, orders, [before?.request_id ?? bill.requestId]);
   // What it leaves first: its own promise is there again before another order stands for it.
   if (held.from !== undefined) await coverBills(trx, held.from, { freed: [before?.request_id ?? bill.requestId], now });
   if (held.to !== undefined) await coverBills(trx, held.to, { now });
+  await followBill(context, bill);
   await recordChange(context, {
     action: orderId === null ? 'purchase-orders.unlink-bill' : 'purchase-orders.link-bill',
     entity: 'invoice',

@@ -10,8 +10,10 @@ import { memberNameColumn, membersNamedLike } from '#areas/members/server/door.t
 import { supplierNameColumn, suppliersNamedLike } from '#areas/suppliers/server/door.ts';
 import { LISTED_ORDER_STATES, type OrderFilter, type OrderRow } from '../../contract/order.ts';
 import { billingOf, deliveryOf, waitOf } from '../../rules/order-progress.ts';
+import type { Tolerances } from '../../rules/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder, type PurchaseOrdersTables } from '../tables.ts';
 import { linesOfOrders, progressOf, type LoadedOrderLine } from './order-lines.ts';
+import { readTolerances } from './tolerances.ts';
 import { isVisibleTo, seesAllOrders } from './visible-orders.ts';
 
 export type ListedOrder = LoadedOrder & { supplier_name: string | null; requester_name: string };
@@ -83,24 +85,29 @@ async function rowsOf(
     rows.map(({ id }) => id),
   );
   const names = await costCenterNames(trx, actor.companyId);
+  const { allowed } = await readTolerances(trx, actor.companyId);
   const today = dayInZone(now, zone);
   return (row) =>
     describeRow(row, {
       lines: lines.get(row.id) ?? [],
       costCenterName: row.cost_center_id === null ? null : (names.get(row.cost_center_id) ?? null),
       today,
+      allowed,
     });
 }
 
 /** An order as its list shows it; what came of it and what it waits for follow from its lines and sums. */
 export function describeRow(
   row: ListedOrder,
-  about: { lines: readonly LoadedOrderLine[]; costCenterName: string | null; today: PlainDate },
+  about: { lines: readonly LoadedOrderLine[]; costCenterName: string | null; today: PlainDate; allowed: Tolerances },
 ): OrderRow {
   const wire = (minor: bigint) => moneyToWire(money(minor, row.currency));
   const isExpected = row.expected_on !== null;
   const delivery = deliveryOf(about.lines.map(progressOf), isExpected);
-  const billing = billingOf({ totalMinor: row.total_minor, billedMinor: row.billed_minor, currency: row.currency });
+  const billing = billingOf(
+    { totalMinor: row.total_minor, billedMinor: row.billed_minor, currency: row.currency },
+    about.allowed,
+  );
   const { state, expected_on: expectedOn } = row;
   return {
     id: row.id,

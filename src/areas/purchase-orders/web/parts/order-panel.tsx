@@ -16,6 +16,9 @@ import { OrderTag, StateTag } from './order-tags.tsx';
 import styles from './orders.module.css';
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then((file) => ({ default: file.ReceiveDialog })));
+const ReceiptRuleDialog = lazy(() =>
+  import('./receipt-rule-dialog.tsx').then((file) => ({ default: file.ReceiptRuleDialog })),
+);
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
 
 type PanelProps = {
@@ -24,7 +27,7 @@ type PanelProps = {
   closeTo: string;
   position?: SidePanelProps['position'];
 };
-type Dialog = 'receive' | 'close' | 'cancel';
+type Dialog = 'receive' | 'close' | 'cancel' | 'receiptRule';
 const PARTS = ['details', 'history'] as const;
 
 /** One order beside its list: what was ordered, what of it came, its files, and what befell it. */
@@ -68,13 +71,19 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
             data={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
             onChange={(value) => setPart(PARTS.find((one) => one === value) ?? 'details')}
           />
-          {part === 'history' ? <OrderHistory order={data} /> : <OrderDetails companyId={companyId} order={data} />}
+          {part === 'history' ? (
+            <OrderHistory order={data} />
+          ) : (
+            <OrderDetails companyId={companyId} order={data} onReceiptRule={() => setDialog('receiptRule')} />
+          )}
         </>
       )}
       {data === undefined || dialog === null ? null : (
         <Suspense fallback={null}>
           {dialog === 'receive' ? (
             <ReceiveDialog companyId={companyId} order={data} onClose={onClose} />
+          ) : dialog === 'receiptRule' ? (
+            <ReceiptRuleDialog companyId={companyId} order={data} onClose={onClose} />
           ) : (
             <EndDialog companyId={companyId} order={data} kind={dialog} onClose={onClose} />
           )}

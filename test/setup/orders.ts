@@ -85,6 +85,8 @@ export const orderBodies = (): Record<string, object> => ({
   'payables.chooseInvoiceOrder': { orderId: null },
   'payables.setInvoiceOrderLines': { lines: [] },
   'purchase-orders.setTolerances': { number: 0, tolerances: TOLERANCES },
+  'payables.takeInvoiceWayOut': { way: 'wait', note: 'The rest comes on Friday' },
+  'payables.linkInvoiceCredit': { creditNoteId: 'crn_01k00000000000000000000000' },
   'payables.exceptInvoice': { reason: 'Freight was agreed by phone' },
   'purchase-orders.setReceiptRule': { version: 1, requiresReceipt: true, reason: 'It comes in parts' },
   'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },

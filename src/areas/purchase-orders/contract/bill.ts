@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINOR_MAX, moneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { CLOSED_HOW, DISCREPANCY_STATES, WAYS } from '../rules/discrepancy-states.ts';
 import { BILL_MATCHES } from '../rules/match-bill.ts';
 import { LINE_MATCHES } from '../rules/match-lines.ts';
 import { BILLINGS, DELIVERIES } from '../rules/order-progress.ts';
@@ -62,6 +63,29 @@ const billedOrderLineSchema = z.object({
   billed: z.string(),
 });
 
+const discrepancySchema = z.object({
+  state: z.enum(DISCREPANCY_STATES),
+  closedHow: z.enum(CLOSED_HOW).nullable(),
+  byName: z.string().nullable(),
+  at: z.string().nullable(),
+  note: z.string().nullable(),
+  isMailed: z.boolean(),
+  /** The ways that are open now, apart from letting it pass. */
+  ways: z.array(z.enum(WAYS)),
+  credit: z.object({ id: z.string(), number: z.string(), amount: wireMoneySchema }).nullable(),
+  /** What to write to the supplier to be given a credit note, in their language, and where to. */
+  letter: z.object({ to: z.string().nullable(), text: z.string() }),
+});
+export type DiscrepancyView = z.infer<typeof discrepancySchema>;
+
+export const wayOutBody = z.strictObject({
+  way: z.enum(WAYS),
+  /** Why, or for `ask_credit` what is written to the supplier. */
+  note: z.string().trim().max(4000),
+});
+
+export type WayOut = z.output<typeof wayOutBody>;
+
 export const billSchema = z.object({
   /** The order that the invoice is said to be of. */
   order: billedOrderSchema.nullable(),
@@ -75,6 +99,8 @@ export const billSchema = z.object({
   orderLines: z.array(billedOrderLineSchema),
   /** Somebody let it pass although it does not fit. */
   exception: z.object({ byName: z.string(), reason: z.string() }).nullable(),
+  /** What to do where it does not fit; null where that was never so. */
+  discrepancy: discrepancySchema.nullable(),
   /** Whether the caller may let it pass: somebody else than who ordered. */
   canExcept: z.boolean(),
   /** Open orders of its supplier in its currency, the likeliest first. */

@@ -6,6 +6,7 @@ import { moneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
 import { BILL_MATCHES } from '../rules/match-bill.ts';
 import { LINE_STATES } from '../rules/match-lines.ts';
 import { BILLINGS, DELIVERIES, WAITS } from '../rules/order-progress.ts';
@@ -88,6 +89,8 @@ const orderBillSchema = z.object({
   isCounted: z.boolean(),
   /** How it fitted when it was counted. */
   match: z.enum(BILL_MATCHES).nullable(),
+  /** What is done about one that does not fit; null where it fits. */
+  discrepancy: z.enum(OPEN_DISCREPANCIES).nullable(),
 });
 export type OrderBill = z.infer<typeof orderBillSchema>;
 
@@ -138,6 +141,8 @@ const orderFilter = {
   /** Days by which they are expected. */
   dueFrom: plainDateSchema.optional(),
   dueTo: plainDateSchema.optional(),
+  /** `open`: those with an invoice that does not fit and of which nothing was decided; `any`: also those decided. */
+  discrepancy: z.enum(['open', 'any']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 };
 export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>;

@@ -9,6 +9,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { GoodsReceiptId, OrderId } from '../contract/order-id.ts';
+import type { ClosedHow, DiscrepancyState } from '../rules/discrepancy-states.ts';
 import type { OrderState } from '../rules/order-states.ts';
 
 export type OrderRow = {
@@ -98,6 +99,53 @@ export type BillLineRow = {
   is_extra: boolean;
 };
 
+export type BillTableRow = {
+  company_id: CompanyId;
+  /** Of an invoice in review, or one that was validated and is counted. */
+  invoice_id: string;
+  order_id: OrderId;
+  /** Whose promise in the budgets steps back while it is of the order; null of those counted before that was kept. */
+  request_id: string | null;
+  linked_by: UserId;
+  linked_at: Instant;
+  number: string | null;
+  gross_minor: bigint | null;
+  counted_at: Instant | null;
+  /** Who let it pass although it does not fit, why, and up to which gross. */
+  exception_by: UserId | null;
+  exception_reason: string | null;
+  exception_minor: bigint | null;
+  /** By which tolerances it was counted, 0 for those that the product comes with, and how it fitted. */
+  tolerance_number: number | null;
+  match: string | null;
+  /** What it says while it is in review. */
+  said_number: string | null;
+  said_minor: bigint | null;
+  said_net_minor: bigint | null;
+  /** A credit note of the supplier that takes off what is too much. */
+  credit_note_id: string | null;
+  credit_number: string | null;
+  credit_minor: bigint | null;
+};
+export type BillRow = Selectable<BillTableRow>;
+
+/** An invoice that does not fit its order, as a task of finance. */
+export type DiscrepancyRow = {
+  company_id: CompanyId;
+  invoice_id: string;
+  order_id: OrderId;
+  state: DiscrepancyState;
+  match: string;
+  opened_at: Instant;
+  way_by: UserId | null;
+  way_at: Instant | null;
+  note: string | null;
+  is_mailed: boolean;
+  closed_at: Instant | null;
+  closed_how: ClosedHow | null;
+};
+export type LoadedDiscrepancy = Selectable<DiscrepancyRow>;
+
 export type PurchaseOrdersTables = {
   'purchase_orders.tolerance_version': ToleranceVersionRow;
   'purchase_orders.bill_line': BillLineRow;
@@ -121,29 +169,8 @@ export type PurchaseOrdersTables = {
     quantity: bigint | null;
     minor: bigint | null;
   };
-  'purchase_orders.bill': {
-    company_id: CompanyId;
-    /** Of an invoice in review, or one that was validated and is counted. */
-    invoice_id: string;
-    order_id: OrderId;
-    /** Whose promise in the budgets steps back while it is of the order; null of those counted before that was kept. */
-    request_id: string | null;
-    linked_by: UserId;
-    linked_at: Instant;
-    number: string | null;
-    gross_minor: bigint | null;
-    counted_at: Instant | null;
-    /** Who let it pass although it does not fit, why, and up to which gross. */
-    exception_by: UserId | null;
-    exception_reason: string | null;
-    exception_minor: bigint | null;
-    /** By which tolerances it was counted, 0 for those that the product comes with, and how it fitted. */
-    tolerance_number: number | null;
-    match: string | null;
-    /** What it says while it is in review. */
-    said_number: string | null;
-    said_minor: bigint | null;
-  };
+  'purchase_orders.bill': BillTableRow;
+  'purchase_orders.discrepancy': DiscrepancyRow;
 };
 
 export const purchaseOrdersTables = (db: Kysely<object>): Kysely<PurchaseOrdersTables> =>

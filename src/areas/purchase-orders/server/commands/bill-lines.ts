@@ -10,6 +10,7 @@ import { proposeLines } from '../../rules/propose-lines.ts';
 import { fromThousandths, toThousandths } from '../../rules/quantity.ts';
 import { linesOfOrders } from '../queries/order-lines.ts';
 import { purchaseOrdersTables, type LoadedOrderLine } from '../tables.ts';
+import { followBill } from './follow-bill.ts';
 import type { Bill } from './link-bill.ts';
 
 /** The lines that the document says, each of the line of the order that it seems to be of. The bill is there already. */
@@ -69,6 +70,7 @@ export async function setBillLines(context: Context, bill: Bill, input: BillLine
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .execute();
+  await followBill(context, bill);
   await recordChange(context, {
     action: 'purchase-orders.match-lines',
     entity: 'invoice',

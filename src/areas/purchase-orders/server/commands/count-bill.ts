@@ -15,6 +15,7 @@ import { refuseMisfit } from '../queries/describe-bill.ts';
 import type { JudgedBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
+import { closeDiscrepancy, findDiscrepancy, followDiscrepancies } from './follow-discrepancies.ts';
 import type { Bill } from './link-bill.ts';
 import { TOPICS } from './topics.ts';
 
@@ -30,8 +31,9 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
   const { companyId } = actor;
   const fitting = await refuseMisfit(context, bill);
   if (fitting === null) return;
-  const { order, matching, billed, tolerances } = fitting;
-  const billedMinor = order.billed_minor + bill.grossMinor;
+  const { order, matching, billed, tolerances, creditMinor } = fitting;
+  // What a credit note takes off is not billed of it.
+  const billedMinor = order.billed_minor + bill.grossMinor - creditMinor;
   const billing = billingOf(
     { totalMinor: order.total_minor, billedMinor, currency: order.currency },
     tolerances.allowed,
@@ -67,6 +69,9 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
   await usePromiseOf(trx, companyId, { source, by, grossMinor: baseMinor, now });
   if (closes) await releaseFromBudgets(trx, companyId, { source, now });
   await coverBills(trx, order, { now });
+  const task = await findDiscrepancy(trx, companyId, bill.invoiceId);
+  if (task !== undefined) await closeDiscrepancy(trx, task, { how: 'fits', now });
+  await followDiscrepancies(trx, { ...order, billed_minor: billedMinor }, { cause: 'fits', now });
   await record(trx, { order, bill, closes, now });
 }
 
@@ -121,7 +126,7 @@ export async function forgetBill(
     .innerJoin('purchase_orders.bill as b', (join) =>
       join.onRef('b.company_id', '=', 'o.company_id').onRef('b.order_id', '=', 'o.id'),
     )
-    .select(['o.company_id', 'o.id', 'o.request_id'])
+    .selectAll('o')
     .where('b.company_id', '=', companyId)
     .where('b.invoice_id', '=', invoiceId)
     .forUpdate('o')
@@ -133,5 +138,8 @@ export async function forgetBill(
     .where('invoice_id', '=', invoiceId)
     .execute();
   await coverBills(trx, order, { now });
+  const task = await findDiscrepancy(trx, companyId, invoiceId);
+  if (task !== undefined) await closeDiscrepancy(trx, task, { how: 'rejected', now });
+  await followDiscrepancies(trx, order, { cause: 'fits', now });
   await announceChange(trx, { companyId, topics: ['purchase-orders'] });
 }

@@ -10,6 +10,7 @@ import { purchaseOrdersTables } from '../tables.ts';
 import { proposeBillLines } from './bill-lines.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { followBill } from './follow-bill.ts';
+import { closeDiscrepancy, findDiscrepancy } from './follow-discrepancies.ts';
 
 /** What of an invoice decides which order it is of. */
 export type Bill = {
@@ -66,6 +67,8 @@ export async function linkBill(context: Context, bill: Bill, orderId: OrderId | 
   // What it leaves first: its own promise is there again before another order stands for it.
   if (held.from !== undefined) await coverBills(trx, held.from, { freed: [before?.request_id ?? bill.requestId], now });
   if (held.to !== undefined) await coverBills(trx, held.to, { now });
+  const task = await findDiscrepancy(trx, companyId, bill.invoiceId);
+  if (task !== undefined && before !== undefined) await closeDiscrepancy(trx, task, { how: 'unlinked', now });
   await followBill(context, bill);
   await recordChange(context, {
     action: orderId === null ? 'purchase-orders.unlink-bill' : 'purchase-orders.link-bill',

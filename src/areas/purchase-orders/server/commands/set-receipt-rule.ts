@@ -5,6 +5,7 @@ import type { OrderId } from '../../contract/order-id.ts';
 import { moveOrder } from '../../rules/order-states.ts';
 import { partsIn } from '../queries/visible-orders.ts';
 import { purchaseOrdersTables } from '../tables.ts';
+import { followDiscrepancies } from './follow-discrepancies.ts';
 import { loadOrderForUpdate } from './load-order.ts';
 import { TOPICS } from './topics.ts';
 
@@ -16,7 +17,7 @@ export type SetReceiptRule = { orderId: OrderId; version: number; requiresReceip
  * @throws AppError not_found, illegal_state, not_yours, version_conflict.
  */
 export async function setReceiptRule(context: Context, input: SetReceiptRule): Promise<void> {
-  const { trx, actor } = context;
+  const { trx, actor, now } = context;
   const { order, use } = await loadOrderForUpdate(context, input);
   valueOrThrow(moveOrder('set-receipt-rule', { state: order.state, use }, partsIn(order, actor)));
   await purchaseOrdersTables(trx)
@@ -25,6 +26,7 @@ export async function setReceiptRule(context: Context, input: SetReceiptRule): P
     .where('company_id', '=', actor.companyId)
     .where('id', '=', order.id)
     .execute();
+  await followDiscrepancies(trx, { ...order, requires_receipt: input.requiresReceipt }, { cause: 'fits', now });
   await recordChange(context, {
     action: 'purchase-orders.set-receipt-rule',
     entity: 'purchase_order',

@@ -12,6 +12,7 @@ import { isNamed, rankOrders } from '../../rules/rank-orders.ts';
 import type { Tolerances } from '../../rules/tolerances.ts';
 import type { Bill } from '../commands/link-bill.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import { describeDiscrepancy } from './describe-discrepancy.ts';
 import { judgeBill, type JudgedBill } from './judge-bill.ts';
 import { linesOfOrders, progressOf, type LoadedOrderLine } from './order-lines.ts';
 import { readTolerances } from './tolerances.ts';
@@ -44,9 +45,10 @@ export async function describeBill(context: Context, bill: Bill): Promise<BillVi
   const describe = (row: LoadedOrder): BilledOrder =>
     describeBilled(row, { lines: lines.get(row.id) ?? [], bill, allowed });
   const isCounted = linked !== undefined && linked.counted_at !== null;
-  const judged = order === undefined ? null : await judgeBill(trx, order, bill);
+  const judged =
+    order === undefined ? null : await judgeBill(trx, order, { ...bill, creditMinor: linked?.credit_minor ?? 0n });
   const match = judged === null || isCounted ? null : judged.matching.match;
-  const isDifferent = match !== null && isDiscrepancy(match);
+  const isDifferent = match !== null && isDiscrepancy(match) && judged?.isCovered !== true;
   return {
     order: order === undefined ? null : describe(order),
     match,
@@ -54,6 +56,7 @@ export async function describeBill(context: Context, bill: Bill): Promise<BillVi
     ...linesOf(judged, { bill, order, isCounted, lines: lines.get(order?.id ?? ('' as OrderId)) ?? [] }),
     isDifferent,
     exception: await exceptionOf(context, linked, bill),
+    discrepancy: linked === undefined ? null : await describeDiscrepancy(context, { bill, linked, isCounted }),
     canExcept: isDifferent && order !== undefined && order.requester_id !== actor.userId,
     candidates: ranked.map(({ row }) => describe(row)),
   };
@@ -114,26 +117,27 @@ async function exceptionOf(
 export async function refuseMisfit(
   context: Context,
   bill: Bill,
-): Promise<({ order: LoadedOrder } & JudgedBill) | null> {
+): Promise<({ order: LoadedOrder; creditMinor: bigint } & JudgedBill) | null> {
   const { trx, actor } = context;
   const linked = await linkOf(context, bill);
   if (linked === undefined || linked.counted_at !== null) return null;
   const order = await ordersOf(context).where('id', '=', linked.order_id).forUpdate().executeTakeFirstOrThrow();
   if (order.supplier_id !== bill.supplierId || order.currency !== bill.currency)
     throw new AppError('order_does_not_fit');
-  const judged = await judgeBill(trx, order, bill);
+  const creditMinor = linked.credit_minor ?? 0n;
+  const judged = await judgeBill(trx, order, { ...bill, creditMinor });
   const { match } = judged.matching;
-  if (!isDiscrepancy(match)) return { order, ...judged };
+  if (!isDiscrepancy(match) || judged.isCovered) return { order, creditMinor, ...judged };
   const exception = await exceptionOf(context, linked, bill);
   if (exception === null) throw new AppError('order_differs', { data: { match, number: order.number } });
   if (linked.exception_by === actor.userId) throw new AppError('exception_is_yours');
-  return { order, ...judged };
+  return { order, creditMinor, ...judged };
 }
 
 const linkOf = ({ trx, actor }: Context, { invoiceId }: Pick<Bill, 'invoiceId'>) =>
   purchaseOrdersTables(trx)
     .selectFrom('purchase_orders.bill')
-    .select(['order_id', 'counted_at', 'exception_by', 'exception_reason', 'exception_minor'])
+    .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();

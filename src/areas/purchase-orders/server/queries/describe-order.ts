@@ -11,6 +11,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { memberNameColumn, namesOf } from '#areas/members/server/door.ts';
 import type { GoodsReceipt, OrderBill, OrderView } from '../../contract/order.ts';
 import type { OrderId } from '../../contract/order-id.ts';
+import { OPEN_DISCREPANCIES } from '../../rules/discrepancy-states.ts';
 import { BILL_MATCHES } from '../../rules/match-bill.ts';
 import { billedQuantity, billedState } from '../../rules/match-lines.ts';
 import { lineDelivery } from '../../rules/order-progress.ts';
@@ -87,12 +88,20 @@ async function billsOf({ trx }: Context, order: LoadedOrder): Promise<OrderBill[
     .orderBy('counted_at')
     .orderBy('linked_at')
     .execute();
+  const tasks = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.discrepancy')
+    .select(['invoice_id', 'state'])
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .execute();
+  const stateOf = (invoiceId: string) => tasks.find((task) => task.invoice_id === invoiceId)?.state;
   return bills.map((bill) => ({
     invoiceId: bill.invoice_id,
     number: bill.number ?? bill.said_number ?? '',
     gross: moneyToWire(money(bill.gross_minor ?? bill.said_minor ?? 0n, order.currency)),
     isCounted: bill.counted_at !== null,
     match: BILL_MATCHES.find((one) => one === bill.match) ?? null,
+    discrepancy: OPEN_DISCREPANCIES.find((one) => one === stateOf(bill.invoice_id)) ?? null,
   }));
 }
 

@@ -1,21 +1,29 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
-import { matchBill, type Matching, type MatchedBill } from '../../rules/match-bill.ts';
+import { isDiscrepancy, matchBill, type Matching, type MatchedBill } from '../../rules/match-bill.ts';
 import type { BilledLine, OrderedLine } from '../../rules/match-lines.ts';
-import type { Bill } from '../commands/link-bill.ts';
 import { purchaseOrdersTables, type BillLineRow, type LoadedOrder, type LoadedOrderLine } from '../tables.ts';
 import { linesOfOrders, progressOf } from './order-lines.ts';
 import { readTolerances, type VersionedTolerances } from './tolerances.ts';
 
+/** What an invoice says now, and what a credit note takes off it. */
+export type SaidBill = {
+  readonly invoiceId: string;
+  readonly grossMinor: bigint;
+  readonly netMinor: bigint;
+  readonly creditMinor: bigint;
+};
 export type JudgedBill = {
   readonly matching: Matching;
   readonly billed: MatchedBill;
   readonly ordered: readonly OrderedLine[];
   readonly tolerances: VersionedTolerances;
+  /** Less the credit note it fits as a whole, whatever its lines say. */
+  readonly isCovered: boolean;
 };
 
 /** How an invoice that is not counted yet fits its order now, line by line and as a whole. */
-export async function judgeBill(trx: Trx, order: LoadedOrder, bill: Bill): Promise<JudgedBill> {
+export async function judgeBill(trx: Trx, order: LoadedOrder, bill: SaidBill): Promise<JudgedBill> {
   const lines = (await linesOfOrders(trx, order.company_id, [order.id])).get(order.id) ?? [];
   const tolerances = await readTolerances(trx, order.company_id);
   const ordered = lines.map(orderedLine);
@@ -33,7 +41,19 @@ export async function judgeBill(trx: Trx, order: LoadedOrder, bill: Bill): Promi
     requiresReceipt: order.requires_receipt,
     lines: ordered,
   };
-  return { matching: matchBill(whole, billed, tolerances.allowed), billed, ordered, tolerances };
+  const { creditMinor } = bill;
+  const rest = {
+    grossMinor: bill.grossMinor - creditMinor,
+    netMinor: bill.grossMinor === 0n ? 0n : (bill.netMinor * (bill.grossMinor - creditMinor)) / bill.grossMinor,
+    lines: [],
+  };
+  return {
+    matching: matchBill(whole, billed, tolerances.allowed),
+    billed,
+    ordered,
+    tolerances,
+    isCovered: creditMinor > 0n && !isDiscrepancy(matchBill(whole, rest, tolerances.allowed).match),
+  };
 }
 
 /** The lines of these invoices, each in the order of its document. */

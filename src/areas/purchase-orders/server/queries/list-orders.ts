@@ -9,6 +9,7 @@ import { costCenterNames } from '#areas/dimensions/server/door.ts';
 import { memberNameColumn, membersNamedLike } from '#areas/members/server/door.ts';
 import { supplierNameColumn, suppliersNamedLike } from '#areas/suppliers/server/door.ts';
 import { LISTED_ORDER_STATES, type OrderFilter, type OrderRow } from '../../contract/order.ts';
+import { OPEN_DISCREPANCIES } from '../../rules/discrepancy-states.ts';
 import { billingOf, deliveryOf, waitOf } from '../../rules/order-progress.ts';
 import type { Tolerances } from '../../rules/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder, type PurchaseOrdersTables } from '../tables.ts';
@@ -145,6 +146,13 @@ function filtered<O>(base: Query<O>, { actor }: Context, filter: Wanted): Query<
   if (filter.to !== undefined) query = query.where('o.opened_on', '<=', filter.to);
   if (filter.dueFrom !== undefined) query = query.where('o.expected_on', '>=', filter.dueFrom);
   if (filter.dueTo !== undefined) query = query.where('o.expected_on', '<=', filter.dueTo);
+  if (filter.discrepancy !== undefined) {
+    const states = filter.discrepancy === 'open' ? ['open'] : [...OPEN_DISCREPANCIES];
+    query = query.where(
+      sql<boolean>`exists (select from purchase_orders.discrepancy d where d.company_id = o.company_id
+        and d.order_id = o.id and d.state = any(${states}))`,
+    );
+  }
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     query = query.where((eb) =>

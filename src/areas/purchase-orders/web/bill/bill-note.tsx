@@ -9,6 +9,7 @@ import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
 import { ordersPath } from '../../paths.ts';
 import { BillLines } from './bill-lines.tsx';
 import styles from './bill-note.module.css';
+import { DiscrepancyPart, type OfferedCredit, type WayActions } from './discrepancy-part.tsx';
 
 type BillNoteProps = {
   companyId: string;
@@ -20,6 +21,9 @@ type BillNoteProps = {
   onChoose: (order: Pick<BilledOrder, 'id' | 'number'> | null) => void;
   /** Opens which of its lines is of what of the order. */
   onLines: () => void;
+  /** Of a bill that differs: the credit notes that may make it good, and what is done about it. */
+  credits: readonly OfferedCredit[];
+  act: WayActions;
   /** Opens what asks why it may pass although it does not fit. */
   onExcept: () => void;
 };
@@ -35,7 +39,18 @@ const TONES: Readonly<Record<BillMatch, CheckTone>> = {
 };
 
 /** One more check of an invoice: of which order it is and whether it fits, or of which it could be. */
-export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose, onLines, onExcept }: BillNoteProps) {
+export function BillNote({
+  companyId,
+  bill,
+  mayChoose,
+  isBusy,
+  problem,
+  onChoose,
+  onLines,
+  credits,
+  act,
+  onExcept,
+}: BillNoteProps) {
   const t = useTranslations('orderBill');
   const wrong = problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />;
   const { order, match } = bill;
@@ -86,6 +101,9 @@ export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose
           <p>{t('except.by', { name: bill.exception.byName, reason: bill.exception.reason })}</p>
         )}
         <BillLines bill={bill} />
+        {bill.discrepancy === null ? null : (
+          <DiscrepancyPart task={bill.discrepancy} mayChoose={mayChoose} credits={credits} act={act} />
+        )}
         <SoFar order={order} isCounted={bill.isCounted} />
       </NoticeBox>
     </>

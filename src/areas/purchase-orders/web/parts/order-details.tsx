@@ -159,7 +159,11 @@ function Bill({ companyId, bill, isOpenable }: { companyId: string; bill: OrderB
         <span>{bill.number}</span>
       )}
       <MoneyText amount={bill.gross} />
-      <small>{t(bill.isCounted ? 'billCounted' : 'billInReview')}</small>
+      <small>
+        {bill.discrepancy === null
+          ? t(bill.isCounted ? 'billCounted' : 'billInReview')
+          : t(`discrepancy.${bill.discrepancy}`)}
+      </small>
     </li>
   );
 }

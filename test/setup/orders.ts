@@ -88,6 +88,11 @@ export const orderBodies = (): Record<string, object> => ({
   'payables.takeInvoiceWayOut': { way: 'wait', note: 'The rest comes on Friday' },
   'payables.linkInvoiceCredit': { creditNoteId: 'crn_01k00000000000000000000000' },
   'payables.exceptInvoice': { reason: 'Freight was agreed by phone' },
+  'purchase-orders.amendOrder': {
+    version: 1,
+    reason: 'One less is enough',
+    lines: [{ lineNo: 1, description: 'Desk', quantity: '3', unitPrice: eur(10_000), vatRate: '19' }],
+  },
   'purchase-orders.setReceiptRule': { version: 1, requiresReceipt: true, reason: 'It comes in parts' },
   'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
   'purchase-orders.cancelOrder': { version: 1, reason: 'Ordered elsewhere' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
-import { moneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { MINOR_MAX, moneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
@@ -46,6 +46,8 @@ export const ORDER_EVENTS = [
   'cancelled',
   'billed',
   'receipt_rule',
+  'changed',
+  'amended',
 ] as const;
 
 const can = z.union([z.literal(true), z.enum(['illegal_state', 'not_yours', 'already_used'])]);
@@ -94,6 +96,28 @@ const orderBillSchema = z.object({
 });
 export type OrderBill = z.infer<typeof orderBillSchema>;
 
+const versionSideSchema = z.object({ quantity: z.string(), unitPrice: wireMoneySchema }).nullable();
+/** A change of an order: what is different, and the request that approves what it costs more. */
+const orderVersionSchema = z.object({
+  number: z.number().int(),
+  state: z.enum(['pending', 'applied', 'void']),
+  reason: z.string().nullable(),
+  byName: z.string().nullable(),
+  at: z.string(),
+  totalBefore: wireMoneySchema,
+  total: wireMoneySchema,
+  request: z.object({ id: z.string(), number: z.number().int().nullable() }).nullable(),
+  lines: z.array(
+    z.object({
+      lineNo: z.number().int(),
+      description: z.string(),
+      before: versionSideSchema,
+      after: versionSideSchema,
+    }),
+  ),
+});
+export type OrderVersion = z.infer<typeof orderVersionSchema>;
+
 export const orderSchema = orderRowSchema.extend({
   request: z.object({ id: z.string(), number: z.number().int() }),
   supplierId: z.string(),
@@ -106,6 +130,8 @@ export const orderSchema = orderRowSchema.extend({
   receipts: z.array(goodsReceiptSchema),
   /** Whether the caller may open its invoices, which finance reviews. */
   canSeeBills: z.boolean(),
+  /** The changes, the newest first. */
+  versions: z.array(orderVersionSchema),
   bills: z.array(orderBillSchema),
   files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
   /** The newest first. */
@@ -118,7 +144,7 @@ export const orderSchema = orderRowSchema.extend({
     }),
   ),
   version: z.number().int(),
-  can: z.object({ receive: can, close: can, cancel: can, changeReceiptRule: can }),
+  can: z.object({ receive: can, amend: can, close: can, cancel: can, changeReceiptRule: can }),
 });
 export type OrderView = z.infer<typeof orderSchema>;
 
@@ -269,7 +295,47 @@ export const setReceiptRule = defineEndpoint({
   errors: ['illegal_state', 'not_yours'],
 });
 
+export const amendOrder = defineEndpoint({
+  id: 'purchase-orders.amendOrder',
+  method: 'POST',
+  base: 'company',
+  path: '/purchase-orders/:orderId/changes',
+  summary:
+    'Changes the lines of an open order; what it costs more is approved first, what it costs less is free at once.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    reason: z.string().trim().min(1, 'required').max(1000),
+    /** Those that are not named stay as they are; without a number it is a new one, of a quantity of 0 a dropped one. */
+    lines: z
+      .array(
+        z.strictObject({
+          lineNo: z.number().int().min(1).max(1000).nullable(),
+          description: z.string().trim().min(1, 'required').max(300),
+          quantity: z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity'),
+          unitPrice: moneySchema.refine(({ minor }) => minor >= 0n && minor < MINOR_MAX, 'amount_out_of_range'),
+          vatRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid_rate'),
+        }),
+      )
+      .min(1, 'required')
+      .max(500),
+  }),
+  answer: orderSchema,
+  errors: [
+    'illegal_state',
+    'not_yours',
+    'change_pending',
+    'budget_exceeded',
+    'no_approver',
+    'policy_blocked',
+    'fx_rate_missing',
+  ],
+});
+
 export const orderEndpoints = [
+  amendOrder,
   listOrders,
   exportOrders,
   getOrder,

@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<OrderAction, Partial<Record<OrderState, readonly 
   submit: { draft: ['pending', 'requester'] },
   open: { pending: ['open', 'system'] },
   receive: { open: ['open', 'requester', 'finance'], closed: ['closed', 'requester', 'finance'] },
+  amend: { open: ['open', 'requester', 'finance'] },
   'set-receipt-rule': { open: ['open', 'finance'] },
   close: { open: ['closed', 'finance', 'system'] },
   cancel: {

@@ -2,6 +2,7 @@ import { implement, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as contract from '../contract/order.ts';
 import { getTolerances, setTolerances } from '../contract/tolerances.ts';
+import { amendOrder } from './commands/amend-order.ts';
 import { cancelOrder, closeOrder } from './commands/end-order.ts';
 import { receiveGoods } from './commands/receive-goods.ts';
 import { setReceiptRule } from './commands/set-receipt-rule.ts';
@@ -25,6 +26,10 @@ export const purchaseOrdersRoutes: Implementation[] = [
   }),
   implement(contract.cancelOrder, async (context, { params, body }) => {
     await cancelOrder(context, { ...params, ...body });
+    return describeOrder(context, params.orderId);
+  }),
+  implement(contract.amendOrder, async (context, { params, body }) => {
+    await amendOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),
   implement(contract.setReceiptRule, async (context, { params, body }) => {

@@ -146,7 +146,32 @@ export type DiscrepancyRow = {
 };
 export type LoadedDiscrepancy = Selectable<DiscrepancyRow>;
 
+/** A line as a version of its order keeps it. */
+export type KeptLine = {
+  lineNo: number;
+  description: string;
+  /** Decimal text. */
+  quantity: string;
+  unitPriceMinor: string;
+  vatRate: string;
+};
+export type VersionRow = {
+  company_id: CompanyId;
+  order_id: OrderId;
+  number: number;
+  state: 'pending' | 'applied' | 'void';
+  reason: string | null;
+  lines: JSONColumnType<KeptLine[]>;
+  total_minor: bigint;
+  request_id: RequestId | null;
+  made_by: UserId | null;
+  made_at: Instant;
+  applied_at: Instant | null;
+};
+export type LoadedVersion = Selectable<VersionRow>;
+
 export type PurchaseOrdersTables = {
+  'purchase_orders.order_version': VersionRow;
   'purchase_orders.tolerance_version': ToleranceVersionRow;
   'purchase_orders.bill_line': BillLineRow;
   'purchase_orders.order': OrderRow;

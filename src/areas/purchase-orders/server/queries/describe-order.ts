@@ -21,6 +21,7 @@ import { useOf } from '../commands/load-order.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { describeRow, visibleOrders } from './list-orders.ts';
 import { orderedLine } from './judge-bill.ts';
+import { describeVersions } from './order-versions.ts';
 import { linesOfOrders, progressOf } from './order-lines.ts';
 import { readTolerances } from './tolerances.ts';
 import { partsIn } from './visible-orders.ts';
@@ -65,12 +66,14 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
     })),
     receipts: await receiptsOf(context, row),
     canSeeBills: partsIn(row, actor).includes('finance'),
+    versions: await describeVersions(context, row),
     bills: await billsOf(context, row),
     files: files.map(({ id, name, mime }) => ({ id, name, mime })),
     history: await historyOf(context, row),
     version: row.version,
     can: {
       receive: can('receive'),
+      amend: can('amend'),
       close: can('close'),
       cancel: can('cancel'),
       changeReceiptRule: can('set-receipt-rule'),
@@ -147,6 +150,8 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'purchase-orders.return': 'returned',
   'purchase-orders.bill': 'billed',
   'purchase-orders.set-receipt-rule': 'receipt_rule',
+  'purchase-orders.change': 'changed',
+  'purchase-orders.amend': 'amended',
   'purchase-orders.close': 'closed',
   'purchase-orders.cancel': 'cancelled',
 };

@@ -8,6 +8,7 @@ import { fileContentPath } from '#areas/documents/paths.ts';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { GoodsReceipt, OrderBill, OrderLine, OrderView } from '../../contract/order.ts';
+import { OrderVersions } from './order-versions.tsx';
 import styles from './orders.module.css';
 import { quantityText } from './quantity-text.ts';
 
@@ -76,6 +77,11 @@ export function OrderDetails({
           ]}
         />
       </PanelSection>
+      {order.versions.length === 0 ? null : (
+        <PanelSection title={t('versions')} aside={order.versions.length}>
+          <OrderVersions companyId={companyId} versions={order.versions} />
+        </PanelSection>
+      )}
       {order.bills.length === 0 ? null : (
         <PanelSection title={t('bills')} aside={order.bills.length}>
           <ul className={styles.lines}>

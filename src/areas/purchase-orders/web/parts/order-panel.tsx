@@ -19,6 +19,7 @@ const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then((file) => (
 const ReceiptRuleDialog = lazy(() =>
   import('./receipt-rule-dialog.tsx').then((file) => ({ default: file.ReceiptRuleDialog })),
 );
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
 
 type PanelProps = {
@@ -27,7 +28,7 @@ type PanelProps = {
   closeTo: string;
   position?: SidePanelProps['position'];
 };
-type Dialog = 'receive' | 'close' | 'cancel' | 'receiptRule';
+type Dialog = 'receive' | 'close' | 'cancel' | 'receiptRule' | 'change';
 const PARTS = ['details', 'history'] as const;
 
 /** One order beside its list: what was ordered, what of it came, its files, and what befell it. */
@@ -82,6 +83,8 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
         <Suspense fallback={null}>
           {dialog === 'receive' ? (
             <ReceiveDialog companyId={companyId} order={data} onClose={onClose} />
+          ) : dialog === 'change' ? (
+            <ChangeDialog companyId={companyId} order={data} onClose={onClose} />
           ) : dialog === 'receiptRule' ? (
             <ReceiptRuleDialog companyId={companyId} order={data} onClose={onClose} />
           ) : (
@@ -97,7 +100,7 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
 function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog) => void }) {
   const t = useTranslations('purchaseOrders');
   const { can } = order;
-  if (can.receive !== true && can.close !== true && can.cancel !== true) return null;
+  if (can.receive !== true && can.amend !== true && can.close !== true && can.cancel !== true) return null;
   return (
     <div className={styles.foot}>
       {can.cancel === true ? (
@@ -105,6 +108,7 @@ function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog)
           {t('cancel.do')}
         </Button>
       ) : null}
+      {can.amend === true ? <Button onClick={() => onOpen('change')}>{t('change.do')}</Button> : null}
       {can.close === true ? <Button onClick={() => onOpen('close')}>{t('close.do')}</Button> : null}
       {can.receive === true ? (
         <Button variant="filled" onClick={() => onOpen('receive')}>

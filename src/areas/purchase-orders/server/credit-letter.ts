@@ -24,6 +24,15 @@ export const moneyIn = (lang: Lang, amount: Money): string =>
     toDecimalText(amount) as `${number}`,
   );
 
+/** What is billed of something, and what of it was ordered. Quantities are decimal text. */
+export type DifferingLine = {
+  readonly description: string;
+  readonly quantity: string;
+  readonly net: Money;
+  readonly orderedQuantity: string;
+  readonly unitPrice: Money;
+};
+
 export type CreditFacts = {
   readonly company: string;
   readonly invoice: string;
@@ -31,12 +40,35 @@ export type CreditFacts = {
   readonly gross: Money;
   /** What of the order is not billed yet, gross. */
   readonly left: Money;
+  /** Lines that bill more or dearer than was ordered. */
+  readonly lines: readonly DifferingLine[];
 };
 
 /** What is proposed to be written to a supplier whose invoice does not fit the order; a person changes it. */
-export function creditLetter(lang: Lang, { gross, left, ...names }: CreditFacts): string {
-  return TEXTS[lang]({ ...names, gross: moneyIn(lang, gross), left: moneyIn(lang, left) }).join('\n\n');
+export function creditLetter(lang: Lang, { gross, left, lines, ...names }: CreditFacts): string {
+  const [greeting = '', what = '', ...rest] = TEXTS[lang]({
+    ...names,
+    gross: moneyIn(lang, gross),
+    left: moneyIn(lang, left),
+  });
+  return [greeting, what, ...lines.map((line) => lineIn(lang, line)), ...rest].join('\n\n');
 }
+
+function lineIn(lang: Lang, { description, quantity, net, orderedQuantity, unitPrice }: DifferingLine): string {
+  const number = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));
+  return LINES[lang]({
+    description,
+    billed: `${number(quantity)} (${moneyIn(lang, net)})`,
+    ordered: `${number(orderedQuantity)} × ${moneyIn(lang, unitPrice)}`,
+  });
+}
+
+const LINES: Readonly<Record<Lang, (line: { description: string; billed: string; ordered: string }) => string>> = {
+  en: ({ description, billed, ordered }) => `${description}: billed ${billed}, ordered ${ordered}`,
+  fr: ({ description, billed, ordered }) => `${description} : facturé ${billed}, commandé ${ordered}`,
+  de: ({ description, billed, ordered }) => `${description}: berechnet ${billed}, bestellt ${ordered}`,
+  es: ({ description, billed, ordered }) => `${description}: facturado ${billed}, pedido ${ordered}`,
+};
 
 export const creditSubject = (lang: Lang, { company, invoice }: Pick<CreditFacts, 'company' | 'invoice'>): string =>
   SUBJECTS[lang](invoice, company);

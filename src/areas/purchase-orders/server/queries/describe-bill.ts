@@ -56,7 +56,7 @@ export async function describeBill(context: Context, bill: Bill): Promise<BillVi
     ...linesOf(judged, { bill, order, isCounted, lines: lines.get(order?.id ?? ('' as OrderId)) ?? [] }),
     isDifferent,
     exception: await exceptionOf(context, linked, bill),
-    discrepancy: linked === undefined ? null : await describeDiscrepancy(context, { bill, linked, isCounted }),
+    discrepancy: linked === undefined ? null : await describeDiscrepancy(context, { bill, linked, isCounted, judged }),
     canExcept: isDifferent && order !== undefined && order.requester_id !== actor.userId,
     candidates: ranked.map(({ row }) => describe(row)),
   };

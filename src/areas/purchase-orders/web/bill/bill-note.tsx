@@ -101,10 +101,10 @@ export function BillNote({
           <p>{t('except.by', { name: bill.exception.byName, reason: bill.exception.reason })}</p>
         )}
         <BillLines bill={bill} />
+        <SoFar order={order} isCounted={bill.isCounted} />
         {bill.discrepancy === null ? null : (
           <DiscrepancyPart task={bill.discrepancy} mayChoose={mayChoose} credits={credits} act={act} />
         )}
-        <SoFar order={order} isCounted={bill.isCounted} />
       </NoticeBox>
     </>
   );

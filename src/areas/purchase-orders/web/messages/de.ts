@@ -77,7 +77,7 @@ export const de: typeof en = {
     line: '{description}: {before} → {after}',
   },
   bills: 'Rechnungen',
-  billCounted: 'Bestätigt',
+  billCounted: 'Freigegeben',
   billInReview: 'In Prüfung',
   receiptRule: {
     yes: 'Erst die Ware',

@@ -57,6 +57,7 @@ import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
+import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.ts';
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
@@ -143,6 +144,7 @@ export const contracts: readonly Endpoint[] = [
   ...inboxEndpoints,
   ...ignoredSenderEndpoints,
   ...orderEndpoints,
+  ...toleranceEndpoints,
   ...claimEndpoints,
   ...cleanClaimEndpoints,
   ...advanceEndpoints,

@@ -144,6 +144,7 @@ const ROWS: readonly Row[] = [
   ['fx-calculator', 'requester', 'fx-calculator'],
   ['fx-calculator', 'controller', 'fx-calculator'],
   ['fx-calculator', 'controller', 'fx-calculator?from=AED&enter=1'],
+  ['company/settings/purchase-orders', 'owner', 'company/settings/purchase-orders'],
   ['company/settings/single-sign-on', 'owner', 'company/settings/single-sign-on'],
   ['account/me', 'controller', 'account/me'],
   ['account/me/profile', 'controller', 'account/me/profile'],

@@ -66,6 +66,14 @@ export async function billThatDiffers(test: TestApp, cast: Cast): Promise<string
   return invoice.id;
 }
 
+/** As the product comes, in the wire's words. */
+export const TOLERANCES = {
+  total: { percent: '2', units: 50 },
+  price: { percent: '2', units: 10 },
+  extra: { percent: '5', units: 50 },
+  quantityPercent: '0',
+};
+
 /** What each operation on an order of one line takes. */
 export const orderBodies = (): Record<string, object> => ({
   'purchase-orders.receiveGoods': {
@@ -75,7 +83,17 @@ export const orderBodies = (): Record<string, object> => ({
     lines: [{ lineNo: 1, quantity: '1', amount: null }],
   },
   'payables.chooseInvoiceOrder': { orderId: null },
+  'payables.setInvoiceOrderLines': { lines: [] },
+  'purchase-orders.setTolerances': { number: 0, tolerances: TOLERANCES },
+  'payables.takeInvoiceWayOut': { way: 'wait', note: 'The rest comes on Friday' },
+  'payables.linkInvoiceCredit': { creditNoteId: 'crn_01k00000000000000000000000' },
   'payables.exceptInvoice': { reason: 'Freight was agreed by phone' },
+  'purchase-orders.amendOrder': {
+    version: 1,
+    reason: 'One less is enough',
+    lines: [{ lineNo: 1, description: 'Desk', quantity: '3', unitPrice: eur(10_000), vatRate: '19' }],
+  },
+  'purchase-orders.setReceiptRule': { version: 1, requiresReceipt: true, reason: 'It comes in parts' },
   'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
   'purchase-orders.cancelOrder': { version: 1, reason: 'Ordered elsewhere' },
 });

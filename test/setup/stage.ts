@@ -58,6 +58,7 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     return { invoiceId: (await billInReview(test, cast, changed)).id };
   },
   'payables.exceptInvoice': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
+  'payables.takeInvoiceWayOut': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
 };
 
 type NamedPayment = { id: string; version: number };

@@ -1,7 +1,9 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
+import { chooseOrder, describeInvoice, listInvoices } from '#areas/payables/server/door.ts';
 import { listOrders, describeOrder, receiveGoods } from '#areas/purchase-orders/server/door.ts';
+
 import { createDraft, submitRequest } from '#areas/requests/server/door.ts';
 import { atHour } from './at-hour.ts';
 import { managerOf } from './found-company.ts';
@@ -65,7 +67,22 @@ const ORDERS: readonly DemoOrder[] = [
     expectedAfter: 40,
     lines: [['Catalogue, thread sewn', '1200', 3n]],
   },
+  {
+    requester: 'requester',
+    supplier: 'Kessler Druck GmbH',
+    description: 'Posters for the shop windows',
+    costCenter: 'Brand',
+    category: 'Printing and advertising',
+    deliverTo: OFFICE,
+    daysAgo: 12,
+    expectedAfter: 20,
+    lines: [['Poster A1, matt', '300', 2n]],
+    came: ['320'],
+  },
 ];
+
+/** What of an invoice that waits for review was ordered, in percent: the rest of it is what differs. */
+const ORDERED_PERCENT = 80n;
 
 /** Loads them once: a month that was cut off is begun again, and what is there by then is left as it is. */
 export async function placeOrders(world: World, today: PlainDate): Promise<void> {
@@ -74,6 +91,52 @@ export async function placeOrders(world: World, today: PlainDate): Promise<void>
   );
   if (seen.count > 0) return;
   for (const order of ORDERS) await placeOrder(world, order, today);
+  await orderTooLittle(world, today);
+}
+
+/** Fewer of what is billed; of one of something, less money. */
+function lessOf(
+  line: { description: string; quantity?: string | undefined } | undefined,
+  whole: { description: string; netMinor: bigint },
+): DemoOrder['lines'][number] {
+  const billed = /^\d+$/.test(line?.quantity ?? '') ? BigInt(line?.quantity ?? '1') : 1n;
+  const description = line?.description ?? whole.description;
+  if (billed < 5n || whole.netMinor % (billed * 100n) !== 0n)
+    return [description, '1', (whole.netMinor * ORDERED_PERCENT) / 10_000n];
+  return [description, ((billed * ORDERED_PERCENT) / 100n).toString(), whole.netMinor / (billed * 100n)];
+}
+
+/** One invoice that waits for review is of an order over less: it opens the task of finance. */
+async function orderTooLittle(world: World, today: PlainDate): Promise<void> {
+  const asController = { key: 'controller', at: atHour(today, 6) };
+  const invoice = await asPerson(world, asController, async (context) => {
+    const { items } = await listInvoices(context, { state: 'to_review', limit: 10 });
+    const row = items.find(({ gross, flag }) => gross.currency === 'EUR' && flag !== 'possible_duplicate');
+    return row === undefined ? null : describeInvoice(context, row.id);
+  });
+  if (invoice === null) return;
+  const [line] = invoice.files[0]?.reading?.lines ?? [];
+  const description = `${line?.description ?? invoice.number}, ${invoice.issuedOn.slice(0, 7)}`;
+  await placeOrder(
+    world,
+    {
+      requester: 'approver',
+      supplier: invoice.supplierName,
+      description,
+      costCenter: 'Content',
+      category: 'Printing and advertising',
+      deliverTo: '',
+      daysAgo: 16,
+      expectedAfter: 30,
+      lines: [lessOf(line, { description, netMinor: BigInt(invoice.net.minor) })],
+    },
+    today,
+  );
+  await asPerson(world, { key: 'controller', at: atHour(today, 7) }, async (context) => {
+    const { items } = await listOrders(context, { q: description, limit: 1 });
+    const [order] = items;
+    if (order !== undefined) await chooseOrder(context, { invoiceId: invoice.id, orderId: order.id });
+  });
 }
 
 async function placeOrder(world: World, order: DemoOrder, today: PlainDate): Promise<void> {

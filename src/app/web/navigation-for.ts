@@ -13,6 +13,7 @@ import {
   IconForms,
   IconInbox,
   IconRoute,
+  IconScale,
   IconSend,
   IconShieldLock,
   IconShoppingCart,
@@ -43,7 +44,7 @@ import {
   paidPath,
   payPath,
 } from '#areas/payments/paths.ts';
-import { ordersPath } from '#areas/purchase-orders/paths.ts';
+import { orderSettingsPath, ordersPath } from '#areas/purchase-orders/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
@@ -78,6 +79,7 @@ export const NAV_KEYS = [
   'fields',
   'approvals',
   'policies',
+  'orderSettings',
   'signOn',
   'travelPolicies',
   'fxCalculator',
@@ -123,6 +125,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['rules', controlRulesPath],
   ['rules', spendLimitsPath],
   ['rules', travelPoliciesPath],
+  ['rules', orderSettingsPath],
   ['signOn', singleSignOnPath],
 ];
 
@@ -262,6 +265,12 @@ function companyGroups(companyId: string, roles: readonly Role[], t: NavigationI
     to: travelPoliciesPath(companyId),
     icon: IconPlane,
   };
+  const orders = {
+    key: 'orderSettings',
+    label: t('orderSettings'),
+    to: orderSettingsPath(companyId),
+    icon: IconScale,
+  };
   const approvals = { key: 'approvals', label: t('approvals'), to: approvalWorkflowsPath(companyId), icon: IconRoute };
   const policies = {
     key: 'policies',
@@ -270,7 +279,7 @@ function companyGroups(companyId: string, roles: readonly Role[], t: NavigationI
     icon: IconChecklist,
     alsoBelow: [spendLimitsPath(companyId), controlRulesPath(companyId)],
   };
-  const entries = isForPeople ? [...people, ...sorting, approvals, policies, travel, signOn] : sorting;
+  const entries = isForPeople ? [...people, ...sorting, approvals, policies, travel, orders, signOn] : sorting;
   return [{ key: 'company', label: t('company'), entries }];
 }
 

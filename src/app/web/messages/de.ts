@@ -35,6 +35,7 @@ export const de = {
     fields: 'Analysefelder',
     approvals: 'Freigaben',
     policies: 'Richtlinien',
+    orderSettings: 'Bestelltoleranzen',
     signOn: 'Single Sign-on',
     travelPolicies: 'Reiserichtlinien',
     fxCalculator: 'Wechselkurse',

@@ -33,6 +33,7 @@ export const en = {
     fields: 'Analytical fields',
     approvals: 'Approvals',
     policies: 'Policies',
+    orderSettings: 'Order tolerances',
     signOn: 'Single sign-on',
     travelPolicies: 'Travel policies',
     fxCalculator: 'Exchange rates',

@@ -35,6 +35,7 @@ export const es = {
     fields: 'Campos analíticos',
     approvals: 'Aprobaciones',
     policies: 'Políticas',
+    orderSettings: 'Tolerancias de pedidos',
     signOn: 'Inicio único',
     travelPolicies: 'Políticas de viaje',
     fxCalculator: 'Tipos de cambio',

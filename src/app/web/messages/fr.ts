@@ -35,6 +35,7 @@ export const fr = {
     fields: 'Champs analytiques',
     approvals: 'Approbations',
     policies: 'Politiques',
+    orderSettings: 'Tolérances de commande',
     signOn: 'Authentification unique',
     travelPolicies: 'Politiques de voyage',
     fxCalculator: 'Taux de change',

@@ -5,6 +5,8 @@ export {
   refuseBlocked,
   releaseFromBudgets,
 } from './commands/spend.ts';
+export { coverPromises, holdPromises } from './commands/cover-promises.ts';
+export { movePromise, reducePromise, type Reduction } from './commands/move-promise.ts';
 export { usePromiseOf } from './commands/use-promise.ts';
 export { netOf } from '../rules/net-of.ts';
 export type { SpendLine } from '../rules/match-budgets.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { billSchema } from '#areas/purchase-orders/contract/bill.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
+import { billLinesBody, billSchema, wayOutBody } from '#areas/purchase-orders/contract/bill.ts';
 import { orderIdSchema } from '#areas/purchase-orders/contract/order-id.ts';
+import { creditNoteIdSchema } from './credit-note-id.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
 
 const params = z.object({ invoiceId: invoiceIdSchema });
@@ -9,6 +11,8 @@ const FINANCE = ['controller', 'owner'] as const;
 const answer = billSchema.extend({
   /** Whether the caller may say of which order it is. */
   can: z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])]),
+  /** Credit notes of its supplier that may make good what it bills too much, the newest first. */
+  creditNotes: z.array(z.object({ id: creditNoteIdSchema, number: z.string(), amount: wireMoneySchema })),
 });
 export type InvoiceOrder = z.infer<typeof answer>;
 
@@ -37,6 +41,19 @@ export const chooseInvoiceOrder = defineEndpoint({
   errors: ['illegal_state', 'own_request', 'order_does_not_fit'],
 });
 
+export const setInvoiceOrderLines = defineEndpoint({
+  id: 'payables.setInvoiceOrderLines',
+  method: 'PUT',
+  base: 'company',
+  path: '/invoices/:invoiceId/order-lines',
+  summary: 'Says of which lines of its order the lines of an invoice in review are.',
+  rights: FINANCE,
+  params,
+  body: billLinesBody,
+  answer,
+  errors: ['illegal_state', 'own_request'],
+});
+
 export const exceptInvoice = defineEndpoint({
   id: 'payables.exceptInvoice',
   method: 'POST',
@@ -51,4 +68,40 @@ export const exceptInvoice = defineEndpoint({
   errors: ['illegal_state', 'own_request', 'second_person_needed'],
 });
 
-export const invoiceOrderEndpoints = [getInvoiceOrder, chooseInvoiceOrder, exceptInvoice];
+export const takeInvoiceWayOut = defineEndpoint({
+  id: 'payables.takeInvoiceWayOut',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/order-ways',
+  summary:
+    'Takes a way out of an invoice that differs from its order: wait, amend, ask for a credit note, or come back.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: wayOutBody,
+  answer,
+  errors: ['illegal_state', 'own_request'],
+});
+
+export const linkInvoiceCredit = defineEndpoint({
+  id: 'payables.linkInvoiceCredit',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/order-credits',
+  summary: 'Says which credit note makes good what an invoice bills more than its order.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ creditNoteId: creditNoteIdSchema }),
+  answer,
+  errors: ['illegal_state', 'own_request', 'credit_does_not_cover', 'credit_note_taken'],
+});
+
+export const invoiceOrderEndpoints = [
+  takeInvoiceWayOut,
+  linkInvoiceCredit,
+  getInvoiceOrder,
+  chooseInvoiceOrder,
+  setInvoiceOrderLines,
+  exceptInvoice,
+];

@@ -1,3 +1,4 @@
+export { chooseOrder } from './commands/choose-order.ts';
 export { validateInvoice } from './commands/review-invoice.ts';
 export { describeInvoice } from './queries/describe-invoice.ts';
 export { findInvoices } from './queries/find-invoices.ts';

@@ -202,6 +202,12 @@ describe('a validated invoice of an order', () => {
     const order = await orderOf({ lines: [orderLine(10_000)] });
     expect(await sums()).toEqual([used, promised + 10_000]);
     const first = await billFor(2000);
+    expect(await sums()).toEqual([used, promised + 12_000]);
+    // The order stands for what the invoice was promised, which is there again when it is of none.
+    await choose(first, order);
+    expect(await sums()).toEqual([used, promised + 10_000]);
+    await choose(first, null);
+    expect(await sums()).toEqual([used, promised + 12_000]);
     await choose(first, order);
     await validate(first);
     expect(await sums()).toEqual([used + 2000, promised + 8000]);

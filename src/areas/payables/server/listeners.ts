@@ -1,6 +1,8 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
+import { billReleased } from '#areas/purchase-orders/events.ts';
 import { creditNoteReceived, requestApproved } from '#areas/requests/events.ts';
+import { releaseInvoice } from './commands/hold-invoice.ts';
 import { receiveCreditNote } from './commands/receive-credit-note.ts';
 import { receiveInvoice } from './commands/receive-invoice.ts';
 import { reopenInvoice, settleInvoice } from './commands/settle-invoice.ts';
@@ -9,6 +11,7 @@ import { tellPaid } from './commands/tell-of-invoices.ts';
 export const payablesListeners: Listener[] = [
   listen('payables.receive-invoice', requestApproved, receiveInvoice),
   listen('payables.receive-credit-note', creditNoteReceived, receiveCreditNote),
+  listen('payables.release-invoice', billReleased, releaseInvoice),
   listen('payables.settle-invoice', paymentSettled, settleInvoice),
   listen('payables.reopen-invoice', paymentReturned, reopenInvoice),
 ];

@@ -2,7 +2,13 @@ import { implement, type Implementation } from '#platform/http/call.ts';
 import * as credit from '../contract/credit-note.ts';
 import * as contract from '../contract/invoice.ts';
 import * as orders from '../contract/invoice-order.ts';
-import { chooseOrder, exceptInvoice } from './commands/choose-order.ts';
+import {
+  chooseOrder,
+  exceptInvoice,
+  linkInvoiceCredit,
+  setOrderLines,
+  takeInvoiceWay,
+} from './commands/choose-order.ts';
 import { applyCredit } from './commands/apply-credit.ts';
 import { enterInvoiceAccount, keepOldAccount, verifyInvoiceAccount } from './commands/invoice-account.ts';
 import { refundCredit } from './commands/refund-credit.ts';
@@ -43,6 +49,18 @@ export const payablesRoutes: Implementation[] = [
   implement(orders.getInvoiceOrder, (context, { params }) => describeInvoiceOrder(context, params.invoiceId)),
   implement(orders.chooseInvoiceOrder, async (context, { params, body }) => {
     await chooseOrder(context, { ...params, ...body });
+    return describeInvoiceOrder(context, params.invoiceId);
+  }),
+  implement(orders.setInvoiceOrderLines, async (context, { params, body }) => {
+    await setOrderLines(context, { ...params, ...body });
+    return describeInvoiceOrder(context, params.invoiceId);
+  }),
+  implement(orders.takeInvoiceWayOut, async (context, { params, body }) => {
+    await takeInvoiceWay(context, { ...params, ...body });
+    return describeInvoiceOrder(context, params.invoiceId);
+  }),
+  implement(orders.linkInvoiceCredit, async (context, { params, body }) => {
+    await linkInvoiceCredit(context, { ...params, ...body });
     return describeInvoiceOrder(context, params.invoiceId);
   }),
   implement(orders.exceptInvoice, async (context, { params, body }) => {

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
-import { moneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { MINOR_MAX, moneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
+import { BILL_MATCHES } from '../rules/match-bill.ts';
+import { LINE_STATES } from '../rules/match-lines.ts';
 import { BILLINGS, DELIVERIES, WAITS } from '../rules/order-progress.ts';
 import { goodsReceiptIdSchema, orderIdSchema } from './order-id.ts';
 
@@ -35,7 +38,17 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-export const ORDER_EVENTS = ['opened', 'received', 'returned', 'closed', 'cancelled', 'billed'] as const;
+export const ORDER_EVENTS = [
+  'opened',
+  'received',
+  'returned',
+  'closed',
+  'cancelled',
+  'billed',
+  'receipt_rule',
+  'changed',
+  'amended',
+] as const;
 
 const can = z.union([z.literal(true), z.enum(['illegal_state', 'not_yours', 'already_used'])]);
 
@@ -52,6 +65,9 @@ const orderLineSchema = z.object({
   receivedQuantity: z.string(),
   receivedAmount: wireMoneySchema,
   delivery: z.enum(DELIVERIES),
+  /** What of it validated invoices bill, and how that fits; null where they bill nothing of it. */
+  billedQuantity: z.string(),
+  match: z.enum(LINE_STATES).nullable(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -67,6 +83,41 @@ const goodsReceiptSchema = z.object({
 });
 export type GoodsReceipt = z.infer<typeof goodsReceiptSchema>;
 
+/** An invoice that is said to be of it, and counted once it is validated. */
+const orderBillSchema = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  gross: wireMoneySchema,
+  isCounted: z.boolean(),
+  /** How it fitted when it was counted. */
+  match: z.enum(BILL_MATCHES).nullable(),
+  /** What is done about one that does not fit; null where it fits. */
+  discrepancy: z.enum(OPEN_DISCREPANCIES).nullable(),
+});
+export type OrderBill = z.infer<typeof orderBillSchema>;
+
+const versionSideSchema = z.object({ quantity: z.string(), unitPrice: wireMoneySchema }).nullable();
+/** A change of an order: what is different, and the request that approves what it costs more. */
+const orderVersionSchema = z.object({
+  number: z.number().int(),
+  state: z.enum(['pending', 'applied', 'void']),
+  reason: z.string().nullable(),
+  byName: z.string().nullable(),
+  at: z.string(),
+  totalBefore: wireMoneySchema,
+  total: wireMoneySchema,
+  request: z.object({ id: z.string(), number: z.number().int().nullable() }).nullable(),
+  lines: z.array(
+    z.object({
+      lineNo: z.number().int(),
+      description: z.string(),
+      before: versionSideSchema,
+      after: versionSideSchema,
+    }),
+  ),
+});
+export type OrderVersion = z.infer<typeof orderVersionSchema>;
+
 export const orderSchema = orderRowSchema.extend({
   request: z.object({ id: z.string(), number: z.number().int() }),
   supplierId: z.string(),
@@ -77,6 +128,11 @@ export const orderSchema = orderRowSchema.extend({
   lines: z.array(orderLineSchema),
   /** The newest first. */
   receipts: z.array(goodsReceiptSchema),
+  /** Whether the caller may open its invoices, which finance reviews. */
+  canSeeBills: z.boolean(),
+  /** The changes, the newest first. */
+  versions: z.array(orderVersionSchema),
+  bills: z.array(orderBillSchema),
   files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
   /** The newest first. */
   history: z.array(
@@ -88,7 +144,7 @@ export const orderSchema = orderRowSchema.extend({
     }),
   ),
   version: z.number().int(),
-  can: z.object({ receive: can, close: can, cancel: can }),
+  can: z.object({ receive: can, amend: can, close: can, cancel: can, changeReceiptRule: can }),
 });
 export type OrderView = z.infer<typeof orderSchema>;
 
@@ -111,6 +167,8 @@ const orderFilter = {
   /** Days by which they are expected. */
   dueFrom: plainDateSchema.optional(),
   dueTo: plainDateSchema.optional(),
+  /** `open`: those with an invoice that does not fit and of which nothing was decided; `any`: also those decided. */
+  discrepancy: z.enum(['open', 'any']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 };
 export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>;
@@ -220,4 +278,69 @@ export const cancelOrder = defineEndpoint({
   errors: ['illegal_state', 'not_yours', 'already_used'],
 });
 
-export const orderEndpoints = [listOrders, exportOrders, getOrder, receiveGoods, closeOrder, cancelOrder];
+export const setReceiptRule = defineEndpoint({
+  id: 'purchase-orders.setReceiptRule',
+  method: 'PUT',
+  base: 'company',
+  path: '/purchase-orders/:orderId/receipt-rule',
+  summary: 'Says whether something of an order has to come before an invoice of it is right, and why.',
+  rights: ['controller', 'owner'],
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    requiresReceipt: z.boolean(),
+    reason: z.string().trim().min(1, 'required').max(1000),
+  }),
+  answer: orderSchema,
+  errors: ['illegal_state', 'not_yours'],
+});
+
+export const amendOrder = defineEndpoint({
+  id: 'purchase-orders.amendOrder',
+  method: 'POST',
+  base: 'company',
+  path: '/purchase-orders/:orderId/changes',
+  summary:
+    'Changes the lines of an open order; what it costs more is approved first, what it costs less is free at once.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    reason: z.string().trim().min(1, 'required').max(1000),
+    /** Those that are not named stay as they are; without a number it is a new one, of a quantity of 0 a dropped one. */
+    lines: z
+      .array(
+        z.strictObject({
+          lineNo: z.number().int().min(1).max(1000).nullable(),
+          description: z.string().trim().min(1, 'required').max(300),
+          quantity: z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity'),
+          unitPrice: moneySchema.refine(({ minor }) => minor >= 0n && minor < MINOR_MAX, 'amount_out_of_range'),
+          vatRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid_rate'),
+        }),
+      )
+      .min(1, 'required')
+      .max(500),
+  }),
+  answer: orderSchema,
+  errors: [
+    'illegal_state',
+    'not_yours',
+    'change_pending',
+    'budget_exceeded',
+    'no_approver',
+    'policy_blocked',
+    'fx_rate_missing',
+  ],
+});
+
+export const orderEndpoints = [
+  amendOrder,
+  listOrders,
+  exportOrders,
+  getOrder,
+  receiveGoods,
+  closeOrder,
+  cancelOrder,
+  setReceiptRule,
+];

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { OrderState } from './order-states.ts';
-import { strictestOf, USUAL_TOLERANCE, type Tolerance } from './tolerances.ts';
+import { strictestOf, USUAL_TOLERANCES, type Tolerances } from './tolerances.ts';
 
 /** What came of a line: goods by quantity, services also by amount. */
 export type LineProgress = {
@@ -61,10 +61,10 @@ type Billed = { readonly totalMinor: bigint; readonly billedMinor: bigint; reado
  */
 export function billingOf(
   { totalMinor, billedMinor, currency }: Billed,
-  allowed: Tolerance = USUAL_TOLERANCE,
+  allowed: Tolerances = USUAL_TOLERANCES,
 ): Billing {
   if (billedMinor <= 0n) return 'none';
-  const tolerance = strictestOf(totalMinor, allowed, currency);
+  const tolerance = strictestOf(totalMinor, allowed.total, currency);
   if (billedMinor > totalMinor + tolerance) return 'over';
   return billedMinor >= totalMinor - tolerance ? 'full' : 'partial';
 }

@@ -17,6 +17,8 @@ const ALLOWED: Readonly<Record<OrderAction, Partial<Record<OrderState, readonly 
   submit: { draft: ['pending', 'requester'] },
   open: { pending: ['open', 'system'] },
   receive: { open: ['open', 'requester', 'finance'], closed: ['closed', 'requester', 'finance'] },
+  amend: { open: ['open', 'requester', 'finance'] },
+  'set-receipt-rule': { open: ['open', 'finance'] },
   close: { open: ['closed', 'finance', 'system'] },
   cancel: {
     draft: ['cancelled', 'requester', 'finance'],
@@ -36,6 +38,12 @@ test('every action in every state by everybody is refused or leads where the tab
         else if (!who.some((one) => one === part)) expect(moved, label).toMatchObject({ ok: false, code: 'not_yours' });
         else expect(moved, label).toEqual({ ok: true, value: to });
       }
+});
+
+test('whoever ordered does not say what its invoices wait for, though they are in finance', () => {
+  expect(moveOrder('set-receipt-rule', { state: 'open', use: UNUSED }, ['requester', 'finance'])).toMatchObject({
+    code: 'not_yours',
+  });
 });
 
 test('nobody does anything in no part', () => {

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 export const ORDER_STATES = ['draft', 'pending', 'open', 'closed', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const ORDER_ACTIONS = ['submit', 'open', 'receive', 'close', 'cancel'] as const;
+export const ORDER_ACTIONS = ['submit', 'open', 'receive', 'amend', 'set-receipt-rule', 'close', 'cancel'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Who stands to the order in which way; one person can be several of these. */
@@ -18,6 +18,10 @@ export const ORDER_MOVES: Readonly<Record<OrderAction, Move>> = {
   open: { from: ['pending'], to: 'open', who: ['system'] },
   // Goods may still come, or go back, once all of it is billed.
   receive: { from: ['open', 'closed'], to: 'same', who: ['requester', 'finance'] },
+  // What it costs more is approved anew.
+  amend: { from: ['open'], to: 'same', who: ['requester', 'finance'] },
+  // Whoever ordered doesn't say that nothing has to come.
+  'set-receipt-rule': { from: ['open'], to: 'same', who: ['finance'] },
   // Closed is also what an order becomes by itself, once all of it is billed.
   close: { from: ['open'], to: 'closed', who: ['finance', 'system'] },
   cancel: { from: ['draft', 'pending', 'open'], to: 'cancelled', who: ['requester', 'finance'] },
@@ -40,6 +44,7 @@ export function moveOrder(
   const move = ORDER_MOVES[action];
   if (!move.from.includes(state)) return refuse('illegal_state', { state });
   if (!move.who.some((part) => parts.includes(part))) return refuse('not_yours');
+  if (action === 'set-receipt-rule' && parts.includes('requester')) return refuse('not_yours');
   if (action === 'cancel' && (use.isReceived || use.isBilled)) return refuse('already_used');
   return ok(move.to === 'same' ? state : move.to);
 }

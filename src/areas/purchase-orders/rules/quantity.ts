@@ -12,3 +12,12 @@ export function fromThousandths(thousandths: bigint): string {
   const text = `${absolute / 1000n}${fraction === '' ? '' : `.${fraction}`}`;
   return thousandths < 0n ? `-${text}` : text;
 }
+
+/** A quantity as a document writes it, with any number of places, to the nearest thousandth; null for no number. */
+export function readThousandths(text: string): bigint | null {
+  const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text.trim());
+  if (match === null) return null;
+  const fraction = (match[3] ?? '').padEnd(4, '0');
+  const thousandths = BigInt(`${match[2]}${fraction.slice(0, 3)}`) + (fraction.charAt(3) >= '5' ? 1n : 0n);
+  return match[1] === '-' ? -thousandths : thousandths;
+}

@@ -1,8 +1,13 @@
+export { setBillLines } from './commands/bill-lines.ts';
 export { countBill } from './commands/count-bill.ts';
 export { exceptBill } from './commands/except-bill.ts';
+export { followBill } from './commands/follow-bill.ts';
+export { linkCredit, takeWayOut } from './commands/take-way-out.ts';
 export { linkBill, type Bill } from './commands/link-bill.ts';
 export { moveOrders } from './commands/move-orders.ts';
 export { receiveGoods } from './commands/receive-goods.ts';
 export { describeOrder } from './queries/describe-order.ts';
 export { listOrders } from './queries/list-orders.ts';
+export { readThousandths } from '../rules/quantity.ts';
+export { countDiscrepancies } from './queries/count-discrepancies.ts';
 export { describeBill } from './queries/describe-bill.ts';

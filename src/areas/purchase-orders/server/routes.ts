@@ -1,11 +1,16 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as contract from '../contract/order.ts';
+import { getTolerances, setTolerances } from '../contract/tolerances.ts';
+import { amendOrder } from './commands/amend-order.ts';
 import { cancelOrder, closeOrder } from './commands/end-order.ts';
 import { receiveGoods } from './commands/receive-goods.ts';
+import { setReceiptRule } from './commands/set-receipt-rule.ts';
+import { setTolerances as makeTolerances } from './commands/set-tolerances.ts';
 import { describeOrder } from './queries/describe-order.ts';
 import { exportOrders } from './queries/export-orders.ts';
 import { listOrders } from './queries/list-orders.ts';
+import { describeTolerances } from './queries/tolerances.ts';
 
 export const purchaseOrdersRoutes: Implementation[] = [
   implement(contract.listOrders, (context, { query }) => listOrders(context, query)),
@@ -22,5 +27,18 @@ export const purchaseOrdersRoutes: Implementation[] = [
   implement(contract.cancelOrder, async (context, { params, body }) => {
     await cancelOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
+  }),
+  implement(contract.amendOrder, async (context, { params, body }) => {
+    await amendOrder(context, { ...params, ...body });
+    return describeOrder(context, params.orderId);
+  }),
+  implement(contract.setReceiptRule, async (context, { params, body }) => {
+    await setReceiptRule(context, { ...params, ...body });
+    return describeOrder(context, params.orderId);
+  }),
+  implement(getTolerances, (context) => describeTolerances(context)),
+  implement(setTolerances, async (context, { body }) => {
+    await makeTolerances(context, body);
+    return describeTolerances(context);
   }),
 ];

@@ -9,6 +9,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { GoodsReceiptId, OrderId } from '../contract/order-id.ts';
+import type { ClosedHow, DiscrepancyState } from '../rules/discrepancy-states.ts';
 import type { OrderState } from '../rules/order-states.ts';
 
 export type OrderRow = {
@@ -28,6 +29,8 @@ export type OrderRow = {
   base_minor: bigint;
   /** Gross of the validated invoices of it, in its currency. */
   billed_minor: Generated<bigint>;
+  /** Net of what counted invoices bill beside its lines. */
+  billed_extra_minor: Generated<bigint>;
   cost_center_id: CostCenterId | null;
   expense_category_id: ExpenseCategoryId | null;
   analytical_values: JSONColumnType<AnalyticalValue[]>;
@@ -62,10 +65,115 @@ export type OrderLineRow = {
   /** What came by quantity, in thousandths, and what came by amount, net. */
   received_quantity: Generated<bigint>;
   received_minor: Generated<bigint>;
+  /** Of counted invoices, in thousandths, and net at no more than the ordered price. */
+  billed_quantity: Generated<bigint>;
+  billed_minor: Generated<bigint>;
 };
 export type LoadedOrderLine = Selectable<OrderLineRow>;
 
+/** Percentages in hundredths; amounts in whole units of an order's currency. */
+export type ToleranceVersionRow = {
+  company_id: CompanyId;
+  number: number;
+  total_percent: number;
+  total_units: number;
+  price_percent: number;
+  price_units: number;
+  extra_percent: number;
+  extra_units: number;
+  quantity_percent: number;
+  made_by: UserId;
+  made_at: Instant;
+};
+
+export type BillLineRow = {
+  company_id: CompanyId;
+  invoice_id: string;
+  line_no: number;
+  description: string;
+  /** In thousandths. */
+  quantity: bigint;
+  net_minor: bigint;
+  order_id: OrderId;
+  order_line_no: number | null;
+  is_extra: boolean;
+};
+
+export type BillTableRow = {
+  company_id: CompanyId;
+  /** Of an invoice in review, or one that was validated and is counted. */
+  invoice_id: string;
+  order_id: OrderId;
+  /** Whose promise in the budgets steps back while it is of the order; null of those counted before that was kept. */
+  request_id: string | null;
+  linked_by: UserId;
+  linked_at: Instant;
+  number: string | null;
+  gross_minor: bigint | null;
+  counted_at: Instant | null;
+  /** Who let it pass although it does not fit, why, and up to which gross. */
+  exception_by: UserId | null;
+  exception_reason: string | null;
+  exception_minor: bigint | null;
+  /** By which tolerances it was counted, 0 for those that the product comes with, and how it fitted. */
+  tolerance_number: number | null;
+  match: string | null;
+  /** What it says while it is in review. */
+  said_number: string | null;
+  said_minor: bigint | null;
+  said_net_minor: bigint | null;
+  /** A credit note of the supplier that takes off what is too much. */
+  credit_note_id: string | null;
+  credit_number: string | null;
+  credit_minor: bigint | null;
+};
+export type BillRow = Selectable<BillTableRow>;
+
+/** An invoice that does not fit its order, as a task of finance. */
+export type DiscrepancyRow = {
+  company_id: CompanyId;
+  invoice_id: string;
+  order_id: OrderId;
+  state: DiscrepancyState;
+  match: string;
+  opened_at: Instant;
+  way_by: UserId | null;
+  way_at: Instant | null;
+  note: string | null;
+  is_mailed: boolean;
+  closed_at: Instant | null;
+  closed_how: ClosedHow | null;
+};
+export type LoadedDiscrepancy = Selectable<DiscrepancyRow>;
+
+/** A line as a version of its order keeps it. */
+export type KeptLine = {
+  lineNo: number;
+  description: string;
+  /** Decimal text. */
+  quantity: string;
+  unitPriceMinor: string;
+  vatRate: string;
+};
+export type VersionRow = {
+  company_id: CompanyId;
+  order_id: OrderId;
+  number: number;
+  state: 'pending' | 'applied' | 'void';
+  reason: string | null;
+  lines: JSONColumnType<KeptLine[]>;
+  total_minor: bigint;
+  request_id: RequestId | null;
+  made_by: UserId | null;
+  made_at: Instant;
+  applied_at: Instant | null;
+};
+export type LoadedVersion = Selectable<VersionRow>;
+
 export type PurchaseOrdersTables = {
+  'purchase_orders.order_version': VersionRow;
+  'purchase_orders.tolerance_version': ToleranceVersionRow;
+  'purchase_orders.bill_line': BillLineRow;
   'purchase_orders.order': OrderRow;
   'purchase_orders.order_line': OrderLineRow;
   'purchase_orders.goods_receipt': {
@@ -86,21 +194,8 @@ export type PurchaseOrdersTables = {
     quantity: bigint | null;
     minor: bigint | null;
   };
-  'purchase_orders.bill': {
-    company_id: CompanyId;
-    /** Of an invoice in review, or one that was validated and is counted. */
-    invoice_id: string;
-    order_id: OrderId;
-    linked_by: UserId;
-    linked_at: Instant;
-    number: string | null;
-    gross_minor: bigint | null;
-    counted_at: Instant | null;
-    /** Who let it pass although it does not fit, why, and up to which gross. */
-    exception_by: UserId | null;
-    exception_reason: string | null;
-    exception_minor: bigint | null;
-  };
+  'purchase_orders.bill': BillTableRow;
+  'purchase_orders.discrepancy': DiscrepancyRow;
 };
 
 export const purchaseOrdersTables = (db: Kysely<object>): Kysely<PurchaseOrdersTables> =>

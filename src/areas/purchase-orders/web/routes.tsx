@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { orderSettingsMessages } from './settings/messages/messages.ts';
 import { ordersMessages } from './messages/messages.ts';
 
 /** Specification 2.2: what was ordered, below `/app/{company}`. */
@@ -12,6 +13,16 @@ export const purchaseOrdersRoutes: RouteObject[] = [
         ensureMessages(ordersMessages),
       ]);
       return { Component: OrdersScreen };
+    },
+  },
+  {
+    path: 'company/settings/purchase-orders',
+    lazy: async () => {
+      const [{ OrderSettingsScreen }] = await Promise.all([
+        import('./settings/order-settings-screen.tsx'),
+        ensureMessages(orderSettingsMessages),
+      ]);
+      return { Component: OrderSettingsScreen };
     },
   },
 ];

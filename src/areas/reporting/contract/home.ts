@@ -26,6 +26,8 @@ export const homeSchema = z.object({
       invoicesToReview: pile.extend({
         firstDue: z.object({ supplierName: z.string(), dueOn: plainDateSchema }).nullable(),
       }),
+      /** Invoices that do not fit their purchase order and of which nobody decided yet. */
+      discrepancies: z.number().int(),
       invoicesToPay: pile,
       claimsToReview: pile,
       peopleToReimburse: pile.extend({ people: z.number().int() }),

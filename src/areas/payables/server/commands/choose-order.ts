@@ -1,8 +1,12 @@
 import type { Context } from '#platform/http/call.ts';
+import { notFound } from '#platform/http/errors.ts';
+import type { BillLinesInput, WayOut } from '#areas/purchase-orders/contract/bill.ts';
 import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
-import { exceptBill, linkBill } from '#areas/purchase-orders/server/door.ts';
+import { exceptBill, linkBill, linkCredit, setBillLines, takeWayOut } from '#areas/purchase-orders/server/door.ts';
+import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { billOf } from '../queries/invoice-order.ts';
+import { billOf, creditsFor } from '../queries/invoice-order.ts';
+import { holdInvoice } from './hold-invoice.ts';
 import { loadForReview } from './load-for-review.ts';
 
 /**
@@ -18,6 +22,18 @@ export async function chooseOrder(
 }
 
 /**
+ * Says of which lines of its order the lines of an invoice in review are.
+ * @throws AppError not_found, illegal_state, own_request; invalid_input at the line that is wrong.
+ */
+export async function setOrderLines(
+  context: Context,
+  { invoiceId, lines }: { invoiceId: InvoiceId; lines: BillLinesInput },
+): Promise<void> {
+  const row = await loadForReview(context, { invoiceId, version: null, action: 'edit' });
+  await setBillLines(context, await billOf(context.trx, row), lines);
+}
+
+/**
  * Lets an invoice in review pass although it does not fit its order.
  * @throws AppError not_found, illegal_state, own_request, second_person_needed.
  */
@@ -27,4 +43,33 @@ export async function exceptInvoice(
 ): Promise<void> {
   const row = await loadForReview(context, { invoiceId, version: null, action: 'edit' });
   await exceptBill(context, await billOf(context.trx, row), reason);
+}
+
+/**
+ * Takes a way out of an invoice in review that differs from its order; one that waits for something leaves the queue.
+ * @throws AppError not_found, illegal_state, own_request; invalid_input without a word of why.
+ */
+export async function takeInvoiceWay(
+  context: Context,
+  { invoiceId, ...taken }: { invoiceId: InvoiceId } & WayOut,
+): Promise<void> {
+  const row = await loadForReview(context, { invoiceId, version: null, action: 'edit' });
+  const { isHeld } = await takeWayOut(context, await billOf(context.trx, row), taken);
+  await holdInvoice(context, row, { isHeld, reason: isHeld ? taken.note : null });
+}
+
+/**
+ * Says which credit note makes good what an invoice bills more than its order.
+ * @throws AppError not_found of one that is of another supplier or currency, or rejected; illegal_state, own_request,
+ *   credit_does_not_cover, credit_note_taken.
+ */
+export async function linkInvoiceCredit(
+  context: Context,
+  { invoiceId, creditNoteId }: { invoiceId: InvoiceId; creditNoteId: CreditNoteId },
+): Promise<void> {
+  const row = await loadForReview(context, { invoiceId, version: null, action: 'edit' });
+  const note = (await creditsFor(context.trx, row)).find(({ id }) => id === creditNoteId);
+  if (note === undefined) throw notFound();
+  const credit = { id: note.id, number: note.number, minor: note.gross_minor };
+  await linkCredit(context, await billOf(context.trx, row), credit);
 }

@@ -7,7 +7,7 @@ import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { openPayment } from '#areas/payments/server/door.ts';
-import { countBill } from '#areas/purchase-orders/server/door.ts';
+import { countBill, followBill } from '#areas/purchase-orders/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
@@ -86,6 +86,7 @@ export async function updateInvoice(
     .where('id', '=', invoiceId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await followBill(context, await billOf(trx, changed));
   await recordChange(context, {
     action: 'payables.update',
     entity: 'invoice',

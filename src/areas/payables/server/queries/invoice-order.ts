@@ -1,10 +1,12 @@
+import { money, moneyToWire } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
-import { describeBill, type Bill } from '#areas/purchase-orders/server/door.ts';
+import { describeBill, readThousandths, type Bill } from '#areas/purchase-orders/server/door.ts';
 import type { InvoiceOrder } from '../../contract/invoice-order.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { moveInvoice } from '../../rules/invoice-states.ts';
+import { payablesTables } from '../tables.ts';
 import { findInvoice, type LoadedInvoice } from './load-invoice.ts';
 
 /** Of which order an invoice is, and of which it could be. @throws AppError not_found. */
@@ -13,11 +15,32 @@ export async function describeInvoiceOrder(context: Context, invoiceId: InvoiceI
   const row = await findInvoice(trx, actor.companyId, invoiceId);
   const { isDifferent: _isDifferent, ...bill } = await describeBill(context, await billOf(trx, row));
   const isOwn = row.requester_id === actor.userId;
+  const credits = bill.discrepancy?.state === 'credit_asked' ? await creditsFor(trx, row) : [];
   return {
     ...bill,
+    creditNotes: credits.map(({ id, number, gross_minor: minor }) => ({
+      id,
+      number,
+      amount: moneyToWire(money(minor, row.currency)),
+    })),
     can: !moveInvoice('edit', row.state).ok ? 'illegal_state' : isOwn ? 'own_request' : true,
   };
 }
+
+/** Credit notes of the supplier of an invoice, in its currency, that were not rejected; the newest first. */
+export const creditsFor = (trx: Trx, row: LoadedInvoice) =>
+  payablesTables(trx)
+    .selectFrom('payables.credit_note')
+    .select(['id', 'number', 'gross_minor'])
+    .where('company_id', '=', row.company_id)
+    .where('supplier_id', '=', row.supplier_id)
+    .where('currency', '=', row.currency)
+    .where('gross_minor', '>', 0n)
+    .where('outcome', 'is distinct from', 'rejected')
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute();
 
 /** What of an invoice and its document tells of which order it is. */
 export async function billOf(trx: Trx, row: LoadedInvoice): Promise<Bill> {
@@ -25,10 +48,20 @@ export async function billOf(trx: Trx, row: LoadedInvoice): Promise<Bill> {
   const reading = file?.reading ?? null;
   return {
     invoiceId: row.id,
+    requestId: row.request_id,
     number: row.number,
     supplierId: row.supplier_id,
     currency: row.currency,
     grossMinor: row.gross_minor,
+    netMinor: row.vat_lines.reduce((sum, line) => sum + BigInt(line.net.minor), 0n),
+    lines: (reading?.lines ?? [])
+      .filter((line) => line.net.currency === row.currency)
+      .map((line) => ({
+        description: (line.description.trim() === '' ? row.number : line.description.trim()).slice(0, 300),
+        // What a document does not count is one of it.
+        quantity: readThousandths(line.quantity ?? '1') ?? 1000n,
+        netMinor: BigInt(line.net.minor),
+      })),
     orderNumber: reading?.orderNumber?.value ?? null,
     text: [
       row.description,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -8,10 +9,12 @@ import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
-import { BillNote } from '#areas/purchase-orders/web/door.tsx';
-import { chooseInvoiceOrder, exceptInvoice } from '../../contract/invoice-order.ts';
+import { ordersPath } from '#areas/purchase-orders/paths.ts';
+import { BillLinesDialog, BillNote, WayDialog, type SentBillLine } from '#areas/purchase-orders/web/door.tsx';
+import { chooseInvoiceOrder, exceptInvoice, setInvoiceOrderLines } from '../../contract/invoice-order.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { invoiceOrderQuery } from '../api.ts';
+import { useWayOut } from './use-way-out.ts';
 
 type Chosen = { readonly id: OrderId; readonly number: string };
 
@@ -31,6 +34,25 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
       client.setQueryData(invoiceOrderQuery(companyId, invoice).queryKey, changed);
       void client.invalidateQueries({ queryKey: ['purchase-orders', companyId] });
       notify({ message: order === null ? t('removed') : t('chosen', { number: order.number }) });
+    },
+    onError: () => void bill.refetch(),
+  });
+  const navigate = useNavigate();
+  const ways = useWayOut({
+    companyId,
+    invoice,
+    onAmend: () => {
+      if (bill.data !== undefined && bill.data.order !== null) void navigate(ordersPath(companyId, bill.data.order.id));
+    },
+  });
+  const [isMatching, setMatching] = useState(false);
+  const match = useMutation({
+    mutationFn: (lines: SentBillLine[]) =>
+      call(setInvoiceOrderLines, { params: { companyId, invoiceId: invoice.id }, body: { lines } }),
+    onSuccess: (changed) => {
+      setMatching(false);
+      client.setQueryData(invoiceOrderQuery(companyId, invoice).queryKey, changed);
+      notify({ message: t('lines.done') });
     },
     onError: () => void bill.refetch(),
   });
@@ -68,8 +90,36 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
         isBusy={choose.isPending}
         problem={choose.isError ? errorText(choose.error) : null}
         onChoose={choose.mutate}
+        onLines={() => setMatching(true)}
+        credits={bill.data.creditNotes}
+        act={ways.act}
         onExcept={() => setExcepting(true)}
       />
+      {ways.asking === null || bill.data.discrepancy === null ? null : (
+        <Suspense fallback={null}>
+          <WayDialog
+            way={ways.asking}
+            letter={bill.data.discrepancy.letter}
+            isBusy={ways.act.isBusy}
+            onSend={ways.send}
+            onClose={ways.stopAsking}
+          />
+        </Suspense>
+      )}
+      {isMatching ? (
+        <Suspense fallback={null}>
+          <BillLinesDialog
+            bill={bill.data}
+            isBusy={match.isPending}
+            problem={match.isError ? errorText(match.error) : null}
+            onSave={match.mutate}
+            onClose={() => {
+              setMatching(false);
+              match.reset();
+            }}
+          />
+        </Suspense>
+      ) : null}
       <ReasonDialog
         isOpen={isExcepting}
         title={t('except.title', { number: invoice.number })}

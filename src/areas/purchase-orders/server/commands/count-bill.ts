@@ -8,9 +8,14 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { releaseFromBudgets, usePromiseOf } from '#areas/budgets/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { InvoiceRejected } from '#areas/payables/events.ts';
+import { extraOf } from '../../rules/match-bill.ts';
+import { countedMinor } from '../../rules/match-lines.ts';
 import { billingOf } from '../../rules/order-progress.ts';
 import { refuseMisfit } from '../queries/describe-bill.ts';
+import type { JudgedBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import { coverBills, holdPromisesOf } from './cover-bills.ts';
+import { closeDiscrepancy, findDiscrepancy, followDiscrepancies } from './follow-discrepancies.ts';
 import type { Bill } from './link-bill.ts';
 import { TOPICS } from './topics.ts';
 
@@ -24,14 +29,25 @@ import { TOPICS } from './topics.ts';
 export async function countBill(context: Context, bill: Bill, baseMinor: bigint): Promise<void> {
   const { trx, actor, now } = context;
   const { companyId } = actor;
-  const order = await refuseMisfit(context, bill);
-  if (order === null) return;
-  const billedMinor = order.billed_minor + bill.grossMinor;
-  const billing = billingOf({ totalMinor: order.total_minor, billedMinor, currency: order.currency });
+  const fitting = await refuseMisfit(context, bill);
+  if (fitting === null) return;
+  const { order, matching, billed, tolerances, creditMinor } = fitting;
+  // What a credit note takes off is not billed of it.
+  const billedMinor = order.billed_minor + bill.grossMinor - creditMinor;
+  const billing = billingOf(
+    { totalMinor: order.total_minor, billedMinor, currency: order.currency },
+    tolerances.allowed,
+  );
   const closes = order.state === 'open' && (billing === 'full' || billing === 'over');
   await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.bill')
-    .set({ number: bill.number, gross_minor: bill.grossMinor, counted_at: now })
+    .set({
+      number: bill.number,
+      gross_minor: bill.grossMinor,
+      counted_at: now,
+      match: matching.match,
+      tolerance_number: tolerances.number,
+    })
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .execute();
@@ -39,17 +55,45 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
     .updateTable('purchase_orders.order')
     .set({
       billed_minor: billedMinor,
+      billed_extra_minor: order.billed_extra_minor + extraOf(billed),
       version: order.version + 1,
       ...(closes ? { state: 'closed' as const, ended_at: now } : {}),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', order.id)
     .execute();
+  await countLines(trx, fitting);
   const source = { type: 'request', id: order.request_id };
   const by = { type: 'invoice', id: bill.invoiceId };
+  await holdPromisesOf(trx, [order]);
   await usePromiseOf(trx, companyId, { source, by, grossMinor: baseMinor, now });
   if (closes) await releaseFromBudgets(trx, companyId, { source, now });
+  await coverBills(trx, order, { now });
+  const task = await findDiscrepancy(trx, companyId, bill.invoiceId);
+  if (task !== undefined) await closeDiscrepancy(trx, task, { how: 'fits', now });
+  await followDiscrepancies(trx, { ...order, billed_minor: billedMinor }, { cause: 'fits', now });
   await record(trx, { order, bill, closes, now });
+}
+
+/** Each line of the order counts what is billed of it. */
+async function countLines(
+  trx: Trx,
+  { order, billed, ordered }: { order: LoadedOrder } & Pick<JudgedBill, 'billed' | 'ordered'>,
+): Promise<void> {
+  for (const line of ordered) {
+    const of = billed.lines.filter((one) => one.orderLineNo === line.lineNo);
+    if (of.length === 0) continue;
+    await purchaseOrdersTables(trx)
+      .updateTable('purchase_orders.order_line')
+      .set({
+        billed_quantity: of.reduce((sum, one) => sum + one.quantity, line.billed),
+        billed_minor: of.reduce((sum, one) => sum + countedMinor(line, one), line.billedMinor),
+      })
+      .where('company_id', '=', order.company_id)
+      .where('order_id', '=', order.id)
+      .where('line_no', '=', line.lineNo)
+      .execute();
+  }
 }
 
 /** Nobody did it by hand: it follows from the invoice, whose own line says who validated it. */
@@ -71,12 +115,31 @@ async function record(
   await announceChange(trx, { companyId, topics: TOPICS });
 }
 
-/** A rejected invoice is of no order. */
-export async function forgetBill({ trx, companyId }: ListenerContext, { invoiceId }: InvoiceRejected): Promise<void> {
+/** A rejected invoice is of no order. Its own promise is given back as a whole, so that others of the order find room. */
+export async function forgetBill(
+  { trx, companyId: company, now }: ListenerContext,
+  { invoiceId }: InvoiceRejected,
+): Promise<void> {
+  const companyId = company as CompanyId;
+  const order = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.order as o')
+    .innerJoin('purchase_orders.bill as b', (join) =>
+      join.onRef('b.company_id', '=', 'o.company_id').onRef('b.order_id', '=', 'o.id'),
+    )
+    .selectAll('o')
+    .where('b.company_id', '=', companyId)
+    .where('b.invoice_id', '=', invoiceId)
+    .forUpdate('o')
+    .executeTakeFirst();
+  if (order === undefined) return;
   await purchaseOrdersTables(trx)
     .deleteFrom('purchase_orders.bill')
-    .where('company_id', '=', companyId as CompanyId)
+    .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .execute();
+  await coverBills(trx, order, { now });
+  const task = await findDiscrepancy(trx, companyId, invoiceId);
+  if (task !== undefined) await closeDiscrepancy(trx, task, { how: 'rejected', now });
+  await followDiscrepancies(trx, order, { cause: 'fits', now });
   await announceChange(trx, { companyId, topics: ['purchase-orders'] });
 }

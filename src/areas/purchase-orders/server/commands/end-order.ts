@@ -6,6 +6,7 @@ import type { OrderId } from '../../contract/order-id.ts';
 import { moveOrder } from '../../rules/order-states.ts';
 import { partsIn } from '../queries/visible-orders.ts';
 import { purchaseOrdersTables } from '../tables.ts';
+import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { loadOrderForUpdate } from './load-order.ts';
 import { TOPICS } from './topics.ts';
 
@@ -33,8 +34,10 @@ async function endOrder(context: Context, action: 'close' | 'cancel', input: End
     .where('company_id', '=', actor.companyId)
     .where('id', '=', order.id)
     .execute();
+  await holdPromisesOf(trx, [order]);
   // The promise stands under the name of its request, which made it.
   await releaseFromBudgets(trx, actor.companyId, { source: { type: 'request', id: order.request_id }, now });
+  await coverBills(trx, order, { now });
   await recordChange(context, {
     action: `purchase-orders.${action}`,
     entity: 'purchase_order',

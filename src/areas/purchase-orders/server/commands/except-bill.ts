@@ -3,6 +3,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { describeBill } from '../queries/describe-bill.ts';
 import { purchaseOrdersTables } from '../tables.ts';
+import { followBill } from './follow-bill.ts';
 import type { Bill } from './link-bill.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function exceptBill(context: Context, bill: Bill, reason: string): 
     .where('company_id', '=', actor.companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .execute();
+  await followBill(context, bill);
   await recordChange(context, {
     action: 'purchase-orders.except-bill',
     entity: 'invoice',

@@ -5,15 +5,25 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { OrderId } from '../../contract/order-id.ts';
+import type { ReadBillLine } from '../../rules/propose-lines.ts';
 import { purchaseOrdersTables } from '../tables.ts';
+import { proposeBillLines } from './bill-lines.ts';
+import { coverBills, holdPromisesOf } from './cover-bills.ts';
+import { followBill } from './follow-bill.ts';
+import { closeDiscrepancy, findDiscrepancy } from './follow-discrepancies.ts';
 
 /** What of an invoice decides which order it is of. */
 export type Bill = {
   readonly invoiceId: string;
+  /** The approved request that it came from. */
+  readonly requestId: string;
   readonly number: string;
   readonly supplierId: SupplierId;
   readonly currency: CurrencyCode;
   readonly grossMinor: bigint;
+  readonly netMinor: bigint;
+  /** As the document says them; none of one that says only sums. */
+  readonly lines: readonly ReadBillLine[];
   /** As the document says it. */
   readonly orderNumber: string | null;
   readonly text: string;
@@ -22,7 +32,8 @@ export type Bill = {
 
 /**
  * Says of which order an invoice in review is, or of none. The caller holds the invoice. The order is open, of the same
- * supplier and in the same currency (domain rules 2.7), and cannot be cancelled from here on.
+ * supplier and in the same currency (domain rules 2.7), and cannot be cancelled from here on. What its own request promised
+ * steps back behind what the order did.
  * @throws AppError not_found; illegal_state of an order that is closed, or an invoice that is counted; order_does_not_fit.
  */
 export async function linkBill(context: Context, bill: Bill, orderId: OrderId | null): Promise<void> {
@@ -32,14 +43,14 @@ export async function linkBill(context: Context, bill: Bill, orderId: OrderId | 
   const bills = purchaseOrdersTables(trx);
   const before = await bills
     .selectFrom('purchase_orders.bill')
-    .select(['order_id', 'counted_at'])
+    .select(['order_id', 'request_id', 'counted_at'])
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .forUpdate()
     .executeTakeFirst();
   if (before !== undefined && before.counted_at !== null) throw new AppError('illegal_state');
   if (before?.order_id === orderId || (before === undefined && orderId === null)) return;
-  if (orderId !== null) await holdOrder(context, bill, orderId);
+  const held = await holdOrders(context, bill, { from: before?.order_id ?? null, to: orderId });
   await bills
     .deleteFrom('purchase_orders.bill')
     .where('company_id', '=', companyId)
@@ -48,8 +59,17 @@ export async function linkBill(context: Context, bill: Bill, orderId: OrderId | 
   if (orderId !== null)
     await bills
       .insertInto('purchase_orders.bill')
-      .values({ ...key, order_id: orderId, linked_by: actor.userId, linked_at: now })
+      .values({ ...key, order_id: orderId, request_id: bill.requestId, linked_by: actor.userId, linked_at: now })
       .execute();
+  if (orderId !== null) await proposeBillLines(trx, companyId, { bill, orderId });
+  const orders = [held.from, held.to].flatMap((order) => order ?? []);
+  await holdPromisesOf(trx, orders, [before?.request_id ?? bill.requestId]);
+  // What it leaves first: its own promise is there again before another order stands for it.
+  if (held.from !== undefined) await coverBills(trx, held.from, { freed: [before?.request_id ?? bill.requestId], now });
+  if (held.to !== undefined) await coverBills(trx, held.to, { now });
+  const task = await findDiscrepancy(trx, companyId, bill.invoiceId);
+  if (task !== undefined && before !== undefined) await closeDiscrepancy(trx, task, { how: 'unlinked', now });
+  await followBill(context, bill);
   await recordChange(context, {
     action: orderId === null ? 'purchase-orders.unlink-bill' : 'purchase-orders.link-bill',
     entity: 'invoice',
@@ -60,17 +80,27 @@ export async function linkBill(context: Context, bill: Bill, orderId: OrderId | 
   });
 }
 
-/** Locks the order, so that nobody cancels it meanwhile. */
-async function holdOrder({ trx, actor }: Context, bill: Bill, orderId: OrderId): Promise<void> {
-  const order = await purchaseOrdersTables(trx)
+type Between = { from: OrderId | null; to: OrderId | null };
+
+/** Locks the order that it leaves and the one that it goes to, so that nobody cancels or bills them meanwhile. */
+async function holdOrders({ trx, actor }: Context, bill: Bill, { from, to }: Between) {
+  const orders = await purchaseOrdersTables(trx)
     .selectFrom('purchase_orders.order')
-    .select(['state', 'supplier_id', 'currency'])
+    .select(['id', 'company_id', 'request_id', 'state', 'supplier_id', 'currency'])
     .where('company_id', '=', actor.companyId)
-    .where('id', '=', orderId)
+    .where(
+      'id',
+      'in',
+      [from, to].flatMap((id) => id ?? []),
+    )
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (order === undefined) throw notFound();
-  if (order.state !== 'open') throw new AppError('illegal_state', { data: { state: order.state } });
-  if (order.supplier_id !== bill.supplierId || order.currency !== bill.currency)
+    .execute();
+  const held = { from: orders.find(({ id }) => id === from), to: orders.find(({ id }) => id === to) };
+  if (to === null) return held;
+  if (held.to === undefined) throw notFound();
+  if (held.to.state !== 'open') throw new AppError('illegal_state', { data: { state: held.to.state } });
+  if (held.to.supplier_id !== bill.supplierId || held.to.currency !== bill.currency)
     throw new AppError('order_does_not_fit');
+  return held;
 }

@@ -13,13 +13,14 @@ import { findOrAddSupplier } from '#areas/suppliers/server/door.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import { toThousandths } from '../../rules/quantity.ts';
 import { purchaseOrdersTables } from '../tables.ts';
+import { applyApproved } from './apply-change.ts';
 import { TOPICS } from './topics.ts';
 
 type OrderDetail = Extract<NonNullable<RequestApproved['detail']>, { type: 'purchase-order' }>;
 
 /**
  * An approved request of type purchase-order opens its order, once however often it is told; one that was given up before
- * this was told opens none. What was promised to the request in the budgets stays promised under its name, so that it
+ * this was told opens none, and one for what a change of an order costs more changes that order. What was promised to the request in the budgets stays promised under its name, so that it
  * counts once (domain rules 2.11).
  */
 export async function openOrder(
@@ -29,6 +30,7 @@ export async function openOrder(
   const { detail } = request;
   // Facts from before an order said its lines make none.
   if (detail?.type !== 'purchase-order') return;
+  if (await applyApproved({ trx, companyId: company, now }, request.requestId)) return;
   const companyId = company as CompanyId;
   if (!(await fulfilRequest(trx, companyId, { requestId: request.requestId, now }))) return;
   const { time_zone: zone } = await getCompanyRow(trx, companyId);

@@ -10,6 +10,7 @@ import { moveOrder } from '../../rules/order-states.ts';
 import { fromThousandths, toThousandths } from '../../rules/quantity.ts';
 import { partsIn } from '../queries/visible-orders.ts';
 import { purchaseOrdersTables, type LoadedOrder, type LoadedOrderLine } from '../tables.ts';
+import { followDiscrepancies } from './follow-discrepancies.ts';
 import { loadOrderForUpdate } from './load-order.ts';
 import { TOPICS } from './topics.ts';
 
@@ -76,6 +77,7 @@ export async function receiveGoods(context: Context, input: ReceiveGoods): Promi
     .where('company_id', '=', companyId)
     .where('id', '=', order.id)
     .execute();
+  await followDiscrepancies(trx, order, { cause: 'received', now });
   const isReturn = moved.every(({ quantity, minor }) => (quantity ?? minor ?? 0n) < 0n);
   await recordChange(context, {
     action: isReturn ? 'purchase-orders.return' : 'purchase-orders.receive',

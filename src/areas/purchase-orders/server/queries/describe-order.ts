@@ -9,15 +9,21 @@ import { costCenterNames } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { memberNameColumn, namesOf } from '#areas/members/server/door.ts';
-import type { GoodsReceipt, OrderView } from '../../contract/order.ts';
+import type { GoodsReceipt, OrderBill, OrderView } from '../../contract/order.ts';
 import type { OrderId } from '../../contract/order-id.ts';
+import { OPEN_DISCREPANCIES } from '../../rules/discrepancy-states.ts';
+import { BILL_MATCHES } from '../../rules/match-bill.ts';
+import { billedQuantity, billedState } from '../../rules/match-lines.ts';
 import { lineDelivery } from '../../rules/order-progress.ts';
 import { moveOrder, type OrderAction } from '../../rules/order-states.ts';
 import { fromThousandths } from '../../rules/quantity.ts';
 import { useOf } from '../commands/load-order.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { describeRow, visibleOrders } from './list-orders.ts';
+import { orderedLine } from './judge-bill.ts';
+import { describeVersions } from './order-versions.ts';
 import { linesOfOrders, progressOf } from './order-lines.ts';
+import { readTolerances } from './tolerances.ts';
 import { partsIn } from './visible-orders.ts';
 
 /** One order with all that came of it, for this caller. @throws AppError not_found for what is not in their list. */
@@ -32,12 +38,13 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
   const files = await findFiles(trx, actor.companyId, row.file_ids);
   const wire = (minor: bigint) => moneyToWire(money(minor, row.currency));
   const use = await useOf(trx, row, lines);
+  const { allowed } = await readTolerances(trx, actor.companyId);
   const can = (action: OrderAction) => {
     const moved = moveOrder(action, { state: row.state, use }, partsIn(row, actor));
     return moved.ok ? (true as const) : moved.code;
   };
   return {
-    ...describeRow(row, { lines, costCenterName: nameOf(row.cost_center_id), today: dayInZone(now, zone) }),
+    ...describeRow(row, { lines, costCenterName: nameOf(row.cost_center_id), today: dayInZone(now, zone), allowed }),
     request: { id: row.request_id, number: row.request_number },
     supplierId: row.supplier_id,
     deliverTo: row.deliver_to,
@@ -54,13 +61,51 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
       receivedQuantity: fromThousandths(line.received_quantity),
       receivedAmount: wire(line.received_minor),
       delivery: lineDelivery(progressOf(line)),
+      billedQuantity: fromThousandths(billedQuantity(orderedLine(line))),
+      match: billedState(orderedLine(line), { requiresReceipt: row.requires_receipt, allowed }),
     })),
     receipts: await receiptsOf(context, row),
+    canSeeBills: partsIn(row, actor).includes('finance'),
+    versions: await describeVersions(context, row),
+    bills: await billsOf(context, row),
     files: files.map(({ id, name, mime }) => ({ id, name, mime })),
     history: await historyOf(context, row),
     version: row.version,
-    can: { receive: can('receive'), close: can('close'), cancel: can('cancel') },
+    can: {
+      receive: can('receive'),
+      amend: can('amend'),
+      close: can('close'),
+      cancel: can('cancel'),
+      changeReceiptRule: can('set-receipt-rule'),
+    },
   };
+}
+
+/** The invoices that are said to be of it, those in review last. */
+async function billsOf({ trx }: Context, order: LoadedOrder): Promise<OrderBill[]> {
+  const bills = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.bill')
+    .select(['invoice_id', 'number', 'gross_minor', 'counted_at', 'match', 'said_number', 'said_minor'])
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .orderBy('counted_at')
+    .orderBy('linked_at')
+    .execute();
+  const tasks = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.discrepancy')
+    .select(['invoice_id', 'state'])
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .execute();
+  const stateOf = (invoiceId: string) => tasks.find((task) => task.invoice_id === invoiceId)?.state;
+  return bills.map((bill) => ({
+    invoiceId: bill.invoice_id,
+    number: bill.number ?? bill.said_number ?? '',
+    gross: moneyToWire(money(bill.gross_minor ?? bill.said_minor ?? 0n, order.currency)),
+    isCounted: bill.counted_at !== null,
+    match: BILL_MATCHES.find((one) => one === bill.match) ?? null,
+    discrepancy: OPEN_DISCREPANCIES.find((one) => one === stateOf(bill.invoice_id)) ?? null,
+  }));
 }
 
 /** What came of it and what went back, the newest first. */
@@ -104,6 +149,9 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'purchase-orders.receive': 'received',
   'purchase-orders.return': 'returned',
   'purchase-orders.bill': 'billed',
+  'purchase-orders.set-receipt-rule': 'receipt_rule',
+  'purchase-orders.change': 'changed',
+  'purchase-orders.amend': 'amended',
   'purchase-orders.close': 'closed',
   'purchase-orders.cancel': 'cancelled',
 };

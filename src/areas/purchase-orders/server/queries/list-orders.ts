@@ -9,9 +9,12 @@ import { costCenterNames } from '#areas/dimensions/server/door.ts';
 import { memberNameColumn, membersNamedLike } from '#areas/members/server/door.ts';
 import { supplierNameColumn, suppliersNamedLike } from '#areas/suppliers/server/door.ts';
 import { LISTED_ORDER_STATES, type OrderFilter, type OrderRow } from '../../contract/order.ts';
+import { OPEN_DISCREPANCIES } from '../../rules/discrepancy-states.ts';
 import { billingOf, deliveryOf, waitOf } from '../../rules/order-progress.ts';
+import type { Tolerances } from '../../rules/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder, type PurchaseOrdersTables } from '../tables.ts';
 import { linesOfOrders, progressOf, type LoadedOrderLine } from './order-lines.ts';
+import { readTolerances } from './tolerances.ts';
 import { isVisibleTo, seesAllOrders } from './visible-orders.ts';
 
 export type ListedOrder = LoadedOrder & { supplier_name: string | null; requester_name: string };
@@ -83,24 +86,29 @@ async function rowsOf(
     rows.map(({ id }) => id),
   );
   const names = await costCenterNames(trx, actor.companyId);
+  const { allowed } = await readTolerances(trx, actor.companyId);
   const today = dayInZone(now, zone);
   return (row) =>
     describeRow(row, {
       lines: lines.get(row.id) ?? [],
       costCenterName: row.cost_center_id === null ? null : (names.get(row.cost_center_id) ?? null),
       today,
+      allowed,
     });
 }
 
 /** An order as its list shows it; what came of it and what it waits for follow from its lines and sums. */
 export function describeRow(
   row: ListedOrder,
-  about: { lines: readonly LoadedOrderLine[]; costCenterName: string | null; today: PlainDate },
+  about: { lines: readonly LoadedOrderLine[]; costCenterName: string | null; today: PlainDate; allowed: Tolerances },
 ): OrderRow {
   const wire = (minor: bigint) => moneyToWire(money(minor, row.currency));
   const isExpected = row.expected_on !== null;
   const delivery = deliveryOf(about.lines.map(progressOf), isExpected);
-  const billing = billingOf({ totalMinor: row.total_minor, billedMinor: row.billed_minor, currency: row.currency });
+  const billing = billingOf(
+    { totalMinor: row.total_minor, billedMinor: row.billed_minor, currency: row.currency },
+    about.allowed,
+  );
   const { state, expected_on: expectedOn } = row;
   return {
     id: row.id,
@@ -138,6 +146,13 @@ function filtered<O>(base: Query<O>, { actor }: Context, filter: Wanted): Query<
   if (filter.to !== undefined) query = query.where('o.opened_on', '<=', filter.to);
   if (filter.dueFrom !== undefined) query = query.where('o.expected_on', '>=', filter.dueFrom);
   if (filter.dueTo !== undefined) query = query.where('o.expected_on', '<=', filter.dueTo);
+  if (filter.discrepancy !== undefined) {
+    const states = filter.discrepancy === 'open' ? ['open'] : [...OPEN_DISCREPANCIES];
+    query = query.where(
+      sql<boolean>`exists (select from purchase_orders.discrepancy d where d.company_id = o.company_id
+        and d.order_id = o.id and d.state = any(${states}))`,
+    );
+  }
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     query = query.where((eb) =>

@@ -7,7 +7,9 @@ import type { BilledOrder, BillView } from '../../contract/bill.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
 import { ordersPath } from '../../paths.ts';
+import { BillLines } from './bill-lines.tsx';
 import styles from './bill-note.module.css';
+import { DiscrepancyPart, type OfferedCredit, type WayActions } from './discrepancy-part.tsx';
 
 type BillNoteProps = {
   companyId: string;
@@ -17,6 +19,11 @@ type BillNoteProps = {
   isBusy: boolean;
   problem: string | null;
   onChoose: (order: Pick<BilledOrder, 'id' | 'number'> | null) => void;
+  /** Opens which of its lines is of what of the order. */
+  onLines: () => void;
+  /** Of a bill that differs: the credit notes that may make it good, and what is done about it. */
+  credits: readonly OfferedCredit[];
+  act: WayActions;
   /** Opens what asks why it may pass although it does not fit. */
   onExcept: () => void;
 };
@@ -26,10 +33,24 @@ const TONES: Readonly<Record<BillMatch, CheckTone>> = {
   partial: 'blue',
   over_total: 'red',
   not_received: 'saffron',
+  over_extra: 'red',
+  over_qty: 'red',
+  over_price: 'red',
 };
 
 /** One more check of an invoice: of which order it is and whether it fits, or of which it could be. */
-export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose, onExcept }: BillNoteProps) {
+export function BillNote({
+  companyId,
+  bill,
+  mayChoose,
+  isBusy,
+  problem,
+  onChoose,
+  onLines,
+  credits,
+  act,
+  onExcept,
+}: BillNoteProps) {
   const t = useTranslations('orderBill');
   const wrong = problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />;
   const { order, match } = bill;
@@ -53,6 +74,11 @@ export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose
             <Link className="link" to={ordersPath(companyId, order.id satisfies OrderId)}>
               {t('open')}
             </Link>
+            {mayChoose ? (
+              <Button size="compact-sm" onClick={onLines}>
+                {t('lines.do')}
+              </Button>
+            ) : null}
             {mayChoose && bill.canExcept && bill.exception === null ? (
               <Button size="compact-sm" onClick={onExcept}>
                 {t('except.do')}
@@ -74,7 +100,11 @@ export function BillNote({ companyId, bill, mayChoose, isBusy, problem, onChoose
         ) : (
           <p>{t('except.by', { name: bill.exception.byName, reason: bill.exception.reason })}</p>
         )}
+        <BillLines bill={bill} />
         <SoFar order={order} isCounted={bill.isCounted} />
+        {bill.discrepancy === null ? null : (
+          <DiscrepancyPart task={bill.discrepancy} mayChoose={mayChoose} credits={credits} act={act} />
+        )}
       </NoticeBox>
     </>
   );

@@ -5,13 +5,23 @@ import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
 import { AmountRows, FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
+import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
-import type { GoodsReceipt, OrderLine, OrderView } from '../../contract/order.ts';
+import type { GoodsReceipt, OrderBill, OrderLine, OrderView } from '../../contract/order.ts';
+import { OrderVersions } from './order-versions.tsx';
 import styles from './orders.module.css';
 import { quantityText } from './quantity-text.ts';
 
 /** What was ordered, from whom and for whom, line by line with what of it came. */
-export function OrderDetails({ companyId, order }: { companyId: string; order: OrderView }) {
+export function OrderDetails({
+  companyId,
+  order,
+  onReceiptRule,
+}: {
+  companyId: string;
+  order: OrderView;
+  onReceiptRule: () => void;
+}) {
   const t = useTranslations('purchaseOrders');
   const format = useFormat();
   const facts = [
@@ -22,6 +32,22 @@ export function OrderDetails({ companyId, order }: { companyId: string; order: O
     ...(order.expectedOn === null ? [] : [{ label: t('field.due'), value: format.day(order.expectedOn) }]),
     ...(order.deliverTo === '' ? [] : [{ label: t('field.deliverTo'), value: order.deliverTo }]),
     { label: t('field.delivery'), value: t(`delivery.${order.delivery}`) },
+    {
+      label: t('field.receiptRule'),
+      value: (
+        <>
+          {t(order.requiresReceipt ? 'receiptRule.yes' : 'receiptRule.no')}
+          {order.can.changeReceiptRule === true ? (
+            <>
+              {' '}
+              <button type="button" className="link" onClick={onReceiptRule}>
+                {t('receiptRule.do')}
+              </button>
+            </>
+          ) : null}
+        </>
+      ),
+    },
     {
       label: t('field.request'),
       value: (
@@ -51,6 +77,20 @@ export function OrderDetails({ companyId, order }: { companyId: string; order: O
           ]}
         />
       </PanelSection>
+      {order.versions.length === 0 ? null : (
+        <PanelSection title={t('versions')} aside={order.versions.length}>
+          <OrderVersions companyId={companyId} versions={order.versions} />
+        </PanelSection>
+      )}
+      {order.bills.length === 0 ? null : (
+        <PanelSection title={t('bills')} aside={order.bills.length}>
+          <ul className={styles.lines}>
+            {order.bills.map((bill) => (
+              <Bill key={bill.invoiceId} companyId={companyId} bill={bill} isOpenable={order.canSeeBills} />
+            ))}
+          </ul>
+        </PanelSection>
+      )}
       {order.receipts.length === 0 ? null : (
         <PanelSection title={t('receipts')} aside={order.receipts.length}>
           <ul className={styles.lines}>
@@ -101,7 +141,35 @@ function Line({ line }: { line: OrderLine }) {
           ...(line.costCenterName === null ? [] : [line.costCenterName]),
         ].join(' · ')}
       </small>
+      {line.match === null ? null : (
+        <small>
+          {t('billedOf', { quantity: quantity(line.billedQuantity), ordered: quantity(line.quantity) })}
+          {line.match === 'matched' || line.match === 'partial' ? '' : ` · ${t(`lineMatch.${line.match}`)}`}
+        </small>
+      )}
       {came === null ? null : <small>{line.delivery === 'over' ? `${came} · ${t('delivery.over')}` : came}</small>}
+    </li>
+  );
+}
+
+/** An invoice that is of the order; finance can open it. */
+function Bill({ companyId, bill, isOpenable }: { companyId: string; bill: OrderBill; isOpenable: boolean }) {
+  const t = useTranslations('purchaseOrders');
+  return (
+    <li>
+      {isOpenable ? (
+        <Link className="link" to={invoiceReviewPath(companyId, bill.invoiceId)}>
+          {bill.number}
+        </Link>
+      ) : (
+        <span>{bill.number}</span>
+      )}
+      <MoneyText amount={bill.gross} />
+      <small>
+        {bill.discrepancy === null
+          ? t(bill.isCounted ? 'billCounted' : 'billInReview')
+          : t(`discrepancy.${bill.discrepancy}`)}
+      </small>
     </li>
   );
 }

@@ -16,6 +16,10 @@ import { OrderTag, StateTag } from './order-tags.tsx';
 import styles from './orders.module.css';
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then((file) => ({ default: file.ReceiveDialog })));
+const ReceiptRuleDialog = lazy(() =>
+  import('./receipt-rule-dialog.tsx').then((file) => ({ default: file.ReceiptRuleDialog })),
+);
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
 
 type PanelProps = {
@@ -24,7 +28,7 @@ type PanelProps = {
   closeTo: string;
   position?: SidePanelProps['position'];
 };
-type Dialog = 'receive' | 'close' | 'cancel';
+type Dialog = 'receive' | 'close' | 'cancel' | 'receiptRule' | 'change';
 const PARTS = ['details', 'history'] as const;
 
 /** One order beside its list: what was ordered, what of it came, its files, and what befell it. */
@@ -68,13 +72,21 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
             data={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
             onChange={(value) => setPart(PARTS.find((one) => one === value) ?? 'details')}
           />
-          {part === 'history' ? <OrderHistory order={data} /> : <OrderDetails companyId={companyId} order={data} />}
+          {part === 'history' ? (
+            <OrderHistory order={data} />
+          ) : (
+            <OrderDetails companyId={companyId} order={data} onReceiptRule={() => setDialog('receiptRule')} />
+          )}
         </>
       )}
       {data === undefined || dialog === null ? null : (
         <Suspense fallback={null}>
           {dialog === 'receive' ? (
             <ReceiveDialog companyId={companyId} order={data} onClose={onClose} />
+          ) : dialog === 'change' ? (
+            <ChangeDialog companyId={companyId} order={data} onClose={onClose} />
+          ) : dialog === 'receiptRule' ? (
+            <ReceiptRuleDialog companyId={companyId} order={data} onClose={onClose} />
           ) : (
             <EndDialog companyId={companyId} order={data} kind={dialog} onClose={onClose} />
           )}
@@ -88,7 +100,7 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
 function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog) => void }) {
   const t = useTranslations('purchaseOrders');
   const { can } = order;
-  if (can.receive !== true && can.close !== true && can.cancel !== true) return null;
+  if (can.receive !== true && can.amend !== true && can.close !== true && can.cancel !== true) return null;
   return (
     <div className={styles.foot}>
       {can.cancel === true ? (
@@ -96,6 +108,7 @@ function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog)
           {t('cancel.do')}
         </Button>
       ) : null}
+      {can.amend === true ? <Button onClick={() => onOpen('change')}>{t('change.do')}</Button> : null}
       {can.close === true ? <Button onClick={() => onOpen('close')}>{t('close.do')}</Button> : null}
       {can.receive === true ? (
         <Button variant="filled" onClick={() => onOpen('receive')}>

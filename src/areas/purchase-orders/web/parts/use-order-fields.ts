@@ -27,6 +27,13 @@ export function useOrderFields(companyId: string): FilterField[] {
       isPinned: true,
       options: dimensions.data?.costCenters.map(({ id, name }) => ({ value: id, label: name })),
     },
+    {
+      kind: 'choice',
+      name: 'discrepancy',
+      label: t('filter.discrepancy'),
+      isSingle: true,
+      options: (['open', 'any'] as const).map((value) => ({ value, label: t(`discrepancyFilter.${value}`) })),
+    },
     { kind: 'range', of: 'date', name: 'ordered', label: t('filter.ordered'), from: 'from', to: 'to' },
     { kind: 'range', of: 'date', name: 'due', label: t('filter.due'), from: 'dueFrom', to: 'dueTo' },
     { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },

@@ -14,6 +14,7 @@ import {
   sumDueByDay,
   type PaymentCount,
 } from '#areas/payments/server/door.ts';
+import { countDiscrepancies } from '#areas/purchase-orders/server/door.ts';
 import { countInbox, countMine, oldestToApprove, summarizeRequests } from '#areas/requests/server/door.ts';
 import type { Home } from '../../contract/home.ts';
 
@@ -59,6 +60,7 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
       ...(await countInvoices(trx, actor.companyId, { state: 'to_review' })),
       firstDue: await firstDueToReview(trx, actor.companyId),
     },
+    discrepancies: await countDiscrepancies(trx, actor.companyId),
     invoicesToPay: { count: toPay.count, sums: toPay.sums },
     claimsToReview: await countClaims(trx, actor.companyId, { state: 'to_review' }),
     peopleToReimburse: { count: toReimburse.count, sums: toReimburse.sums, people: toReimburse.payees },

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { claimReviewPath } from '#areas/expense-claims/paths.ts';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { confirmPath, payPath } from '#areas/payments/paths.ts';
+import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 import type { Home } from '../../contract/home.ts';
 import styles from '../screens/home.module.css';
@@ -128,6 +129,14 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: H
       sums: finance.invoicesToReview.sums,
       action: t('turn.reviewDo'),
       to: invoiceReviewPath(companyId),
+    },
+    {
+      key: 'discrepancies',
+      count: finance.discrepancies,
+      title: t('turn.discrepancies'),
+      text: t('turn.discrepanciesText'),
+      action: t('turn.discrepanciesDo'),
+      to: `${ordersPath(companyId)}?discrepancy=open`,
     },
     {
       key: 'claims',

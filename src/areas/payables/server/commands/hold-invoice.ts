@@ -1,0 +1,88 @@
+import { announceChange } from '#platform/changes/announce-change.ts';
+import { appendAudit } from '#platform/audit/append-audit.ts';
+import type { ListenerContext } from '#platform/outbox/carry-events.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { valueOrThrow } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { BillReleased } from '#areas/purchase-orders/events.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { invoiceMoved } from '../../events.ts';
+import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
+import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
+import { payablesTables } from '../tables.ts';
+import { TOPICS } from './topics.ts';
+
+/**
+ * Takes an invoice out of the queue of review for a while, or brings it back (domain rules 2.8). The caller holds it.
+ * @throws AppError illegal_state.
+ */
+export async function holdInvoice(
+  context: Context,
+  row: LoadedInvoice,
+  { isHeld, reason }: { isHeld: boolean; reason: string | null },
+): Promise<void> {
+  if (isHeld === (row.state === 'on_hold')) return;
+  const state = valueOrThrow(moveInvoice(isHeld ? 'hold' : 'release', row.state));
+  await move(context.trx, row, { state, reason });
+  await recordChange(context, {
+    action: `payables.${state}`,
+    entity: 'invoice',
+    entityId: row.id,
+    before: { state: row.state },
+    after: { state },
+    reason,
+    topics: TOPICS,
+  });
+}
+
+/** What it waited for came, or it fits now: it is in the queue of review again, unless somebody decided meanwhile. */
+export async function releaseInvoice(
+  { trx, companyId: company, now }: ListenerContext,
+  { invoiceId }: BillReleased,
+): Promise<void> {
+  const companyId = company as CompanyId;
+  const row = await loadInvoiceForUpdate(trx, companyId, { invoiceId: invoiceId as InvoiceId, version: null });
+  if (row.state !== 'on_hold') return;
+  await move(trx, row, { state: 'to_review', reason: null });
+  await appendAudit(trx, {
+    companyId,
+    at: now,
+    actorId: null,
+    onBehalfOf: null,
+    ip: '',
+    action: 'payables.to_review',
+    entity: 'invoice',
+    entityId: row.id,
+    before: { state: row.state },
+    after: { state: 'to_review' },
+  });
+  await announceChange(trx, { companyId, topics: TOPICS });
+}
+
+async function move(
+  trx: Trx,
+  row: LoadedInvoice,
+  { state, reason }: { state: InvoiceState; reason: string | null },
+): Promise<void> {
+  await payablesTables(trx)
+    .updateTable('payables.invoice')
+    .set({ state, reason, version: row.version + 1 })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .execute();
+  await publishEvent(trx, row.company_id, {
+    kind: invoiceMoved,
+    payload: {
+      invoiceId: row.id,
+      requestId: row.request_id,
+      version: row.version + 1,
+      state,
+      on: null,
+      by: null,
+      reason,
+    },
+  });
+}

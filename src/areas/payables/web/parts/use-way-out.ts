@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { CreditNoteId } from '../../contract/credit-note-id.ts';
+import { linkInvoiceCredit, takeInvoiceWayOut, type InvoiceOrder } from '../../contract/invoice-order.ts';
+import type { InvoiceView } from '../../contract/invoice.ts';
+import { invoiceOrderQuery } from '../api.ts';
+
+type Taken = { way: 'wait' | 'amend' | 'ask_credit' | 'reopen'; note: string };
+
+/** The ways out of an invoice that does not fit its order; two of them are asked for in a dialog first. */
+export function useWayOut({
+  companyId,
+  invoice,
+  onAmend,
+}: {
+  companyId: string;
+  invoice: InvoiceView;
+  onAmend: () => void;
+}) {
+  const t = useTranslations('orderBill.task');
+  const client = useQueryClient();
+  const errorText = useErrorText('orderBill');
+  const intent = useIntentKey();
+  const [asking, setAsking] = useState<'wait' | 'ask_credit' | null>(null);
+  const params = { companyId, invoiceId: invoice.id };
+  const changed = (order: InvoiceOrder): void => {
+    intent.answered(null);
+    setAsking(null);
+    client.setQueryData(invoiceOrderQuery(companyId, invoice).queryKey, order);
+    for (const topic of ['invoices', 'purchase-orders', 'home'])
+      void client.invalidateQueries({ queryKey: [topic, companyId] });
+  };
+  const failed = (error: unknown): void => {
+    intent.answered(error);
+    notify({ message: errorText(error), tone: 'failed' });
+  };
+  const take = useMutation({
+    mutationFn: (body: Taken) => call(takeInvoiceWayOut, { params, body, idempotencyKey: intent.keyFor(body) }),
+    onSuccess: (order, { way }) => {
+      changed(order);
+      notify({ message: t(`done.${way}`) });
+      if (way === 'amend') onAmend();
+    },
+    onError: failed,
+  });
+  const credit = useMutation({
+    mutationFn: (creditNoteId: string) =>
+      call(linkInvoiceCredit, {
+        params,
+        body: { creditNoteId: creditNoteId as CreditNoteId },
+        idempotencyKey: intent.keyFor({ creditNoteId }),
+      }),
+    onSuccess: (order) => {
+      changed(order);
+      notify({ message: t('done.credit') });
+    },
+    onError: failed,
+  });
+  return {
+    asking,
+    stopAsking: () => setAsking(null),
+    send: (note: string): void => {
+      if (asking !== null) take.mutate({ way: asking, note });
+    },
+    act: {
+      isBusy: take.isPending || credit.isPending,
+      onWay: (way: Taken['way']): void =>
+        way === 'wait' || way === 'ask_credit' ? setAsking(way) : take.mutate({ way, note: '' }),
+      onCredit: credit.mutate,
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
+import { createExercise } from '#areas/budgets/contract/exercise.ts';
+import { chooseInvoiceOrder, getInvoiceOrder, takeInvoiceWayOut } from '#areas/payables/contract/invoice-order.ts';
+import { getRequest, rejectRequest } from '#areas/requests/contract/request.ts';
+import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
+import { approveAs, billInReview, billOf, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { amendOrder, closeOrder, getOrder, listOrders, receiveGoods, type OrderView } from '../contract/order.ts';
+
+const SUPPLIER = billOf({ number: 'X', net: 1 }).supplier.name;
+let test: TestApp;
+let cast: Cast;
+let budgetId: never;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+  const exercise = await cast.controller.ask(createExercise, {
+    body: {
+      name: '2026',
+      fromMonth: '2026-01' as never,
+      toMonth: '2026-12' as never,
+      granularity: 'total',
+      basis: 'gross',
+      allowsExcess: false,
+      isDraft: false,
+      copyFrom: null,
+    },
+  });
+  const { ids } = await cast.controller.ask(createBudgets, {
+    body: {
+      exerciseId: exercise.id,
+      budgets: [
+        {
+          name: 'Rooms',
+          control: 'none',
+          total: eur(5_000_000),
+          months: null,
+          parentId: null,
+          expenseCategoryId: null,
+          teamId: null,
+          ownerIds: [],
+          alertPercents: [],
+          costCenterId: test.costCenterId as never,
+        },
+      ],
+    },
+  });
+  budgetId = ids[0] as never;
+});
+beforeEach(() => test.advance(61_000));
+afterAll(() => test.close());
+
+const committed = async (): Promise<number> =>
+  Number((await cast.controller.ask(getBudget, { params: { budgetId } })).committed.minor);
+async function orderOf(order: Partial<NewOrder> = {}): Promise<OrderView> {
+  test.advance(1000);
+  await approvedOrder(test, cast, {
+    supplier: SUPPLIER,
+    lines: [orderLine(10_000, { quantity: '4' }), orderLine(5000, { description: 'Chair', quantity: '2' })],
+    ...order,
+  });
+  const { items } = await cast.controller.ask(listOrders);
+  return cast.controller.ask(getOrder, { params: { orderId: items[0]?.id ?? ('' as never) } });
+}
+const again = ({ id }: OrderView) => cast.requester.ask(getOrder, { params: { orderId: id } });
+const line = (lineNo: number | null, quantity: string, price: number, change: object = {}) => ({
+  lineNo,
+  description: lineNo === 2 ? 'Chair' : 'Desk',
+  quantity,
+  unitPrice: eur(price),
+  vatRate: '19',
+  ...change,
+});
+const changing = (order: OrderView, ...lines: ReturnType<typeof line>[]) => ({
+  params: { orderId: order.id },
+  body: { version: order.version, reason: 'The plan has changed', lines },
+});
+
+describe('a change of an order', () => {
+  it('is refused to others, without a difference, below what came, of nothing, and of one that ended', async () => {
+    const order = await orderOf();
+    expect(await cast.approver.refused(amendOrder, changing(order, line(1, '3', 10_000)))).toMatchObject({
+      status: 404,
+    });
+    expect(await cast.admin.refused(amendOrder, changing(order, line(1, '3', 10_000)))).toMatchObject({
+      error: 'not_yours',
+    });
+    for (const [lines, path, code] of [
+      [[line(1, '4', 10_000)], 'lines', 'nothing_changed'],
+      [[line(1, '0', 10_000), line(2, '0', 5000)], 'lines', 'amount_out_of_range'],
+      [[line(9, '1', 10_000)], 'lines.0.lineNo', 'unknown'],
+      [[line(null, '0', 10_000)], 'lines.0.quantity', 'invalid_quantity'],
+      [[line(1, '3', 1, { unitPrice: { minor: '1', currency: 'USD' } })], 'lines.0.unitPrice', 'currency_differs'],
+    ] as const)
+      expect(await cast.requester.refused(amendOrder, changing(order, ...lines)), code).toMatchObject({
+        error: 'invalid_input',
+        data: { fields: [{ path, code }] },
+      });
+    const came = await cast.requester.ask(receiveGoods, {
+      params: { orderId: order.id },
+      body: { version: order.version, on: TODAY, note: null, lines: [{ lineNo: 1, quantity: '3', amount: null }] },
+    });
+    expect(await cast.requester.refused(amendOrder, changing(came, line(1, '2', 10_000)))).toMatchObject({
+      data: { fields: [{ path: 'lines.0.quantity', code: 'below_received' }] },
+    });
+    const closed = await cast.controller.ask(closeOrder, {
+      params: { orderId: order.id },
+      body: { version: came.version, reason: 'Enough' },
+    });
+    expect(await cast.controller.refused(amendOrder, changing(closed, line(1, '3', 10_000)))).toMatchObject({
+      error: 'illegal_state',
+    });
+  });
+
+  it('that costs less counts at once and is free in the budget', async () => {
+    const before = await committed();
+    const order = await orderOf();
+    expect(await committed()).toBe(before + 59_500);
+    const less = await cast.requester.ask(amendOrder, changing(order, line(1, '3', 9000), line(2, '0', 5000)));
+    expect(less).toMatchObject({ state: 'open', net: eur(27_000), total: eur(32_130) });
+    expect(await committed()).toBe(before + 32_130);
+    expect(less.versions).toMatchObject([
+      {
+        number: 2,
+        state: 'applied',
+        reason: 'The plan has changed',
+        totalBefore: eur(59_500),
+        total: eur(32_130),
+        request: null,
+        lines: [
+          {
+            lineNo: 1,
+            before: { quantity: '4', unitPrice: eur(10_000) },
+            after: { quantity: '3', unitPrice: eur(9000) },
+          },
+          { lineNo: 2, before: { quantity: '2' }, after: { quantity: '0' } },
+        ],
+      },
+    ]);
+    expect(less.history[0]).toMatchObject({ what: 'amended' });
+  });
+
+  it('that costs more waits for a request over the difference, and only one waits at a time', async () => {
+    const before = await committed();
+    const order = await orderOf();
+    const asked = await cast.requester.ask(amendOrder, changing(order, line(1, '6', 10_000), line(2, '1', 5000)));
+    expect(asked).toMatchObject({ total: order.total, versions: [{ state: 'pending', total: eur(77_350) }] });
+    expect(await committed()).toBe(before + 59_500);
+    expect(await cast.requester.refused(amendOrder, changing(asked, line(1, '5', 10_000)))).toMatchObject({
+      error: 'change_pending',
+    });
+    const requestId = asked.versions[0]?.request?.id ?? '';
+    const request = await cast.requester.ask(getRequest, { params: { requestId: requestId as never } });
+    // What is less elsewhere does not make the increase smaller for who approves it.
+    expect(request).toMatchObject({ state: 'pending', type: 'purchase-order', amount: eur(23_800) });
+    await approveAs([cast.approver, cast.controller], request);
+    await test.carry();
+    const changed = await again(order);
+    expect(changed).toMatchObject({ total: eur(77_350), versions: [{ state: 'applied' }] });
+    expect(await committed()).toBe(before + 77_350);
+    // It opened no order of its own.
+    const { items } = await cast.controller.ask(listOrders, { query: { q: order.number } });
+    expect(items).toHaveLength(1);
+    await cast.controller.ask(closeOrder, {
+      params: { orderId: order.id },
+      body: { version: changed.version, reason: 'Enough' },
+    });
+    expect(await committed()).toBe(before);
+  });
+
+  it('whose request is declined changes nothing and makes room for another', async () => {
+    const before = await committed();
+    const order = await orderOf();
+    const asked = await cast.requester.ask(amendOrder, changing(order, line(1, '6', 10_000)));
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    const { version } = await cast.approver.ask(getRequest, { params: { requestId } });
+    await cast.approver.ask(rejectRequest, { params: { requestId }, body: { version, reason: 'Too much' } });
+    await test.carry();
+    const same = await again(order);
+    expect(same).toMatchObject({ total: order.total, versions: [{ state: 'void' }] });
+    const less = await cast.requester.ask(amendOrder, changing(same, line(1, '3', 10_000)));
+    expect(less.versions.map(({ state }) => state)).toEqual(['applied', 'void']);
+    expect(await committed()).toBe(before + 47_600);
+  });
+
+  it('that was approved after the order ended changes nothing and holds no money', async () => {
+    const before = await committed();
+    const order = await orderOf();
+    const asked = await cast.requester.ask(amendOrder, changing(order, line(1, '6', 10_000)));
+    await cast.controller.ask(closeOrder, {
+      params: { orderId: order.id },
+      body: { version: asked.version, reason: 'Enough' },
+    });
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    await approveAs([cast.approver, cast.controller], await cast.requester.ask(getRequest, { params: { requestId } }));
+    await test.carry();
+    expect(await again(order)).toMatchObject({ state: 'closed', total: order.total, versions: [{ state: 'void' }] });
+    expect(await committed()).toBe(before);
+  });
+
+  it('makes an invoice fit that did not: the task is closed by it', async () => {
+    const order = await orderOf({ lines: [orderLine(10_000)] });
+    const invoice = await billInReview(test, cast, { number: 'CHANGE-1', net: 20_000 });
+    const params = { invoiceId: invoice.id };
+    await cast.controller.ask(chooseInvoiceOrder, { params, body: { orderId: order.id } });
+    await cast.controller.ask(takeInvoiceWayOut, { params, body: { way: 'amend', note: '' } });
+    const asked = await cast.requester.ask(amendOrder, changing(await again(order), line(1, '2', 10_000)));
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    await approveAs([cast.approver, cast.controller], await cast.requester.ask(getRequest, { params: { requestId } }));
+    await test.carry();
+    expect(await cast.controller.ask(getInvoiceOrder, { params })).toMatchObject({
+      match: 'matched',
+      discrepancy: { state: 'closed', closedHow: 'amended' },
+    });
+  });
+});

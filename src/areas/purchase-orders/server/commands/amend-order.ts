@@ -1,0 +1,217 @@
+import { money, moneyToWire, type Money } from '#kernel/money.ts';
+import { dayInZone } from '#kernel/plain-date.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, invalidInput, valueOrThrow, type FieldError } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { createDraft, lineNet, orderTotals, submitRequest } from '#areas/requests/server/door.ts';
+import type { RequestId } from '#areas/requests/contract/request-id.ts';
+import { getSupplier } from '#areas/suppliers/server/door.ts';
+import type { OrderId } from '../../contract/order-id.ts';
+import { changesOfLines, checkLine, type LineChange, type LineTerms } from '../../rules/change-order.ts';
+import { billedQuantity } from '../../rules/match-lines.ts';
+import { receivedQuantity } from '../../rules/order-progress.ts';
+import { moveOrder } from '../../rules/order-states.ts';
+import { toThousandths } from '../../rules/quantity.ts';
+import { orderedLine } from '../queries/judge-bill.ts';
+import { findPending, keptLine, termsOfLine, versionsOf } from '../queries/order-versions.ts';
+import { partsIn } from '../queries/visible-orders.ts';
+import { purchaseOrdersTables, type LoadedOrder, type LoadedOrderLine, type LoadedVersion } from '../tables.ts';
+import { applyVersion, setState } from './apply-change.ts';
+import { loadOrderForUpdate } from './load-order.ts';
+import { TOPICS } from './topics.ts';
+
+export type AmendedLine = {
+  lineNo: number | null;
+  description: string;
+  quantity: string;
+  unitPrice: Money;
+  vatRate: string;
+};
+export type AmendOrder = { orderId: OrderId; version: number; reason: string; lines: readonly AmendedLine[] };
+
+/**
+ * A new version of the lines of an open order (domain rules 2.7). What it costs more of any line is asked for by a request
+ * of its own, through the company's approvals, and the version waits for it; one that costs nowhere more counts at once
+ * and frees what it costs less. What came or is billed stays ordered.
+ * @throws AppError not_found, illegal_state, not_yours, version_conflict, change_pending; invalid_input for what is wrong
+ *   with a line or where nothing is different; what sending the request refuses: budget_exceeded, no_approver,
+ *   policy_blocked, fx_rate_missing.
+ */
+export async function amendOrder(context: Context, input: AmendOrder): Promise<void> {
+  const { trx, actor, now } = context;
+  const { order, lines, use } = await loadOrderForUpdate(context, input);
+  valueOrThrow(moveOrder('amend', { state: order.state, use }, partsIn(order, actor)));
+  const pending = await findPending(trx, order);
+  if (pending?.isWaiting === true) throw new AppError('change_pending');
+  if (pending !== null) await setState(trx, pending.version, { state: 'void', applied_at: null });
+  const problems = input.lines.flatMap((line, index) => problemOf({ line, index, order, lines }));
+  if (problems.length > 0) throw invalidInput(problems);
+  const after = termsAfter(lines, input.lines);
+  const changes = changesOfLines(lines.map(termsOfLine), after);
+  if (changes.length === 0) throw invalidInput([{ path: 'lines', code: 'nothing_changed' }]);
+  const total = totalOf(order, after);
+  if (total.minor <= 0n) throw invalidInput([{ path: 'lines', code: 'amount_out_of_range' }]);
+  const more = changes.filter(({ deltaMinor }) => deltaMinor > 0n);
+  const requestId = more.length === 0 ? null : await askForMore(context, order, { changes: more, lines });
+  const version = await keepVersion(context, {
+    order,
+    lines,
+    after,
+    totalMinor: total.minor,
+    requestId,
+    reason: input.reason,
+  });
+  await recordChange(context, {
+    action: 'purchase-orders.change',
+    entity: 'purchase_order',
+    entityId: order.id,
+    before: { total: moneyToWire(money(order.total_minor, order.currency)) },
+    after: { total: moneyToWire(total), number: version.number, requestId },
+    reason: input.reason,
+    topics: TOPICS,
+  });
+  if (requestId === null) await applyVersion(trx, { order, version, by: actor.userId, now });
+  else
+    await purchaseOrdersTables(trx)
+      .updateTable('purchase_orders.order')
+      .set({ version: order.version + 1 })
+      .where('company_id', '=', actor.companyId)
+      .where('id', '=', order.id)
+      .execute();
+}
+
+/** Lines that are not named stay as they are; new ones are numbered on. */
+function termsAfter(lines: readonly LoadedOrderLine[], input: readonly AmendedLine[]): LineTerms[] {
+  const kept = lines.map((line) => {
+    const changed = input.find(({ lineNo }) => lineNo === line.line_no);
+    return changed === undefined ? termsOfLine(line) : termsOf(changed, line.line_no);
+  });
+  const last = lines.reduce((most, line) => Math.max(most, line.line_no), 0);
+  const fresh = input.filter(({ lineNo }) => lineNo === null).map((line, index) => termsOf(line, last + index + 1));
+  return [...kept, ...fresh];
+}
+
+const termsOf = ({ description, quantity, unitPrice, vatRate }: AmendedLine, lineNo: number): LineTerms => ({
+  lineNo,
+  description,
+  quantity: toThousandths(quantity),
+  unitPriceMinor: unitPrice.minor,
+  vatRate,
+  netMinor: lineNet({ quantity, unitPrice }).minor,
+});
+
+const totalOf = (order: LoadedOrder, after: readonly LineTerms[]): Money =>
+  orderTotals(
+    after.map(({ netMinor, vatRate }) => ({ quantity: '1', unitPrice: money(netMinor, order.currency), vatRate })),
+    order.currency,
+  ).gross;
+
+type Check = { line: AmendedLine; index: number; order: LoadedOrder; lines: readonly LoadedOrderLine[] };
+
+/** What is wrong with one line, at its field. */
+function problemOf({ line, index, order, lines }: Check): FieldError[] {
+  const at = (field: string, code: string): FieldError[] => [{ path: `lines.${index}.${field}`, code }];
+  if (line.unitPrice.currency !== order.currency) return at('unitPrice', 'currency_differs');
+  const quantity = toThousandths(line.quantity);
+  if (line.lineNo === null) return quantity <= 0n ? at('quantity', 'invalid_quantity') : [];
+  const known = lines.find((one) => one.line_no === line.lineNo);
+  if (known === undefined) return at('lineNo', 'unknown');
+  const ordered = orderedLine(known);
+  const checked = checkLine({ received: receivedQuantity(ordered), billed: billedQuantity(ordered) }, quantity);
+  return checked.ok ? [] : at('quantity', checked.code);
+}
+
+/** A request of the same type over what is more, in the name of who changes the order. */
+async function askForMore(
+  context: Context,
+  order: LoadedOrder,
+  { changes, lines }: { changes: readonly LineChange[]; lines: readonly LoadedOrderLine[] },
+): Promise<RequestId> {
+  const { trx, actor, now } = context;
+  const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  const supplier = await getSupplier(trx, actor.companyId, order.supplier_id);
+  const requestId = await createDraft(context, {
+    type: 'purchase-order',
+    description: `${order.number}: ${order.description}`.slice(0, 300),
+    amount: null,
+    currency: order.currency,
+    vatLines: [],
+    supplierName: supplier.name,
+    costCenterId: order.cost_center_id,
+    expenseCategoryId: order.expense_category_id,
+    analyticalValues: order.analytical_values,
+    occurredOn: order.expected_on ?? dayInZone(now, zone),
+    fileIds: [],
+    policy: null,
+    invoice: null,
+    tripId: null,
+    onBehalfOfId: null,
+    detail: {
+      type: 'purchase-order',
+      deliverTo: order.deliver_to,
+      lines: changes.map(({ lineNo, after, deltaMinor }) => {
+        const line = lines.find((one) => one.line_no === lineNo);
+        return {
+          description: after.description,
+          quantity: '1',
+          unitPrice: money(deltaMinor, order.currency),
+          vatRate: after.vatRate,
+          costCenterId: line?.cost_center_id ?? null,
+          expenseCategoryId: line?.expense_category_id ?? null,
+        };
+      }),
+    },
+  });
+  await submitRequest(context, { requestId, version: 1 });
+  return requestId;
+}
+
+type Kept = {
+  order: LoadedOrder;
+  lines: readonly LoadedOrderLine[];
+  after: readonly LineTerms[];
+  totalMinor: bigint;
+  requestId: RequestId | null;
+  reason: string;
+};
+
+/** The first change keeps what was ordered before as well. */
+async function keepVersion({ trx, actor, now }: Context, input: Kept): Promise<LoadedVersion> {
+  const { order, lines, after, totalMinor, requestId, reason } = input;
+  const key = { company_id: actor.companyId, order_id: order.id };
+  const versions = await versionsOf(trx, order);
+  const last = versions.reduce((most, { number }) => Math.max(most, number), 0);
+  if (last === 0)
+    await purchaseOrdersTables(trx)
+      .insertInto('purchase_orders.order_version')
+      .values({
+        ...key,
+        number: 1,
+        state: 'applied',
+        reason: null,
+        lines: JSON.stringify(lines.map((line) => keptLine(termsOfLine(line)))),
+        total_minor: order.total_minor,
+        request_id: null,
+        made_by: null,
+        made_at: order.opened_at,
+        applied_at: order.opened_at,
+      })
+      .execute();
+  return purchaseOrdersTables(trx)
+    .insertInto('purchase_orders.order_version')
+    .values({
+      ...key,
+      number: last === 0 ? 2 : last + 1,
+      state: requestId === null ? 'applied' : 'pending',
+      reason,
+      lines: JSON.stringify(after.map(keptLine)),
+      total_minor: totalMinor,
+      request_id: requestId,
+      made_by: actor.userId,
+      made_at: now,
+      applied_at: requestId === null ? now : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

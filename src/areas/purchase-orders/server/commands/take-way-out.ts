@@ -1,0 +1,114 @@
+import { recordChange } from '#platform/audit/record-change.ts';
+import { renderLetter } from '#platform/mail/letter.ts';
+import { queueMail } from '#platform/mail/send-mail-job.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { getUser } from '#areas/identity/server/door.ts';
+import { getSupplier } from '#areas/suppliers/server/door.ts';
+import { isHeld, takeWay, type Way } from '../../rules/discrepancy-states.ts';
+import { creditSubject, languageFor } from '../credit-letter.ts';
+import { judgeBill } from '../queries/judge-bill.ts';
+import { purchaseOrdersTables } from '../tables.ts';
+import { followBill } from './follow-bill.ts';
+import { findDiscrepancy } from './follow-discrepancies.ts';
+import type { Bill } from './link-bill.ts';
+
+const TOPICS = ['purchase-orders', 'invoices', 'home'];
+
+/**
+ * Takes one of the ways out of an invoice that does not fit its order, or comes back from it. What is asked of the supplier
+ * leaves by mail where their address is known; where it is not, that they were asked is noted. The caller holds the invoice.
+ * @returns whether the invoice is held now.
+ * @throws AppError illegal_state; invalid_input for a way that says why and does not.
+ */
+export async function takeWayOut(
+  context: Context,
+  bill: Bill,
+  { way, note }: { way: Way; note: string },
+): Promise<{ isHeld: boolean }> {
+  const { trx, actor, now } = context;
+  const task = await findDiscrepancy(trx, actor.companyId, bill.invoiceId);
+  if (task === undefined) throw new AppError('illegal_state');
+  const state = valueOrThrow(takeWay(way, task.state));
+  if (note === '' && (way === 'wait' || way === 'ask_credit')) throw invalidInput([{ path: 'note', code: 'required' }]);
+  const isMailed = way === 'ask_credit' && (await mailSupplier(context, bill, note));
+  await purchaseOrdersTables(trx)
+    .updateTable('purchase_orders.discrepancy')
+    .set({ state, way_by: actor.userId, way_at: now, note: note === '' ? null : note, is_mailed: isMailed })
+    .where('company_id', '=', actor.companyId)
+    .where('invoice_id', '=', bill.invoiceId)
+    .execute();
+  await recordChange(context, {
+    action: `purchase-orders.discrepancy-${way}`,
+    entity: 'invoice',
+    entityId: bill.invoiceId,
+    before: { state: task.state },
+    after: { state, orderId: task.order_id, isMailed },
+    reason: note === '' ? null : note,
+    topics: TOPICS,
+  });
+  return { isHeld: isHeld(state) };
+}
+
+/** Answers go to who wrote it. */
+async function mailSupplier({ trx, actor }: Context, bill: Bill, text: string): Promise<boolean> {
+  const supplier = await getSupplier(trx, actor.companyId, bill.supplierId);
+  if (supplier.email === null) return false;
+  const company = await getCompanyRow(trx, actor.companyId);
+  const lang = languageFor(supplier.country);
+  const [greeting = '', ...paragraphs] = text.split(/\n{2,}/);
+  const letter = renderLetter({
+    lang,
+    subject: creditSubject(lang, { company: company.name, invoice: bill.number }),
+    greeting,
+    paragraphs,
+    footnote: company.legal_name,
+  });
+  await queueMail(trx, { to: supplier.email, replyTo: (await getUser(trx, actor.userId)).email, ...letter });
+  return true;
+}
+
+export type LinkedCredit = { readonly id: string; readonly number: string; readonly minor: bigint };
+
+/**
+ * A credit note of the supplier makes good what an invoice bills too much: the invoice fits where less the credit it fits
+ * as a whole. The caller holds the invoice and has seen to it that the credit note is of its supplier and currency.
+ * @throws AppError illegal_state where nothing is asked; credit_does_not_cover; credit_note_taken by another invoice.
+ */
+export async function linkCredit(context: Context, bill: Bill, credit: LinkedCredit): Promise<void> {
+  const { trx, actor } = context;
+  const task = await findDiscrepancy(trx, actor.companyId, bill.invoiceId);
+  if (task?.state !== 'credit_asked') throw new AppError('illegal_state');
+  const taken = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.bill')
+    .select('invoice_id')
+    .where('company_id', '=', actor.companyId)
+    .where('credit_note_id', '=', credit.id)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new AppError('credit_note_taken');
+  const order = await purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.order')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', task.order_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const creditMinor = credit.minor;
+  const { isCovered } = await judgeBill(trx, order, { ...bill, creditMinor });
+  if (creditMinor >= bill.grossMinor || !isCovered) throw new AppError('credit_does_not_cover');
+  await purchaseOrdersTables(trx)
+    .updateTable('purchase_orders.bill')
+    .set({ credit_note_id: credit.id, credit_number: credit.number, credit_minor: creditMinor })
+    .where('company_id', '=', actor.companyId)
+    .where('invoice_id', '=', bill.invoiceId)
+    .execute();
+  await followBill(context, bill);
+  await recordChange(context, {
+    action: 'purchase-orders.link-credit',
+    entity: 'invoice',
+    entityId: bill.invoiceId,
+    after: { creditNoteId: credit.id, minor: creditMinor.toString(), currency: bill.currency },
+    topics: TOPICS,
+  });
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { money, moneyFromWire, moneyToWire, type WireMoney } from '#kernel/money.ts';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { Language } from '#ui/i18n/languages.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { amendOrder, type OrderLine, type OrderView } from '../../contract/order.ts';
+import { toThousandths } from '../../rules/quantity.ts';
+import { quantityText } from './quantity-text.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+export type TypedChange = {
+  readonly key: number;
+  /** Null for a line that is new. */
+  readonly lineNo: number | null;
+  readonly description: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly vatRate: string;
+};
+type Sent = { lineNo: number | null; description: string; quantity: string; unitPrice: WireMoney; vatRate: string };
+
+/** The lines of an order as somebody changes them, held as text; what is wrong stands by `key.field`. */
+export function useChangeForm({
+  companyId,
+  order,
+  onDone,
+}: {
+  companyId: string;
+  order: OrderView;
+  onDone: (changed: OrderView) => void;
+}) {
+  const format = useFormat();
+  const { language } = format;
+  const { currency } = order.net;
+  const [lines, setLines] = useState<readonly TypedChange[]>(() => order.lines.map((line) => typedOf(line, language)));
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const action = useOrderAction({
+    companyId,
+    ask: (body: { version: number; reason: string; lines: Sent[] }, idempotencyKey) =>
+      call(amendOrder, { params: { companyId, orderId: order.id }, body, idempotencyKey }),
+    onDone,
+  });
+  const read = { language, currency };
+  const { more, total } = sumsOf(lines, order, read);
+  const send = (): void => {
+    const { sent, wrong } = readLines(lines, read);
+    if (reason.trim() === '') wrong['reason'] = 'required';
+    setProblems(wrong);
+    action.setFields({});
+    if (Object.keys(wrong).length === 0) action.run({ version: order.version, reason: reason.trim(), lines: sent });
+  };
+  const refused = (line: TypedChange, field: string): string | undefined =>
+    action.fields[`lines.${lines.indexOf(line)}.${field}`];
+  return {
+    lines,
+    reason,
+    setReason,
+    send,
+    isBusy: action.isBusy,
+    problem: action.problem,
+    whole: problems['lines'] ?? action.fields['lines'],
+    reasonProblem: problems['reason'],
+    more,
+    total,
+    codeOf: (line: TypedChange, field: string): string | undefined =>
+      problems[`${line.key}.${field}`] ?? refused(line, field),
+    change: (key: number, to: Partial<TypedChange>): void => {
+      setLines((now) => now.map((line) => (line.key === key ? { ...line, ...to } : line)));
+      setProblems({});
+      action.setFields({});
+    },
+    add: (): void => setLines((now) => [...now, freshLine(now)]),
+    remove: (key: number): void => setLines((now) => now.filter((line) => line.key !== key)),
+  };
+}
+
+const typedOf = (line: OrderLine, language: Language): TypedChange => ({
+  key: line.lineNo,
+  lineNo: line.lineNo,
+  description: line.description,
+  quantity: quantityText(line.quantity, language),
+  price: amountText(line.unitPrice, language),
+  vatRate: quantityText(line.vatRate, language),
+});
+
+const freshLine = (lines: readonly TypedChange[]): TypedChange => ({
+  key: lines.reduce((most, line) => Math.max(most, line.key), 0) + 1,
+  lineNo: null,
+  description: '',
+  quantity: '1',
+  price: '',
+  vatRate: lines.at(-1)?.vatRate ?? '',
+});
+
+/** Net of all lines, and net of what is more, which has to be approved. */
+function sumsOf(lines: readonly TypedChange[], order: OrderView, read: Read): { more: WireMoney; total: WireMoney } {
+  let [more, total] = [0n, 0n];
+  for (const line of lines) {
+    const before = order.lines.find((one) => one.lineNo === line.lineNo);
+    const net = readNet(line, read);
+    const delta = net - (before === undefined ? 0n : moneyFromWire(before.net).minor);
+    if (delta > 0n) more += delta;
+    total += net;
+  }
+  return { more: moneyToWire(money(more, read.currency)), total: moneyToWire(money(total, read.currency)) };
+}
+
+type Read = { language: Language; currency: CurrencyCode };
+
+const plain = (text: string, language: Language): string => (language === 'en' ? text : text.replace(',', '.')).trim();
+
+/** What a line comes to as it is typed; what cannot be read comes to nothing. */
+function readNet(line: TypedChange, { language, currency }: Read): bigint {
+  const price = parseTypedAmount(line.price, currency, language);
+  const quantity = plain(line.quantity, language);
+  return price === null || !isQuantity(quantity) ? 0n : (price.minor * toThousandths(quantity) + 500n) / 1000n;
+}
+
+/** The lines to send, and the codes of what is wrong by `key.field`. */
+function readLines(
+  lines: readonly TypedChange[],
+  { language, currency }: Read,
+): { sent: Sent[]; wrong: Record<string, string> } {
+  const wrong: Record<string, string> = {};
+  const sent = lines.flatMap((line): Sent[] => {
+    const quantity = plain(line.quantity, language);
+    const price = parseTypedAmount(line.price, currency, language);
+    const vatRate = plain(line.vatRate, language);
+    if (line.description.trim() === '') wrong[`${line.key}.description`] = 'required';
+    if (!isQuantity(quantity)) wrong[`${line.key}.quantity`] = 'quantity';
+    if (price === null || price.minor < 0n) wrong[`${line.key}.unitPrice`] = 'amount';
+    if (!/^\d{1,2}(\.\d{1,2})?$/.test(vatRate)) wrong[`${line.key}.vatRate`] = 'invalid';
+    if (price === null) return [];
+    const { lineNo } = line;
+    return [{ lineNo, description: line.description.trim(), quantity, unitPrice: moneyToWire(price), vatRate }];
+  });
+  return { sent, wrong };
+}
+
+const isQuantity = (text: string): boolean => /^\d{1,7}(\.\d{1,3})?$/.test(text);

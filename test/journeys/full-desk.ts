@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { APIResponse, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-picture.ts';
 import { sampleReceipt } from '../../src/app/demo/documents/samples.test-kit.ts';
+import { apiOf, bodyOf, firstOf, read, write } from './api.ts';
 import { companyToday } from './company-today.ts';
 
 /** Long enough to break every line it stands in. */
@@ -83,29 +83,4 @@ async function uploadReceipt(page: Page): Promise<string> {
     await page.request.post(apiOf(page, '/files?purpose=receipt'), { headers: { origin }, multipart: { file } }),
   );
   return id;
-}
-
-/** The id of the first thing that an address answers: of its `items`, or of the list named after `#`. */
-export async function firstOf(page: Page, address: string): Promise<string> {
-  const [path = '', list = 'items'] = address.split('#');
-  const [first] = (await read<Record<string, { id?: string; userId?: string }[]>>(page, path))[list] ?? [];
-  const id = first?.id ?? first?.userId;
-  if (id === undefined) throw new Error(`${address} has nothing`);
-  return id;
-}
-
-/** The address of an API of the company that this page is in. */
-const apiOf = (page: Page, path: string): string =>
-  page.url().replace(/\/app\/(cmp_\w+)\/.*$/, `/api/companies/$1${path}`);
-
-const read = async <T>(page: Page, path: string): Promise<T> => bodyOf<T>(await page.request.get(apiOf(page, path)));
-
-async function write<T>(page: Page, path: string, data: unknown): Promise<T> {
-  const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() };
-  return bodyOf<T>(await page.request.post(apiOf(page, path), { headers, data }));
-}
-
-async function bodyOf<T>(answer: APIResponse): Promise<T> {
-  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as T;
 }

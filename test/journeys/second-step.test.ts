@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { agreeToAdd, enrolPhone, newestCode, typeCode } from './phone.ts';
 import { visit } from './walk.ts';
 
 let stage: Stage;
-/** Codes that were typed already: the next one is another. */
-const used = new Set<string>();
 
 beforeAll(async () => {
   stage = await openStage({ needsWholeBrowser: true });
@@ -19,7 +18,7 @@ afterAll(async () => {
 test('a phone becomes the app, approves a sign-in and a bank file, and a trusted browser is not asked again', async () => {
   const desk = await stage.enter('owner');
   const company = /cmp_\w+/.exec(desk.url())?.[0] ?? '';
-  const phone = await enrolPhone(desk, company);
+  const phone = await enrolPhone(stage, desk);
   // This browser lets nobody send it messages: the page asks by itself, as all that follows shows.
   await phone.getByRole('button', { name: 'Tell this phone at once' }).click();
   await phone.getByText('Your browser blocks messages from this page.').waitFor();
@@ -50,7 +49,7 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   await typeCode(other, '000000');
   await other.getByRole('button', { name: 'Not now' }).click();
   await other.getByText('That code isn’t right').waitFor();
-  await typeCode(other, await newestCode(other));
+  await typeCode(other, await newestCode(stage, other));
   await other.getByRole('heading', { name: 'Trust this device?' }).waitFor();
   expect(await barriersOf(other)).toEqual([]);
   await other.getByRole('button', { name: 'Trust it' }).click();
@@ -144,9 +143,8 @@ test('a message to a phone shows that something waits, for the companion alone',
 
 test('a passkey confirms a sign-in', async () => {
   const desk = await stage.enter('approver');
-  const company = /cmp_\w+/.exec(desk.url())?.[0] ?? '';
   const keys = await addAuthenticator(desk);
-  await agreeToAdd(desk, company, 'Passkey');
+  await agreeToAdd(stage, desk, 'Passkey');
   await desk.getByText('Method added.').waitFor();
   const kept = await keys.session.send('WebAuthn.getCredentials', { authenticatorId: keys.id });
   expect(kept.credentials).toHaveLength(1);
@@ -182,7 +180,7 @@ test('the profile changes the language at once, and the address once its link wa
   await page.keyboard.press('Enter');
   await page.getByLabel(/6 Ziffern/).waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await page.keyboard.type(await newestCode(page));
+  await page.keyboard.type(await newestCode(stage, page));
   await page.keyboard.press('Enter');
   await page.getByText('Sehen Sie in neu@haldenroy.example nach').waitFor();
   expect(await barriersOf(page)).toEqual([]);
@@ -213,7 +211,7 @@ test('who has lost every factor asks for a new start, an admin approves it, and 
   await admin.getByRole('button', { name: /^Approve the new start of/ }).click();
   await admin.getByText(/Enter the 6 digits/).waitFor();
   expect(await barriersOf(admin)).toEqual([]);
-  await admin.getByLabel(/Enter the 6 digits/).fill(await newestCode(admin));
+  await admin.getByLabel(/Enter the 6 digits/).fill(await newestCode(stage, admin));
   await admin.getByRole('button', { name: 'Approve', exact: true }).click();
   await admin.getByText(/^You approved the new start of/).waitFor();
 
@@ -268,53 +266,6 @@ test('a company that is closed under an open page leads to the log-in, or to the
   expect(await barriersOf(acting)).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
-
-async function enrolPhone(desk: Page, company: string): Promise<Page> {
-  await agreeToAdd(desk, company, 'Merel app on a phone');
-  const link = desk.getByRole('link', { name: /Set it up here/ });
-  await link.waitFor();
-  expect(await barriersOf(desk)).toEqual([]);
-  const phone = await stage.openWindow(PHONE);
-  await phone.goto(`${stage.url}${(await link.getAttribute('href')) ?? ''}`);
-  await phone.locator('input[name=password]').fill('not the password of this person');
-  await phone.getByRole('button', { name: 'Set up this phone' }).click();
-  await phone.getByText('That is not your password.').waitFor();
-  expect(await barriersOf(phone)).toEqual([]);
-  await phone.locator('input[name=password]').fill(DEMO_PASSWORD);
-  await phone.getByRole('button', { name: 'Set up this phone' }).click();
-  await phone.getByRole('heading', { name: 'This phone is set up' }).waitFor();
-  await desk.getByText('Method added.').waitFor();
-  return phone;
-}
-
-/** Opens the dialog and confirms with the code from the text message. */
-async function agreeToAdd(desk: Page, company: string, what: string): Promise<void> {
-  await desk.goto(`${stage.url}/app/${company}/account/me/security`);
-  await desk.getByRole('button', { name: 'Add a method' }).click();
-  await desk.getByRole('menuitem', { name: what }).click();
-  await desk.getByText(/Enter the 6 digits/).waitFor();
-  await typeCode(desk, await newestCode(desk));
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel(/Enter the 6 digits/).fill(code);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-}
-
-/** Text messages leave a moment after they were asked for. */
-async function newestCode(page: Page): Promise<string> {
-  for (;;) {
-    const answer = await page.request.get(`${stage.url}/dev/outbox.json`);
-    const messages = (await answer.json()) as { id: string; channel: string; text: string }[];
-    const newest = messages.find(({ channel }) => channel === 'sms');
-    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
-    if (newest !== undefined && code !== undefined && !used.has(newest.id)) {
-      used.add(newest.id);
-      return code;
-    }
-    await page.waitForTimeout(200);
-  }
-}
 
 /** The password, as far as the second step. */
 async function logInAsLost(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 import { signIn, type Stage } from './browser.ts';
-import { firstOf } from './full-desk.ts';
+import { firstOf } from './api.ts';
 import type { Screen, Viewer } from './screens.ts';
 import { type Walk, visit, walkIn } from './walk.ts';
 

@@ -1,17 +1,25 @@
-import { IconBuildingStore, IconChecks, IconCash, IconFileInvoice, IconSend } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconChecks,
+  IconCash,
+  IconFileInvoice,
+  IconSend,
+  IconShoppingCart,
+} from '@tabler/icons-react';
 import { call } from '#ui/api-client/call.ts';
 import type { Format } from '#ui/i18n/use-format.ts';
 import type { PaletteItem, PaletteSection } from '#ui/palette/palette.tsx';
 import { claimReviewPath } from '#areas/expense-claims/paths.ts';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { allPaymentsPath } from '#areas/payments/paths.ts';
-import { search } from '#areas/reporting/contract/search.ts';
+import { ordersPath } from '#areas/purchase-orders/paths.ts';
+import { search, type Found } from '#areas/reporting/contract/search.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import { supplierPath } from '#areas/suppliers/paths.ts';
 
 export type FindInput = {
   readonly companyId: string;
-  readonly t: (key: 'requests' | 'invoices' | 'claims' | 'suppliers' | 'payments' | 'untitled') => string;
+  readonly t: (key: 'requests' | 'invoices' | 'orders' | 'claims' | 'suppliers' | 'payments' | 'untitled') => string;
   readonly format: Pick<Format, 'money'>;
   readonly signal: AbortSignal;
 };
@@ -49,6 +57,7 @@ export async function findRecords(text: string, input: FindInput): Promise<reado
         to: invoiceReviewPath(companyId, invoice.id),
       })),
     },
+    { title: t('orders'), items: found.orders.map((order) => orderItem(order, input)) },
     {
       title: t('claims'),
       items: found.claims.map((claim): PaletteItem => ({
@@ -81,6 +90,14 @@ export async function findRecords(text: string, input: FindInput): Promise<reado
     },
   ].filter((section) => section.items.length > 0);
 }
+
+const orderItem = (order: Found['orders'][number], { companyId, format }: FindInput): PaletteItem => ({
+  key: order.id,
+  icon: IconShoppingCart,
+  label: order.description,
+  detail: joined([order.number, order.supplierName, format.money(order.total)]),
+  to: ordersPath(companyId, order.id),
+});
 
 const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');

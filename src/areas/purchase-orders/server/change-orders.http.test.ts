@@ -81,7 +81,7 @@ const changing = (order: OrderView, ...lines: ReturnType<typeof line>[]) => ({
 describe('a change of an order', () => {
   it('is refused to others, without a difference, below what came, of nothing, and of one that ended', async () => {
     const order = await orderOf();
-    expect(await cast.approver.refused(amendOrder, changing(order, line(1, '3', 10_000)))).toMatchObject({
+    expect(await cast.stranger.refused(amendOrder, changing(order, line(1, '3', 10_000)))).toMatchObject({
       status: 404,
     });
     expect(await cast.admin.refused(amendOrder, changing(order, line(1, '3', 10_000)))).toMatchObject({

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
 import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import { saveView } from '#areas/views/contract/view.ts';
-import { eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
-import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
+import { approveAs, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
+import { approvedOrder, orderLine, submitOrder, type NewOrder } from '../../../../test/setup/orders.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import {
   cancelOrder,
@@ -48,7 +48,7 @@ const received = ({ version }: OrderView, ...lines: readonly [lineNo: number, qu
 const ending = ({ version }: OrderView) => ({ version, reason: 'The rest is not needed' });
 
 describe('who sees an order', () => {
-  it('is whoever asked for it, admins and finance, and nobody else', async () => {
+  it('is whoever asked for it or approved it, admins and finance, and nobody else', async () => {
     const order = await orderOf();
     for (const client of [cast.requester, cast.controller, cast.admin, cast.owner]) {
       expect((await client.ask(getOrder, { params: params(order) })).number).toBe(order.number);
@@ -56,7 +56,24 @@ describe('who sees an order', () => {
     }
     expect((await cast.controller.ask(listOrders)).isOfAll).toBe(true);
     expect((await cast.approver.ask(listOrders)).isOfAll).toBe(false);
-    for (const client of [cast.approver, cast.stranger]) {
+    expect((await cast.approver.ask(getOrder, { params: params(order) })).can).toEqual({
+      receive: 'not_yours',
+      amend: 'not_yours',
+      close: 'not_yours',
+      cancel: 'not_yours',
+      changeReceiptRule: 'not_yours',
+    });
+    expect((await cast.approver.ask(listOrders)).items.map(({ id }) => id)).toContain(order.id);
+    await approveAs(
+      [cast.owner, cast.controller],
+      await submitOrder(test, cast.approver, { lines: [orderLine(1000)], description: 'Not for the requester' }),
+    );
+    await test.carry();
+    const { items } = await cast.controller.ask(listOrders, { query: { q: 'Not for the requester' } });
+    const theirs = { params: { orderId: items[0]?.id ?? ('' as never) } };
+    expect(await cast.requester.refused(getOrder, theirs)).toMatchObject({ status: 404, error: 'not_found' });
+    expect((await cast.requester.ask(listOrders)).items.map(({ id }) => id)).not.toContain(items[0]?.id);
+    for (const client of [cast.stranger]) {
       const call = { params: params(order) };
       expect(await client.refused(getOrder, call)).toMatchObject({ status: 404, error: 'not_found' });
       const goods = { ...call, body: received(order, [1, '1']) };
@@ -104,7 +121,7 @@ describe('the list', () => {
       { q: 'Nothing such' },
       { state: 'closed,cancelled', q: 'Benches' },
       { currency: 'USD' },
-      { requester: test.users.approver },
+      { requester: test.users.second },
       { costCenter: '' },
       { dueTo: '2026-03-19' },
     ];
@@ -135,7 +152,7 @@ describe('the list', () => {
     const file = await cast.requester.send(exportOrders, { query });
     expect(file.body).toContain(order.number);
     expect(file.body).toContain('Not delivered');
-    const others = await cast.approver.send(exportOrders, { query });
+    const others = await cast.stranger.send(exportOrders, { query });
     expect(others.body).not.toContain(order.number);
     const view = await cast.requester.ask(saveView, {
       body: { list: 'purchase-orders', name: 'Open', search: 'state=open', isForCompany: false },

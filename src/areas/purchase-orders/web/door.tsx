@@ -1,5 +1,4 @@
 export { BillNote } from './bill/bill-note.tsx';
 export { orderBillMessages } from './bill/messages/messages.ts';
 export { BillLinesDialog, WayDialog } from './bill/lazy-dialogs.tsx';
-export type { OfferedCredit } from './bill/discrepancy-part.tsx';
 export type { SentBillLine } from './bill/use-bill-lines.ts';

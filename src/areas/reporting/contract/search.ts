@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { claimRowSchema } from '#areas/expense-claims/contract/claim.ts';
 import { invoiceRowSchema } from '#areas/payables/contract/invoice.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
+import { orderRowSchema } from '#areas/purchase-orders/contract/order.ts';
 import { requestRowSchema } from '#areas/requests/contract/request.ts';
 import { supplierRowSchema } from '#areas/suppliers/contract/supplier.ts';
 
@@ -20,6 +21,7 @@ export const foundSchema = z.object({
     }),
   ),
   invoices: z.array(invoiceRowSchema.pick({ id: true, number: true, supplierName: true, gross: true })),
+  orders: z.array(orderRowSchema.pick({ id: true, number: true, supplierName: true, description: true, total: true })),
   claims: z.array(claimRowSchema.pick({ id: true, number: true, memberName: true, description: true, claimed: true })),
   suppliers: z.array(supplierRowSchema.pick({ id: true, name: true, vatNumber: true })),
   payments: z.array(paymentSchema.pick({ id: true, payee: true, amount: true, reference: true })),
@@ -31,7 +33,8 @@ export const search = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/search',
-  summary: 'Requests and payments, and for finance invoices, claims and suppliers, by a name, a number or an amount.',
+  summary:
+    'Requests, purchase orders and payments, and for finance invoices, claims and suppliers, by a name, a number or an amount.',
   rights: ['member'],
   query: z.strictObject({ q: z.string().trim().min(2, 'required').max(200) }),
   answer: foundSchema,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const find = (client: Client, q: string): Promise<Found> => client.ask(search, { query: { q } });
-const countsOf = ({ requests, invoices, claims, suppliers, payments }: Found): number[] =>
-  [requests, invoices, claims, suppliers, payments].map((kind) => kind.length);
+const countsOf = ({ requests, invoices, orders, claims, suppliers, payments }: Found): number[] =>
+  [requests, invoices, orders, claims, suppliers, payments].map((kind) => kind.length);
 
 describe('finance', () => {
   it('finds an invoice and its payment by its number, and the request by its own', async () => {
@@ -42,8 +42,15 @@ describe('finance', () => {
         typed,
       ).toEqual(['OBJ-4']);
     }
-    expect(countsOf(await find(cast.controller, '4760'))).toEqual([0, 0, 0, 0, 0]);
-    expect(countsOf(await find(cast.controller, '9999999999999999'))).toEqual([0, 0, 0, 0, 0]);
+    expect(countsOf(await find(cast.controller, '4760'))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(countsOf(await find(cast.controller, '9999999999999999'))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('finds an order by its number, and whoever approved it finds it too', async () => {
+    const order = (await find(cast.controller, 'PO-')).orders.find(({ id }) => id === objects.ids['orderId']);
+    expect(order?.id).toBe(objects.ids['orderId']);
+    expect((await find(cast.approver, order?.number ?? '')).orders.map(({ id }) => id)).toEqual([order?.id]);
+    expect((await find(cast.stranger, order?.number ?? '')).orders).toEqual([]);
   });
 
   it('finds a claim by its person and shows at most five of a kind', async () => {
@@ -60,8 +67,8 @@ describe('finance', () => {
   });
 
   it('takes the signs of a pattern as they are typed', async () => {
-    expect(countsOf(await find(cast.controller, '%%'))).toEqual([0, 0, 0, 0, 0]);
-    expect(countsOf(await find(cast.controller, '__'))).toEqual([0, 0, 0, 0, 0]);
+    expect(countsOf(await find(cast.controller, '%%'))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(countsOf(await find(cast.controller, '__'))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
 
@@ -69,7 +76,7 @@ describe('others', () => {
   it('find their own requests, drafts too, and payments, and nothing of finance', async () => {
     const mine = await find(cast.requester, 'OBJ');
     expect(mine.requests.length).toBeGreaterThan(0);
-    expect(countsOf(mine).slice(1, 4)).toEqual([0, 0, 0]);
+    expect(countsOf(mine).slice(1, 5)).toEqual([0, 0, 0, 0]);
     const { items } = await cast.requester.ask(listAllPayments);
     expect(mine.payments.length).toBeGreaterThan(0);
     expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(mine.payments.map(({ id }) => id)));
@@ -80,11 +87,11 @@ describe('others', () => {
     const found = await find(cast.approver, 'OBJ');
     expect(found.requests.map(({ id }) => id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
     expect(items.map(({ id }): string => id)).toEqual([objects.ids['requestId']]);
-    expect(countsOf(found).slice(1)).toEqual([0, 0, 0, 0]);
+    expect(countsOf(found).slice(1)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('find nothing of another company', async () => {
-    expect(countsOf(await find(cast.stranger, 'OBJ'))).toEqual([0, 0, 0, 0, 0]);
+    expect(countsOf(await find(cast.stranger, 'OBJ'))).toEqual([0, 0, 0, 0, 0, 0]);
     expect(
       (await cast.stranger.at({ companyId: test.companyId }).refused(search, { query: { q: 'OBJ' } })).status,
     ).toBe(404);

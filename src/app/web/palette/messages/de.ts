@@ -7,6 +7,7 @@ export const de = {
   goTo: 'Wechseln zu',
   requests: 'Anträge',
   invoices: 'Rechnungen',
+  orders: 'Bestellungen',
   claims: 'Auslagen',
   suppliers: 'Lieferanten',
   payments: 'Zahlungen',

@@ -5,6 +5,7 @@ export const en = {
   goTo: 'Go to',
   requests: 'Requests',
   invoices: 'Invoices',
+  orders: 'Purchase orders',
   claims: 'Expense claims',
   suppliers: 'Suppliers',
   payments: 'Payments',

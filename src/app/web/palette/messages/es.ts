@@ -7,6 +7,7 @@ export const es = {
   goTo: 'Ir a',
   requests: 'Solicitudes',
   invoices: 'Facturas',
+  orders: 'Pedidos',
   claims: 'Notas de gastos',
   suppliers: 'Proveedores',
   payments: 'Pagos',

@@ -7,6 +7,7 @@ export const fr = {
   goTo: 'Aller à',
   requests: 'Demandes',
   invoices: 'Factures',
+  orders: 'Bons de commande',
   claims: 'Notes de frais',
   suppliers: 'Fournisseurs',
   payments: 'Paiements',

@@ -28,7 +28,7 @@ export async function movePromise(
     { ...line, kind: 'committed', step: `moved:${to.id}`, netMinor: -line.netMinor, grossMinor: -line.grossMinor },
     { ...line, source: to, lineNo: next + index, kind: 'committed', step: `moved:${from.id}` },
   ]);
-  await post(trx, companyId, movements, now);
+  await post(trx, companyId, { movements, now });
 }
 
 export type Reduction = {
@@ -72,10 +72,14 @@ export async function reducePromise(
       ? []
       : [{ ...line, kind: 'committed', step: `less:${step}`, netMinor, grossMinor }];
   });
-  await post(trx, companyId, movements, now);
+  await post(trx, companyId, { movements, now });
 }
 
-async function post(trx: Trx, companyId: CompanyId, movements: readonly NewMovement[], now: Instant): Promise<void> {
+async function post(
+  trx: Trx,
+  companyId: CompanyId,
+  { movements, now }: { movements: readonly NewMovement[]; now: Instant },
+): Promise<void> {
   const budgets = await loadAsked(trx, companyId, { lines: movements, isLocked: true });
   await postMovements(trx, companyId, { movements, budgets, now });
 }

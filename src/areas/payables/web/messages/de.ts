@@ -95,6 +95,7 @@ export const de = {
     rejectConfirm: '{amount} ablehnen',
     rejectShort: 'Nennen Sie den Grund in wenigen Worten.',
     notMine: 'Sie haben diese Rechnung selbst beantragt, deshalb prüft sie jemand anderes.',
+    waits: 'Diese Rechnung wartet. Entscheiden Sie neu, um sie zu prüfen.',
     notOpen: 'Diese Rechnung wurde schon geprüft.',
     changed: 'Jemand hat diese Rechnung geändert, während Sie sie offen hatten.',
     reload: 'Neu laden',

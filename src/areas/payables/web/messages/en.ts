@@ -86,6 +86,7 @@ export const en = {
     rejectConfirm: 'Reject {amount}',
     rejectShort: 'Say why, in a few words.',
     notMine: 'You asked for this invoice yourself, so someone else reviews it.',
+    waits: 'This invoice waits. Decide again to review it.',
     notOpen: 'This invoice was already reviewed.',
     changed: 'Someone changed this invoice while you had it open.',
     reload: 'Reload',

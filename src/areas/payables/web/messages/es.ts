@@ -95,6 +95,7 @@ export const es = {
     rejectConfirm: 'Rechazar {amount}',
     rejectShort: 'Di por qué, en pocas palabras.',
     notMine: 'Pediste esta factura tú, así que la revisa otra persona.',
+    waits: 'Esta factura espera. Decide de nuevo para revisarla.',
     notOpen: 'Esta factura ya se revisó.',
     changed: 'Alguien cambió esta factura mientras la tenías abierta.',
     reload: 'Recargar',

@@ -95,6 +95,7 @@ export const fr = {
     rejectConfirm: 'Rejeter {amount}',
     rejectShort: 'Dites pourquoi, en quelques mots.',
     notMine: 'Vous avez demandé cette facture : quelqu’un d’autre la vérifie.',
+    waits: 'Cette facture attend. Décidez à nouveau pour la contrôler.',
     notOpen: 'Cette facture a déjà été traitée.',
     changed: 'Quelqu’un a modifié cette facture pendant que vous l’aviez ouverte.',
     reload: 'Recharger',

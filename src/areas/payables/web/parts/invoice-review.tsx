@@ -100,9 +100,7 @@ export function InvoiceReview({
             reject={{ run: () => setRejecting(true) }}
             skip={onSkip}
             primary={{ label: t('review.validate'), run: validate, isBusy: act.validate.isPending }}
-            refusal={
-              isOpen ? undefined : t(invoice.can.validate === 'own_request' ? 'review.notMine' : 'review.notOpen')
-            }
+            refusal={isOpen ? undefined : t(refusalOf(invoice))}
           />
         }
       />
@@ -121,6 +119,10 @@ export function InvoiceReview({
     </>
   );
 }
+
+/** Why it is not validated now. */
+const refusalOf = ({ can, state }: InvoiceView) =>
+  state === 'on_hold' ? 'review.waits' : can.validate === 'own_request' ? 'review.notMine' : 'review.notOpen';
 
 function Head({ invoice }: { invoice: InvoiceView }) {
   const t = useTranslations('payables.review');

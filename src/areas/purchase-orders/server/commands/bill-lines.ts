@@ -11,7 +11,7 @@ import { fromThousandths, toThousandths } from '../../rules/quantity.ts';
 import { linesOfOrders } from '../queries/order-lines.ts';
 import { purchaseOrdersTables, type LoadedOrderLine } from '../tables.ts';
 import { followBill } from './follow-bill.ts';
-import type { Bill } from './link-bill.ts';
+import type { Bill } from '../bill.ts';
 
 /** The lines that the document says, each of the line of the order that it seems to be of. The bill is there already. */
 export async function proposeBillLines(

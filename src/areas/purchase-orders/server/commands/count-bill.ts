@@ -16,7 +16,7 @@ import type { JudgedBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { closeDiscrepancy, findDiscrepancy, followDiscrepancies } from './follow-discrepancies.ts';
-import type { Bill } from './link-bill.ts';
+import type { Bill } from '../bill.ts';
 import { TOPICS } from './topics.ts';
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { describeBill } from '../queries/describe-bill.ts';
 import { purchaseOrdersTables } from '../tables.ts';
 import { followBill } from './follow-bill.ts';
-import type { Bill } from './link-bill.ts';
+import type { Bill } from '../bill.ts';
 
 /**
  * Lets an invoice pass that does not fit its order, up to the gross that it has now, with the reason (domain rules 2.7).

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/http/call.ts';
 import { purchaseOrdersTables } from '../tables.ts';
 import { followDiscrepancies } from './follow-discrepancies.ts';
-import type { Bill } from './link-bill.ts';
+import type { Bill } from '../bill.ts';
 
 /**
  * What an invoice in review says has changed, or of what it is: its order names it so, and whether it fits is looked at

@@ -1,34 +1,13 @@
-import type { CurrencyCode } from '#kernel/currency.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
-import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { OrderId } from '../../contract/order-id.ts';
-import type { ReadBillLine } from '../../rules/propose-lines.ts';
+import type { Bill } from '../bill.ts';
 import { purchaseOrdersTables } from '../tables.ts';
 import { proposeBillLines } from './bill-lines.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { followBill } from './follow-bill.ts';
 import { closeDiscrepancy, findDiscrepancy } from './follow-discrepancies.ts';
-
-/** What of an invoice decides which order it is of. */
-export type Bill = {
-  readonly invoiceId: string;
-  /** The approved request that it came from. */
-  readonly requestId: string;
-  readonly number: string;
-  readonly supplierId: SupplierId;
-  readonly currency: CurrencyCode;
-  readonly grossMinor: bigint;
-  readonly netMinor: bigint;
-  /** As the document says them; none of one that says only sums. */
-  readonly lines: readonly ReadBillLine[];
-  /** As the document says it. */
-  readonly orderNumber: string | null;
-  readonly text: string;
-  readonly issuedOn: PlainDate;
-};
 
 /**
  * Says of which order an invoice in review is, or of none. The caller holds the invoice. The order is open, of the same

@@ -12,7 +12,7 @@ import { judgeBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables } from '../tables.ts';
 import { followBill } from './follow-bill.ts';
 import { findDiscrepancy } from './follow-discrepancies.ts';
-import type { Bill } from './link-bill.ts';
+import type { Bill } from '../bill.ts';
 
 const TOPICS = ['purchase-orders', 'invoices', 'home'];
 

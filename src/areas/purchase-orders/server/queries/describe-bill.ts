@@ -10,7 +10,7 @@ import { billingOf, deliveryOf, receivedQuantity } from '../../rules/order-progr
 import { fromThousandths } from '../../rules/quantity.ts';
 import { isNamed, rankOrders } from '../../rules/rank-orders.ts';
 import type { Tolerances } from '../../rules/tolerances.ts';
-import type { Bill } from '../commands/link-bill.ts';
+import type { Bill } from '../bill.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { describeDiscrepancy } from './describe-discrepancy.ts';
 import { judgeBill, type JudgedBill } from './judge-bill.ts';

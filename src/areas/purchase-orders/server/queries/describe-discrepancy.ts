@@ -8,7 +8,7 @@ import type { BillView, DiscrepancyView } from '../../contract/bill.ts';
 import { fromThousandths } from '../../rules/quantity.ts';
 import { takeWay, WAYS } from '../../rules/discrepancy-states.ts';
 import { findDiscrepancy } from '../commands/follow-discrepancies.ts';
-import type { Bill } from '../commands/link-bill.ts';
+import type { Bill } from '../bill.ts';
 import { creditLetter, languageFor, type DifferingLine } from '../credit-letter.ts';
 import { purchaseOrdersTables, type BillRow, type LoadedDiscrepancy } from '../tables.ts';
 import type { JudgedBill } from './judge-bill.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CompanyActor } from '#platform/http/actor.ts';
+import { isApprovedByCaller } from '#areas/requests/server/door.ts';
 import type { OrderPart } from '../../rules/order-states.ts';
 import type { LoadedOrder } from '../tables.ts';
 
@@ -7,9 +8,11 @@ import type { LoadedOrder } from '../tables.ts';
 export const seesAllOrders = ({ rights }: CompanyActor): boolean =>
   rights.has('controller') || rights.has('owner') || rights.has('admin');
 
-/** Everybody else sees what they asked for. */
+/** Everybody else sees what they asked for, and what they approved. */
 export const isVisibleTo = (actor: CompanyActor): RawBuilder<boolean> =>
-  seesAllOrders(actor) ? sql<boolean>`true` : sql<boolean>`o.requester_id = ${actor.userId}`;
+  seesAllOrders(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(o.requester_id = ${actor.userId} or ${isApprovedByCaller(actor, 'o.request_id')})`;
 
 /** In which parts the caller stands to this order. */
 export function partsIn(order: Pick<LoadedOrder, 'requester_id'>, actor: CompanyActor): OrderPart[] {

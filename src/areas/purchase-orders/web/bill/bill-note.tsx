@@ -67,7 +67,7 @@ export function BillNote({
     <>
       {wrong}
       <NoticeBox
-        tone={match === null ? 'blue' : TONES[match]}
+        tone={match === null ? 'blue' : isDiscrepancy(match) && isDecided(bill) ? 'saffron' : TONES[match]}
         title={t(bill.isCounted ? 'counted' : 'of', { number: order.number })}
         actions={
           <>
@@ -109,6 +109,9 @@ export function BillNote({
     </>
   );
 }
+
+/** Somebody has it in hand: it waits, and is no longer an alarm. */
+const isDecided = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.state !== 'open';
 
 function SoFar({ order, isCounted }: { order: BilledOrder; isCounted: boolean }) {
   const t = useTranslations('orderBill');

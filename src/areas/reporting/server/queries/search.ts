@@ -3,6 +3,7 @@ import type { Context } from '#platform/http/call.ts';
 import { findClaims } from '#areas/expense-claims/server/door.ts';
 import { findInvoices } from '#areas/payables/server/door.ts';
 import { findPayments } from '#areas/payments/server/door.ts';
+import { findOrders } from '#areas/purchase-orders/server/door.ts';
 import { findRequests } from '#areas/requests/server/door.ts';
 import { findSuppliers } from '#areas/suppliers/server/door.ts';
 import type { Found } from '../../contract/search.ts';
@@ -18,6 +19,7 @@ export async function search(context: Context, text: string): Promise<Found> {
   return {
     requests: await findRequests(context, sought, OF_EACH),
     invoices: isFinance ? await findInvoices(context, sought, OF_EACH) : [],
+    orders: await findOrders(context, sought, OF_EACH),
     claims: isFinance ? await findClaims(context, sought, OF_EACH) : [],
     suppliers: isFinance ? await findSuppliers(context, sought, OF_EACH) : [],
     // Closed with the screens of payments (security 16); all else is found as always.

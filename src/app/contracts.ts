@@ -55,6 +55,8 @@ import { reconcileEndpoints } from '#areas/payments/contract/reconcile.ts';
 import { bankFileEndpoints } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
+import { ownAccountEndpoints } from '#areas/payments/contract/own-account.ts';
+import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
@@ -150,6 +152,8 @@ export const contracts: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...invoiceOrderEndpoints,
   ...paymentEndpoints,
+  ...paySettingsEndpoints,
+  ...ownAccountEndpoints,
   ...allPaymentsEndpoints,
   ...confirmRunEndpoints,
   ...bankEndpoints,

@@ -75,6 +75,8 @@ const ROWS: readonly Row[] = [
   ['company/accounting/analytical-fields', 'owner', 'company/accounting/analytical-fields'],
   ['company/approval-workflows', 'owner', 'company/approval-workflows'],
   ['company/policies', 'owner', 'company/policies'],
+  ['company/settings/bank-information', 'owner', 'company/settings/bank-information'],
+  ['company/settings/wire-transfer', 'owner', 'company/settings/wire-transfer'],
   ['company/control-rules', 'owner', 'company/control-rules'],
   ['company/spend-limits/:id?', 'owner', 'company/spend-limits'],
   ['company/spend-limits/:id?', 'owner', 'company/spend-limits/new'],

@@ -126,7 +126,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const credit = await creditNoteObjects(test, cast, invoice.id);
   const ids = {
     creditNoteId: credit.id,
-    ...(await makeBankEntries(cast)),
+    ...(await makeBankEntries(cast, test.accountId)),
     entryId: await firstTold(cast),
     vehicleId: vehicle.id,
     memberId: test.users.requester,

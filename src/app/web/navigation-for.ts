@@ -41,7 +41,9 @@ import {
   bankStatementsPath,
   confirmPath,
   paidPath,
+  PAY_SETTINGS_PAGES,
   payPath,
+  paySettingsPath,
 } from '#areas/payments/paths.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
@@ -79,6 +81,7 @@ export const NAV_KEYS = [
   'approvals',
   'policies',
   'signOn',
+  'paying',
   'travelPolicies',
   'fxCalculator',
 ] as const;
@@ -124,6 +127,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['rules', spendLimitsPath],
   ['rules', travelPoliciesPath],
   ['signOn', singleSignOnPath],
+  ...PAY_SETTINGS_PAGES.map((page): ScreenFor => ['paySettings', (companyId) => paySettingsPath(companyId, page)]),
 ];
 
 /** What somebody with these roles would have to be able to do to open this address; null where they may. */
@@ -270,7 +274,16 @@ function companyGroups(companyId: string, roles: readonly Role[], t: NavigationI
     icon: IconChecklist,
     alsoBelow: [spendLimitsPath(companyId), controlRulesPath(companyId)],
   };
-  const entries = isForPeople ? [...people, ...sorting, approvals, policies, travel, signOn] : sorting;
+  const paying = {
+    key: 'paying',
+    label: t('paying'),
+    to: paySettingsPath(companyId, 'bank-information'),
+    icon: IconBuildingBank,
+    alsoBelow: PAY_SETTINGS_PAGES.map((page) => paySettingsPath(companyId, page)),
+  };
+  const entries = isForPeople
+    ? [...people, ...sorting, approvals, policies, travel, paying, signOn]
+    : [...sorting, paying];
   return [{ key: 'company', label: t('company'), entries }];
 }
 

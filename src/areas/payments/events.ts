@@ -57,6 +57,21 @@ export const runMade = {
 } as const;
 export type RunMade = z.infer<typeof runMade.payload>;
 
+/** An account changed, or a payment left, after people had confirmed: the run waits for all of them again. */
+export const confirmationsVoided = {
+  name: 'payments.confirmations-voided',
+  payload: z.object({
+    runId: runIdSchema,
+    number: z.number().int(),
+    source: z.enum(SOURCES),
+    /** Whose account changed, where one did. */
+    payee: z.string().nullable(),
+    userIds: z.array(userIdSchema),
+    voidedAt: z.string(),
+  }),
+} as const;
+export type ConfirmationsVoided = z.infer<typeof confirmationsVoided.payload>;
+
 /** Nobody needs to confirm this run any more: it was, or it was refused. */
 export const runDecided = { name: 'payments.run-decided', payload: z.object({ runId: runIdSchema }) } as const;
 export type RunDecided = z.infer<typeof runDecided.payload>;

@@ -36,6 +36,7 @@ export const de = {
     approvals: 'Freigaben',
     policies: 'Richtlinien',
     signOn: 'Single Sign-on',
+    paying: 'Bezahlen',
     travelPolicies: 'Reiserichtlinien',
     fxCalculator: 'Wechselkurse',
   },

@@ -34,6 +34,7 @@ export const en = {
     approvals: 'Approvals',
     policies: 'Policies',
     signOn: 'Single sign-on',
+    paying: 'Paying',
     travelPolicies: 'Travel policies',
     fxCalculator: 'Exchange rates',
   },

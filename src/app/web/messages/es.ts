@@ -36,6 +36,7 @@ export const es = {
     approvals: 'Aprobaciones',
     policies: 'Políticas',
     signOn: 'Inicio único',
+    paying: 'Cómo se paga',
     travelPolicies: 'Políticas de viaje',
     fxCalculator: 'Tipos de cambio',
   },

@@ -36,6 +36,7 @@ export const fr = {
     approvals: 'Approbations',
     policies: 'Politiques',
     signOn: 'Authentification unique',
+    paying: 'Paiement',
     travelPolicies: 'Politiques de voyage',
     fxCalculator: 'Taux de change',
   },

@@ -47,9 +47,14 @@ export const runSchema = z.object({
   createdAt: z.string(),
   confirmedByName: z.string().nullable(),
   confirmedAt: z.string().nullable(),
+  /** Who confirmed it so far, the first first; it leaves once as many did as it needs. */
+  confirmations: z.array(z.object({ name: z.string(), at: z.string() })),
+  confirmationsNeeded: z.number().int(),
   refusedReason: z.string().nullable(),
   payments: z.array(paymentSchema),
-  can: z.object({ confirm: z.union([z.literal(true), z.enum(['illegal_state', 'own_run', 'not_a_confirmer'])]) }),
+  can: z.object({
+    confirm: z.union([z.literal(true), z.enum(['illegal_state', 'own_run', 'not_a_confirmer', 'already_confirmed'])]),
+  }),
 });
 export type RunView = z.infer<typeof runSchema>;
 
@@ -204,7 +209,7 @@ export const createRun = defineEndpoint({
     executeOn: plainDateSchema,
   }),
   answer: runSchema,
-  errors: ['illegal_state', ...OBSTACLES, 'execute_on_past'],
+  errors: ['illegal_state', ...OBSTACLES, 'execute_on_past', 'after_cut_off', 'over_ceiling'],
 });
 
 export const listRuns = defineEndpoint({

@@ -19,6 +19,7 @@ import { getRunFile, listDebtorAccounts } from './queries/list-bank.ts';
 import { exportAllPayments, listAllPayments } from './queries/list-all-payments.ts';
 import { listPayments } from './queries/list-payments.ts';
 import { summarizePayments } from './queries/summarize-payments.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { tellPayment } from './queries/tell-payment.ts';
 
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
@@ -72,5 +73,6 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
     else sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
     return undefined;
   }),
+  ...settingsRoutes(sealer),
   ...bankRoutes,
 ];

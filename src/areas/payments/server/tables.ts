@@ -58,6 +58,31 @@ export type RunRow = {
   confirmed_at: Instant | null;
   confirmed_digest: string | null;
   refused_reason: string | null;
+  confirmations_needed: 1 | 2;
+};
+
+/** One person's confirmation of a run as it was then; a voided one counts no more. */
+export type RunConfirmationRow = {
+  company_id: CompanyId;
+  run_id: RunId;
+  position: number;
+  made_by: UserId;
+  user_id: UserId;
+  user_name: string;
+  digest: string;
+  confirmed_at: Instant;
+  voided_at: Instant | null;
+};
+
+/** How a company pays; one that never said so has no row. */
+export type SettingRow = {
+  company_id: CompanyId;
+  daily_ceiling_minor: bigint | null;
+  two_above_minor: bigint | null;
+  transfer_format: '09' | '03';
+  transfers_by: 'item' | 'payee';
+  cut_off_minute: number | null;
+  version: number;
 };
 
 export type DebtorAccountRow = {
@@ -68,6 +93,8 @@ export type DebtorAccountRow = {
   bic: string | null;
   currency: CurrencyCode;
   ledger_code: string;
+  archived_at: Instant | null;
+  version: number;
 };
 
 export type StatementEntryRow = {
@@ -117,6 +144,9 @@ export type EntryMatchRow = {
 };
 
 export type PaymentsTables = {
+  'payments.setting': SettingRow;
+  'payments.confirmer': { company_id: CompanyId; user_id: UserId; named_by: UserId; named_at: Instant };
+  'payments.run_confirmation': RunConfirmationRow;
   'payments.debtor_account': DebtorAccountRow;
   'payments.run': RunRow;
   'payments.payment': PaymentRow;

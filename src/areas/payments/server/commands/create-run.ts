@@ -13,17 +13,22 @@ import type { AccountId } from '../../contract/bank.ts';
 import type { RunId } from '../../contract/payment.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { runDecided, runMade } from '../../events.ts';
+import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
+import { firstExecutionDay } from '../../rules/execution-day.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
-import { loadRun } from '../queries/describe-run.ts';
+import { baseTotalOf, loadRun } from '../queries/describe-run.ts';
+import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { PROMISED, refuseOverCeiling } from './refuse-over-ceiling.ts';
 
 export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
 
 /**
  * Puts payments together for one confirmation. All or none: one that cannot be paid refuses the run and is named.
- * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past.
+ * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past,
+ *   after_cut_off with the first day that can be chosen, over_ceiling with what is left of the day.
  */
 export async function createRun(
   context: Context,
@@ -31,32 +36,24 @@ export async function createRun(
 ): Promise<RunId> {
   const { trx, actor, now } = context;
   const db = paymentsTables(trx);
-  const company = await getCompanyRow(trx, actor.companyId);
-  if (input.executeOn < dayInZone(now, company.time_zone)) throw new AppError('execute_on_past');
+  const settings = await lockPaySettings(trx, actor.companyId);
+  await refuseDay(context, input.executeOn, settings);
   const account = await db
     .selectFrom('payments.debtor_account')
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('id', '=', input.accountId)
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) throw notFound();
   const ids = [...new Set(input.paymentIds)];
-  // Locked in one order, so that two people choosing overlapping payments wait rather than deadlock.
-  const payments = await db
-    .selectFrom('payments.payment')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (payments.length !== ids.length) throw notFound();
-  for (const payment of payments) {
-    if (!movePayment('schedule', payment.state).ok)
-      throw new AppError('illegal_state', { data: { paymentId: payment.id, state: payment.state } });
-    const obstacle = obstacleOf(payment, now);
-    if (obstacle !== null) throw new AppError(obstacle, { data: { paymentId: payment.id, payee: payment.payee_name } });
-  }
+  const payments = await lockPayable(context, ids);
+  await refuseOverCeiling(context, {
+    ceiling: settings.dailyCeiling,
+    payments,
+    dayOf: () => input.executeOn,
+    counted: PROMISED,
+  });
   const runId: RunId = newId('run', Date.parse(now));
   const number = await nextNumber(trx, actor.companyId, 'payment-run');
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
@@ -72,6 +69,7 @@ export async function createRun(
       created_by: actor.impersonatorId ?? actor.userId,
       created_by_name: names.get(actor.userId) ?? '',
       created_at: now,
+      confirmations_needed: confirmationsNeeded(baseTotalOf(payments), settings.twoAbove),
     })
     .execute();
   await db
@@ -95,6 +93,35 @@ export async function createRun(
   });
   await publishMade(context, { runId, number, payments, account });
   return runId;
+}
+
+/** @throws AppError execute_on_past for a day before today, after_cut_off for one that the bank can't keep any more. */
+async function refuseDay({ trx, actor, now }: Context, day: PlainDate, { cutOff }: PaySettings): Promise<void> {
+  const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  if (day < dayInZone(now, zone)) throw new AppError('execute_on_past');
+  const first = firstExecutionDay(now, { zone, cutOff });
+  if (day < first) throw new AppError('after_cut_off', { data: { day: first } });
+}
+
+/** All of these, none of which anything keeps from being paid, until the transaction ends. */
+async function lockPayable({ trx, actor, now }: Context, ids: readonly PaymentId[]): Promise<PaymentRow[]> {
+  // Locked in one order, so that two people choosing overlapping payments wait rather than deadlock.
+  const payments = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (payments.length !== ids.length) throw notFound();
+  for (const payment of payments) {
+    if (!movePayment('schedule', payment.state).ok)
+      throw new AppError('illegal_state', { data: { paymentId: payment.id, state: payment.state } });
+    const obstacle = obstacleOf(payment, now);
+    if (obstacle !== null) throw new AppError(obstacle, { data: { paymentId: payment.id, payee: payment.payee_name } });
+  }
+  return payments;
 }
 
 type Made = {

@@ -11,6 +11,7 @@ import { paymentReturned, paymentSettled, type PaymentSettled } from '../../even
 import { movePayment, unmatchPayment, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { markOrderFailed } from './move-payments.ts';
+import { voidConfirmations } from './run-confirmations.ts';
 
 /** Kept with a run that is left empty. */
 const PAID_BEFORE = 'Paid by an earlier bank file';
@@ -51,12 +52,14 @@ export async function settleLate(
     attempt: order.attempt,
     note: null,
   });
-  if (payment.run_id !== null)
+  if (payment.run_id !== null) {
+    await voidConfirmations(trx, actor.companyId, { runIds: [payment.run_id], payee: null, now: context.now });
     await sql`update payments.run set state = 'refused', refused_reason = ${PAID_BEFORE}
       where company_id = ${actor.companyId} and id = ${payment.run_id} and state = 'to_confirm'
         and not exists (select from payments.payment p where p.company_id = run.company_id and p.run_id = run.id)`.execute(
       trx,
     );
+  }
   await publishEvent(trx, actor.companyId, {
     kind: paymentSettled,
     payload: await factOf(context, sent, { bookedOn: order.bookedOn }),

@@ -48,10 +48,12 @@ function ConfirmForm({ run, companyId, onClose }: ConfirmDialogProps) {
     try {
       const done = await call(confirmRun, { params, body, idempotencyKey: intent.keyFor(body) });
       intent.answered(null);
-      notify({
-        message: t('code.done', { number: done.number }),
-        action: { label: t('run.download'), run: () => file.mutate({ runId: done.id, format: 'pain.001' }) },
-      });
+      if (done.state === 'confirmed')
+        notify({
+          message: t('code.done', { number: done.number }),
+          action: { label: t('run.download'), run: () => file.mutate({ runId: done.id, format: 'pain.001' }) },
+        });
+      else notify({ message: t('code.doneFirst', { number: done.number }) });
       onClose();
       await refresh();
     } catch (error) {

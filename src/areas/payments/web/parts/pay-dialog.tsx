@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { moneyFromWire, subtract, sumPerCurrency } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -14,6 +13,7 @@ import { createRun, type PaymentView, type RunView } from '../../contract/paymen
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { usePayErrorText } from './use-pay-error.ts';
 import styles from './payments.module.css';
 
 type PayDialogProps = {
@@ -52,7 +52,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const t = useTranslations('payments');
   const global = useTranslations('global');
   const format = useFormat();
-  const errorText = useErrorText('payments');
+  const errorText = usePayErrorText();
   const refresh = useRefresh();
   const accounts = useQuery(accountsQuery(companyId));
   const [executeOn, setExecuteOn] = useState<string>(format.today);

@@ -91,14 +91,13 @@ function RunFacts({ run }: { run: RunView }) {
               label: t('field.createdBy'),
               value: t('run.created', { name: run.createdByName, when: at(run.createdAt) }),
             },
-            ...(run.confirmedByName === null
-              ? []
-              : [
-                  {
-                    label: t('field.confirmedBy'),
-                    value: t('run.created', { name: run.confirmedByName, when: at(run.confirmedAt) }),
-                  },
-                ]),
+            ...(run.confirmationsNeeded > 1 && run.state === 'to_confirm'
+              ? [{ label: t('run.need'), value: t('run.needs') }]
+              : []),
+            ...run.confirmations.map((one) => ({
+              label: t('field.confirmedBy'),
+              value: t('run.created', { name: one.name, when: at(one.at) }),
+            })),
           ]}
         />
       </PanelSection>
@@ -110,6 +109,14 @@ function RunFacts({ run }: { run: RunView }) {
     </>
   );
 }
+
+/** Why this person has no button to confirm. */
+const WHY_NOT = {
+  own_run: 'run.own',
+  not_a_confirmer: 'run.notConfirmer',
+  already_confirmed: 'run.already',
+  illegal_state: 'errors.illegal_state',
+} as const;
 
 /** The decision, or the reason why it is not this person's: never a button that does nothing (ux 2). */
 function RunFoot({
@@ -149,17 +156,10 @@ function RunFoot({
   if (run.state === 'refused') return null;
   return (
     <div className={styles.foot}>
-      {run.can.confirm === true ? null : (
-        <p>
-          {t(
-            run.can.confirm === 'own_run'
-              ? 'run.own'
-              : run.can.confirm === 'not_a_confirmer'
-                ? 'run.notConfirmer'
-                : 'errors.illegal_state',
-          )}
-        </p>
-      )}
+      {run.can.confirm === true ? null : <p>{t(WHY_NOT[run.can.confirm])}</p>}
+      {run.can.confirm === true && run.confirmations[0] !== undefined ? (
+        <p>{t('run.one', { name: run.confirmations[0].name })}</p>
+      ) : null}
       <Button onClick={onRefuse}>{t('run.refuse')}</Button>
       {run.can.confirm === true ? (
         <Button variant="filled" onClick={onConfirm}>

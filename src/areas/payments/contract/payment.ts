@@ -40,6 +40,8 @@ export const runSchema = z.object({
   number: z.number().int(),
   state: z.enum(RUN_STATES),
   executeOn: plainDateSchema,
+  /** Where payments leave on days of their own, the last of them. */
+  lastOn: plainDateSchema,
   account: z.object({ id: accountIdSchema, name: z.string(), ibanMasked: z.string() }),
   count: z.number().int(),
   total: wireMoneySchema,
@@ -204,9 +206,12 @@ export const createRun = defineEndpoint({
   locksWhenIdle: true,
   isMoneyWrite: true,
   body: z.strictObject({
-    paymentIds: z.array(paymentIdSchema).min(1).max(1000),
+    paymentIds: z.array(paymentIdSchema).min(1).max(5000),
     accountId: accountIdSchema,
+    /** The common day, or the first one on which anything leaves. */
     executeOn: plainDateSchema,
+    /** What is due later leaves on its own due day. */
+    onDueDays: z.boolean().optional(),
   }),
   answer: runSchema,
   errors: ['illegal_state', ...OBSTACLES, 'execute_on_past', 'after_cut_off', 'over_ceiling'],

@@ -59,6 +59,8 @@ export type RunRow = {
   confirmed_digest: string | null;
   refused_reason: string | null;
   confirmations_needed: 1 | 2;
+  /** The last day of execution; `execute_on` is the first. */
+  last_on: PlainDate;
 };
 
 /** One person's confirmation of a run as it was then; a voided one counts no more. */
@@ -166,6 +168,10 @@ export type PaymentsTables = {
     attempt: number;
     file_id: Id<'bnf'>;
     failed_at: Instant | null;
+    /** `EndToEndId` of the transfer that pays it, maybe with others. */
+    transfer_id: string;
+    /** Which batch of the file it stands in, from 1. */
+    batch: number;
   };
   'payments.statement': {
     company_id: CompanyId;

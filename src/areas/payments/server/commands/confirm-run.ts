@@ -1,14 +1,11 @@
 import { assert } from '#kernel/assert.ts';
-import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
-import { money, toDecimalText } from '#kernel/money.ts';
-import { newId } from '#platform/crypto/new-id.ts';
+import { toDecimalText } from '#kernel/money.ts';
 import type { Sealer } from '#platform/crypto/seal.ts';
-import { sha256Hex } from '#platform/crypto/token.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError, valueOrThrow } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { queueSms } from '#platform/sms/send-sms-job.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
@@ -27,20 +24,18 @@ import {
   type Begun,
   type Factor,
 } from '#areas/identity/server/door.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { runDecided } from '../../events.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
-import { writePain001 } from '../files/pain-001.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { baseTotalOf, digestOf, loadRun, refusalFor, totalOf, type LoadedRun } from '../queries/describe-run.ts';
 import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
 import { paymentsTables } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
+import { makeBankFile } from './make-bank-file.ts';
 import { refuseOverCeiling, SENT } from './refuse-over-ceiling.ts';
 import { addConfirmation, liveConfirmations } from './run-confirmations.ts';
-import { endToEndIdOf } from '../end-to-end-id.ts';
 
 /** What a code or an approval is bound to; the digest comes from the payments as they are when it is used. */
 const aboutOf = (loaded: LoadedRun): About => ({
@@ -139,7 +134,7 @@ export async function confirmRun(
   await refuseOverCeiling(context, {
     ceiling: settings.dailyCeiling,
     payments: loaded.payments,
-    dayOf: () => loaded.run.execute_on,
+    dayOf: (payment) => payment.execute_on ?? loaded.run.execute_on,
     counted: SENT,
   });
   const isWhole = await giveConfirmation(context, { loaded, digest: about.boundDigest, settings });
@@ -242,68 +237,6 @@ async function loadConfirmable({ trx, actor }: Context, runId: RunId): Promise<L
   if (refusal === 'not_a_confirmer') throw new AppError('forbidden');
   if (refusal !== null) throw new AppError(refusal, { data: { state: loaded.run.state } });
   return loaded;
-}
-
-/** The file is written once and kept; the database refuses a payment that stands in any other file the bank did
- * not return (security 94). */
-async function makeBankFile(
-  { trx, actor, now }: Context,
-  { run, account, payments }: LoadedRun,
-  { transferFormat }: PaySettings,
-): Promise<Id<'bnf'>> {
-  const company = await getCompanyRow(trx, actor.companyId);
-  const fileId: Id<'bnf'> = newId('bnf', Date.parse(now));
-  const messageId = `M${fileId.slice(4).toUpperCase()}`;
-  const file = valueOrThrow(
-    writePain001({
-      version: transferFormat,
-      messageId,
-      createdAt: now,
-      initiatorName: company.legal_name,
-      transfers: payments.map((row) => {
-        assert(row.iban !== null, 'A payment without an account is in no run');
-        return {
-          endToEndId: endToEndIdOf(row.id, row.attempt),
-          executionOn: run.execute_on,
-          amount: money(row.amount_minor, row.currency),
-          debtor: {
-            name: company.legal_name,
-            iban: account.iban,
-            ...(account.bic === null ? {} : { bic: account.bic }),
-          },
-          creditor: { name: row.payee_name, iban: row.iban },
-          remittance: row.reference,
-        };
-      }),
-    }),
-  );
-  const db = paymentsTables(trx);
-  await db
-    .insertInto('payments.bank_file')
-    .values({
-      company_id: actor.companyId,
-      id: fileId,
-      run_id: run.id,
-      message_id: messageId,
-      name: `pain001-run-${run.number}.xml`,
-      content: file.xml,
-      sha256: sha256Hex(file.xml),
-      made_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('payments.bank_file_payment')
-    .values(
-      payments.map((row) => ({
-        company_id: actor.companyId,
-        payment_id: row.id,
-        attempt: row.attempt,
-        file_id: fileId,
-        failed_at: null,
-      })),
-    )
-    .execute();
-  return fileId;
 }
 
 /** As many as a phone's screen scrolls through; the total binds them all. */

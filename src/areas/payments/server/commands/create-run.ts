@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
@@ -15,12 +16,13 @@ import type { PaymentId } from '../../contract/payment-id.ts';
 import { runDecided, runMade } from '../../events.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { firstExecutionDay } from '../../rules/execution-day.ts';
+import { executionDayOf } from '../../rules/group-transfers.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { baseTotalOf, loadRun } from '../queries/describe-run.ts';
 import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
-import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { PROMISED, refuseOverCeiling } from './refuse-over-ceiling.ts';
 
 export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
@@ -32,13 +34,12 @@ export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
  */
 export async function createRun(
   context: Context,
-  input: { paymentIds: PaymentId[]; accountId: AccountId; executeOn: PlainDate },
+  input: { paymentIds: PaymentId[]; accountId: AccountId; executeOn: PlainDate; onDueDays?: boolean | undefined },
 ): Promise<RunId> {
-  const { trx, actor, now } = context;
-  const db = paymentsTables(trx);
+  const { trx, actor } = context;
   const settings = await lockPaySettings(trx, actor.companyId);
   await refuseDay(context, input.executeOn, settings);
-  const account = await db
+  const account = await paymentsTables(trx)
     .selectFrom('payments.debtor_account')
     .selectAll()
     .where('company_id', '=', actor.companyId)
@@ -46,14 +47,30 @@ export async function createRun(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) throw notFound();
-  const ids = [...new Set(input.paymentIds)];
-  const payments = await lockPayable(context, ids);
+  const payments = await lockPayable(context, [...new Set(input.paymentIds)]);
+  const days = { executeOn: input.executeOn, onDueDays: input.onDueDays === true };
   await refuseOverCeiling(context, {
     ceiling: settings.dailyCeiling,
     payments,
-    dayOf: () => input.executeOn,
+    dayOf: (payment) => executionDayOf(payment.due_on, days),
     counted: PROMISED,
   });
+  return makeRun(context, { account, payments, days, settings });
+}
+
+type ToMake = {
+  account: DebtorAccountRow;
+  payments: readonly PaymentRow[];
+  days: { executeOn: PlainDate; onDueDays: boolean };
+  settings: PaySettings;
+};
+
+async function makeRun(context: Context, { account, payments, days, settings }: ToMake): Promise<RunId> {
+  const { trx, actor, now } = context;
+  const db = paymentsTables(trx);
+  const ids = payments.map((payment) => payment.id);
+  const ordered = payments.map((payment) => executionDayOf(payment.due_on, days)).toSorted();
+  const [first = days.executeOn, last = first] = [ordered[0], ordered.at(-1)];
   const runId: RunId = newId('run', Date.parse(now));
   const number = await nextNumber(trx, actor.companyId, 'payment-run');
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
@@ -64,7 +81,8 @@ export async function createRun(
       id: runId,
       number,
       account_id: account.id,
-      execute_on: input.executeOn,
+      execute_on: first,
+      last_on: last,
       state: 'to_confirm',
       created_by: actor.impersonatorId ?? actor.userId,
       created_by_name: names.get(actor.userId) ?? '',
@@ -77,7 +95,9 @@ export async function createRun(
     .set((eb) => ({
       state: 'to_confirm' as const,
       run_id: runId,
-      execute_on: input.executeOn,
+      execute_on: days.onDueDays
+        ? sql<PlainDate>`greatest(coalesce(due_on, ${days.executeOn}::date), ${days.executeOn}::date)`
+        : days.executeOn,
       note: null,
       version: eb('version', '+', 1),
     }))
@@ -88,7 +108,7 @@ export async function createRun(
     action: 'payments.create-run',
     entity: 'run',
     entityId: runId,
-    after: { number, count: ids.length, executeOn: input.executeOn },
+    after: { number, count: ids.length, executeOn: first, lastOn: last },
     topics: PAYMENT_TOPICS,
   });
   await publishMade(context, { runId, number, payments, account });

@@ -13,8 +13,8 @@ export const SENT: readonly PaymentState[] = ['processing', 'paid'];
 
 type Asked = {
   ceiling: bigint | null;
-  payments: readonly Pick<PaymentRow, 'id' | 'base_minor'>[];
-  dayOf: (payment: Pick<PaymentRow, 'id'>) => PlainDate;
+  payments: readonly PaymentRow[];
+  dayOf: (payment: PaymentRow) => PlainDate;
   counted: readonly PaymentState[];
 };
 

@@ -196,6 +196,7 @@ function describeHead(run: RunRow, view: View) {
     number: run.number,
     state: run.state,
     executeOn: run.execute_on,
+    lastOn: run.last_on,
     createdByName: run.created_by_name,
     createdAt: run.created_at,
     confirmedByName: run.confirmed_by_name,

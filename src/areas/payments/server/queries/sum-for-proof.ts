@@ -29,7 +29,9 @@ export async function traceForProof(trx: Trx, companyId: CompanyId, until: Plain
     union all
     select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference,
       case when e.is_return then -p.base_minor else p.base_minor end
-    from payments.statement_entry e join payments.payment p on p.company_id = e.company_id and p.id = e.payment_id
+    from payments.statement_entry e
+    join payments.entry_payment s on s.company_id = e.company_id and s.entry_id = e.id
+    join payments.payment p on p.company_id = s.company_id and p.id = s.payment_id
     where e.company_id = ${companyId} and e.booked_on <= ${until}
     union all
     select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference, p.base_minor

@@ -153,6 +153,10 @@ export const de = {
   },
   dialog: {
     executeOn: 'Ausführungstag',
+    firstDay: 'Erster Tag',
+    onDueDays: 'Jede an ihrem Fälligkeitstag',
+    onDueDaysText:
+      'Was später fällig ist als der erste Tag, geht ab, wenn es fällig ist. Der Rest geht am ersten Tag ab.',
     executeHint: 'Banken verschieben ein Wochenende auf den nächsten Werktag.',
     account: 'Zahlen von',
     noAccounts: 'Es ist noch kein Konto eingerichtet, von dem gezahlt wird.',
@@ -179,6 +183,7 @@ export const de = {
     notConfirmer: 'Der Kontoinhaber bestätigt sie, oder wen er benannt hat. Sie wartet auf eine dieser Personen.',
     already: 'Sie haben bestätigt. Es fehlt eine zweite Person.',
     one: '{name} hat bestätigt. Es fehlt eine zweite Person.',
+    days: '{from} bis {to}',
     needs: 'Zwei Personen',
     need: 'Bestätigen müssen',
     download: 'Bankdatei herunterladen',

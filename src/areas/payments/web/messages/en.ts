@@ -149,6 +149,9 @@ export const en = {
   },
   dialog: {
     executeOn: 'Execution day',
+    firstDay: 'First day',
+    onDueDays: 'Each on its due day',
+    onDueDaysText: 'What is due later than the first day leaves when it is due. The rest leaves on the first day.',
     executeHint: 'Banks move a weekend to the next working day.',
     account: 'Pay from',
     noAccounts: 'No account to pay from is set up yet.',
@@ -175,6 +178,7 @@ export const en = {
     notConfirmer: 'The account owner confirms it, or whoever they named. It waits for one of them.',
     already: 'You confirmed it. It waits for a second person.',
     one: '{name} confirmed it. It waits for a second person.',
+    days: '{from} to {to}',
     needs: 'Two people',
     need: 'Confirmed by',
     download: 'Download bank file',

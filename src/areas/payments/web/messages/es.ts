@@ -151,6 +151,9 @@ export const es = {
   },
   dialog: {
     executeOn: 'Día de ejecución',
+    firstDay: 'Primer día',
+    onDueDays: 'Cada uno en su vencimiento',
+    onDueDaysText: 'Lo que vence después del primer día sale cuando vence. El resto sale el primer día.',
     executeHint: 'Los bancos pasan el fin de semana al siguiente día hábil.',
     account: 'Pagar desde',
     noAccounts: 'Aún no hay ninguna cuenta desde la que pagar.',
@@ -177,6 +180,7 @@ export const es = {
     notConfirmer: 'Lo confirma el titular de la cuenta, o quien haya nombrado. Espera a uno de ellos.',
     already: 'Lo has confirmado. Espera a una segunda persona.',
     one: '{name} lo ha confirmado. Espera a una segunda persona.',
+    days: 'del {from} al {to}',
     needs: 'Dos personas',
     need: 'Lo confirman',
     download: 'Descargar el fichero bancario',

@@ -151,6 +151,9 @@ export const fr = {
   },
   dialog: {
     executeOn: 'Date d’exécution',
+    firstDay: 'Premier jour',
+    onDueDays: 'Chacun à son échéance',
+    onDueDaysText: 'Ce qui échoit après le premier jour part à son échéance. Le reste part le premier jour.',
     executeHint: 'Les banques reportent un week-end au jour ouvré suivant.',
     account: 'Payer depuis',
     noAccounts: 'Aucun compte payeur n’est encore configuré.',
@@ -177,6 +180,7 @@ export const fr = {
     notConfirmer: 'Le titulaire du compte le confirme, ou qui il a désigné. Il attend l’un d’eux.',
     already: 'Vous l’avez confirmé. Il attend une deuxième personne.',
     one: '{name} l’a confirmé. Il attend une deuxième personne.',
+    days: 'du {from} au {to}',
     needs: 'Deux personnes',
     need: 'À confirmer par',
     download: 'Télécharger le fichier bancaire',

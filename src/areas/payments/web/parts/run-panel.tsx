@@ -86,7 +86,13 @@ function RunFacts({ run }: { run: RunView }) {
         <FieldRows
           rows={[
             { label: t('field.from'), value: `${run.account.name} · ${run.account.ibanMasked}` },
-            { label: t('field.executeOn'), value: format.day(run.executeOn) },
+            {
+              label: t('field.executeOn'),
+              value:
+                run.lastOn === run.executeOn
+                  ? format.day(run.executeOn)
+                  : t('run.days', { from: format.day(run.executeOn), to: format.day(run.lastOn) }),
+            },
             {
               label: t('field.createdBy'),
               value: t('run.created', { name: run.createdByName, when: at(run.createdAt) }),

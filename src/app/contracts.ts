@@ -56,6 +56,7 @@ import { bankFileEndpoints } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { ownAccountEndpoints } from '#areas/payments/contract/own-account.ts';
+import { paidElsewhereEndpoints } from '#areas/payments/contract/paid-elsewhere.ts';
 import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
@@ -152,6 +153,7 @@ export const contracts: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...invoiceOrderEndpoints,
   ...paymentEndpoints,
+  ...paidElsewhereEndpoints,
   ...paySettingsEndpoints,
   ...ownAccountEndpoints,
   ...allPaymentsEndpoints,

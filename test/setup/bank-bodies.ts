@@ -53,6 +53,8 @@ const SETTINGS = {
 const ACCOUNT = { accountName: 'Havelbank', iban: 'DE02120300000000202051', bic: null, currency: 'EUR' };
 const ANSWER = { procedureId: newId('scp'), code: '123456' };
 
+export const PAID_ELSEWHERE = { paidOn: TODAY, ledgerCode: '530000', reason: 'Because', reference: null };
+
 export const BANK_BODIES: Readonly<Record<string, object>> = {
   'payments.askPaySettings': SETTINGS,
   'payments.savePaySettings': { ...SETTINGS, ...ANSWER },
@@ -60,5 +62,6 @@ export const BANK_BODIES: Readonly<Record<string, object>> = {
   'payments.addOwnAccount': { ...ACCOUNT, ...ANSWER },
   'payments.changeOwnAccount': { name: 'Spreebank AG', isArchived: false, version: 1 },
   'payments.matchBankEntry': { version: 1, payments: [], rest: { kind: 'other', note: 'A deposit' } },
+  'payments.undoPaidElsewhere': { reason: 'Because' },
   'payments.undoMatch': { reason: 'Because' },
 };

@@ -24,6 +24,8 @@ export const paymentSettled = {
     /** The day the bank booked it. */
     bookedOn: plainDateSchema,
     reference: z.string(),
+    /** The account of the books that it was paid from; facts of older versions name none. */
+    ledgerCode: z.string().optional(),
   }),
 } as const;
 export type PaymentSettled = z.infer<typeof paymentSettled.payload>;

@@ -1,3 +1,4 @@
+import { assert } from '#kernel/assert.ts';
 import type { Sealer } from '#platform/crypto/seal.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { sendFile } from '#platform/http/send-file.ts';
@@ -5,11 +6,13 @@ import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as all from '../contract/all-payments.ts';
 import * as bank from '../contract/bank.ts';
 import * as confirmContract from '../contract/confirm-run.ts';
+import * as elsewhere from '../contract/paid-elsewhere.ts';
 import * as contract from '../contract/payment.ts';
 import { bankRoutes } from './bank-routes.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
 import { movePayments } from './commands/move-payments.ts';
+import { payElsewhere, undoPaidElsewhere } from './commands/pay-elsewhere.ts';
 import { transfersCsv } from './files/transfers-csv.ts';
 import { countStages } from './queries/count-payments.ts';
 import { describePayments } from './queries/describe-payment.ts';
@@ -72,6 +75,15 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
       });
     else sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
     return undefined;
+  }),
+  implement(elsewhere.payElsewhere, async (context, { body }) => ({
+    items: await describePayments(context, await payElsewhere(context, body)),
+  })),
+  implement(elsewhere.undoPaidElsewhere, async (context, { params, body }) => {
+    await undoPaidElsewhere(context, { paymentId: params.paymentId, reason: body.reason });
+    const [payment] = await describePayments(context, [params.paymentId]);
+    assert(payment !== undefined, 'What was taken back is there');
+    return payment;
   }),
   ...settingsRoutes(sealer),
   ...bankRoutes,

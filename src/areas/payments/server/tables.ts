@@ -6,6 +6,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AccountId, EntryId, MatchId, MatchKind } from '../contract/bank.ts';
+import type { ElsewhereId } from '../contract/paid-elsewhere.ts';
 import type { RunId } from '../contract/payment.ts';
 import type { PaymentId, PaymentSource } from '../contract/payment-id.ts';
 import type { EntryKind } from '../rules/entry-kind.ts';
@@ -145,7 +146,29 @@ export type EntryMatchRow = {
   undone_reason: string | null;
 };
 
+/** What a person says was paid without a bank file, until it is taken back. */
+export type PaidElsewhereRow = {
+  company_id: CompanyId;
+  id: ElsewhereId;
+  payment_id: PaymentId;
+  settlement: number;
+  paid_on: PlainDate;
+  ledger_code: string;
+  base_minor: bigint;
+  reason: string;
+  reference: string | null;
+  before_state: PaymentState;
+  before_note: string | null;
+  made_at: Instant;
+  made_by: UserId;
+  made_by_name: string;
+  undone_at: Instant | null;
+  undone_by_name: string | null;
+  undone_reason: string | null;
+};
+
 export type PaymentsTables = {
+  'payments.paid_elsewhere': PaidElsewhereRow;
   'payments.setting': SettingRow;
   'payments.confirmer': { company_id: CompanyId; user_id: UserId; named_by: UserId; named_at: Instant };
   'payments.run_confirmation': RunConfirmationRow;

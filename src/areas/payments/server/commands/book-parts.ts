@@ -63,7 +63,7 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
     known.add(part.key);
     const match = await findMatch(context, part);
     // At once: the next entry may name the same order.
-    if (match !== null) await apply(context, match, part);
+    if (match !== null) await apply(context, match, { part, ledgerCode: into.account.ledger_code });
     const id = ids[index];
     assert(id !== undefined, 'Every part has its id');
     made.push({ id, part, match });
@@ -153,19 +153,29 @@ async function lockPayment({ trx, actor }: Context, paymentId: PaymentId): Promi
   return (await payment.forUpdate().executeTakeFirst()) ?? null;
 }
 
-async function apply(context: Context, { settles }: Match, part: PartToBook): Promise<void> {
-  for (const one of settles) await applyOne(context, one, part);
+type Booked = { part: PartToBook; ledgerCode: string };
+
+async function apply(context: Context, { settles }: Match, booked: Booked): Promise<void> {
+  for (const one of settles) await applyOne(context, one, booked);
 }
 
-function applyOne(context: Context, { payment, attempt, meaning }: Settles, part: PartToBook): Promise<void> {
+function applyOne(
+  context: Context,
+  { payment, attempt, meaning }: Settles,
+  { part, ledgerCode }: Booked,
+): Promise<void> {
   const { bookedOn } = part;
   switch (meaning) {
     case 'settle':
-      return settlePayment(context, payment, bookedOn);
+      return settlePayment(context, payment, { bookedOn, ledgerCode });
     case 'settleLate':
-      return settleLate(context, payment, { attempt, bookedOn });
+      return settleLate(context, payment, { attempt, bookedOn, ledgerCode });
     case 'return':
-      return returnPayment(context, payment, { bookedOn, reason: part.returnReason ?? part.remittance ?? NO_REASON });
+      return returnPayment(context, payment, {
+        bookedOn,
+        ledgerCode,
+        reason: part.returnReason ?? part.remittance ?? NO_REASON,
+      });
   }
 }
 

@@ -36,6 +36,7 @@ export async function tellPayment(context: Context, paymentId: PaymentId): Promi
     run: !isAll || run === undefined ? null : runInShort(run),
     bookings: isAll ? bookings.map(({ minor, currency, ...rest }) => ({ ...rest, amount: wire(minor, currency) })) : [],
     history: isAll ? events : events.flatMap((event) => toOthers(event, isPaidTo(row, actor))),
+    elsewhere: isAll ? await elsewhereOf(context, row.id) : null,
     mayMove: worksOnPayments(actor),
     isOwn: isPaidTo(row, actor),
   };
@@ -43,7 +44,7 @@ export async function tellPayment(context: Context, paymentId: PaymentId): Promi
 
 /** When money was sent and when it came back is the requester's to know; who in finance did what, and why, is not. */
 function toOthers(event: Event, isPaidToThem: boolean): Event[] {
-  if (!['opened', 'confirmed', 'paid', 'failed', 'returned'].includes(event.what)) return [];
+  if (!['opened', 'confirmed', 'paid', 'paid_elsewhere', 'failed', 'returned'].includes(event.what)) return [];
   const reason = isPaidToThem && event.what === 'failed' ? event.reason : null;
   return [{ ...event, byName: null, runNumber: null, reason }];
 }
@@ -100,6 +101,18 @@ async function bookingsOf({ trx, actor }: Context, row: ListedRow): Promise<Book
   return rows;
 }
 
+/** How it was paid without a bank file, while nobody took that back. */
+async function elsewhereOf({ trx, actor }: Context, paymentId: PaymentId): Promise<PaymentStory['elsewhere']> {
+  const row = await paymentsTables(trx)
+    .selectFrom('payments.paid_elsewhere')
+    .select(['paid_on as paidOn', 'ledger_code as ledgerCode', 'reason', 'reference', 'made_by_name as byName'])
+    .where('company_id', '=', actor.companyId)
+    .where('payment_id', '=', paymentId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** What was done about a payment alone, by the audit log's names of it. */
 const DONE: Readonly<Record<string, Event['what']>> = {
   'payments.hold': 'held',
@@ -108,6 +121,8 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'payments.retry': 'retried',
   'payments.match': 'matched',
   'payments.unmatch': 'unmatched',
+  'payments.pay-elsewhere': 'paid_elsewhere',
+  'payments.undo-elsewhere': 'not_elsewhere',
 };
 
 type Line = { at: Instant; action: string; actorId: UserId | null; reason: string | null };

@@ -16,6 +16,7 @@ import {
 } from '../../contract/payment.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
 type Move = 'hold' | 'release' | 'fail' | 'retry';
 const MOVES: readonly Move[] = ['hold', 'release', 'fail', 'retry'];
@@ -24,7 +25,10 @@ const NEEDS_REASON: ReadonlySet<Move> = new Set(['hold', 'fail']);
 /** Hold, release, mark as failed or take up again: what the table of states allows for these payments. */
 export function PaymentActions({ payments, companyId }: { payments: readonly PaymentView[]; companyId: string }) {
   const t = useTranslations('payments.move');
+  const words = useTranslations('payments');
   const [asking, setAsking] = useState<Move | null>(null);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const elsewhere = payments.filter((payment) => movePayment('payElsewhere', payment.state).ok);
   const move = useMove(companyId, () => setAsking(null));
   const possible = MOVES.map((action) => ({
     action,
@@ -42,6 +46,17 @@ export function PaymentActions({ payments, companyId }: { payments: readonly Pay
           {t(`${action}.do`, { count: own.length })}
         </Button>
       ))}
+      {elsewhere.length === 0 ? null : (
+        <Button onClick={() => setElsewhere(true)}>{words('elsewhere.do', { count: elsewhere.length })}</Button>
+      )}
+      {isElsewhere ? (
+        <ElsewhereDialog
+          companyId={companyId}
+          payments={elsewhere}
+          onClose={() => setElsewhere(false)}
+          onDone={() => setElsewhere(false)}
+        />
+      ) : null}
       <ReasonDialog
         isOpen={asked !== undefined}
         title={t(asking === 'fail' ? 'fail.title' : 'hold.title', { count: asked?.own.length ?? 0 })}

@@ -18,10 +18,11 @@ import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
-import { exportPayments, type PaymentView } from '../../contract/payment.ts';
-import { confirmPath, listPath, payPath, type PaySource } from '../../paths.ts';
+import { exportPayments } from '../../contract/payment.ts';
+import { listPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
 import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
+import type { Asked } from '../parts/selected-dialog.tsx';
 import { payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
 import { usePayRows } from '../parts/use-pay-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
@@ -31,7 +32,9 @@ import { usePaymentFields } from '../parts/use-payment-fields.ts';
 const AccountLooks = lazy(() => import('#areas/members/web/door.tsx').then((door) => door.loadAccountLooks()));
 
 /** Only what is being paid needs it. */
-const PayDialog = lazy(() => import('../parts/pay-dialog.tsx').then((file) => ({ default: file.PayDialog })));
+const SelectedDialog = lazy(() =>
+  import('../parts/selected-dialog.tsx').then((file) => ({ default: file.SelectedDialog })),
+);
 
 /** What was reviewed and is not paid yet; what is selected becomes one run for a second person (domain rules 2.8). */
 export function PayScreen({ source }: { source: PaySource }) {
@@ -46,7 +49,7 @@ export function PayScreen({ source }: { source: PaySource }) {
   const query = useInfiniteQuery(paymentsQuery(companyId, filter));
   const tabs = usePayTabs(companyId, source);
   const { rowOf, groupsOf } = usePayRows(source);
-  const [paying, setPaying] = useState<readonly PaymentView[]>([]);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // People are paid for all their claims at once, so all of them have to be known.
   useReadingOn(query, source === 'claim' || openId !== undefined);
 
@@ -112,7 +115,10 @@ export function PayScreen({ source }: { source: PaySource }) {
             sum={format.totals(totals)}
             onClear={() => selection.replace([])}
           >
-            <Button variant="filled" onClick={() => setPaying(selected)}>
+            <Button onClick={() => setAsked({ what: 'elsewhere', payments: selected })}>
+              {t('elsewhere.do', { count: selected.length })}
+            </Button>
+            <Button variant="filled" onClick={() => setAsked({ what: 'pay', payments: selected })}>
               {t(`${source}.pay`, { count: selected.length, sum: format.totals(totals) })}
             </Button>
           </SelectionBar>
@@ -132,7 +138,7 @@ export function PayScreen({ source }: { source: PaySource }) {
               previousTo: toOf(lines[index - 1]),
               nextTo: toOf(lines[index + 1]),
             }}
-            onPay={setPaying}
+            onPay={(payments) => setAsked({ what: 'pay', payments })}
           />
         )
       }
@@ -160,18 +166,16 @@ export function PayScreen({ source }: { source: PaySource }) {
           pages={query}
         />
       )}
-      {paying.length === 0 ? null : (
+      {asked === null ? null : (
         <Suspense>
-          <PayDialog
+          <SelectedDialog
             companyId={companyId}
             source={source}
-            payments={paying}
-            onClose={() => setPaying([])}
-            onMade={(run) => {
-              setPaying([]);
+            asked={asked}
+            onClose={() => setAsked(null)}
+            onDone={() => {
+              setAsked(null);
               selection.replace([]);
-              notify({ message: t('dialog.done', { number: run.number }) });
-              void navigate(confirmPath(companyId, source, run.id));
             }}
           />
         </Suspense>

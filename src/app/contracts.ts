@@ -57,6 +57,7 @@ import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { ownAccountEndpoints } from '#areas/payments/contract/own-account.ts';
 import { paidElsewhereEndpoints } from '#areas/payments/contract/paid-elsewhere.ts';
+import { paymentMethodEndpoints } from '#areas/payments/contract/payment-methods.ts';
 import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
@@ -155,6 +156,7 @@ export const contracts: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...paidElsewhereEndpoints,
   ...paySettingsEndpoints,
+  ...paymentMethodEndpoints,
   ...ownAccountEndpoints,
   ...allPaymentsEndpoints,
   ...confirmRunEndpoints,

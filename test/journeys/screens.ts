@@ -77,6 +77,7 @@ const ROWS: readonly Row[] = [
   ['company/policies', 'owner', 'company/policies'],
   ['company/settings/bank-information', 'owner', 'company/settings/bank-information'],
   ['company/settings/wire-transfer', 'owner', 'company/settings/wire-transfer'],
+  ['company/settings/payment-methods', 'owner', 'company/settings/payment-methods'],
   ['company/control-rules', 'owner', 'company/control-rules'],
   ['company/spend-limits/:id?', 'owner', 'company/spend-limits'],
   ['company/spend-limits/:id?', 'owner', 'company/spend-limits/new'],

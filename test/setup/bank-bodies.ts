@@ -62,6 +62,7 @@ export const BANK_BODIES: Readonly<Record<string, object>> = {
   'payments.addOwnAccount': { ...ACCOUNT, ...ANSWER },
   'payments.changeOwnAccount': { name: 'Spreebank AG', isArchived: false, version: 1 },
   'payments.matchBankEntry': { version: 1, payments: [], rest: { kind: 'other', note: 'A deposit' } },
+  'payments.switchPaymentMethod': { method: 'csv', isOn: true },
   'payments.undoPaidElsewhere': { reason: 'Because' },
   'payments.undoMatch': { reason: 'Because' },
 };

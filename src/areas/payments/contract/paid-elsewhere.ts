@@ -36,7 +36,7 @@ export const payElsewhere = defineEndpoint({
   isMoneyWrite: true,
   body: elsewhere,
   answer: z.object({ items: z.array(paymentSchema) }),
-  errors: ['illegal_state', 'paid_on_future'],
+  errors: ['illegal_state', 'paid_on_future', 'method_off'],
 });
 
 export const undoPaidElsewhere = defineEndpoint({

@@ -214,7 +214,7 @@ export const createRun = defineEndpoint({
     onDueDays: z.boolean().optional(),
   }),
   answer: runSchema,
-  errors: ['illegal_state', ...OBSTACLES, 'execute_on_past', 'after_cut_off', 'over_ceiling'],
+  errors: ['illegal_state', ...OBSTACLES, 'execute_on_past', 'after_cut_off', 'over_ceiling', 'method_off'],
 });
 
 export const listRuns = defineEndpoint({
@@ -280,7 +280,7 @@ export const downloadRunFile = defineEndpoint({
   params: runParams,
   query: z.strictObject({ format: z.enum(['pain.001', 'csv']).optional() }),
   isDownload: true,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'method_off'],
 });
 
 export const paymentEndpoints = [

@@ -6,7 +6,8 @@ import { signInAll, TODAY, validatedBill, type Cast } from '../../../../test/set
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { getPayment } from '../contract/all-payments.ts';
 import { payElsewhere, undoPaidElsewhere } from '../contract/paid-elsewhere.ts';
-import { createRun, listPayments } from '../contract/payment.ts';
+import { PAYMENT_METHODS, switchPaymentMethod, type PaymentMethod } from '../contract/payment-methods.ts';
+import { createRun, downloadRunFile, listPayments } from '../contract/payment.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -78,4 +79,25 @@ it('of two people who say so at once one does', async () => {
   expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(2);
   await test.carry();
   expect(await ties()).toBe(true);
+});
+
+it('what is switched off is refused, by admins and the owner alone', async () => {
+  const { payment, named } = await open('PE-4');
+  const off = (method: PaymentMethod, isOn = false) => ({ body: { method, isOn } });
+  expect(await cast.controller.refused(switchPaymentMethod, off('elsewhere'))).toMatchObject({ status: 403 });
+  expect(await cast.admin.ask(switchPaymentMethod, off('elsewhere'))).toMatchObject({ elsewhere: false, file: true });
+  expect(await cast.controller.refused(payElsewhere, { body: { ...SAID, ...named } })).toMatchObject({
+    error: 'method_off',
+  });
+  await cast.owner.ask(switchPaymentMethod, off('file'));
+  const run = { paymentIds: [payment.id], accountId: test.accountId as never, executeOn: TODAY };
+  const made = await cast.controller.ask(createRun, { body: run });
+  const file = { params: { runId: made.id } };
+  expect(await cast.controller.refused(downloadRunFile, file)).toMatchObject({ error: 'method_off' });
+  const { payment: other } = await open('PE-5');
+  await cast.owner.ask(switchPaymentMethod, off('csv'));
+  const body = { ...run, paymentIds: [other.id] };
+  expect(await cast.controller.refused(createRun, { body })).toMatchObject({ error: 'method_off' });
+  for (const method of PAYMENT_METHODS) await cast.owner.ask(switchPaymentMethod, off(method, true));
+  expect(await cast.controller.ask(createRun, { body })).toMatchObject({ state: 'to_confirm' });
 });

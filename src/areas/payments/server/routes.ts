@@ -22,6 +22,7 @@ import { getRunFile, listDebtorAccounts } from './queries/list-bank.ts';
 import { exportAllPayments, listAllPayments } from './queries/list-all-payments.ts';
 import { listPayments } from './queries/list-payments.ts';
 import { summarizePayments } from './queries/summarize-payments.ts';
+import { refuseWithout } from './settings/payment-methods.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { tellPayment } from './queries/tell-payment.ts';
 
@@ -66,7 +67,10 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
     return describeRun(context, params.runId);
   }),
   implementRaw(contract.downloadRunFile, async ({ inCompany, actor }, { params, query }, { reply }) => {
-    const file = await inCompany(({ trx }) => getRunFile(trx, actor.companyId, params.runId));
+    const file = await inCompany(async ({ trx }) => {
+      await refuseWithout(trx, actor.companyId, [query.format === 'csv' ? 'csv' : 'file']);
+      return getRunFile(trx, actor.companyId, params.runId);
+    });
     if (query.format === 'csv')
       sendFile(reply, {
         name: file.name.replace(/^pain001-(.*)\.xml$/, 'transfers-$1.csv'),

@@ -85,6 +85,9 @@ export type SettingRow = {
   transfer_format: '09' | '03';
   transfers_by: 'item' | 'payee';
   cut_off_minute: number | null;
+  by_file: boolean;
+  by_csv: boolean;
+  by_elsewhere: boolean;
   version: number;
 };
 

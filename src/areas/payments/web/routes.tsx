@@ -53,6 +53,16 @@ export const paymentsRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'company/settings/payment-methods',
+    lazy: async () => {
+      const [{ PaymentMethodsScreen }] = await Promise.all([
+        import('./settings/payment-methods-screen.tsx'),
+        ensurePaySettings(),
+      ]);
+      return { Component: PaymentMethodsScreen };
+    },
+  },
+  {
     path: 'company/settings/bank-information',
     lazy: async () => {
       const [{ BankInformationScreen }] = await Promise.all([

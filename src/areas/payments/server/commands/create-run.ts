@@ -30,7 +30,7 @@ export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
 /**
  * Puts payments together for one confirmation. All or none: one that cannot be paid refuses the run and is named.
  * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past,
- *   after_cut_off with the first day that can be chosen, over_ceiling with what is left of the day.
+ *   after_cut_off with the first day that can be chosen, over_ceiling with what is left of the day, method_off.
  */
 export async function createRun(
   context: Context,
@@ -38,6 +38,7 @@ export async function createRun(
 ): Promise<RunId> {
   const { trx, actor } = context;
   const settings = await lockPaySettings(trx, actor.companyId);
+  if (!settings.methods.file && !settings.methods.csv) throw new AppError('method_off');
   await refuseDay(context, input.executeOn, settings);
   const account = await paymentsTables(trx)
     .selectFrom('payments.debtor_account')

@@ -9,6 +9,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import type { PaidElsewhere } from '../../contract/paid-elsewhere.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { movePayment } from '../../rules/payment-states.ts';
+import { refuseWithout } from '../settings/payment-methods.ts';
 import { paymentsTables, type PaidElsewhereRow, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { payeeAccount } from './open-payment.ts';
@@ -17,10 +18,11 @@ import { settleByHand, unsettleByHand } from './settle-payment.ts';
 /**
  * Says that these were paid without a bank file, all of them or none: each is settled on that day, and the books get it
  * against the account that it was paid from (domain rules 2.8).
- * @throws AppError not_found, version_conflict, illegal_state with `paymentId`; paid_on_future.
+ * @throws AppError not_found, version_conflict, illegal_state with `paymentId`; paid_on_future, method_off.
  */
 export async function payElsewhere(context: Context, input: PaidElsewhere): Promise<PaymentId[]> {
   const { trx, actor, now } = context;
+  await refuseWithout(trx, actor.companyId, ['elsewhere']);
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   if (input.paidOn > dayInZone(now, zone)) throw new AppError('paid_on_future');
   const rows = await lockPayments(context, input.payments);

@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import type { DayMinute } from '../../rules/execution-day.ts';
 import { paymentsTables, type SettingRow } from '../tables.ts';
 
@@ -12,6 +13,7 @@ export type PaySettings = {
   transferFormat: SettingRow['transfer_format'];
   transfersBy: SettingRow['transfers_by'];
   cutOff: DayMinute | null;
+  methods: Readonly<Record<PaymentMethod, boolean>>;
   version: number;
 };
 
@@ -22,6 +24,7 @@ const USUAL: PaySettings = {
   transferFormat: '09',
   transfersBy: 'item',
   cutOff: null,
+  methods: { file: true, csv: true, elsewhere: true },
   version: 1,
 };
 
@@ -49,6 +52,9 @@ export async function lockPaySettings(trx: Trx, companyId: CompanyId): Promise<P
       transfer_format: '09',
       transfers_by: 'item',
       cut_off_minute: null,
+      by_file: true,
+      by_csv: true,
+      by_elsewhere: true,
       version: 1,
     })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
@@ -79,5 +85,6 @@ const settingsOf = (row: SettingRow): PaySettings => ({
   transferFormat: row.transfer_format,
   transfersBy: row.transfers_by,
   cutOff: row.cut_off_minute,
+  methods: { file: row.by_file, csv: row.by_csv, elsewhere: row.by_elsewhere },
   version: row.version,
 });

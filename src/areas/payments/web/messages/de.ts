@@ -304,6 +304,7 @@ export const de = {
     code_expired: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
     confirmation_changed:
       'Empfänger oder Summe haben sich geändert, seit der Code gesendet wurde; er passt nicht mehr. Sehen Sie die Zahlungen noch einmal an und fordern Sie dann einen neuen Code an.',
+    method_off: 'Ihr Unternehmen hat das ausgeschaltet.',
     paid_on_future: 'Wählen Sie einen Tag, heute oder früher.',
     execute_on_past: 'Wählen Sie einen Tag, heute oder später.',
     iban_missing: 'Ein Empfänger hat noch kein Konto.',

@@ -297,6 +297,7 @@ export const en = {
     code_expired: 'This code has run out. Send a new one.',
     confirmation_changed:
       'The payees or the total changed since the code was sent, so it doesn’t fit any more. Look at the payments again, then ask for a new code.',
+    method_off: 'Your company has switched this off.',
     paid_on_future: 'Choose a day, today or earlier.',
     execute_on_past: 'Choose a day, today or later.',
     iban_missing: 'One of the payees has no account yet.',

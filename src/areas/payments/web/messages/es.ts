@@ -299,6 +299,7 @@ export const es = {
     code_expired: 'Este código ha caducado. Pide uno nuevo.',
     confirmation_changed:
       'Los beneficiarios o el total han cambiado desde que se envió el código, así que ya no vale. Mira otra vez los pagos y pide un código nuevo.',
+    method_off: 'Tu empresa ha desactivado esto.',
     paid_on_future: 'Elige un día, hoy o antes.',
     execute_on_past: 'Elige un día, hoy o más tarde.',
     iban_missing: 'Uno de los beneficiarios aún no tiene cuenta.',

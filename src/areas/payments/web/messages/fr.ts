@@ -301,6 +301,7 @@ export const fr = {
     code_expired: 'Ce code a expiré. Demandez-en un nouveau.',
     confirmation_changed:
       'Les bénéficiaires ou le total ont changé depuis l’envoi du code, qui ne convient donc plus. Relisez les paiements, puis demandez un nouveau code.',
+    method_off: 'Votre entreprise a désactivé ceci.',
     paid_on_future: 'Choisissez un jour, aujourd’hui ou avant.',
     execute_on_past: 'Choisissez une date, aujourd’hui ou plus tard.',
     iban_missing: 'Un des bénéficiaires n’a pas encore de compte.',

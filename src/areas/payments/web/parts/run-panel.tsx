@@ -12,6 +12,7 @@ import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { RunView } from '../../contract/payment.ts';
 import { runQuery } from '../api.ts';
+import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { PayeeList } from './payment-panel.tsx';
 import { RunTag } from './payment-tags.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -138,24 +139,29 @@ function RunFoot({
 }) {
   const t = useTranslations('payments');
   const file = useRunFile(companyId);
+  const { data: methods } = useQuery(paymentMethodsQuery(companyId));
   if (run.state === 'confirmed') {
     return (
       <div className={styles.foot}>
         <p>{t('run.downloadHint')}</p>
-        <Button
-          loading={file.isPending && file.variables.format === 'csv'}
-          onClick={() => file.mutate({ runId: run.id, format: 'csv' })}
-        >
-          {t('run.downloadCsv')}
-        </Button>
-        <Button
-          variant="filled"
-          leftSection={<Icon of={IconDownload} />}
-          loading={file.isPending && file.variables.format === 'pain.001'}
-          onClick={() => file.mutate({ runId: run.id, format: 'pain.001' })}
-        >
-          {t('run.download')}
-        </Button>
+        {methods?.csv === false ? null : (
+          <Button
+            loading={file.isPending && file.variables.format === 'csv'}
+            onClick={() => file.mutate({ runId: run.id, format: 'csv' })}
+          >
+            {t('run.downloadCsv')}
+          </Button>
+        )}
+        {methods?.file === false ? null : (
+          <Button
+            variant="filled"
+            leftSection={<Icon of={IconDownload} />}
+            loading={file.isPending && file.variables.format === 'pain.001'}
+            onClick={() => file.mutate({ runId: run.id, format: 'pain.001' })}
+          >
+            {t('run.download')}
+          </Button>
+        )}
       </div>
     );
   }

@@ -13,6 +13,30 @@ export const de = {
     title: 'Überweisungen',
     lead: 'Wie viel am Tag abgeht, wer es bestätigt und was Ihre Bank bekommt.',
   },
+  'payment-methods': {
+    title: 'Zahlungsarten',
+    lead: 'Was sich mit Rechnungen und Auslagen tun lässt, die zu zahlen sind.',
+  },
+  methods: {
+    title: 'Arten',
+    text: 'Was aus ist, wird nicht mehr angeboten, und niemand kann es tun.',
+    adminsOnly: 'Das ändern Admins und der Kontoinhaber.',
+    on: '{method}: an.',
+    off: '{method}: aus.',
+    none: 'Ohne eine dieser beiden lässt sich nichts für die Bank zusammenstellen.',
+    file: {
+      title: 'Bankdatei',
+      text: 'Controller laden eine bestätigte Bankdatei als pain.001 herunter und laden sie in Ihrer Bank hoch.',
+    },
+    csv: {
+      title: 'Liste als CSV',
+      text: 'Controller laden dieselben Überweisungen als Tabelle herunter, für eine Bank, die keine Datei nimmt.',
+    },
+    elsewhere: {
+      title: 'Anderswo bezahlt',
+      text: 'Controller dürfen eine Zahlung ohne Bankdatei als bezahlt vermerken, mit einem Grund, den der Kontoinhaber sieht.',
+    },
+  },
   limits: {
     title: 'Grenzen und Bestätigung',
     text: 'Wer Zahlungen zusammenstellt, bestätigt sie nie. Der Kontoinhaber darf die von anderen immer bestätigen.',

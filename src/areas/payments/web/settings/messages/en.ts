@@ -13,6 +13,30 @@ export const en = {
     title: 'Transfers',
     lead: 'How much leaves a day, who confirms it, and what your bank gets.',
   },
+  'payment-methods': {
+    title: 'Payment methods',
+    lead: 'What people can do with invoices and claims that are to be paid.',
+  },
+  methods: {
+    title: 'Methods',
+    text: 'What is off is no longer offered, and nobody can do it.',
+    adminsOnly: 'Admins and the account owner change this.',
+    on: '{method}: on.',
+    off: '{method}: off.',
+    none: 'Without one of these two, nothing can be put together for the bank.',
+    file: {
+      title: 'Bank file',
+      text: 'Controllers download a confirmed bank file as pain.001 and upload it in your bank.',
+    },
+    csv: {
+      title: 'List as CSV',
+      text: 'Controllers download the same transfers as a table, for a bank that takes no file.',
+    },
+    elsewhere: {
+      title: 'Paid elsewhere',
+      text: 'Controllers may mark a payment as paid without a bank file, with a reason that the account owner sees.',
+    },
+  },
   limits: {
     title: 'Limits and confirmation',
     text: 'Whoever puts payments together never confirms them. The account owner may always confirm those of others.',

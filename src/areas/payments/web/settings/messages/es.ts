@@ -13,6 +13,30 @@ export const es = {
     title: 'Transferencias',
     lead: 'Cuánto sale al día, quién lo confirma y qué recibe tu banco.',
   },
+  'payment-methods': {
+    title: 'Formas de pago',
+    lead: 'Qué se puede hacer con las facturas y los gastos por pagar.',
+  },
+  methods: {
+    title: 'Formas',
+    text: 'Lo que está desactivado ya no se ofrece, y nadie puede hacerlo.',
+    adminsOnly: 'Lo cambian los administradores y el titular de la cuenta.',
+    on: '{method}: activado.',
+    off: '{method}: desactivado.',
+    none: 'Sin una de estas dos, no se puede reunir nada para el banco.',
+    file: {
+      title: 'Fichero bancario',
+      text: 'Los controladores descargan un fichero bancario confirmado como pain.001 y lo suben en tu banco.',
+    },
+    csv: {
+      title: 'Lista en CSV',
+      text: 'Los controladores descargan las mismas transferencias como tabla, para un banco que no acepta ficheros.',
+    },
+    elsewhere: {
+      title: 'Pagado fuera',
+      text: 'Los controladores pueden marcar un pago como hecho sin fichero bancario, con un motivo que ve el titular de la cuenta.',
+    },
+  },
   limits: {
     title: 'Límites y confirmación',
     text: 'Quien reúne pagos nunca los confirma. El titular de la cuenta siempre puede confirmar los de los demás.',

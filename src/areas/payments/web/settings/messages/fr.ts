@@ -13,6 +13,30 @@ export const fr = {
     title: 'Virements',
     lead: 'Combien part par jour, qui confirme et ce que reçoit votre banque.',
   },
+  'payment-methods': {
+    title: 'Moyens de paiement',
+    lead: 'Ce que l’on peut faire des factures et notes de frais à payer.',
+  },
+  methods: {
+    title: 'Moyens',
+    text: 'Ce qui est désactivé n’est plus proposé, et personne ne peut le faire.',
+    adminsOnly: 'Les admins et le titulaire du compte modifient ceci.',
+    on: '{method} : activé.',
+    off: '{method} : désactivé.',
+    none: 'Sans l’un de ces deux, rien ne peut être regroupé pour la banque.',
+    file: {
+      title: 'Fichier bancaire',
+      text: 'Les contrôleurs téléchargent un fichier bancaire confirmé en pain.001 et le déposent dans votre banque.',
+    },
+    csv: {
+      title: 'Liste CSV',
+      text: 'Les contrôleurs téléchargent les mêmes virements en tableau, pour une banque qui ne prend pas de fichier.',
+    },
+    elsewhere: {
+      title: 'Payé ailleurs',
+      text: 'Les contrôleurs peuvent marquer un paiement comme fait sans fichier bancaire, avec un motif que voit le titulaire du compte.',
+    },
+  },
   limits: {
     title: 'Limites et confirmation',
     text: 'Qui regroupe des paiements ne les confirme jamais. Le titulaire du compte peut toujours confirmer ceux des autres.',

@@ -55,6 +55,10 @@ import { reconcileEndpoints } from '#areas/payments/contract/reconcile.ts';
 import { bankFileEndpoints } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
+import { ownAccountEndpoints } from '#areas/payments/contract/own-account.ts';
+import { paidElsewhereEndpoints } from '#areas/payments/contract/paid-elsewhere.ts';
+import { paymentMethodEndpoints } from '#areas/payments/contract/payment-methods.ts';
+import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
 import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.ts';
@@ -152,6 +156,10 @@ export const contracts: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...invoiceOrderEndpoints,
   ...paymentEndpoints,
+  ...paidElsewhereEndpoints,
+  ...paySettingsEndpoints,
+  ...paymentMethodEndpoints,
+  ...ownAccountEndpoints,
   ...allPaymentsEndpoints,
   ...confirmRunEndpoints,
   ...bankEndpoints,

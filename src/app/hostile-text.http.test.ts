@@ -25,6 +25,7 @@ const NOT_FREE = new Set([
   // An instant that was shown; and what a factor agreed to, which these callers cannot.
   'changedAt',
   'holder',
+  'accountName',
   'expenseAccount',
   'username',
   'password',

@@ -287,7 +287,7 @@ describe('the payment run', () => {
     );
     const change = (iban: string) =>
       inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
-        changePayeeAccount(trx, test.companyId, { payeeId, iban, usableFrom: test.now() }),
+        changePayeeAccount(trx, test.companyId, { payeeId, iban, usableFrom: test.now(), now: test.now() }),
       );
     await change('DE75512108001245126199');
     expect(await cast.owner.refused(confirmContract.confirmRun, confirmation(procedureId, code))).toMatchObject({

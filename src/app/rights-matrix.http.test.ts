@@ -50,6 +50,7 @@ const PREFIXES = {
   paymentId: 'pay',
   bankEntryId: 'bse',
   matchId: 'bma',
+  accountId: 'bka',
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',

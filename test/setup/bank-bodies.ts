@@ -1,5 +1,6 @@
 import { currency } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
+import { newId } from '#platform/crypto/new-id.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import { matchBankEntry } from '#areas/payments/contract/reconcile.ts';
@@ -8,7 +9,10 @@ import { COMPANY_IBAN } from './found-test-companies.ts';
 import { TODAY, type Cast } from './spend.ts';
 
 /** Two things that the bank booked: one waits, of the other somebody said in words what it is. */
-export async function makeBankEntries({ controller }: Cast): Promise<{ bankEntryId: string; matchId: string }> {
+export async function makeBankEntries(
+  { controller }: Cast,
+  accountId: string,
+): Promise<{ bankEntryId: string; matchId: string; accountId: string }> {
   const eur = (minor: bigint) => money(minor, currency('EUR'));
   const entry = (reference: string, minor: bigint) => ({
     reference,
@@ -34,10 +38,31 @@ export async function makeBankEntries({ controller }: Cast): Promise<{ bankEntry
     params: { bankEntryId: noted?.id as never },
     body: { version: 1, payments: [], rest: { kind: 'other', note: 'A deposit' } },
   });
-  return { bankEntryId: fee?.id ?? '', matchId: history[0]?.id ?? '' };
+  return { bankEntryId: fee?.id ?? '', matchId: history[0]?.id ?? '', accountId };
 }
 
+const SETTINGS = {
+  dailyCeiling: null,
+  twoAbove: null,
+  transferFormat: '09',
+  transfersBy: 'item',
+  cutOff: null,
+  confirmerIds: [],
+  version: 1,
+};
+const ACCOUNT = { accountName: 'Havelbank', iban: 'DE02120300000000202051', bic: null, currency: 'EUR' };
+const ANSWER = { procedureId: newId('scp'), code: '123456' };
+
+export const PAID_ELSEWHERE = { paidOn: TODAY, ledgerCode: '530000', reason: 'Because', reference: null };
+
 export const BANK_BODIES: Readonly<Record<string, object>> = {
+  'payments.askPaySettings': SETTINGS,
+  'payments.savePaySettings': { ...SETTINGS, ...ANSWER },
+  'payments.askOwnAccount': ACCOUNT,
+  'payments.addOwnAccount': { ...ACCOUNT, ...ANSWER },
+  'payments.changeOwnAccount': { name: 'Spreebank AG', isArchived: false, version: 1 },
   'payments.matchBankEntry': { version: 1, payments: [], rest: { kind: 'other', note: 'A deposit' } },
+  'payments.switchPaymentMethod': { method: 'csv', isOn: true },
+  'payments.undoPaidElsewhere': { reason: 'Because' },
   'payments.undoMatch': { reason: 'Because' },
 };

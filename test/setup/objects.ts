@@ -18,7 +18,7 @@ import { createDraft, submitRequest, type RequestView } from '#areas/requests/co
 import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
-import { BANK_BODIES, makeBankEntries } from './bank-bodies.ts';
+import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
 import { creditNoteObjects } from './credit-note.ts';
 import { accessBodies, secondStepBodies } from './access-bodies.ts';
@@ -126,7 +126,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const credit = await creditNoteObjects(test, cast, invoice.id);
   const ids = {
     creditNoteId: credit.id,
-    ...(await makeBankEntries(cast)),
+    ...(await makeBankEntries(cast, test.accountId)),
     entryId: await firstTold(cast),
     vehicleId: vehicle.id,
     memberId: test.users.requester,
@@ -242,6 +242,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'payments.releasePayments': { payments: named },
     'payments.failPayments': { payments: named, reason: 'Because' },
     'payments.retryPayments': { payments: named },
+    'payments.payElsewhere': { ...PAID_ELSEWHERE, payments: named },
     'rates.enterRate': { currency: 'USD', on: '2026-03-13', perBase: '1.0845', reason: 'Bank statement' },
     'views.saveView': { ...VIEW, name: 'Another', list: 'requests/all' },
     'views.replaceView': { ...VIEW, ...version },

@@ -5,12 +5,14 @@ import { instantToMs, type Instant } from '#kernel/instant.ts';
 import { contracts } from '../../src/app/contracts.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { PersonKey } from './found-test-companies.ts';
+import { PAID_ELSEWHERE } from './bank-bodies.ts';
 import type { Client } from './http-client.ts';
 import { makeObjects, type Objects } from './objects.ts';
 import { billThatDiffers } from './orders.ts';
 import { billInReview, draftOfBill, signInAll, validatedBill, type Cast } from './spend.ts';
 import { createTestApp, type Beginning, type TestApp } from './test-app.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import { payElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { createDraft } from '#areas/requests/contract/request.ts';
 
@@ -57,6 +59,12 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     const changed = { number: 'STAGE-2', net: 200, iban: 'DE02120300000000202051' };
     return { invoiceId: (await billInReview(test, cast, changed)).id };
   },
+  'payments.undoPaidElsewhere': async (test, cast) => {
+    await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
+    const payments = await paymentsIn(cast, 'to_pay');
+    const { items } = await cast.controller.ask(payElsewhere, { body: { ...PAID_ELSEWHERE, payments } as never });
+    return { paymentId: items[0]?.id ?? '' };
+  },
   'payables.exceptInvoice': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
   'payables.takeInvoiceWayOut': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
 };
@@ -68,6 +76,10 @@ const PREPARED_PAYMENTS: Readonly<
   Record<string, (test: TestApp, cast: Cast, runId: string) => Promise<readonly NamedPayment[]>>
 > = {
   'payments.holdPayments': async (test, cast) => {
+    await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
+    return paymentsIn(cast, 'to_pay');
+  },
+  'payments.payElsewhere': async (test, cast) => {
     await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
     return paymentsIn(cast, 'to_pay');
   },

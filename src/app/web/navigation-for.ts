@@ -42,7 +42,9 @@ import {
   bankStatementsPath,
   confirmPath,
   paidPath,
+  PAY_SETTINGS_PAGES,
   payPath,
+  paySettingsPath,
 } from '#areas/payments/paths.ts';
 import { orderSettingsPath, ordersPath } from '#areas/purchase-orders/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
@@ -81,6 +83,7 @@ export const NAV_KEYS = [
   'policies',
   'orderSettings',
   'signOn',
+  'paying',
   'travelPolicies',
   'fxCalculator',
 ] as const;
@@ -127,6 +130,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['rules', travelPoliciesPath],
   ['rules', orderSettingsPath],
   ['signOn', singleSignOnPath],
+  ...PAY_SETTINGS_PAGES.map((page): ScreenFor => ['paySettings', (companyId) => paySettingsPath(companyId, page)]),
 ];
 
 /** What somebody with these roles would have to be able to do to open this address; null where they may. */
@@ -279,7 +283,16 @@ function companyGroups(companyId: string, roles: readonly Role[], t: NavigationI
     icon: IconChecklist,
     alsoBelow: [spendLimitsPath(companyId), controlRulesPath(companyId)],
   };
-  const entries = isForPeople ? [...people, ...sorting, approvals, policies, travel, orders, signOn] : sorting;
+  const paying = {
+    key: 'paying',
+    label: t('paying'),
+    to: paySettingsPath(companyId, 'bank-information'),
+    icon: IconBuildingBank,
+    alsoBelow: PAY_SETTINGS_PAGES.map((page) => paySettingsPath(companyId, page)),
+  };
+  const entries = isForPeople
+    ? [...people, ...sorting, approvals, policies, travel, orders, paying, signOn]
+    : [...sorting, paying];
   return [{ key: 'company', label: t('company'), entries }];
 }
 

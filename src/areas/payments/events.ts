@@ -24,6 +24,8 @@ export const paymentSettled = {
     /** The day the bank booked it. */
     bookedOn: plainDateSchema,
     reference: z.string(),
+    /** The account of the books that it was paid from; facts of older versions name none. */
+    ledgerCode: z.string().optional(),
   }),
 } as const;
 export type PaymentSettled = z.infer<typeof paymentSettled.payload>;
@@ -56,6 +58,21 @@ export const runMade = {
   }),
 } as const;
 export type RunMade = z.infer<typeof runMade.payload>;
+
+/** An account changed, or a payment left, after people had confirmed: the run waits for all of them again. */
+export const confirmationsVoided = {
+  name: 'payments.confirmations-voided',
+  payload: z.object({
+    runId: runIdSchema,
+    number: z.number().int(),
+    source: z.enum(SOURCES),
+    /** Whose account changed, where one did. */
+    payee: z.string().nullable(),
+    userIds: z.array(userIdSchema),
+    voidedAt: z.string(),
+  }),
+} as const;
+export type ConfirmationsVoided = z.infer<typeof confirmationsVoided.payload>;
 
 /** Nobody needs to confirm this run any more: it was, or it was refused. */
 export const runDecided = { name: 'payments.run-decided', payload: z.object({ runId: runIdSchema }) } as const;

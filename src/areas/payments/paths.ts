@@ -18,6 +18,11 @@ export const bankHistoryPath = (company: string, entryId?: string): string =>
 export const bankStatementsPath = (company: string): string => `/app/${company}/company/bank/statements`;
 /** Bank, suppliers and employees against the ledger on one day; its screen is of the area that keeps the books. */
 export const bankProofPath = (company: string): string => `/app/${company}/company/bank/proof`;
+/** The pages on which a company says how it pays. */
+export const PAY_SETTINGS_PAGES = ['bank-information', 'wire-transfer', 'payment-methods'] as const;
+export type PaySettingsPageKey = (typeof PAY_SETTINGS_PAGES)[number];
+export const paySettingsPath = (company: string, page: PaySettingsPageKey): string =>
+  `/app/${company}/company/settings/${page}`;
 /** Where the invoice behind a payment is looked at; its screen is of the area that owes the money. */
 export const invoiceOfPath = (company: string, invoiceId: string): string =>
   `${root(company, 'invoice')}/review/${invoiceId}`;

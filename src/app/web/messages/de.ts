@@ -37,6 +37,7 @@ export const de = {
     policies: 'Richtlinien',
     orderSettings: 'Bestelltoleranzen',
     signOn: 'Single Sign-on',
+    paying: 'Bezahlen',
     travelPolicies: 'Reiserichtlinien',
     fxCalculator: 'Wechselkurse',
   },

@@ -35,6 +35,7 @@ export const en = {
     policies: 'Policies',
     orderSettings: 'Order tolerances',
     signOn: 'Single sign-on',
+    paying: 'Paying',
     travelPolicies: 'Travel policies',
     fxCalculator: 'Exchange rates',
   },

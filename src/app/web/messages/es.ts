@@ -37,6 +37,7 @@ export const es = {
     policies: 'Políticas',
     orderSettings: 'Tolerancias de pedidos',
     signOn: 'Inicio único',
+    paying: 'Cómo se paga',
     travelPolicies: 'Políticas de viaje',
     fxCalculator: 'Tipos de cambio',
   },

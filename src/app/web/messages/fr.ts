@@ -37,6 +37,7 @@ export const fr = {
     policies: 'Politiques',
     orderSettings: 'Tolérances de commande',
     signOn: 'Authentification unique',
+    paying: 'Paiement',
     travelPolicies: 'Politiques de voyage',
     fxCalculator: 'Taux de change',
   },

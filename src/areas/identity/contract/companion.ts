@@ -30,7 +30,7 @@ export const pushText = (factorId: string, at: string, push: PhonePush | null): 
 export type Shown =
   | { kind: Exclude<Purpose, 'payment'>; browser: string | null; system: string | null; ip: string }
   | {
-      kind: 'email-change' | 'phone-change' | 'factor-recovery' | 'ownership' | 'bank-detail';
+      kind: 'email-change' | 'phone-change' | 'factor-recovery' | 'ownership' | 'bank-detail' | 'payment-setting';
       to: string;
       browser: string | null;
       system: string | null;

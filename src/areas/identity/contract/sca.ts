@@ -35,6 +35,7 @@ export const PURPOSES = [
   'factor-recovery',
   'ownership',
   'bank-detail',
+  'payment-setting',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

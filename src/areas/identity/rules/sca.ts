@@ -38,6 +38,7 @@ const WITHOUT_MAILBOX: readonly Purpose[] = [
   'factor-recovery',
   'ownership',
   'bank-detail',
+  'payment-setting',
 ];
 
 /**

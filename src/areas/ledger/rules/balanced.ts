@@ -16,6 +16,8 @@ export const employeeAccount = (userId: string): string => `employee:${userId}`;
 /** What was lent to an employee and is neither claimed nor given back. */
 export const advanceAccount = (userId: string): string => `advance:${userId}`;
 export const bankAccount = (accountId: string): string => `bank:${accountId}`;
+/** What something was paid from that is no bank account of ours: cash, a card, a clearing account, by its code. */
+export const elsewhereAccount = (ledgerCode: string): string => `elsewhere:${ledgerCode}`;
 export const SPEND_ACCOUNT = 'spend';
 /** Movements on the bank that nothing of ours explains yet. */
 export const UNEXPLAINED_ACCOUNT = 'unexplained';

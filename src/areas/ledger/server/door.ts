@@ -5,6 +5,7 @@ export {
   advanceAccount,
   BANK_FEE_ACCOUNT,
   bankAccount,
+  elsewhereAccount,
   employeeAccount,
   EXCHANGE_ACCOUNT,
   NOTED_ACCOUNT,

@@ -12,7 +12,8 @@ export const ABILITIES = {
   closeOrders: { endpoint: 'purchase-orders.closeOrder', roles: ['controller', 'owner'] },
   enterRates: { endpoint: 'rates.enterRate', roles: ['controller', 'owner'] },
   pay: { endpoint: 'payments.createRun', roles: ['controller', 'owner'] },
-  confirmPayments: { endpoint: 'payments.confirmRun', roles: ['owner'] },
+  // Controllers only where the account owner named them, which no role says.
+  confirmPayments: { endpoint: 'payments.confirmRun', roles: ['owner'], named: ['controller'] },
   bookkeeping: { endpoint: 'accounting.createExport', roles: ['controller', 'owner'] },
   budgets: { endpoint: 'budgets.createBudgets', roles: ['controller', 'owner'] },
   sort: { endpoint: 'dimensions.addCategory', roles: ['controller', 'admin', 'owner'] },
@@ -20,13 +21,25 @@ export const ABILITIES = {
   invite: { endpoint: 'members.invite', roles: ['admin', 'owner'] },
   members: { endpoint: 'members.changeMember', roles: ['admin', 'owner'] },
   signOn: { endpoint: 'access.saveSecondStep', roles: ['admin', 'owner'] },
+  paySettings: { endpoint: 'payments.getPaySettings', roles: ['controller', 'admin', 'owner'] },
   ownership: { endpoint: 'members.offerOwnership', roles: ['owner'] },
-} as const satisfies Readonly<Record<string, { readonly endpoint: string; readonly roles: readonly Role[] }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly endpoint: string; readonly roles: readonly Role[]; readonly named?: readonly Role[] }>
+>;
 export type Ability = keyof typeof ABILITIES;
 /** What whole screens are for: who may not do it is told so instead of being shown them. */
 export type ScreenAbility = Extract<
   Ability,
-  'reviewInvoices' | 'reviewClaims' | 'pay' | 'bookkeeping' | 'budgets' | 'sort' | 'rules' | 'members' | 'signOn'
+  | 'reviewInvoices'
+  | 'reviewClaims'
+  | 'pay'
+  | 'bookkeeping'
+  | 'budgets'
+  | 'sort'
+  | 'rules'
+  | 'members'
+  | 'signOn'
+  | 'paySettings'
 >;
 export const ABILITY_KEYS = Object.keys(ABILITIES) as Ability[];
 

@@ -23,6 +23,7 @@ export const ASKED_ABILITIES = [
   'invite',
   'members',
   'signOn',
+  'paySettings',
   'ownership',
 ] as const;
 export type AskedAbility = (typeof ASKED_ABILITIES)[number];
@@ -51,6 +52,8 @@ export const FACTS = {
   payments_to_confirm: z.object({ number: count, count, total: wireMoneySchema }),
   /** The last four of the account, and who stood for it. */
   supplier_account: z.object({ supplier: z.string(), ibanEnd: z.string(), by: z.string() }),
+  /** `payee` is whose account changed, where one did. */
+  confirmation_void: z.object({ number: count, payee: z.string().nullable() }),
   transfer_failed: z.object({ payee: z.string(), amount: wireMoneySchema, reason: z.string() }),
   budget_threshold: z.object({
     budget: z.string(),

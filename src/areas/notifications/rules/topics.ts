@@ -32,6 +32,7 @@ export const TOPICS_OF = {
     'payments_to_confirm',
     'transfer_failed',
     'supplier_account',
+    'confirmation_void',
   ],
   usage: ['budget_threshold', 'limit_asked', 'access_asked'],
 } as const;

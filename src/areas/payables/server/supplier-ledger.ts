@@ -40,7 +40,7 @@ export const supplierLedger: SupplierLedger = {
 
   followAccount: async (context, account) => {
     const { supplierId: payeeId, iban, usableFrom } = account;
-    await changePayeeAccount(context.trx, context.actor.companyId, { payeeId, iban, usableFrom });
+    await changePayeeAccount(context.trx, context.actor.companyId, { payeeId, iban, usableFrom, now: context.now });
     await tellOfAccount(context, account);
   },
 };

@@ -88,6 +88,8 @@ export const PAYMENT_EVENTS = [
   'failed',
   'returned',
   'retried',
+  'paid_elsewhere',
+  'not_elsewhere',
 ] as const;
 
 export const paymentStorySchema = z.object({
@@ -116,6 +118,16 @@ export const paymentStorySchema = z.object({
       accountName: z.string(),
     }),
   ),
+  /** How it was paid without a bank file; told to finance and admins. */
+  elsewhere: z
+    .object({
+      paidOn: plainDateSchema,
+      ledgerCode: z.string(),
+      reason: z.string(),
+      reference: z.string().nullable(),
+      byName: z.string(),
+    })
+    .nullable(),
   /** The newest first. What only the bank's statement says has a day and no time. */
   history: z.array(
     z.object({

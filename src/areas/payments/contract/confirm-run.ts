@@ -16,7 +16,8 @@ export const requestRunCode = defineEndpoint({
   base: 'company',
   path: '/payment-runs/:runId/code-requests',
   summary: 'Asks the caller to confirm exactly these payees and this total, by the factor they name.',
-  rights: ['owner'],
+  // Controllers only when the account owner named them: the command asks (domain rules 2.15).
+  rights: ['controller', 'owner'],
   locksWhenIdle: true,
   params: runParams,
   body: z.strictObject({ factorId: factorIdSchema.optional() }),
@@ -24,6 +25,7 @@ export const requestRunCode = defineEndpoint({
   errors: [
     'illegal_state',
     'own_run',
+    'already_confirmed',
     'impersonation_forbidden',
     'no_phone',
     'factor_not_allowed',
@@ -37,14 +39,24 @@ export const confirmRun = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/payment-runs/:runId/confirmations',
-  summary: 'Confirms a run with the code, or with what was approved on a phone, and makes its bank file.',
-  rights: ['owner'],
+  summary:
+    'Confirms a run with the code, or with what was approved on a phone; the last one who has to makes its bank file.',
+  // Controllers only when the account owner named them: the command asks (domain rules 2.15).
+  rights: ['controller', 'owner'],
   locksWhenIdle: true,
   isMoneyWrite: true,
   params: runParams,
   body: z.strictObject({ procedureId: procedureIdSchema, code: codeSchema.optional() }),
   answer: runSchema,
-  errors: ['illegal_state', 'own_run', 'impersonation_forbidden', ...ANSWER_ERRORS, ...OBSTACLES],
+  errors: [
+    'illegal_state',
+    'own_run',
+    'already_confirmed',
+    'over_ceiling',
+    'impersonation_forbidden',
+    ...ANSWER_ERRORS,
+    ...OBSTACLES,
+  ],
 });
 
 export const confirmRunEndpoints = [requestRunCode, confirmRun];

@@ -40,6 +40,8 @@ export const runSchema = z.object({
   number: z.number().int(),
   state: z.enum(RUN_STATES),
   executeOn: plainDateSchema,
+  /** Where payments leave on days of their own, the last of them. */
+  lastOn: plainDateSchema,
   account: z.object({ id: accountIdSchema, name: z.string(), ibanMasked: z.string() }),
   count: z.number().int(),
   total: wireMoneySchema,
@@ -47,9 +49,14 @@ export const runSchema = z.object({
   createdAt: z.string(),
   confirmedByName: z.string().nullable(),
   confirmedAt: z.string().nullable(),
+  /** Who confirmed it so far, the first first; it leaves once as many did as it needs. */
+  confirmations: z.array(z.object({ name: z.string(), at: z.string() })),
+  confirmationsNeeded: z.number().int(),
   refusedReason: z.string().nullable(),
   payments: z.array(paymentSchema),
-  can: z.object({ confirm: z.union([z.literal(true), z.enum(['illegal_state', 'own_run', 'not_a_confirmer'])]) }),
+  can: z.object({
+    confirm: z.union([z.literal(true), z.enum(['illegal_state', 'own_run', 'not_a_confirmer', 'already_confirmed'])]),
+  }),
 });
 export type RunView = z.infer<typeof runSchema>;
 
@@ -199,12 +206,15 @@ export const createRun = defineEndpoint({
   locksWhenIdle: true,
   isMoneyWrite: true,
   body: z.strictObject({
-    paymentIds: z.array(paymentIdSchema).min(1).max(1000),
+    paymentIds: z.array(paymentIdSchema).min(1).max(5000),
     accountId: accountIdSchema,
+    /** The common day, or the first one on which anything leaves. */
     executeOn: plainDateSchema,
+    /** What is due later leaves on its own due day. */
+    onDueDays: z.boolean().optional(),
   }),
   answer: runSchema,
-  errors: ['illegal_state', ...OBSTACLES, 'execute_on_past'],
+  errors: ['illegal_state', ...OBSTACLES, 'execute_on_past', 'after_cut_off', 'over_ceiling', 'method_off'],
 });
 
 export const listRuns = defineEndpoint({
@@ -270,7 +280,7 @@ export const downloadRunFile = defineEndpoint({
   params: runParams,
   query: z.strictObject({ format: z.enum(['pain.001', 'csv']).optional() }),
   isDownload: true,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'method_off'],
 });
 
 export const paymentEndpoints = [

@@ -13,6 +13,7 @@ export const PAYMENT_ACTIONS = [
   'settle',
   'settleLate',
   'match',
+  'payElsewhere',
   'fail',
   'return',
   'retry',
@@ -24,6 +25,7 @@ export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
  * Domain rules 2.8 and decision 24: a refused confirmation sends items back to "to pay", nothing is lost. `fail` is an
  * order that never left, `return` one whose money came back, `settleLate` one that left although it counted as failed.
  * `match` is a person who says that an entry of the bank paid it, whatever sent it; one that waits in a run leaves it first.
+ * `payElsewhere` is one who says that no bank of ours paid it; what is under way may still be.
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly PaymentState[]; to: PaymentState }>> = {
   hold: { from: ['to_pay'], to: 'on_hold' },
@@ -34,6 +36,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly Paym
   settle: { from: ['processing'], to: 'paid' },
   settleLate: { from: ['failed', 'to_pay', 'on_hold', 'to_confirm'], to: 'paid' },
   match: { from: ['to_pay', 'on_hold', 'processing', 'failed'], to: 'paid' },
+  payElsewhere: { from: ['to_pay', 'on_hold', 'failed'], to: 'paid' },
   fail: { from: ['processing'], to: 'failed' },
   return: { from: ['paid'], to: 'failed' },
   retry: { from: ['failed'], to: 'to_pay' },

@@ -1,11 +1,12 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { paymentFailed, paymentReturned, runDecided, runMade } from '../events.ts';
-import { leaveConfirmersInPeace, tellConfirmers, tellFailed } from './commands/tell-of-payments.ts';
+import { confirmationsVoided, paymentFailed, paymentReturned, runDecided, runMade } from '../events.ts';
+import { leaveConfirmersInPeace, tellConfirmers, tellFailed, tellVoided } from './commands/tell-of-payments.ts';
 
 /** Who is told what of payments (domain rules 2.20). */
 export const paymentsTellers: Listener[] = [
   listen('payments.tell-confirmers', runMade, tellConfirmers),
   listen('payments.leave-confirmers-in-peace', runDecided, leaveConfirmersInPeace),
+  listen('payments.tell-voided', confirmationsVoided, tellVoided),
   listen('payments.tell-failed', paymentFailed, tellFailed),
   listen('payments.tell-returned', paymentReturned, tellFailed),
 ];

@@ -1,3 +1,4 @@
+import { assert } from '#kernel/assert.ts';
 import type { Sealer } from '#platform/crypto/seal.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { sendFile } from '#platform/http/send-file.ts';
@@ -5,11 +6,13 @@ import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as all from '../contract/all-payments.ts';
 import * as bank from '../contract/bank.ts';
 import * as confirmContract from '../contract/confirm-run.ts';
+import * as elsewhere from '../contract/paid-elsewhere.ts';
 import * as contract from '../contract/payment.ts';
 import { bankRoutes } from './bank-routes.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
 import { movePayments } from './commands/move-payments.ts';
+import { payElsewhere, undoPaidElsewhere } from './commands/pay-elsewhere.ts';
 import { transfersCsv } from './files/transfers-csv.ts';
 import { countStages } from './queries/count-payments.ts';
 import { describePayments } from './queries/describe-payment.ts';
@@ -19,6 +22,8 @@ import { getRunFile, listDebtorAccounts } from './queries/list-bank.ts';
 import { exportAllPayments, listAllPayments } from './queries/list-all-payments.ts';
 import { listPayments } from './queries/list-payments.ts';
 import { summarizePayments } from './queries/summarize-payments.ts';
+import { refuseWithout } from './settings/payment-methods.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { tellPayment } from './queries/tell-payment.ts';
 
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
@@ -62,7 +67,10 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
     return describeRun(context, params.runId);
   }),
   implementRaw(contract.downloadRunFile, async ({ inCompany, actor }, { params, query }, { reply }) => {
-    const file = await inCompany(({ trx }) => getRunFile(trx, actor.companyId, params.runId));
+    const file = await inCompany(async ({ trx }) => {
+      await refuseWithout(trx, actor.companyId, [query.format === 'csv' ? 'csv' : 'file']);
+      return getRunFile(trx, actor.companyId, params.runId);
+    });
     if (query.format === 'csv')
       sendFile(reply, {
         name: file.name.replace(/^pain001-(.*)\.xml$/, 'transfers-$1.csv'),
@@ -72,5 +80,15 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
     else sendFile(reply, { name: file.name, mime: 'application/xml', content: file.content });
     return undefined;
   }),
+  implement(elsewhere.payElsewhere, async (context, { body }) => ({
+    items: await describePayments(context, await payElsewhere(context, body)),
+  })),
+  implement(elsewhere.undoPaidElsewhere, async (context, { params, body }) => {
+    await undoPaidElsewhere(context, { paymentId: params.paymentId, reason: body.reason });
+    const [payment] = await describePayments(context, [params.paymentId]);
+    assert(payment !== undefined, 'What was taken back is there');
+    return payment;
+  }),
+  ...settingsRoutes(sealer),
   ...bankRoutes,
 ];

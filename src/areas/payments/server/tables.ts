@@ -6,6 +6,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AccountId, EntryId, MatchId, MatchKind } from '../contract/bank.ts';
+import type { ElsewhereId } from '../contract/paid-elsewhere.ts';
 import type { RunId } from '../contract/payment.ts';
 import type { PaymentId, PaymentSource } from '../contract/payment-id.ts';
 import type { EntryKind } from '../rules/entry-kind.ts';
@@ -58,6 +59,36 @@ export type RunRow = {
   confirmed_at: Instant | null;
   confirmed_digest: string | null;
   refused_reason: string | null;
+  confirmations_needed: 1 | 2;
+  /** The last day of execution; `execute_on` is the first. */
+  last_on: PlainDate;
+};
+
+/** One person's confirmation of a run as it was then; a voided one counts no more. */
+export type RunConfirmationRow = {
+  company_id: CompanyId;
+  run_id: RunId;
+  position: number;
+  made_by: UserId;
+  user_id: UserId;
+  user_name: string;
+  digest: string;
+  confirmed_at: Instant;
+  voided_at: Instant | null;
+};
+
+/** How a company pays; one that never said so has no row. */
+export type SettingRow = {
+  company_id: CompanyId;
+  daily_ceiling_minor: bigint | null;
+  two_above_minor: bigint | null;
+  transfer_format: '09' | '03';
+  transfers_by: 'item' | 'payee';
+  cut_off_minute: number | null;
+  by_file: boolean;
+  by_csv: boolean;
+  by_elsewhere: boolean;
+  version: number;
 };
 
 export type DebtorAccountRow = {
@@ -68,6 +99,8 @@ export type DebtorAccountRow = {
   bic: string | null;
   currency: CurrencyCode;
   ledger_code: string;
+  archived_at: Instant | null;
+  version: number;
 };
 
 export type StatementEntryRow = {
@@ -116,7 +149,32 @@ export type EntryMatchRow = {
   undone_reason: string | null;
 };
 
+/** What a person says was paid without a bank file, until it is taken back. */
+export type PaidElsewhereRow = {
+  company_id: CompanyId;
+  id: ElsewhereId;
+  payment_id: PaymentId;
+  settlement: number;
+  paid_on: PlainDate;
+  ledger_code: string;
+  base_minor: bigint;
+  reason: string;
+  reference: string | null;
+  before_state: PaymentState;
+  before_note: string | null;
+  made_at: Instant;
+  made_by: UserId;
+  made_by_name: string;
+  undone_at: Instant | null;
+  undone_by_name: string | null;
+  undone_reason: string | null;
+};
+
 export type PaymentsTables = {
+  'payments.paid_elsewhere': PaidElsewhereRow;
+  'payments.setting': SettingRow;
+  'payments.confirmer': { company_id: CompanyId; user_id: UserId; named_by: UserId; named_at: Instant };
+  'payments.run_confirmation': RunConfirmationRow;
   'payments.debtor_account': DebtorAccountRow;
   'payments.run': RunRow;
   'payments.payment': PaymentRow;
@@ -136,6 +194,10 @@ export type PaymentsTables = {
     attempt: number;
     file_id: Id<'bnf'>;
     failed_at: Instant | null;
+    /** `EndToEndId` of the transfer that pays it, maybe with others. */
+    transfer_id: string;
+    /** Which batch of the file it stands in, from 1. */
+    batch: number;
   };
   'payments.statement': {
     company_id: CompanyId;

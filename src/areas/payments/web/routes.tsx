@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { bankMessages } from './bank/messages/messages.ts';
 import { paymentMessages } from './messages/messages.ts';
+import { ensurePaySettings } from './settings/load-pay-settings.ts';
 
 /** Specification 2.2: all payments, paying invoices and claims, their confirmation and history, and the bank. */
 export const paymentsRoutes: RouteObject[] = [
@@ -39,6 +40,36 @@ export const paymentsRoutes: RouteObject[] = [
         ensureMessages(paymentMessages, bankMessages),
       ]);
       return { Component: BankHistoryScreen };
+    },
+  },
+  {
+    path: 'company/settings/wire-transfer',
+    lazy: async () => {
+      const [{ WireTransferScreen }] = await Promise.all([
+        import('./settings/wire-transfer-screen.tsx'),
+        ensurePaySettings(),
+      ]);
+      return { Component: WireTransferScreen };
+    },
+  },
+  {
+    path: 'company/settings/payment-methods',
+    lazy: async () => {
+      const [{ PaymentMethodsScreen }] = await Promise.all([
+        import('./settings/payment-methods-screen.tsx'),
+        ensurePaySettings(),
+      ]);
+      return { Component: PaymentMethodsScreen };
+    },
+  },
+  {
+    path: 'company/settings/bank-information',
+    lazy: async () => {
+      const [{ BankInformationScreen }] = await Promise.all([
+        import('./settings/bank-information-screen.tsx'),
+        ensurePaySettings(),
+      ]);
+      return { Component: BankInformationScreen };
     },
   },
   {

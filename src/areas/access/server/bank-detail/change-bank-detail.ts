@@ -78,7 +78,7 @@ export async function changeBankDetail(
     await answerWithCode(trx, { ...question, code, boundDigest: about.boundDigest }, { sealer, now });
   await spendApproval(trx, { ...about, ...question, now });
   const usableFrom = await changeAccount(trx, actor.companyId, { userId: self.userId, ...account, now });
-  await changePayeeAccount(trx, actor.companyId, { payeeId: self.userId, iban: account.iban, usableFrom });
+  await changePayeeAccount(trx, actor.companyId, { payeeId: self.userId, iban: account.iban, usableFrom, now });
   await record(context, 'access.change-bank-detail', { userId: self.userId, ibanMasked: maskIban(account.iban) });
   const user = await getUser(trx, self.userId);
   const { name: company } = await getCompanyRow(trx, actor.companyId);
@@ -101,7 +101,7 @@ export async function confirmAccount(
   if ((await findBankDetail(trx, actor.companyId, userId)) === null) throw notFound();
   const confirmed = await confirmDetail(trx, actor.companyId, { userId, changedAt, by: actor.userId, now });
   if (confirmed === null) throw new AppError('account_changed_again');
-  await changePayeeAccount(trx, actor.companyId, { payeeId: userId, ...confirmed });
+  await changePayeeAccount(trx, actor.companyId, { payeeId: userId, ...confirmed, now });
   await record(context, 'access.confirm-bank-detail', { userId, ibanMasked: maskIban(confirmed.iban) });
 }
 

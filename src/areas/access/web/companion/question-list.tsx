@@ -30,6 +30,7 @@ const TITLES = {
   'factor-recovery': 'factorRecovery',
   ownership: 'ownership',
   'bank-detail': 'bankDetail',
+  'payment-setting': 'paymentSetting',
   'email-change': 'emailChange',
   'phone-change': 'phoneChange',
 } as const;

@@ -145,7 +145,7 @@ async function addAdvanceMovement(
 
 type Settled = Pick<
   PaymentSettled,
-  'attempt' | 'payee' | 'baseAmount' | 'bookedAmount' | 'bookedOn' | 'reference' | 'settlement'
+  'attempt' | 'payee' | 'baseAmount' | 'bookedAmount' | 'bookedOn' | 'reference' | 'settlement' | 'ledgerCode'
 > & {
   readonly paymentId: string;
   readonly source: { readonly id: string };
@@ -177,7 +177,7 @@ async function addSettlement(
       base_minor: moneyFromWire(payment.baseAmount).minor,
       booked_minor: payment.bookedAmount === undefined ? null : moneyFromWire(payment.bookedAmount).minor,
       booked_on: payment.bookedOn,
-      bank_account: account?.ledgerCode ?? '512000',
+      bank_account: payment.ledgerCode ?? account?.ledgerCode ?? '512000',
       state: 'created',
     })
     .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())

@@ -90,6 +90,14 @@ export const de: Words = {
       more: `Bestätigt von ${by}. Ein geändertes Konto wartet 24 Stunden: Melden Sie sich, wenn es falsch ist.`,
       button: 'Konto ansehen',
     }),
+    confirmation_void: ({ number, payee }) => ({
+      line:
+        payee === null
+          ? `Ihre Bestätigung von Bankdatei ${number} gilt nicht mehr`
+          : `Das Konto von ${payee} wurde geändert: Ihre Bestätigung von Bankdatei ${number} gilt nicht mehr`,
+      more: 'Nichts wurde überwiesen. Sehen Sie sich die Empfänger an, bevor Sie erneut bestätigen.',
+      button: 'Ansehen',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Eine Zahlung an ${payee} ist fehlgeschlagen: ${say.money(amount)}`,
       more: reason,
@@ -126,6 +134,7 @@ export const de: Words = {
     invoices_due: 'Rechnungen sind bald fällig.',
     payments_to_confirm: 'Zahlungen warten auf Ihre Bestätigung.',
     supplier_account: 'Ein Lieferant hat ein anderes Konto.',
+    confirmation_void: 'Eine Ihrer Bestätigungen gilt nicht mehr.',
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',

@@ -84,6 +84,14 @@ export const en: Words = {
       more: `${by} confirmed it. A changed account waits 24 hours: say so if it is wrong.`,
       button: 'Look at the account',
     }),
+    confirmation_void: ({ number, payee }) => ({
+      line:
+        payee === null
+          ? `Your confirmation of bank file ${number} counts no more`
+          : `The account of ${payee} changed: your confirmation of bank file ${number} counts no more`,
+      more: 'Nothing left. Look at the payees again before you confirm.',
+      button: 'Look at it',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `A payment to ${payee} failed: ${say.money(amount)}`,
       more: reason,
@@ -120,6 +128,7 @@ export const en: Words = {
     invoices_due: 'Invoices are due soon.',
     payments_to_confirm: 'Payments wait for your confirmation.',
     supplier_account: 'A supplier has another account.',
+    confirmation_void: 'A confirmation of yours counts no more.',
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Somebody asks for a higher limit.',

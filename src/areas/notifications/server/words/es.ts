@@ -88,6 +88,14 @@ export const es: Words = {
       more: `La confirmó ${by}. Una cuenta cambiada espera 24 horas: avisa si no es correcta.`,
       button: 'Ver la cuenta',
     }),
+    confirmation_void: ({ number, payee }) => ({
+      line:
+        payee === null
+          ? `Tu confirmación del fichero bancario ${number} ya no cuenta`
+          : `La cuenta de ${payee} ha cambiado: tu confirmación del fichero bancario ${number} ya no cuenta`,
+      more: 'No ha salido nada. Revisa los beneficiarios antes de volver a confirmar.',
+      button: 'Verlo',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Un pago a ${payee} ha fallado: ${say.money(amount)}`,
       more: reason,
@@ -124,6 +132,7 @@ export const es: Words = {
     invoices_due: 'Hay facturas que vencen pronto.',
     payments_to_confirm: 'Hay pagos que esperan tu confirmación.',
     supplier_account: 'Un proveedor tiene otra cuenta.',
+    confirmation_void: 'Una de tus confirmaciones ya no cuenta.',
     transfer_failed: 'Un pago ha fallado.',
     budget_threshold: 'Un presupuesto ha llegado a un umbral.',
     limit_asked: 'Alguien pide un límite más alto.',

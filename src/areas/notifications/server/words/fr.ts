@@ -92,6 +92,14 @@ export const fr: Words = {
       more: `Confirmé par ${by}. Un compte modifié attend 24 heures : dites-le s’il est faux.`,
       button: 'Voir le compte',
     }),
+    confirmation_void: ({ number, payee }) => ({
+      line:
+        payee === null
+          ? `Votre confirmation du fichier bancaire ${number} ne compte plus`
+          : `Le compte de ${payee} a changé : votre confirmation du fichier bancaire ${number} ne compte plus`,
+      more: 'Rien n’est parti. Vérifiez les bénéficiaires avant de confirmer à nouveau.',
+      button: 'Le consulter',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Un paiement à ${payee} a échoué : ${say.money(amount)}`,
       more: reason,
@@ -128,6 +136,7 @@ export const fr: Words = {
     invoices_due: 'Des factures arrivent bientôt à échéance.',
     payments_to_confirm: 'Des paiements attendent votre confirmation.',
     supplier_account: 'Un fournisseur a un autre compte.',
+    confirmation_void: 'Une de vos confirmations ne compte plus.',
     transfer_failed: 'Un paiement a échoué.',
     budget_threshold: 'Un budget a atteint un seuil.',
     limit_asked: 'Quelqu’un demande un plafond plus élevé.',

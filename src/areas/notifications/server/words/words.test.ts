@@ -26,6 +26,7 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'payments_to_confirm', facts: { number: 3, count: 4, total: amount } },
   { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },
   { topic: 'supplier_account', facts: { supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },
+  { topic: 'confirmation_void', facts: { number: 3, payee: 'Kessler' } },
   { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
   { topic: 'access_asked', facts: { by: 'Ana', ability: 'reviewInvoices', note: null } },
   { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },

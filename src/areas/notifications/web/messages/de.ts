@@ -74,6 +74,10 @@ export const de = {
       title: 'Lieferantenkonto geändert',
       text: 'Sie haben Zahlungen an einen Lieferanten bestätigt, dessen Konto jetzt geändert wurde.',
     },
+    confirmation_void: {
+      title: 'Bestätigung hinfällig',
+      text: 'Eine Bankdatei wurde geändert, nachdem Sie sie bestätigt hatten.',
+    },
     transfer_failed: {
       title: 'Zahlung fehlgeschlagen',
       text: 'Als Controller: Die Bank hat Geld zurückgegeben oder eine Zahlung abgelehnt.',

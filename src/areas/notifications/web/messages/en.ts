@@ -68,6 +68,7 @@ export const en = {
       title: 'Supplier account changed',
       text: 'You confirmed payments to a supplier whose account somebody now changed.',
     },
+    confirmation_void: { title: 'Confirmation undone', text: 'A bank file changed after you had confirmed it.' },
     transfer_failed: {
       title: 'Payment failed',
       text: 'As a controller: the bank sent money back or refused a payment.',

@@ -83,6 +83,10 @@ export const es = {
       title: 'Cuenta de proveedor cambiada',
       text: 'Confirmaste pagos a un proveedor cuya cuenta se ha cambiado ahora.',
     },
+    confirmation_void: {
+      title: 'Confirmación anulada',
+      text: 'Un fichero bancario cambió después de que lo confirmaras.',
+    },
     transfer_failed: {
       title: 'Pago fallido',
       text: 'Como controlador: el banco ha devuelto dinero o rechazado un pago.',

@@ -80,6 +80,10 @@ export const fr = {
       title: 'Compte fournisseur modifié',
       text: 'Vous avez confirmé des paiements à un fournisseur dont le compte vient d’être modifié.',
     },
+    confirmation_void: {
+      title: 'Confirmation annulée',
+      text: 'Un fichier bancaire a changé après votre confirmation.',
+    },
     transfer_failed: {
       title: 'Paiement échoué',
       text: 'Comme contrôleur : la banque a renvoyé de l’argent ou refusé un paiement.',

@@ -8,12 +8,12 @@ import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 export async function addDebtorAccount(
   trx: Trx,
   companyId: CompanyId,
-  account: Omit<DebtorAccountRow, 'company_id' | 'id'>,
+  account: Omit<DebtorAccountRow, 'company_id' | 'id' | 'archived_at' | 'version'>,
 ): Promise<AccountId> {
   const id: AccountId = newId('bka');
   await paymentsTables(trx)
     .insertInto('payments.debtor_account')
-    .values({ company_id: companyId, id, ...account })
+    .values({ company_id: companyId, id, ...account, archived_at: null, version: 1 })
     .execute();
   return id;
 }

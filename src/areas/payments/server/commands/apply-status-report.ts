@@ -6,7 +6,6 @@ import { AppError } from '#platform/http/errors.ts';
 import type { ReportResult } from '../../contract/bank-file.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { rejectionNote } from '../../rules/rejection-note.ts';
-import { endToEndIdOf } from '../end-to-end-id.ts';
 import { readPain002, type PaymentStatus, type StatusReason, type StatusReport } from '../files/pain-002.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
@@ -41,7 +40,8 @@ export async function applyStatusReport(context: Context, bytes: Uint8Array): Pr
     doubtfulCount: 0,
     rejected: [],
   };
-  for (const order of orders) await applyOrder(context, { order, report, result });
+  for (const order of orders)
+    await applyOrder(context, { order, batchId: `${file.message_id}-${order.batch}`, report, result });
   await recordChange(context, {
     action: 'payments.import-status-report',
     entity: 'run',
@@ -67,13 +67,19 @@ async function findFile({ trx, actor }: Context, report: StatusReport) {
 }
 
 /** An order of the file, with its payment as it stands now. */
-type SentOrder = { readonly endToEndId: string; readonly hasFailed: boolean; readonly payment: PaymentRow };
+type SentOrder = {
+  /** Of its transfer, which other payments may share. */
+  readonly endToEndId: string;
+  readonly batch: number;
+  readonly hasFailed: boolean;
+  readonly payment: PaymentRow;
+};
 
 async function lockOrders({ trx, actor }: Context, fileId: Id<'bnf'>): Promise<SentOrder[]> {
   const db = paymentsTables(trx);
   const sent = await db
     .selectFrom('payments.bank_file_payment')
-    .select(['payment_id', 'attempt'])
+    .select(['payment_id', 'transfer_id', 'batch'])
     .where('company_id', '=', actor.companyId)
     .where('file_id', '=', fileId)
     .execute();
@@ -98,12 +104,12 @@ async function lockOrders({ trx, actor }: Context, fileId: Id<'bnf'>): Promise<S
     .where('failed_at', 'is not', null)
     .execute();
   const failedIds = new Set(failed.map((order) => order.payment_id));
-  const attempts = new Map(sent.map((order) => [order.payment_id, order.attempt]));
-  return payments.map((payment) => ({
-    endToEndId: endToEndIdOf(payment.id, attempts.get(payment.id)),
-    hasFailed: failedIds.has(payment.id),
-    payment,
-  }));
+  const orders = new Map(sent.map((order) => [order.payment_id, order]));
+  return payments.flatMap((payment) => {
+    const order = orders.get(payment.id);
+    if (order === undefined) return [];
+    return { endToEndId: order.transfer_id, batch: order.batch, hasFailed: failedIds.has(payment.id), payment };
+  });
 }
 
 /** A report about anything that did not stand in this file, or that says two things of one order, is not understood. */
@@ -112,9 +118,9 @@ function refuseStrangers(
   { messageId, orders }: { messageId: string; orders: readonly SentOrder[] },
 ): void {
   const ours = new Set(orders.map((order) => order.endToEndId));
+  const batches = new Set(orders.map((order) => `${messageId}-${order.batch}`));
   for (const batch of report.batches) {
-    // Our files have one batch: one account and one day of execution.
-    if (batch.batchId !== `${messageId}-1`) throw unknown('report_unknown_payment', batch.line, batch.batchId);
+    if (!batches.has(batch.batchId)) throw unknown('report_unknown_payment', batch.line, batch.batchId);
   }
   const said = new Map<string, PaymentStatus>();
   for (const { endToEndId, status, line } of report.transfers) {
@@ -126,10 +132,10 @@ function refuseStrangers(
   }
 }
 
-type ApplyOrder = { order: SentOrder; report: StatusReport; result: ReportResult };
+type ApplyOrder = { order: SentOrder; batchId: string; report: StatusReport; result: ReportResult };
 
-async function applyOrder(context: Context, { order, report, result }: ApplyOrder): Promise<void> {
-  const { status, reason } = saidOf(report, order.endToEndId);
+async function applyOrder(context: Context, { order, batchId, report, result }: ApplyOrder): Promise<void> {
+  const { status, reason } = saidOf(report, { endToEndId: order.endToEndId, batchId });
   if (status === 'accepted') {
     result.acceptedCount += 1;
     if (order.hasFailed) result.doubtfulCount += 1;
@@ -155,10 +161,10 @@ async function applyOrder(context: Context, { order, report, result }: ApplyOrde
 /** The nearest word about an order: its own, else its batch's, else the file's. Whoever gives a status gives the reason. */
 function saidOf(
   report: StatusReport,
-  endToEndId: string,
+  { endToEndId, batchId }: { endToEndId: string; batchId: string },
 ): { status: PaymentStatus | undefined; reason: StatusReason | undefined } {
   const own = report.transfers.find((one) => one.endToEndId.toUpperCase() === endToEndId);
-  const batch = report.batches.find((one) => one.status !== undefined);
+  const batch = report.batches.find((one) => one.batchId === batchId && one.status !== undefined);
   const reason = own?.reason ?? batch?.reason ?? report.fileReason;
   return { status: own?.status ?? batch?.status ?? report.fileStatus, reason };
 }

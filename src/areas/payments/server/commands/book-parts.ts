@@ -12,14 +12,17 @@ import type { PaymentId } from '../../contract/payment-id.ts';
 import { matchEntry, type EntryMeaning } from '../../rules/match-entry.ts';
 import { NO_REASON } from '../../rules/rejection-note.ts';
 import type { EntryPart } from '../../rules/split-entry.ts';
-import { orderOf } from '../end-to-end-id.ts';
+import { endToEndIdOf, orderOf, type Order } from '../end-to-end-id.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { payeeAccount } from './open-payment.ts';
 import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
 
 export type PartToBook = EntryPart & { readonly bookedOn: PlainDate; readonly valueOn: PlainDate | null };
 type Into = { account: DebtorAccountRow; statementId: Id<'bst'>; result: StatementResult };
-type Match = { payment: PaymentRow; attempt: number; meaning: EntryMeaning };
+/** What an entry means for one payment of the transfer that it names. */
+type Settles = { payment: PaymentRow; attempt: number; meaning: EntryMeaning };
+/** `lead` is the payment whose id the transfer goes by; `settles` is all that it pays. */
+type Match = { lead: PaymentRow; attempt: number; isReturn: boolean; settles: readonly Settles[] };
 type NewPart = { id: EntryId; part: PartToBook; match: Match | null };
 
 /** How many entries go to the database together. */
@@ -60,13 +63,13 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
     known.add(part.key);
     const match = await findMatch(context, part);
     // At once: the next entry may name the same order.
-    if (match !== null) await apply(context, match, part);
+    if (match !== null) await apply(context, match, { part, ledgerCode: into.account.ledger_code });
     const id = ids[index];
     assert(id !== undefined, 'Every part has its id');
     made.push({ id, part, match });
     if (match === null) result.unexplainedCount += 1;
-    else if (match.meaning === 'return') result.returnedCount += 1;
-    else result.settledCount += 1;
+    else if (match.isReturn) result.returnedCount += match.settles.length;
+    else result.settledCount += match.settles.length;
   }
   if (made.length === 0) return;
   await insertEntries(context, made, into);
@@ -93,17 +96,41 @@ async function knownKeys(
   return new Set(rows.map((row) => row.entry_key));
 }
 
-/** The payment whose order came back on the statement, and what that means for it. */
+/** The payments of the order that came back on the statement, and what that means for each; all of them or none. */
 async function findMatch(context: Context, part: EntryPart): Promise<Match | null> {
   const order = part.endToEndId === null ? null : orderOf(part.endToEndId);
   if (order === null) return null;
-  const payment = await lockPayment(context, order.paymentId);
-  if (payment === null) return null;
-  const meaning = matchEntry(
-    { state: payment.state, attempt: payment.attempt, minor: payment.amount_minor },
-    { attempt: order.attempt, minor: part.minor },
-  );
-  return meaning === null ? null : { payment, attempt: order.attempt, meaning };
+  const orders = await ordersOf(context, order);
+  const settles: Settles[] = [];
+  let total = 0n;
+  for (const { paymentId, attempt } of orders) {
+    const payment = await lockPayment(context, paymentId);
+    if (payment === null) return null;
+    total += payment.amount_minor;
+    const minor = part.minor < 0n ? -payment.amount_minor : payment.amount_minor;
+    const meaning = matchEntry(
+      { state: payment.state, attempt: payment.attempt, minor: payment.amount_minor },
+      { attempt, minor },
+    );
+    if (meaning === null) return null;
+    settles.push({ payment, attempt, meaning });
+  }
+  const lead = settles.find((one) => one.payment.id === order.paymentId)?.payment;
+  // Of a transfer that paid several, only its whole amount is what it was.
+  if (lead === undefined || (part.minor < 0n ? -part.minor : part.minor) !== total) return null;
+  return { lead, attempt: order.attempt, isReturn: settles.some((one) => one.meaning === 'return'), settles };
+}
+
+/** What went by this id to the bank, in the order in which payments are locked; the payment alone where nothing did. */
+async function ordersOf({ trx, actor }: Context, order: Order): Promise<Order[]> {
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.bank_file_payment')
+    .select(['payment_id as paymentId', 'attempt'])
+    .where('company_id', '=', actor.companyId)
+    .where('transfer_id', '=', endToEndIdOf(order.paymentId, order.attempt))
+    .orderBy('payment_id')
+    .execute();
+  return rows.length === 0 ? [order] : rows;
 }
 
 /** Whoever confirms a run locks it before its payments; a payment that waits in one is locked in the same order. */
@@ -126,15 +153,29 @@ async function lockPayment({ trx, actor }: Context, paymentId: PaymentId): Promi
   return (await payment.forUpdate().executeTakeFirst()) ?? null;
 }
 
-function apply(context: Context, { payment, attempt, meaning }: Match, part: PartToBook): Promise<void> {
+type Booked = { part: PartToBook; ledgerCode: string };
+
+async function apply(context: Context, { settles }: Match, booked: Booked): Promise<void> {
+  for (const one of settles) await applyOne(context, one, booked);
+}
+
+function applyOne(
+  context: Context,
+  { payment, attempt, meaning }: Settles,
+  { part, ledgerCode }: Booked,
+): Promise<void> {
   const { bookedOn } = part;
   switch (meaning) {
     case 'settle':
-      return settlePayment(context, payment, bookedOn);
+      return settlePayment(context, payment, { bookedOn, ledgerCode });
     case 'settleLate':
-      return settleLate(context, payment, { attempt, bookedOn });
+      return settleLate(context, payment, { attempt, bookedOn, ledgerCode });
     case 'return':
-      return returnPayment(context, payment, { bookedOn, reason: part.returnReason ?? part.remittance ?? NO_REASON });
+      return returnPayment(context, payment, {
+        bookedOn,
+        ledgerCode,
+        reason: part.returnReason ?? part.remittance ?? NO_REASON,
+      });
   }
 }
 
@@ -154,10 +195,10 @@ async function insertEntries(
     counterparty_iban: part.counterpartyIban,
     end_to_end_id: part.endToEndId,
     remittance: part.remittance,
-    payment_id: match?.payment.id ?? null,
+    payment_id: match?.lead.id ?? null,
     attempt: match?.attempt ?? null,
-    is_return: match?.meaning === 'return',
-    kind: match?.meaning === 'return' ? 'return' : part.kind,
+    is_return: match?.isReturn === true,
+    kind: match?.isReturn === true ? 'return' : part.kind,
     instructed_minor: part.instructed?.minor.toString() ?? null,
     instructed_currency: part.instructed?.currency ?? null,
   }));
@@ -186,7 +227,7 @@ function postParts({ trx, actor, now }: Context, made: readonly NewPart[], accou
           account:
             match === null
               ? UNEXPLAINED_ACCOUNT
-              : payeeAccount({ type: match.payment.payee_type, id: match.payment.payee_id }),
+              : payeeAccount({ type: match.lead.payee_type, id: match.lead.payee_id }),
           minor: -part.minor,
         },
       ],

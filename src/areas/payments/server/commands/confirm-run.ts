@@ -1,14 +1,11 @@
 import { assert } from '#kernel/assert.ts';
-import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
-import { money, toDecimalText } from '#kernel/money.ts';
-import { newId } from '#platform/crypto/new-id.ts';
+import { toDecimalText } from '#kernel/money.ts';
 import type { Sealer } from '#platform/crypto/seal.ts';
-import { sha256Hex } from '#platform/crypto/token.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError, valueOrThrow } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { queueSms } from '#platform/sms/send-sms-job.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
@@ -27,16 +24,18 @@ import {
   type Begun,
   type Factor,
 } from '#areas/identity/server/door.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { runDecided } from '../../events.ts';
-import { writePain001 } from '../files/pain-001.ts';
+import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
-import { confirmRefusal, digestOf, loadRun, totalOf, type LoadedRun } from '../queries/describe-run.ts';
+import { baseTotalOf, digestOf, loadRun, refusalFor, totalOf, type LoadedRun } from '../queries/describe-run.ts';
+import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
 import { paymentsTables } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
-import { endToEndIdOf } from '../end-to-end-id.ts';
+import { makeBankFile } from './make-bank-file.ts';
+import { refuseOverCeiling, SENT } from './refuse-over-ceiling.ts';
+import { addConfirmation, liveConfirmations } from './run-confirmations.ts';
 
 /** What a code or an approval is bound to; the digest comes from the payments as they are when it is used. */
 const aboutOf = (loaded: LoadedRun): About => ({
@@ -108,10 +107,11 @@ async function payingFactor(trx: Trx, userId: UserId, factorId: FactorId | undef
 }
 
 /**
- * Confirms a run with a code, or with what its owner approved on a phone or with a passkey, and makes its bank file, all
- * in one transaction. Any change of an account or amount since it was asked for refuses it (security 43).
- * @throws AppError wrong_code, code_expired, confirmation_changed, too_many_codes, own_run, illegal_state; cooling_off and
- *   the other obstacles of a payment.
+ * Confirms a run with a code, or with what was approved on a phone or with a passkey, all in one transaction. The last
+ * one who has to confirm makes its bank file; before that the run goes on waiting. Any change of an account or amount
+ * since it was asked for refuses it (security 43).
+ * @throws AppError wrong_code, code_expired, confirmation_changed, too_many_codes, own_run, already_confirmed,
+ *   illegal_state, over_ceiling; cooling_off and the other obstacles of a payment.
  */
 export async function confirmRun(
   context: Context,
@@ -119,45 +119,101 @@ export async function confirmRun(
   sealer: Sealer,
 ): Promise<void> {
   const { trx, actor, now } = context;
+  const settings = await lockPaySettings(trx, actor.companyId);
   const loaded = await loadConfirmable(context, input.runId);
   const about = aboutOf(loaded);
-  const { boundDigest } = about;
   const question = {
     procedureId: input.procedureId,
     userId: actor.userId,
     holder: { sessionId: actor.sessionId },
   };
   if (input.code !== undefined)
-    await answerWithCode(trx, { ...question, code: input.code, boundDigest }, { sealer, now });
+    await answerWithCode(trx, { ...question, code: input.code, boundDigest: about.boundDigest }, { sealer, now });
   await spendApproval(trx, { ...about, ...question, now });
   refuseObstacles(loaded, now);
+  await refuseOverCeiling(context, {
+    ceiling: settings.dailyCeiling,
+    payments: loaded.payments,
+    dayOf: (payment) => payment.execute_on ?? loaded.run.execute_on,
+    counted: SENT,
+  });
+  const isWhole = await giveConfirmation(context, { loaded, digest: about.boundDigest, settings });
+  if (isWhole) await sendRun(context, { loaded, digest: about.boundDigest, settings });
+}
+
+type Confirmed = { loaded: LoadedRun; digest: string; settings: PaySettings };
+
+/** Keeps this person's confirmation. @returns whether as many confirmed the same as have to. */
+async function giveConfirmation(context: Context, { loaded, digest, settings }: Confirmed): Promise<boolean> {
+  const { trx, actor, now } = context;
+  const { run, payments } = loaded;
+  const before = (await liveConfirmations(trx, actor.companyId, [run.id])).get(run.id) ?? [];
+  assert(
+    before.every((one) => one.digest === digest),
+    'Whatever changes a run takes back what was confirmed of it',
+  );
+  // The company's amount may have been lowered since; one that was raised asks no fewer than it did.
+  const needed = run.confirmations_needed === 2 ? 2 : confirmationsNeeded(baseTotalOf(payments), settings.twoAbove);
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
+  await addConfirmation(trx, {
+    company_id: actor.companyId,
+    run_id: run.id,
+    made_by: run.created_by,
+    user_id: actor.userId,
+    user_name: names.get(actor.userId) ?? '',
+    digest,
+    confirmed_at: now,
+  });
+  const isWhole = before.length + 1 >= needed;
+  if (!isWhole) {
+    await paymentsTables(trx)
+      .updateTable('payments.run')
+      .set({ confirmations_needed: needed })
+      .where('company_id', '=', actor.companyId)
+      .where('id', '=', run.id)
+      .execute();
+    await recordChange(context, {
+      action: 'payments.give-confirmation',
+      entity: 'run',
+      entityId: run.id,
+      after: { digest, count: payments.length, total: toDecimalText(totalOf(loaded)), needed },
+      topics: PAYMENT_TOPICS,
+    });
+  }
+  return isWhole;
+}
+
+/** All who have to confirmed: the payments are on their way, in one bank file. */
+async function sendRun(context: Context, { loaded, digest, settings }: Confirmed): Promise<void> {
+  const { trx, actor, now } = context;
+  const { run } = loaded;
+  const given = (await liveConfirmations(trx, actor.companyId, [run.id])).get(run.id) ?? [];
   const db = paymentsTables(trx);
   await db
     .updateTable('payments.run')
     .set({
       state: 'confirmed',
       confirmed_by: actor.userId,
-      confirmed_by_name: names.get(actor.userId) ?? '',
+      confirmed_by_name: given.map((one) => one.user_name).join(', '),
       confirmed_at: now,
-      confirmed_digest: boundDigest,
+      confirmed_digest: digest,
     })
     .where('company_id', '=', actor.companyId)
-    .where('id', '=', input.runId)
+    .where('id', '=', run.id)
     .execute();
   await db
     .updateTable('payments.payment')
     .set((eb) => ({ state: 'processing' as const, version: eb('version', '+', 1) }))
     .where('company_id', '=', actor.companyId)
-    .where('run_id', '=', input.runId)
+    .where('run_id', '=', run.id)
     .execute();
-  const fileId = await makeBankFile(context, loaded);
-  await publishEvent(trx, actor.companyId, { kind: runDecided, payload: { runId: input.runId } });
+  const fileId = await makeBankFile(context, loaded, settings);
+  await publishEvent(trx, actor.companyId, { kind: runDecided, payload: { runId: run.id } });
   await recordChange(context, {
     action: 'payments.confirm-run',
     entity: 'run',
-    entityId: input.runId,
-    after: { digest: boundDigest, count: loaded.payments.length, total: toDecimalText(totalOf(loaded)), fileId },
+    entityId: run.id,
+    after: { digest, count: loaded.payments.length, total: toDecimalText(totalOf(loaded)), fileId },
     topics: PAYMENT_TOPICS,
   });
 }
@@ -174,71 +230,13 @@ function refuseObstacles({ payments }: LoadedRun, now: Instant): void {
 }
 
 async function loadConfirmable({ trx, actor }: Context, runId: RunId): Promise<LoadedRun> {
+  const loaded = await loadRun(trx, actor.companyId, { runId, lock: true });
   // Never while acting for somebody else (domain rules 2.15).
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
-  const loaded = await loadRun(trx, actor.companyId, { runId, lock: true });
-  const refusal = confirmRefusal(loaded.run, actor);
+  const refusal = await refusalFor({ trx, actor }, loaded.run);
   if (refusal === 'not_a_confirmer') throw new AppError('forbidden');
   if (refusal !== null) throw new AppError(refusal, { data: { state: loaded.run.state } });
   return loaded;
-}
-
-/** The file is written once and kept; the database refuses a payment that stands in any other file the bank did
- * not return (security 94). */
-async function makeBankFile({ trx, actor, now }: Context, { run, account, payments }: LoadedRun): Promise<Id<'bnf'>> {
-  const company = await getCompanyRow(trx, actor.companyId);
-  const fileId: Id<'bnf'> = newId('bnf', Date.parse(now));
-  const messageId = `M${fileId.slice(4).toUpperCase()}`;
-  const file = valueOrThrow(
-    writePain001({
-      version: '09',
-      messageId,
-      createdAt: now,
-      initiatorName: company.legal_name,
-      transfers: payments.map((row) => {
-        assert(row.iban !== null, 'A payment without an account is in no run');
-        return {
-          endToEndId: endToEndIdOf(row.id, row.attempt),
-          executionOn: run.execute_on,
-          amount: money(row.amount_minor, row.currency),
-          debtor: {
-            name: company.legal_name,
-            iban: account.iban,
-            ...(account.bic === null ? {} : { bic: account.bic }),
-          },
-          creditor: { name: row.payee_name, iban: row.iban },
-          remittance: row.reference,
-        };
-      }),
-    }),
-  );
-  const db = paymentsTables(trx);
-  await db
-    .insertInto('payments.bank_file')
-    .values({
-      company_id: actor.companyId,
-      id: fileId,
-      run_id: run.id,
-      message_id: messageId,
-      name: `pain001-run-${run.number}.xml`,
-      content: file.xml,
-      sha256: sha256Hex(file.xml),
-      made_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('payments.bank_file_payment')
-    .values(
-      payments.map((row) => ({
-        company_id: actor.companyId,
-        payment_id: row.id,
-        attempt: row.attempt,
-        file_id: fileId,
-        failed_at: null,
-      })),
-    )
-    .execute();
-  return fileId;
 }
 
 /** As many as a phone's screen scrolls through; the total binds them all. */

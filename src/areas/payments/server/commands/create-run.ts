@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
@@ -13,36 +14,120 @@ import type { AccountId } from '../../contract/bank.ts';
 import type { RunId } from '../../contract/payment.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { runDecided, runMade } from '../../events.ts';
+import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
+import { firstExecutionDay } from '../../rules/execution-day.ts';
+import { executionDayOf } from '../../rules/group-transfers.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
-import { loadRun } from '../queries/describe-run.ts';
-import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { baseTotalOf, loadRun } from '../queries/describe-run.ts';
+import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
+import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
+import { PROMISED, refuseOverCeiling } from './refuse-over-ceiling.ts';
 
 export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
 
 /**
  * Puts payments together for one confirmation. All or none: one that cannot be paid refuses the run and is named.
- * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past.
+ * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past,
+ *   after_cut_off with the first day that can be chosen, over_ceiling with what is left of the day, method_off.
  */
 export async function createRun(
   context: Context,
-  input: { paymentIds: PaymentId[]; accountId: AccountId; executeOn: PlainDate },
+  input: { paymentIds: PaymentId[]; accountId: AccountId; executeOn: PlainDate; onDueDays?: boolean | undefined },
 ): Promise<RunId> {
-  const { trx, actor, now } = context;
-  const db = paymentsTables(trx);
-  const company = await getCompanyRow(trx, actor.companyId);
-  if (input.executeOn < dayInZone(now, company.time_zone)) throw new AppError('execute_on_past');
-  const account = await db
+  const { trx, actor } = context;
+  const settings = await lockPaySettings(trx, actor.companyId);
+  if (!settings.methods.file && !settings.methods.csv) throw new AppError('method_off');
+  await refuseDay(context, input.executeOn, settings);
+  const account = await paymentsTables(trx)
     .selectFrom('payments.debtor_account')
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('id', '=', input.accountId)
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) throw notFound();
-  const ids = [...new Set(input.paymentIds)];
+  const payments = await lockPayable(context, [...new Set(input.paymentIds)]);
+  const days = { executeOn: input.executeOn, onDueDays: input.onDueDays === true };
+  await refuseOverCeiling(context, {
+    ceiling: settings.dailyCeiling,
+    payments,
+    dayOf: (payment) => executionDayOf(payment.due_on, days),
+    counted: PROMISED,
+  });
+  return makeRun(context, { account, payments, days, settings });
+}
+
+type ToMake = {
+  account: DebtorAccountRow;
+  payments: readonly PaymentRow[];
+  days: { executeOn: PlainDate; onDueDays: boolean };
+  settings: PaySettings;
+};
+
+async function makeRun(context: Context, { account, payments, days, settings }: ToMake): Promise<RunId> {
+  const { trx, actor, now } = context;
+  const db = paymentsTables(trx);
+  const ids = payments.map((payment) => payment.id);
+  const ordered = payments.map((payment) => executionDayOf(payment.due_on, days)).toSorted();
+  const [first = days.executeOn, last = first] = [ordered[0], ordered.at(-1)];
+  const runId: RunId = newId('run', Date.parse(now));
+  const number = await nextNumber(trx, actor.companyId, 'payment-run');
+  const names = await namesOf(trx, actor.companyId, [actor.userId]);
+  await db
+    .insertInto('payments.run')
+    .values({
+      company_id: actor.companyId,
+      id: runId,
+      number,
+      account_id: account.id,
+      execute_on: first,
+      last_on: last,
+      state: 'to_confirm',
+      created_by: actor.impersonatorId ?? actor.userId,
+      created_by_name: names.get(actor.userId) ?? '',
+      created_at: now,
+      confirmations_needed: confirmationsNeeded(baseTotalOf(payments), settings.twoAbove),
+    })
+    .execute();
+  await db
+    .updateTable('payments.payment')
+    .set((eb) => ({
+      state: 'to_confirm' as const,
+      run_id: runId,
+      execute_on: days.onDueDays
+        ? sql<PlainDate>`greatest(coalesce(due_on, ${days.executeOn}::date), ${days.executeOn}::date)`
+        : days.executeOn,
+      note: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .execute();
+  await recordChange(context, {
+    action: 'payments.create-run',
+    entity: 'run',
+    entityId: runId,
+    after: { number, count: ids.length, executeOn: first, lastOn: last },
+    topics: PAYMENT_TOPICS,
+  });
+  await publishMade(context, { runId, number, payments, account });
+  return runId;
+}
+
+/** @throws AppError execute_on_past for a day before today, after_cut_off for one that the bank can't keep any more. */
+async function refuseDay({ trx, actor, now }: Context, day: PlainDate, { cutOff }: PaySettings): Promise<void> {
+  const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  if (day < dayInZone(now, zone)) throw new AppError('execute_on_past');
+  const first = firstExecutionDay(now, { zone, cutOff });
+  if (day < first) throw new AppError('after_cut_off', { data: { day: first } });
+}
+
+/** All of these, none of which anything keeps from being paid, until the transaction ends. */
+async function lockPayable({ trx, actor, now }: Context, ids: readonly PaymentId[]): Promise<PaymentRow[]> {
   // Locked in one order, so that two people choosing overlapping payments wait rather than deadlock.
-  const payments = await db
+  const payments = await paymentsTables(trx)
     .selectFrom('payments.payment')
     .selectAll()
     .where('company_id', '=', actor.companyId)
@@ -57,44 +142,7 @@ export async function createRun(
     const obstacle = obstacleOf(payment, now);
     if (obstacle !== null) throw new AppError(obstacle, { data: { paymentId: payment.id, payee: payment.payee_name } });
   }
-  const runId: RunId = newId('run', Date.parse(now));
-  const number = await nextNumber(trx, actor.companyId, 'payment-run');
-  const names = await namesOf(trx, actor.companyId, [actor.userId]);
-  await db
-    .insertInto('payments.run')
-    .values({
-      company_id: actor.companyId,
-      id: runId,
-      number,
-      account_id: account.id,
-      execute_on: input.executeOn,
-      state: 'to_confirm',
-      created_by: actor.impersonatorId ?? actor.userId,
-      created_by_name: names.get(actor.userId) ?? '',
-      created_at: now,
-    })
-    .execute();
-  await db
-    .updateTable('payments.payment')
-    .set((eb) => ({
-      state: 'to_confirm' as const,
-      run_id: runId,
-      execute_on: input.executeOn,
-      note: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('company_id', '=', actor.companyId)
-    .where('id', 'in', ids)
-    .execute();
-  await recordChange(context, {
-    action: 'payments.create-run',
-    entity: 'run',
-    entityId: runId,
-    after: { number, count: ids.length, executeOn: input.executeOn },
-    topics: PAYMENT_TOPICS,
-  });
-  await publishMade(context, { runId, number, payments, account });
-  return runId;
+  return payments;
 }
 
 type Made = {

@@ -118,10 +118,26 @@ async function lockPayments({ trx, actor }: Context, wanted: MatchByHand['paymen
   return rows;
 }
 
+/** The account in the books of the bank account that booked it. */
+export async function ledgerCodeOf({ trx, actor }: Context, entry: StatementEntryRow): Promise<string> {
+  const account = await paymentsTables(trx)
+    .selectFrom('payments.debtor_account')
+    .select('ledger_code')
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', entry.account_id)
+    .executeTakeFirstOrThrow();
+  return account.ledger_code;
+}
+
 type Part = { entry: StatementEntryRow; payment: PaymentRow; minor: bigint };
 
 async function matchPayment(context: Context, { entry, payment, minor }: Part): Promise<EntryMatchRow> {
-  const settlement = await settleByHand(context, payment, { bookedOn: entry.booked_on, booked: -minor });
+  const settlement = await settleByHand(context, payment, {
+    bookedOn: entry.booked_on,
+    booked: -minor,
+    ledgerCode: await ledgerCodeOf(context, entry),
+    action: 'match',
+  });
   const match = await addMatch(context, {
     entry_id: entry.id,
     kind: 'payment',

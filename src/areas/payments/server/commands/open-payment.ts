@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
@@ -8,7 +9,9 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { employeeAccount, postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
+import type { RunId } from '../../contract/payment.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { voidConfirmations } from './run-confirmations.ts';
 
 export type OpenPayment = {
   source: PaymentSource;
@@ -85,13 +88,22 @@ export const payeeAccount = (payee: { type: 'supplier' | 'member'; id: string })
   payee.type === 'supplier' ? supplierAccount(payee.id) : employeeAccount(payee.id);
 
 /** `usableFrom` null waits until somebody stands for the account. */
-export type PayeeAccountChange = { payeeId: string; iban: string; usableFrom: Instant | null };
+export type PayeeAccountChange = { payeeId: string; iban: string; usableFrom: Instant | null; now: Instant };
 
 /**
  * Puts another account on everything not yet confirmed for this payee. A run that waits for confirmation changes with
- * it, so a code asked for before the change no longer fits (domain rules 2.8, security 43).
+ * it, so a code asked for before the change no longer fits, and whoever had confirmed it is told (domain rules 2.8,
+ * security 43).
  */
 export async function changePayeeAccount(trx: Trx, companyId: CompanyId, change: PayeeAccountChange): Promise<void> {
+  // Runs first, as whoever confirms locks them.
+  const { rows: runs } = await sql<{ runId: RunId; payee: string }>`
+    select r.id as "runId", (select min(p.payee_name) from payments.payment p
+      where p.company_id = r.company_id and p.run_id = r.id and p.payee_id = ${change.payeeId}) as payee
+    from payments.run r where r.company_id = ${companyId} and r.state = 'to_confirm' and exists (
+      select from payments.payment p where p.company_id = r.company_id and p.run_id = r.id
+        and p.payee_id = ${change.payeeId} and p.iban is distinct from ${change.iban})
+    order by r.id for update of r`.execute(trx);
   await paymentsTables(trx)
     .updateTable('payments.payment')
     .set((eb) => ({ iban: change.iban, iban_usable_from: change.usableFrom, version: eb('version', '+', 1) }))
@@ -99,6 +111,8 @@ export async function changePayeeAccount(trx: Trx, companyId: CompanyId, change:
     .where('payee_id', '=', change.payeeId)
     .where('state', 'in', ['to_pay', 'on_hold', 'to_confirm', 'failed'])
     .execute();
+  const runIds = runs.map((run) => run.runId);
+  await voidConfirmations(trx, companyId, { runIds, payee: runs[0]?.payee ?? null, now: change.now });
 }
 
 /**

@@ -11,17 +11,22 @@ import { paymentReturned, paymentSettled, type PaymentSettled } from '../../even
 import { movePayment, unmatchPayment, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { markOrderFailed } from './move-payments.ts';
+import { voidConfirmations } from './run-confirmations.ts';
 
 /** Kept with a run that is left empty. */
 const PAID_BEFORE = 'Paid by an earlier bank file';
 
 /** The bank shows the money gone. */
-export async function settlePayment(context: Context, payment: PaymentRow, bookedOn: PlainDate): Promise<void> {
+export async function settlePayment(
+  context: Context,
+  payment: PaymentRow,
+  { bookedOn, ledgerCode }: { bookedOn: PlainDate; ledgerCode: string },
+): Promise<void> {
   const settled = { ...payment, settlements: payment.settlements + 1 };
   await update(context, settled, { state: valueOrThrow(movePayment('settle', payment.state)), settled_on: bookedOn });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, settled, { bookedOn }),
+    payload: await factOf(context, settled, { bookedOn, ledgerCode }),
   });
 }
 
@@ -32,7 +37,7 @@ export async function settlePayment(context: Context, payment: PaymentRow, booke
 export async function settleLate(
   context: Context,
   payment: PaymentRow,
-  order: { attempt: number; bookedOn: PlainDate },
+  order: { attempt: number; bookedOn: PlainDate; ledgerCode: string },
 ): Promise<void> {
   const { trx, actor } = context;
   const state = valueOrThrow(movePayment('settleLate', payment.state));
@@ -51,15 +56,17 @@ export async function settleLate(
     attempt: order.attempt,
     note: null,
   });
-  if (payment.run_id !== null)
+  if (payment.run_id !== null) {
+    await voidConfirmations(trx, actor.companyId, { runIds: [payment.run_id], payee: null, now: context.now });
     await sql`update payments.run set state = 'refused', refused_reason = ${PAID_BEFORE}
       where company_id = ${actor.companyId} and id = ${payment.run_id} and state = 'to_confirm'
         and not exists (select from payments.payment p where p.company_id = run.company_id and p.run_id = run.id)`.execute(
       trx,
     );
+  }
   await publishEvent(trx, actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, sent, { bookedOn: order.bookedOn }),
+    payload: await factOf(context, sent, order),
   });
 }
 
@@ -67,7 +74,7 @@ export async function settleLate(
 export async function returnPayment(
   context: Context,
   payment: PaymentRow,
-  back: { reason: string; bookedOn: PlainDate },
+  back: { reason: string; bookedOn: PlainDate; ledgerCode: string },
 ): Promise<void> {
   await markOrderFailed(context, payment);
   await update(context, payment, {
@@ -79,25 +86,25 @@ export async function returnPayment(
   });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentReturned,
-    payload: { ...(await factOf(context, payment, { bookedOn: back.bookedOn })), reason: back.reason },
+    payload: { ...(await factOf(context, payment, back)), reason: back.reason },
   });
 }
 
-/** A person says that an entry of the bank paid it, whatever sent it; `booked` is what the bank took for it in base currency. */
+/** A person says that an entry of the bank paid it, or that no bank of ours did; `booked` is what the bank took for it in base currency. */
 export async function settleByHand(
   context: Context,
   payment: PaymentRow,
-  { bookedOn, booked }: { bookedOn: PlainDate; booked: bigint },
+  paid: { bookedOn: PlainDate; booked: bigint; ledgerCode: string; action: 'match' | 'payElsewhere' },
 ): Promise<number> {
   const settled = { ...payment, settlements: payment.settlements + 1 };
   await update(context, settled, {
-    state: valueOrThrow(movePayment('match', payment.state)),
-    settled_on: bookedOn,
+    state: valueOrThrow(movePayment(paid.action, payment.state)),
+    settled_on: paid.bookedOn,
     note: null,
   });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, settled, { bookedOn, booked }),
+    payload: await factOf(context, settled, paid),
   });
   return settled.settlements;
 }
@@ -106,7 +113,14 @@ export async function settleByHand(
 export async function unsettleByHand(
   context: Context,
   payment: PaymentRow,
-  back: { state: PaymentState; note: string | null; bookedOn: PlainDate; booked: bigint; reason: string },
+  back: {
+    state: PaymentState;
+    note: string | null;
+    bookedOn: PlainDate;
+    booked: bigint;
+    ledgerCode: string;
+    reason: string;
+  },
 ): Promise<void> {
   await update(context, payment, {
     state: valueOrThrow(unmatchPayment(payment.state, back.state)),
@@ -140,7 +154,7 @@ async function update(
 async function factOf(
   { trx, actor }: Context,
   payment: PaymentRow,
-  { bookedOn, booked = payment.base_minor }: { bookedOn: PlainDate; booked?: bigint },
+  { bookedOn, ledgerCode, booked = payment.base_minor }: { bookedOn: PlainDate; ledgerCode: string; booked?: bigint },
 ): Promise<PaymentSettled> {
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   return {
@@ -154,5 +168,6 @@ async function factOf(
     ...(booked === payment.base_minor ? {} : { bookedAmount: moneyToWire(money(booked, base)) }),
     bookedOn,
     reference: payment.reference,
+    ledgerCode,
   };
 }

@@ -2,23 +2,34 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
-import { isTakenBack, type PaymentFailed, type PaymentReturned, type RunDecided, type RunMade } from '../../events.ts';
+import {
+  isTakenBack,
+  type ConfirmationsVoided,
+  type PaymentFailed,
+  type PaymentReturned,
+  type RunDecided,
+  type RunMade,
+} from '../../events.ts';
 import { confirmPath, payPath } from '../../paths.ts';
 import { payListOf } from '../../rules/pay-list.ts';
+import { confirmersNamed } from '../settings/read-pay-settings.ts';
 
 /** Tells those who may confirm that a bank file waits for them; whoever put it together may not (domain rules 2.0). */
 export async function tellConfirmers({ trx, companyId: id, now }: ListenerContext, run: RunMade): Promise<void> {
   const companyId = id as CompanyId;
   const owners = await peopleHolding(trx, companyId, ['owner']);
+  // Who was named and is no controller any more may not confirm.
+  const controllers = new Set(await peopleHolding(trx, companyId, ['controller']));
+  const named = (await confirmersNamed(trx, companyId)).filter((userId) => controllers.has(userId));
   await tell(trx, {
     topic: 'payments_to_confirm',
     companyId,
-    userIds: owners.filter((userId) => userId !== run.madeBy),
+    userIds: [...owners, ...named].filter((userId) => userId !== run.madeBy),
     facts: { number: run.number, count: run.count, total: run.total },
     key: run.runId,
     about: run.runId,
     link: confirmPath(companyId, run.source, run.runId),
-    audience: ['owner'],
+    audience: ['owner', 'controller'],
     now,
   });
 }
@@ -28,6 +39,25 @@ export async function leaveConfirmersInPeace(
   { runId }: RunDecided,
 ): Promise<void> {
   await takeBack(trx, { companyId: companyId as CompanyId, topic: 'payments_to_confirm', about: runId, now });
+}
+
+/** Tells whoever had confirmed a run that it counts no more, and why (domain rules 2.8). */
+export async function tellVoided(
+  { trx, companyId: id, now }: ListenerContext,
+  { runId, number, source, payee, userIds, voidedAt }: ConfirmationsVoided,
+): Promise<void> {
+  const companyId = id as CompanyId;
+  await tell(trx, {
+    topic: 'confirmation_void',
+    companyId,
+    userIds,
+    facts: { number, payee },
+    key: `${runId}:${voidedAt}`,
+    about: runId,
+    link: confirmPath(companyId, source, runId),
+    audience: ['owner', 'controller'],
+    now,
+  });
 }
 
 /** Tells the controllers, or the owners where there is none, that money did not arrive; each order once. */

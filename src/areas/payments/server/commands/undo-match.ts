@@ -6,7 +6,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import type { EntryId, MatchId } from '../../contract/bank.ts';
 import { paymentsTables, type EntryMatchRow, type PaymentRow, type StatementEntryRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
-import { explain, lockEntry, postMatch } from './match-by-hand.ts';
+import { explain, ledgerCodeOf, lockEntry, postMatch } from './match-by-hand.ts';
 import { unsettleByHand } from './settle-payment.ts';
 
 /**
@@ -67,6 +67,7 @@ async function takeBack(context: Context, { match, entry, reason }: Back): Promi
     note: match.before_note,
     bookedOn: entry.booked_on,
     booked: -match.minor,
+    ledgerCode: await ledgerCodeOf(context, entry),
     reason,
   });
   await recordChange(context, {

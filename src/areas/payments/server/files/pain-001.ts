@@ -3,7 +3,14 @@ import { sum, toDecimalText, MINOR_MAX, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { isSepaIban, parseIban } from '#kernel/iban.ts';
-import { isCreditorReference, SEPA_REMITTANCE_MAX, toSepaId, toSepaName, toSepaText } from '../../rules/sepa-text.ts';
+import {
+  isCreditorReference,
+  SEPA_ID_MAX,
+  SEPA_REMITTANCE_MAX,
+  toSepaId,
+  toSepaName,
+  toSepaText,
+} from '../../rules/sepa-text.ts';
 
 export type TransferParty = { readonly name: string; readonly iban: string; readonly bic?: string };
 
@@ -17,6 +24,8 @@ export type TransferToWrite = {
   readonly creditor: TransferParty;
   /** A creditor reference (RF…) is sent structured, anything else as text of at most 140 characters. */
   readonly remittance: string;
+  /** Of a transfer for several payments: each with its amount, written structured where the text would be too long. */
+  readonly parts?: readonly { readonly reference: string; readonly amount: Money }[];
 };
 
 export type PaymentFileInput = {
@@ -108,7 +117,8 @@ function faultOf(transfer: TransferToWrite): PaymentFileRefusal | null {
     if (party.bic !== undefined && !BIC.test(party.bic)) return 'bic_invalid';
     if (toSepaName(party.name) === '') return 'name_empty';
   }
-  return toSepaText(transfer.remittance).length > SEPA_REMITTANCE_MAX ? 'remittance_too_long' : null;
+  const isLong = toSepaText(transfer.remittance).length > SEPA_REMITTANCE_MAX;
+  return isLong && transfer.parts === undefined ? 'remittance_too_long' : null;
 }
 
 /** In order of first appearance, so that the file lists payments as they were chosen. */
@@ -153,16 +163,27 @@ function transaction(version: Version, transfer: TransferToWrite): string {
     ...(creditor.bic === undefined ? [] : [agent('CdtrAgt', version, creditor.bic)]),
     element('Cdtr', [leaf('Nm', toSepaName(creditor.name))]),
     account('CdtrAcct', creditor.iban),
-    ...remittance(transfer.remittance),
+    ...remittance(transfer),
   ]);
 }
 
-function remittance(text: string): string[] {
+function remittance({ remittance: text, parts }: TransferToWrite): string[] {
   const plain = toSepaText(text);
   if (plain === '') return [];
+  if (parts !== undefined && plain.length > SEPA_REMITTANCE_MAX) return [element('RmtInf', parts.map(documentOf))];
   if (!isCreditorReference(text)) return [element('RmtInf', [leaf('Ustrd', plain)])];
   const type = element('Tp', [element('CdOrPrtry', [leaf('Cd', 'SCOR')]), leaf('Issr', 'ISO')]);
   return [element('RmtInf', [element('Strd', [element('CdtrRefInf', [type, leaf('Ref', compact(text))])])])];
+}
+
+/** One document that a transfer pays, with what it pays of it. Its number is cut: the id of the payment stays ours. */
+function documentOf({ reference, amount }: { reference: string; amount: Money }): string {
+  const type = element('Tp', [element('CdOrPrtry', [leaf('Cd', 'CINV')])]);
+  const number = toSepaText(reference).slice(0, SEPA_ID_MAX);
+  return element('Strd', [
+    element('RfrdDocInf', number === '' ? [type] : [type, leaf('Nb', number)]),
+    element('RfrdDocAmt', [`<RmtdAmt Ccy="${amount.currency}">${toDecimalText(amount)}</RmtdAmt>`]),
+  ]);
 }
 
 const account = (name: string, iban: string): string => element(name, [element('Id', [leaf('IBAN', compact(iban))])]);

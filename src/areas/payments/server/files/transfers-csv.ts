@@ -34,7 +34,15 @@ function cellsOf(transfer: XmlElement): string[] {
     textAt(transfer, 'CdtrAcct/Id/IBAN') ?? '',
     amount?.text ?? '',
     amount?.attributes.get('Ccy') ?? '',
-    textAt(transfer, 'RmtInf/Ustrd') ?? textAt(transfer, 'RmtInf/Strd/CdtrRefInf/Ref') ?? '',
+    remittanceOf(transfer),
     textAt(transfer, 'PmtId/EndToEndId') ?? '',
   ];
 }
+
+/** Its text or creditor reference, or the numbers of all documents that it pays. */
+const remittanceOf = (transfer: XmlElement): string =>
+  textAt(transfer, 'RmtInf/Ustrd') ??
+  textAt(transfer, 'RmtInf/Strd/CdtrRefInf/Ref') ??
+  elementsAt(transfer, 'RmtInf/Strd')
+    .flatMap((document) => textAt(document, 'RfrdDocInf/Nb') ?? [])
+    .join(', ');

@@ -7,14 +7,13 @@ import { paymentsTables } from '../tables.ts';
 export async function confirmersOf(trx: Trx, companyId: CompanyId, payeeId: string): Promise<UserId[]> {
   const rows = await paymentsTables(trx)
     .selectFrom('payments.payment as p')
-    .innerJoin('payments.run as r', (join) =>
-      join.onRef('r.company_id', '=', 'p.company_id').onRef('r.id', '=', 'p.run_id'),
+    .innerJoin('payments.run_confirmation as c', (join) =>
+      join.onRef('c.company_id', '=', 'p.company_id').onRef('c.run_id', '=', 'p.run_id'),
     )
-    .select('r.confirmed_by')
+    .select('c.user_id')
     .distinct()
     .where('p.company_id', '=', companyId)
     .where('p.payee_id', '=', payeeId)
-    .where('r.confirmed_by', 'is not', null)
     .execute();
-  return rows.flatMap((row) => row.confirmed_by ?? []);
+  return rows.map((row) => row.user_id);
 }

@@ -14,7 +14,15 @@ import type { RunId, RunView } from '../../contract/payment.ts';
 import { maskIban } from '#kernel/iban.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import { payeeDigestInput } from '../../rules/payee-digest-input.ts';
-import { paymentsTables, type DebtorAccountRow, type PaymentRow, type RunRow } from '../tables.ts';
+import { liveConfirmations } from '../commands/run-confirmations.ts';
+import { confirmersNamed } from '../settings/read-pay-settings.ts';
+import {
+  paymentsTables,
+  type DebtorAccountRow,
+  type PaymentRow,
+  type RunConfirmationRow,
+  type RunRow,
+} from '../tables.ts';
 import { describePayment } from './describe-payment.ts';
 
 export type LoadedRun = { run: RunRow; account: DebtorAccountRow; payments: PaymentRow[] };
@@ -75,12 +83,17 @@ export function totalOf({ account, payments }: Pick<LoadedRun, 'account' | 'paym
   );
 }
 
-export async function describeRun({ trx, actor, now }: Context, runId: RunId): Promise<RunView> {
+/** In base currency: what ceilings and confirmations are counted in. */
+export const baseTotalOf = (payments: readonly Pick<PaymentRow, 'base_minor'>[]): bigint =>
+  payments.reduce((total, row) => total + row.base_minor, 0n);
+
+export async function describeRun(context: Context, runId: RunId): Promise<RunView> {
+  const { trx, actor, now } = context;
   const loaded = await loadRun(trx, actor.companyId, { runId, lock: false });
   const { run, account, payments } = loaded;
   const total = moneyToWire(totalOf(loaded));
   return {
-    ...describeHead(run, actor),
+    ...describeHead(run, await viewOf(context, [run])),
     account: accountHead(account),
     count: payments.length,
     total,
@@ -141,9 +154,10 @@ export async function listRuns(
     .orderBy('r.id', 'desc')
     .limit(filter.limit + 1)
     .execute();
+  const view = await viewOf({ trx, actor }, rows);
   return toPage(rows, filter.limit, {
     item: (row) => ({
-      ...describeHead(row, actor),
+      ...describeHead(row, view),
       account: accountHead({ id: row.account_id, name: row.account_name, iban: row.account_iban }),
       count: row.count ?? 0,
       total: moneyToWire(money(row.minor ?? 0n, row.account_currency)),
@@ -158,25 +172,63 @@ const accountHead = (account: Pick<DebtorAccountRow, 'id' | 'name' | 'iban'>) =>
   ibanMasked: maskIban(account.iban),
 });
 
-const describeHead = (run: RunRow, actor: CompanyActor) => ({
-  id: run.id,
-  number: run.number,
-  state: run.state,
-  executeOn: run.execute_on,
-  createdByName: run.created_by_name,
-  createdAt: run.created_at,
-  confirmedByName: run.confirmed_by_name,
-  confirmedAt: run.confirmed_at,
-  refusedReason: run.refused_reason,
-  can: { confirm: confirmRefusal(run, actor) ?? (true as const) },
-});
+/** What of a run depends on who looks, and on who confirmed it. */
+type View = {
+  actor: CompanyActor;
+  isNamed: boolean;
+  confirmations: ReadonlyMap<RunId, readonly RunConfirmationRow[]>;
+};
 
-/** Why this person may not confirm this run; null when they may. Whoever made it does not confirm it (domain rules 2.0). */
+async function viewOf({ trx, actor }: Pick<Context, 'trx' | 'actor'>, runs: readonly RunRow[]): Promise<View> {
+  const ids = runs.map((run) => run.id);
+  return {
+    actor,
+    isNamed: (await confirmersNamed(trx, actor.companyId)).includes(actor.userId),
+    confirmations: await liveConfirmations(trx, actor.companyId, ids),
+  };
+}
+
+function describeHead(run: RunRow, view: View) {
+  const confirmations = view.confirmations.get(run.id) ?? [];
+  const seen = { actor: view.actor, isNamed: view.isNamed, confirmations };
+  return {
+    id: run.id,
+    number: run.number,
+    state: run.state,
+    executeOn: run.execute_on,
+    lastOn: run.last_on,
+    createdByName: run.created_by_name,
+    createdAt: run.created_at,
+    confirmedByName: run.confirmed_by_name,
+    confirmedAt: run.confirmed_at,
+    confirmations: confirmations.map((one) => ({ name: one.user_name, at: one.confirmed_at })),
+    confirmationsNeeded: run.confirmations_needed,
+    refusedReason: run.refused_reason,
+    can: { confirm: confirmRefusal(run, seen) ?? (true as const) },
+  };
+}
+
+/**
+ * Why this person may not confirm this run; null when they may. The account owner may, and whom they named. Whoever made
+ * it does not confirm it, and nobody does twice (domain rules 2.0, 2.8).
+ */
 export function confirmRefusal(
   run: RunRow,
-  actor: CompanyActor,
-): 'illegal_state' | 'own_run' | 'not_a_confirmer' | null {
+  seen: {
+    actor: CompanyActor;
+    isNamed: boolean;
+    confirmations: readonly Pick<RunConfirmationRow, 'user_id'>[];
+  },
+): 'illegal_state' | 'own_run' | 'not_a_confirmer' | 'already_confirmed' | null {
+  const { actor, isNamed, confirmations } = seen;
   if (run.state !== 'to_confirm') return 'illegal_state';
-  if (!actor.rights.has('owner')) return 'not_a_confirmer';
-  return run.created_by === actor.userId ? 'own_run' : null;
+  if (!actor.rights.has('owner') && !isNamed) return 'not_a_confirmer';
+  if (run.created_by === actor.userId) return 'own_run';
+  return confirmations.some((one) => one.user_id === actor.userId) ? 'already_confirmed' : null;
+}
+
+/** The same of a run that is loaded, for who asks now. */
+export async function refusalFor(context: Pick<Context, 'trx' | 'actor'>, run: RunRow) {
+  const { actor, isNamed, confirmations } = await viewOf(context, [run]);
+  return confirmRefusal(run, { actor, isNamed, confirmations: confirmations.get(run.id) ?? [] });
 }

@@ -13,6 +13,7 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
     .selectFrom('payments.debtor_account')
     .selectAll()
     .where('company_id', '=', companyId)
+    .where('archived_at', 'is', null)
     .orderBy('name')
     .execute();
   const statements = await db

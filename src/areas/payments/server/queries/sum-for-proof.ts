@@ -29,7 +29,9 @@ export async function traceForProof(trx: Trx, companyId: CompanyId, until: Plain
     union all
     select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference,
       case when e.is_return then -p.base_minor else p.base_minor end
-    from payments.statement_entry e join payments.payment p on p.company_id = e.company_id and p.id = e.payment_id
+    from payments.statement_entry e
+    join payments.entry_payment s on s.company_id = e.company_id and s.entry_id = e.id
+    join payments.payment p on p.company_id = s.company_id and p.id = s.payment_id
     where e.company_id = ${companyId} and e.booked_on <= ${until}
     union all
     select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference, p.base_minor
@@ -37,6 +39,11 @@ export async function traceForProof(trx: Trx, companyId: CompanyId, until: Plain
     join payments.statement_entry e on e.company_id = m.company_id and e.id = m.entry_id
     join payments.payment p on p.company_id = m.company_id and p.id = m.payment_id
     where m.company_id = ${companyId} and m.undone_at is null and e.booked_on <= ${until}
+    union all
+    select p.payee_type, p.payee_id, s.paid_on, p.payee_name || ', ' || p.reference, s.base_minor
+    from payments.paid_elsewhere s
+    join payments.payment p on p.company_id = s.company_id and p.id = s.payment_id
+    where s.company_id = ${companyId} and s.undone_at is null and s.paid_on <= ${until}
     union all
     select 'bank', account_id, booked_on, coalesce(counterparty_name, remittance, ''), amount_minor
     from payments.statement_entry where company_id = ${companyId} and booked_on <= ${until}`.execute(trx);

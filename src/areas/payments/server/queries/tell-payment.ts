@@ -26,7 +26,7 @@ export async function tellPayment(context: Context, paymentId: PaymentId): Promi
   const row = await visiblePayments(context).where('id', '=', paymentId).executeTakeFirst();
   if (row === undefined) throw notFound();
   const runs = await runsOf(context, row);
-  const bookings = await bookingsOf(context, row.id);
+  const bookings = await bookingsOf(context, row);
   const events = await eventsOf(context, row, { runs, bookings });
   const isAll = seesAllPayments(actor);
   const run = runs.find(({ id }) => id === row.run_id);
@@ -36,6 +36,7 @@ export async function tellPayment(context: Context, paymentId: PaymentId): Promi
     run: !isAll || run === undefined ? null : runInShort(run),
     bookings: isAll ? bookings.map(({ minor, currency, ...rest }) => ({ ...rest, amount: wire(minor, currency) })) : [],
     history: isAll ? events : events.flatMap((event) => toOthers(event, isPaidTo(row, actor))),
+    elsewhere: isAll ? await elsewhereOf(context, row.id) : null,
     mayMove: worksOnPayments(actor),
     isOwn: isPaidTo(row, actor),
   };
@@ -43,7 +44,7 @@ export async function tellPayment(context: Context, paymentId: PaymentId): Promi
 
 /** When money was sent and when it came back is the requester's to know; who in finance did what, and why, is not. */
 function toOthers(event: Event, isPaidToThem: boolean): Event[] {
-  if (!['opened', 'confirmed', 'paid', 'failed', 'returned'].includes(event.what)) return [];
+  if (!['opened', 'confirmed', 'paid', 'paid_elsewhere', 'failed', 'returned'].includes(event.what)) return [];
   const reason = isPaidToThem && event.what === 'failed' ? event.reason : null;
   return [{ ...event, byName: null, runNumber: null, reason }];
 }
@@ -79,20 +80,37 @@ const runsOf = ({ trx, actor }: Context, row: ListedRow): Promise<RunRow[]> =>
 type Booking = Omit<PaymentStory['bookings'][number], 'amount'> & { minor: bigint; currency: CurrencyCode };
 
 /** Everything that the bank booked of it, the first first: what left, and what came back; also what a person matched. */
-async function bookingsOf({ trx, actor }: Context, paymentId: PaymentId): Promise<Booking[]> {
+async function bookingsOf({ trx, actor }: Context, row: ListedRow): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select e.booked_on as "bookedOn", coalesce(m.minor, e.amount_minor) as minor, e.currency, e.is_return as "isReturn",
+    select e.booked_on as "bookedOn", coalesce(m.minor, sign(e.amount_minor) * ${row.amount_minor}::bigint)::bigint as minor, e.currency, e.is_return as "isReturn",
       e.remittance, s.reference as statement, a.name as "accountName"
     from payments.statement_entry e
     join payments.statement s on s.company_id = e.company_id and s.id = e.statement_id
     join payments.debtor_account a on a.company_id = e.company_id and a.id = e.account_id
     left join payments.entry_match m on m.company_id = e.company_id and m.entry_id = e.id
-      and m.payment_id = ${paymentId} and m.undone_at is null
-    where e.company_id = ${actor.companyId} and (e.payment_id = ${paymentId} or e.id in (
+      and m.payment_id = ${row.id} and m.undone_at is null
+    where e.company_id = ${actor.companyId} and (e.payment_id = ${row.id}
+      or (e.payment_id, e.attempt) in (
+      select lead.payment_id, lead.attempt from payments.bank_file_payment own
+      join payments.bank_file_payment lead
+        on lead.company_id = own.company_id and lead.file_id = own.file_id and lead.transfer_id = own.transfer_id
+      where own.company_id = ${actor.companyId} and own.payment_id = ${row.id}) or e.id in (
       select l.entry_id from payments.entry_match l
-      where l.company_id = ${actor.companyId} and l.payment_id = ${paymentId} and l.undone_at is null))
+      where l.company_id = ${actor.companyId} and l.payment_id = ${row.id} and l.undone_at is null))
     order by e.booked_on, e.is_return, e.attempt, e.id`.execute(trx);
   return rows;
+}
+
+/** How it was paid without a bank file, while nobody took that back. */
+async function elsewhereOf({ trx, actor }: Context, paymentId: PaymentId): Promise<PaymentStory['elsewhere']> {
+  const row = await paymentsTables(trx)
+    .selectFrom('payments.paid_elsewhere')
+    .select(['paid_on as paidOn', 'ledger_code as ledgerCode', 'reason', 'reference', 'made_by_name as byName'])
+    .where('company_id', '=', actor.companyId)
+    .where('payment_id', '=', paymentId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** What was done about a payment alone, by the audit log's names of it. */
@@ -103,6 +121,8 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'payments.retry': 'retried',
   'payments.match': 'matched',
   'payments.unmatch': 'unmatched',
+  'payments.pay-elsewhere': 'paid_elsewhere',
+  'payments.undo-elsewhere': 'not_elsewhere',
 };
 
 type Line = { at: Instant; action: string; actorId: UserId | null; reason: string | null };

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
@@ -9,6 +10,7 @@ import type { BegunView } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
 import { confirmRun, requestRunCode } from '../../contract/confirm-run.ts';
 import type { RunView } from '../../contract/payment.ts';
+import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useRunFile } from './use-run-file.ts';
 import styles from './payments.module.css';
@@ -40,6 +42,8 @@ function ConfirmForm({ run, companyId, onClose }: ConfirmDialogProps) {
   const format = useFormat();
   const refresh = useRefresh();
   const file = useRunFile(companyId);
+  const { data: methods } = useQuery(paymentMethodsQuery(companyId));
+  const fileFormat = methods?.file === false ? 'csv' : 'pain.001';
   const intent = useIntentKey();
   const params = { companyId, runId: run.id };
   const confirm = async (begun: BegunView, code?: string): Promise<void> => {
@@ -48,10 +52,15 @@ function ConfirmForm({ run, companyId, onClose }: ConfirmDialogProps) {
     try {
       const done = await call(confirmRun, { params, body, idempotencyKey: intent.keyFor(body) });
       intent.answered(null);
-      notify({
-        message: t('code.done', { number: done.number }),
-        action: { label: t('run.download'), run: () => file.mutate({ runId: done.id, format: 'pain.001' }) },
-      });
+      if (done.state === 'confirmed')
+        notify({
+          message: t('code.done', { number: done.number }),
+          action: {
+            label: t(fileFormat === 'csv' ? 'run.downloadCsv' : 'run.download'),
+            run: () => file.mutate({ runId: done.id, format: fileFormat }),
+          },
+        });
+      else notify({ message: t('code.doneFirst', { number: done.number }) });
       onClose();
       await refresh();
     } catch (error) {

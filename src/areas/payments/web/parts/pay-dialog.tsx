@@ -1,11 +1,10 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, subtract, sumPerCurrency } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -14,6 +13,7 @@ import { createRun, type PaymentView, type RunView } from '../../contract/paymen
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { usePayErrorText } from './use-pay-error.ts';
 import styles from './payments.module.css';
 
 type PayDialogProps = {
@@ -52,11 +52,12 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const t = useTranslations('payments');
   const global = useTranslations('global');
   const format = useFormat();
-  const errorText = useErrorText('payments');
+  const errorText = usePayErrorText();
   const refresh = useRefresh();
   const accounts = useQuery(accountsQuery(companyId));
   const [executeOn, setExecuteOn] = useState<string>(format.today);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [onDueDays, setOnDueDays] = useState(false);
   const intent = useIntentKey();
   const totals = sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount)));
   const fitting = (accounts.data?.items ?? []).filter((account) =>
@@ -68,7 +69,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const make = useMutation({
     mutationFn: () => {
       if (account === undefined || !isPlainDate(executeOn)) throw new Error('Nothing to send');
-      const body = { paymentIds: payments.map((payment) => payment.id), accountId: account.id, executeOn };
+      const body = { paymentIds: payments.map((payment) => payment.id), accountId: account.id, executeOn, onDueDays };
       // Pressing again after a lost answer must not make a second run (security 89).
       return call(createRun, { params: { companyId }, body, idempotencyKey: intent.keyFor(body) });
     },
@@ -106,13 +107,21 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
         ref={day}
         data-autofocus
         type="date"
-        label={t('dialog.executeOn')}
+        label={t(onDueDays ? 'dialog.firstDay' : 'dialog.executeOn')}
         description={t('dialog.executeHint')}
         min={format.today}
         value={executeOn}
         error={isDayRight ? undefined : t('dialog.dayMissing')}
         onChange={(event) => setExecuteOn(event.currentTarget.value)}
       />
+      {payments.some((payment) => payment.dueOn !== null && payment.dueOn > executeOn) || onDueDays ? (
+        <Switch
+          label={t('dialog.onDueDays')}
+          description={t('dialog.onDueDaysText')}
+          checked={onDueDays}
+          onChange={(event) => setOnDueDays(event.currentTarget.checked)}
+        />
+      ) : null}
       <Select
         label={t('dialog.account')}
         allowDeselect={false}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
@@ -15,7 +15,9 @@ import {
   type PaymentView,
 } from '../../contract/payment.ts';
 import { movePayment } from '../../rules/payment-states.ts';
+import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
 type Move = 'hold' | 'release' | 'fail' | 'retry';
 const MOVES: readonly Move[] = ['hold', 'release', 'fail', 'retry'];
@@ -24,7 +26,11 @@ const NEEDS_REASON: ReadonlySet<Move> = new Set(['hold', 'fail']);
 /** Hold, release, mark as failed or take up again: what the table of states allows for these payments. */
 export function PaymentActions({ payments, companyId }: { payments: readonly PaymentView[]; companyId: string }) {
   const t = useTranslations('payments.move');
+  const words = useTranslations('payments');
+  const { data: methods } = useQuery(paymentMethodsQuery(companyId));
   const [asking, setAsking] = useState<Move | null>(null);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const elsewhere = payments.filter((payment) => movePayment('payElsewhere', payment.state).ok);
   const move = useMove(companyId, () => setAsking(null));
   const possible = MOVES.map((action) => ({
     action,
@@ -42,6 +48,17 @@ export function PaymentActions({ payments, companyId }: { payments: readonly Pay
           {t(`${action}.do`, { count: own.length })}
         </Button>
       ))}
+      {elsewhere.length === 0 || methods?.elsewhere === false ? null : (
+        <Button onClick={() => setElsewhere(true)}>{words('elsewhere.do', { count: elsewhere.length })}</Button>
+      )}
+      {isElsewhere ? (
+        <ElsewhereDialog
+          companyId={companyId}
+          payments={elsewhere}
+          onClose={() => setElsewhere(false)}
+          onDone={() => setElsewhere(false)}
+        />
+      ) : null}
       <ReasonDialog
         isOpen={asked !== undefined}
         title={t(asking === 'fail' ? 'fail.title' : 'hold.title', { count: asked?.own.length ?? 0 })}

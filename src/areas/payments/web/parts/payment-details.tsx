@@ -11,6 +11,7 @@ import { requestPath } from '#areas/requests/paths.ts';
 import type { PaymentStory } from '../../contract/all-payments.ts';
 import type { PaymentView } from '../../contract/payment.ts';
 import { confirmPath, invoiceOfPath, paidPath } from '../../paths.ts';
+import { UndoElsewhere } from './undo-elsewhere.tsx';
 import { usePaymentRail } from './use-payment-rail.ts';
 import styles from './payments.module.css';
 
@@ -25,6 +26,7 @@ type DetailsProps = {
 /** One payment: where it is now and who held it, what it pays, its account, its bank file and what the bank booked. */
 export function PaymentDetails({ payment, story, companyId, mayMove }: DetailsProps) {
   const t = useTranslations('payments');
+  const format = useFormat();
   const rail = usePaymentRail(mayMove);
   const rows = useFacts({ payment, story: story.data, companyId, mayMove });
   return (
@@ -40,6 +42,22 @@ export function PaymentDetails({ payment, story, companyId, mayMove }: DetailsPr
       <PanelSection>
         <FieldRows rows={rows} />
       </PanelSection>
+      {story.data === undefined || story.data.elsewhere === null ? null : (
+        <PanelSection title={t('elsewhere.heading')}>
+          <FieldRows
+            rows={[
+              { label: t('elsewhere.paidOn'), value: format.day(story.data.elsewhere.paidOn) },
+              { label: t('elsewhere.account'), value: story.data.elsewhere.ledgerCode },
+              { label: t('elsewhere.reason'), value: story.data.elsewhere.reason },
+              ...(story.data.elsewhere.reference === null
+                ? []
+                : [{ label: t('elsewhere.reference'), value: story.data.elsewhere.reference }]),
+              { label: t('elsewhere.by'), value: story.data.elsewhere.byName },
+            ]}
+          />
+          {mayMove ? <UndoElsewhere companyId={companyId} paymentId={payment.id} /> : null}
+        </PanelSection>
+      )}
       {story.data === undefined || story.data.bookings.length === 0 ? null : (
         <PanelSection title={t('booked.title')}>
           <Bookings bookings={story.data.bookings} />

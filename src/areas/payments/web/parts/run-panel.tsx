@@ -12,6 +12,7 @@ import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { RunView } from '../../contract/payment.ts';
 import { runQuery } from '../api.ts';
+import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { PayeeList } from './payment-panel.tsx';
 import { RunTag } from './payment-tags.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -86,19 +87,24 @@ function RunFacts({ run }: { run: RunView }) {
         <FieldRows
           rows={[
             { label: t('field.from'), value: `${run.account.name} · ${run.account.ibanMasked}` },
-            { label: t('field.executeOn'), value: format.day(run.executeOn) },
+            {
+              label: t('field.executeOn'),
+              value:
+                run.lastOn === run.executeOn
+                  ? format.day(run.executeOn)
+                  : t('run.days', { from: format.day(run.executeOn), to: format.day(run.lastOn) }),
+            },
             {
               label: t('field.createdBy'),
               value: t('run.created', { name: run.createdByName, when: at(run.createdAt) }),
             },
-            ...(run.confirmedByName === null
-              ? []
-              : [
-                  {
-                    label: t('field.confirmedBy'),
-                    value: t('run.created', { name: run.confirmedByName, when: at(run.confirmedAt) }),
-                  },
-                ]),
+            ...(run.confirmationsNeeded > 1 && run.state === 'to_confirm'
+              ? [{ label: t('run.need'), value: t('run.needs') }]
+              : []),
+            ...run.confirmations.map((one) => ({
+              label: t('field.confirmedBy'),
+              value: t('run.created', { name: one.name, when: at(one.at) }),
+            })),
           ]}
         />
       </PanelSection>
@@ -110,6 +116,14 @@ function RunFacts({ run }: { run: RunView }) {
     </>
   );
 }
+
+/** Why this person has no button to confirm. */
+const WHY_NOT = {
+  own_run: 'run.own',
+  not_a_confirmer: 'run.notConfirmer',
+  already_confirmed: 'run.already',
+  illegal_state: 'errors.illegal_state',
+} as const;
 
 /** The decision, or the reason why it is not this person's: never a button that does nothing (ux 2). */
 function RunFoot({
@@ -125,41 +139,39 @@ function RunFoot({
 }) {
   const t = useTranslations('payments');
   const file = useRunFile(companyId);
+  const { data: methods } = useQuery(paymentMethodsQuery(companyId));
   if (run.state === 'confirmed') {
     return (
       <div className={styles.foot}>
         <p>{t('run.downloadHint')}</p>
-        <Button
-          loading={file.isPending && file.variables.format === 'csv'}
-          onClick={() => file.mutate({ runId: run.id, format: 'csv' })}
-        >
-          {t('run.downloadCsv')}
-        </Button>
-        <Button
-          variant="filled"
-          leftSection={<Icon of={IconDownload} />}
-          loading={file.isPending && file.variables.format === 'pain.001'}
-          onClick={() => file.mutate({ runId: run.id, format: 'pain.001' })}
-        >
-          {t('run.download')}
-        </Button>
+        {methods?.csv === false ? null : (
+          <Button
+            loading={file.isPending && file.variables.format === 'csv'}
+            onClick={() => file.mutate({ runId: run.id, format: 'csv' })}
+          >
+            {t('run.downloadCsv')}
+          </Button>
+        )}
+        {methods?.file === false ? null : (
+          <Button
+            variant="filled"
+            leftSection={<Icon of={IconDownload} />}
+            loading={file.isPending && file.variables.format === 'pain.001'}
+            onClick={() => file.mutate({ runId: run.id, format: 'pain.001' })}
+          >
+            {t('run.download')}
+          </Button>
+        )}
       </div>
     );
   }
   if (run.state === 'refused') return null;
   return (
     <div className={styles.foot}>
-      {run.can.confirm === true ? null : (
-        <p>
-          {t(
-            run.can.confirm === 'own_run'
-              ? 'run.own'
-              : run.can.confirm === 'not_a_confirmer'
-                ? 'run.notConfirmer'
-                : 'errors.illegal_state',
-          )}
-        </p>
-      )}
+      {run.can.confirm === true ? null : <p>{t(WHY_NOT[run.can.confirm])}</p>}
+      {run.can.confirm === true && run.confirmations[0] !== undefined ? (
+        <p>{t('run.one', { name: run.confirmations[0].name })}</p>
+      ) : null}
       <Button onClick={onRefuse}>{t('run.refuse')}</Button>
       {run.can.confirm === true ? (
         <Button variant="filled" onClick={onConfirm}>

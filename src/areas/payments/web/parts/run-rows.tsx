@@ -18,6 +18,7 @@ export function useRunRow(toOf: (id: string) => string): (run: Omit<RunView, 'pa
       t('run.summary', { count: run.count, day: format.shortDay(run.executeOn) }),
       run.createdByName,
       run.account.name,
+      ...(run.state === 'to_confirm' ? run.confirmations.map((one) => t('run.one', { name: one.name })) : []),
     ].join(' · '),
     aside: format.day(run.executeOn),
     amount: format.money(run.total),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -19,9 +19,11 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportPayments, type PaymentView } from '../../contract/payment.ts';
-import { confirmPath, listPath, payPath, type PaySource } from '../../paths.ts';
+import { listPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
+import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
+import type { Asked } from '../parts/selected-dialog.tsx';
 import { payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
 import { usePayRows } from '../parts/use-pay-rows.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
@@ -31,7 +33,9 @@ import { usePaymentFields } from '../parts/use-payment-fields.ts';
 const AccountLooks = lazy(() => import('#areas/members/web/door.tsx').then((door) => door.loadAccountLooks()));
 
 /** Only what is being paid needs it. */
-const PayDialog = lazy(() => import('../parts/pay-dialog.tsx').then((file) => ({ default: file.PayDialog })));
+const SelectedDialog = lazy(() =>
+  import('../parts/selected-dialog.tsx').then((file) => ({ default: file.SelectedDialog })),
+);
 
 /** What was reviewed and is not paid yet; what is selected becomes one run for a second person (domain rules 2.8). */
 export function PayScreen({ source }: { source: PaySource }) {
@@ -46,7 +50,7 @@ export function PayScreen({ source }: { source: PaySource }) {
   const query = useInfiniteQuery(paymentsQuery(companyId, filter));
   const tabs = usePayTabs(companyId, source);
   const { rowOf, groupsOf } = usePayRows(source);
-  const [paying, setPaying] = useState<readonly PaymentView[]>([]);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // People are paid for all their claims at once, so all of them have to be known.
   useReadingOn(query, source === 'claim' || openId !== undefined);
 
@@ -112,9 +116,7 @@ export function PayScreen({ source }: { source: PaySource }) {
             sum={format.totals(totals)}
             onClear={() => selection.replace([])}
           >
-            <Button variant="filled" onClick={() => setPaying(selected)}>
-              {t(`${source}.pay`, { count: selected.length, sum: format.totals(totals) })}
-            </Button>
+            <SelectedActions companyId={companyId} source={source} selected={selected} onAsk={setAsked} />
           </SelectionBar>
         )
       }
@@ -132,7 +134,7 @@ export function PayScreen({ source }: { source: PaySource }) {
               previousTo: toOf(lines[index - 1]),
               nextTo: toOf(lines[index + 1]),
             }}
-            onPay={setPaying}
+            onPay={(payments) => setAsked({ what: 'pay', payments })}
           />
         )
       }
@@ -160,18 +162,16 @@ export function PayScreen({ source }: { source: PaySource }) {
           pages={query}
         />
       )}
-      {paying.length === 0 ? null : (
+      {asked === null ? null : (
         <Suspense>
-          <PayDialog
+          <SelectedDialog
             companyId={companyId}
             source={source}
-            payments={paying}
-            onClose={() => setPaying([])}
-            onMade={(run) => {
-              setPaying([]);
+            asked={asked}
+            onClose={() => setAsked(null)}
+            onDone={() => {
+              setAsked(null);
               selection.replace([]);
-              notify({ message: t('dialog.done', { number: run.number }) });
-              void navigate(confirmPath(companyId, source, run.id));
             }}
           />
         </Suspense>
@@ -191,3 +191,32 @@ const ChangedAccounts = ({ companyId }: { companyId: string }) => (
     <AccountLooks companyId={companyId} />
   </Suspense>
 );
+
+type SelectedActionsProps = {
+  companyId: string;
+  source: PaySource;
+  selected: readonly PaymentView[];
+  onAsk: (asked: Asked) => void;
+};
+
+/** What can be done with the selected payments: only what the company has switched on. */
+function SelectedActions({ companyId, source, selected: payments, onAsk }: SelectedActionsProps) {
+  const t = useTranslations('payments');
+  const format = useFormat();
+  const { data: methods } = useQuery(paymentMethodsQuery(companyId));
+  const sum = format.totals(sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount))));
+  return (
+    <>
+      {methods?.elsewhere === false ? null : (
+        <Button onClick={() => onAsk({ what: 'elsewhere', payments })}>
+          {t('elsewhere.do', { count: payments.length })}
+        </Button>
+      )}
+      {methods?.file === false && methods.csv === false ? null : (
+        <Button variant="filled" onClick={() => onAsk({ what: 'pay', payments })}>
+          {t(`${source}.pay`, { count: payments.length, sum })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -40,6 +40,7 @@ export const de: typeof en = {
     factorRecovery: 'Neuanfang zustimmen?',
     ownership: 'Unternehmen übergeben?',
     bankDetail: 'Konto für Ihre Auslagen ändern?',
+    paymentSetting: 'Ändern, wie das Unternehmen zahlt?',
     who: 'Wer',
     to: 'Neu',
     payment: '{count, plural, one {# Zahlung} other {# Zahlungen}} ausführen?',

@@ -32,6 +32,7 @@ export const en = {
     factorRecovery: 'Let them begin anew?',
     ownership: 'Hand the company over?',
     bankDetail: 'Change where you are paid back?',
+    paymentSetting: 'Change how the company pays?',
     who: 'Who',
     to: 'New',
     payment: 'Pay {count, plural, one {# payment} other {# payments}}?',

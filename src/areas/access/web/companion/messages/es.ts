@@ -37,6 +37,7 @@ export const es: typeof en = {
     factorRecovery: '¿Aprobar este nuevo comienzo?',
     ownership: '¿Ceder la empresa?',
     bankDetail: '¿Cambiar dónde te reembolsan?',
+    paymentSetting: '¿Cambiar cómo paga la empresa?',
     who: 'Quién',
     to: 'Nuevo',
     payment: '¿Pagar {count, plural, one {# pago} other {# pagos}}?',

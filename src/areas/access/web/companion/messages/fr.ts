@@ -37,6 +37,7 @@ export const fr: typeof en = {
     factorRecovery: 'Approuver ce nouveau départ ?',
     ownership: 'Céder l’entreprise ?',
     bankDetail: 'Changer où l’on vous rembourse ?',
+    paymentSetting: 'Changer la façon dont l’entreprise paie ?',
     who: 'Qui',
     to: 'Nouveau',
     payment: 'Payer {count, plural, one {# paiement} other {# paiements}} ?',

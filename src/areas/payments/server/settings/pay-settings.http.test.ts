@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { inScope } from '#platform/db/scope.ts';
+import { addDays, plainDate } from '#kernel/plain-date.ts';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
+import { eur, runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../../../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
+import { confirmRun, requestRunCode } from '../../contract/confirm-run.ts';
+import { addOwnAccount, askOwnAccount, changeOwnAccount, listOwnAccounts } from '../../contract/own-account.ts';
+import {
+  askPaySettings,
+  getPaySettings,
+  savePaySettings,
+  type PaySettingsChange,
+} from '../../contract/pay-settings.ts';
+import { createRun, downloadRunFile, getRun, listPayments, type RunView } from '../../contract/payment.ts';
+import { changePayeeAccount } from '../door.ts';
+
+let test: TestApp;
+let cast: Cast;
+let bills = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+  await sql`update identity.user set phone = '+4915112345602' where id = ${test.users.second}`.execute(
+    test.database.owner,
+  );
+});
+beforeEach(() => test.advance(61_000));
+afterAll(() => test.close());
+
+const USUAL = { dailyCeiling: null, twoAbove: null, transferFormat: '09', transfersBy: 'item', cutOff: null } as const;
+type Wish = Partial<Omit<PaySettingsChange, 'version'>>;
+
+async function save(wish: Wish) {
+  const { version } = await cast.owner.ask(getPaySettings);
+  const body = { ...USUAL, confirmerIds: [], ...wish, version };
+  const { procedure } = await cast.owner.ask(askPaySettings, { body });
+  return cast.owner.ask(savePaySettings, {
+    body: { ...body, procedureId: procedure.id, code: await test.newestCode() },
+  });
+}
+
+/** One payment of this gross amount in a run of its own that waits. */
+async function runOf(net: number, executeOn = TODAY): Promise<RunView> {
+  bills += 1;
+  await validatedBill(test, cast, { number: `SET-${bills}`, net, supplier: `Supplier ${bills}` });
+  return cast.controller.ask(createRun, { body: await bodyOf(executeOn) });
+}
+
+async function bodyOf(executeOn = TODAY) {
+  const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay' } });
+  return { paymentIds: items.map((item) => item.id), accountId: test.accountId as never, executeOn };
+}
+
+async function answerOf(client: Cast['owner'], run: RunView) {
+  const params = { runId: run.id };
+  const { procedure } = await client.ask(requestRunCode, { params, body: {} });
+  return { params, body: { procedureId: procedure.id, code: await test.newestCode() } };
+}
+
+it('is changed by the owner alone, and only with a factor that agrees to these very values', async () => {
+  const { version } = await cast.owner.ask(getPaySettings);
+  const body = { ...USUAL, confirmerIds: [], dailyCeiling: '100000', version };
+  for (const client of [cast.controller, cast.admin, cast.requester])
+    expect(await client.refused(askPaySettings, { body })).toMatchObject({ status: 403 });
+  expect(await cast.requester.refused(getPaySettings)).toMatchObject({ status: 403 });
+  const { procedure } = await cast.owner.ask(askPaySettings, { body });
+  const other = { ...body, dailyCeiling: '900000', procedureId: procedure.id, code: await test.newestCode() };
+  expect(await cast.owner.refused(savePaySettings, { body: other })).toMatchObject({ error: 'confirmation_changed' });
+  expect(await cast.controller.ask(getPaySettings)).toMatchObject({ dailyCeiling: null, mayChange: false });
+});
+
+it('names no confirmer who is no controller, and asks no two where only one could', async () => {
+  const { version } = await cast.owner.ask(getPaySettings);
+  const body = { ...USUAL, confirmerIds: [test.users.requester as never], version };
+  expect(await cast.owner.refused(askPaySettings, { body })).toMatchObject({ error: 'unknown_confirmer' });
+  const alone = { ...USUAL, confirmerIds: [], twoAbove: '0', version };
+  expect(await cast.owner.refused(askPaySettings, { body: alone })).toMatchObject({ error: 'too_few_confirmers' });
+});
+
+it('a day’s ceiling counts all runs of the day and says what is left', async () => {
+  await save({ dailyCeiling: '30000' });
+  await runOf(10_000);
+  await validatedBill(test, cast, { number: 'OVER-1', net: 20_000, supplier: 'Over' });
+  expect(await cast.controller.refused(createRun, { body: await bodyOf() })).toMatchObject({
+    status: 422,
+    error: 'over_ceiling',
+    data: { day: TODAY, leftMinor: '18100', currency: 'EUR' },
+  });
+  const tomorrow = await cast.controller.ask(createRun, { body: await bodyOf(addDays(TODAY, 1)) });
+  expect(tomorrow).toMatchObject({ total: eur(23_800), confirmationsNeeded: 1 });
+  await save({});
+});
+
+it('a controller who was named confirms, another doesn’t, and nobody their own', async () => {
+  const run = await runOf(1000);
+  expect(await cast.second.refused(requestRunCode, { params: { runId: run.id }, body: {} })).toMatchObject({
+    status: 403,
+  });
+  expect(await cast.second.ask(getRun, { params: { runId: run.id } })).toMatchObject({
+    can: { confirm: 'not_a_confirmer' },
+  });
+  await save({ confirmerIds: [test.users.second, test.users.controller] as never });
+  expect(await cast.controller.refused(requestRunCode, { params: { runId: run.id }, body: {} })).toMatchObject({
+    error: 'own_run',
+  });
+  const done = await cast.second.ask(confirmRun, await answerOf(cast.second, run));
+  expect(done).toMatchObject({ state: 'confirmed', can: { confirm: 'illegal_state' } });
+});
+
+it('above the amount two confirm: at once they make one file, and the first alone none', async () => {
+  await save({ confirmerIds: [test.users.second] as never, twoAbove: '50000', transferFormat: '03' });
+  const run = await runOf(60_000);
+  expect(run.confirmationsNeeded).toBe(2);
+  const byOwner = await answerOf(cast.owner, run);
+  const bySecond = await answerOf(cast.second, run);
+  const answers = await Promise.all([
+    ...Array.from({ length: 25 }, () => cast.owner.send(confirmRun, byOwner)),
+    ...Array.from({ length: 25 }, () => cast.second.send(confirmRun, bySecond)),
+  ]);
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(2);
+  const done = await cast.owner.ask(getRun, { params: { runId: run.id } });
+  expect(done.state).toBe('confirmed');
+  expect(done.confirmations).toHaveLength(2);
+  const { rows } = await inScope(test.database.app, { companyId: test.companyId as never, userId: null }, (trx) =>
+    sql<{ n: number }>`select count(*)::int as n from payments.bank_file where run_id = ${run.id}`.execute(trx),
+  );
+  expect(rows[0]?.n).toBe(1);
+  const file = await cast.controller.send(downloadRunFile, { params: { runId: run.id } });
+  expect(file.body).toContain('pain.001.001.03');
+});
+
+it('one person confirms no run twice, however often they press', async () => {
+  const run = await runOf(60_000);
+  const answer = await answerOf(cast.owner, run);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cast.owner.send(confirmRun, answer)));
+  expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1);
+  const waiting = await cast.owner.ask(getRun, { params: { runId: run.id } });
+  expect(waiting).toMatchObject({ state: 'to_confirm', can: { confirm: 'already_confirmed' } });
+  expect(await cast.controller.refused(downloadRunFile, { params: { runId: run.id } })).toMatchObject({
+    error: 'illegal_state',
+  });
+});
+
+it('an account changed after one of two confirmed takes that back, and tells who had', async () => {
+  const run = await runOf(70_000);
+  await cast.owner.ask(confirmRun, await answerOf(cast.owner, run));
+  const asked = await answerOf(cast.second, run);
+  const payee = run.payments[0]?.payee;
+  await inScope(test.database.app, { companyId: test.companyId as never, userId: null }, (trx) =>
+    changePayeeAccount(trx, test.companyId as never, {
+      payeeId: payee?.id ?? '',
+      iban: 'DE75512108001245126199',
+      usableFrom: test.now(),
+      now: test.now(),
+    }),
+  );
+  await test.carry();
+  expect(await cast.second.refused(confirmRun, asked)).toMatchObject({ error: 'confirmation_changed' });
+  const { items } = await cast.owner.ask(listEntries, { query: {} });
+  expect(items.filter(({ topic }) => topic === 'confirmation_void')).toHaveLength(1);
+  test.advance(61_000);
+  const first = await cast.second.ask(confirmRun, await answerOf(cast.second, run));
+  expect(first).toMatchObject({ state: 'to_confirm', confirmations: [{}] });
+  const whole = await cast.owner.ask(confirmRun, await answerOf(cast.owner, run));
+  expect(whole).toMatchObject({ state: 'confirmed', confirmations: [{}, {}] });
+});
+
+it('after the cut-off the next working day is the first', async () => {
+  await save({ cutOff: '00:00' });
+  await validatedBill(test, cast, { number: 'LATE-1', net: 100, supplier: 'Late' });
+  expect(await cast.controller.refused(createRun, { body: await bodyOf() })).toMatchObject({
+    error: 'after_cut_off',
+    data: { day: '2026-03-23' },
+  });
+  const run = await cast.controller.ask(createRun, { body: await bodyOf(plainDate('2026-03-23')) });
+  expect(run.executeOn).toBe('2026-03-23');
+  await save({});
+});
+
+it('accounts are added with a factor, out of use they are paid from no more', async () => {
+  const iban = 'DE02120300000000202051';
+  const account = { accountName: 'Havelbank', iban, bic: null, currency: 'EUR' as never };
+  expect(
+    await cast.owner.refused(askOwnAccount, { body: { ...account, iban: 'DE02120300000000202052' } }),
+  ).toMatchObject({
+    error: 'invalid_iban',
+  });
+  expect(await cast.admin.refused(askOwnAccount, { body: account })).toMatchObject({ status: 403 });
+  const add = async () => {
+    const { procedure } = await cast.owner.ask(askOwnAccount, { body: account });
+    return cast.owner.ask(addOwnAccount, {
+      body: { ...account, procedureId: procedure.id, code: await test.newestCode() },
+    });
+  };
+  const added = await add();
+  expect(added).toMatchObject({ name: 'Havelbank', isArchived: false, ledgerCode: '512110' });
+  expect(await cast.owner.refused(askOwnAccount, { body: account })).toMatchObject({ error: 'account_known' });
+  const params = { accountId: added.id };
+  const change = { name: 'Havelbank AG', isArchived: true, version: added.version };
+  const archived = await cast.owner.ask(changeOwnAccount, { params, body: change });
+  expect(archived).toMatchObject({ name: 'Havelbank AG', isArchived: true });
+  await validatedBill(test, cast, { number: 'ARCH-1', net: 100, supplier: 'Archive' });
+  const body = { ...(await bodyOf()), accountId: added.id };
+  expect(await cast.controller.refused(createRun, { body })).toMatchObject({ status: 404 });
+  expect(await add()).toMatchObject({ id: added.id, isArchived: false });
+  const { items } = await cast.controller.ask(listOwnAccounts);
+  expect(items.map((item) => item.name)).toEqual(['Havelbank', 'Spreebank']);
+  const spreebank = items.find((item) => item.name === 'Spreebank');
+  await runOverAll(test, cast.controller);
+  const inUse = {
+    params: { accountId: spreebank?.id as never },
+    body: { ...change, version: spreebank?.version ?? 0 },
+  };
+  expect(await cast.owner.refused(changeOwnAccount, inUse)).toMatchObject({ error: 'account_in_use' });
+});

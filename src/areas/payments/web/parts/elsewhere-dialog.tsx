@@ -1,0 +1,119 @@
+import { Button, Modal, TextInput, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
+import { isPlainDate } from '#kernel/plain-date.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { payElsewhere } from '../../contract/paid-elsewhere.ts';
+import type { PaymentView } from '../../contract/payment.ts';
+import { useRefresh } from '../use-refresh.ts';
+import styles from './payments.module.css';
+
+type ElsewhereDialogProps = {
+  companyId: string;
+  payments: readonly PaymentView[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const LEDGER_CODE = /^\d{3,10}$/;
+
+/** Says that these were paid without a bank file: when, from which account of the books, and why. */
+export function ElsewhereDialog({ companyId, payments, onClose, onDone }: ElsewhereDialogProps) {
+  const t = useTranslations('payments.elsewhere');
+  const global = useTranslations('global');
+  const format = useFormat();
+  const errorText = useErrorText('payments');
+  const refresh = useRefresh();
+  const intent = useIntentKey();
+  const [paidOn, setPaidOn] = useState<string>(format.today);
+  const [ledgerCode, setLedgerCode] = useState('');
+  const [reason, setReason] = useState('');
+  const [reference, setReference] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isDayRight = isPlainDate(paidOn) && paidOn <= format.today;
+  const isCodeRight = LEDGER_CODE.test(ledgerCode.trim());
+  const count = payments.length;
+  const sum = format.totals(sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount))));
+  const save = useMutation({
+    mutationFn: () => {
+      if (!isPlainDate(paidOn)) throw new Error('No day');
+      const body = {
+        payments: payments.map(({ id, version }) => ({ id, version })),
+        paidOn,
+        ledgerCode: ledgerCode.trim(),
+        reason: reason.trim(),
+        reference: reference.trim() === '' ? null : reference.trim(),
+      };
+      return call(payElsewhere, { params: { companyId }, body, idempotencyKey: intent.keyFor(body) });
+    },
+    onSettled: (_data, error) => intent.answered(error),
+    onSuccess: async () => {
+      notify({ message: t('done', { count }) });
+      onDone();
+      await refresh();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isDayRight && isCodeRight && reason.trim() !== '') save.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title', { count })}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form noValidate className={styles.dialog} onSubmit={submit}>
+        {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        <p>{t('text')}</p>
+        <TextInput
+          data-autofocus
+          type="date"
+          label={t('paidOn')}
+          max={format.today}
+          value={paidOn}
+          error={isDayRight ? undefined : t('dayWrong')}
+          onChange={(event) => setPaidOn(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('account')}
+          description={t('accountText')}
+          inputMode="numeric"
+          maxLength={10}
+          value={ledgerCode}
+          error={isTried && !isCodeRight ? t('accountWrong') : undefined}
+          onChange={(event) => setLedgerCode(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('reason')}
+          maxLength={500}
+          value={reason}
+          error={isTried && reason.trim() === '' ? t('reasonMissing') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('reference')}
+          description={t('referenceText')}
+          maxLength={100}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{global('actions.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={save.isPending}>
+            {t('submit', { count, sum })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { currency as toCurrency } from '#kernel/currency.ts';
+import { isIban } from '#kernel/iban.ts';
+import { call } from '#ui/api-client/call.ts';
+import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { addOwnAccount, askOwnAccount } from '../../contract/own-account.ts';
+import { AgreeDialog } from './agree-dialog.tsx';
+import styles from './pay-settings.module.css';
+
+type AddAccountDialogProps = { companyId: string; onClose: () => void };
+
+/** First the account, then the factor that agrees to exactly this one. */
+export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) {
+  const t = useTranslations('paySettings');
+  const global = useTranslations('global');
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [iban, setIban] = useState('');
+  const [bic, setBic] = useState('');
+  const [currency, setCurrency] = useState(() => toCurrency('EUR'));
+  const [isTried, setTried] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const params = { companyId };
+  const body = { accountName: name.trim(), iban: iban.trim(), bic: bic.trim() === '' ? null : bic.trim(), currency };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (body.accountName !== '' && isIban(body.iban)) setConfirming(true);
+  };
+  if (isConfirming)
+    return (
+      <AgreeDialog
+        begin={(factorId) =>
+          call(askOwnAccount, { params, body: { ...body, ...(factorId === undefined ? {} : { factorId }) } })
+        }
+        save={async (begun, code) => {
+          const answer = { procedureId: begun.procedure.id, ...(code === undefined ? {} : { code }) };
+          await call(addOwnAccount, { params, body: { ...body, ...answer } });
+          for (const key of ['pay-settings', 'bank']) await client.invalidateQueries({ queryKey: [key, companyId] });
+          notify({ message: t('accounts.added', { name: body.accountName }) });
+          onClose();
+        }}
+        onClose={() => setConfirming(false)}
+      >
+        <p>{t('accounts.agree', { name: body.accountName, iban: body.iban })}</p>
+      </AgreeDialog>
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('accounts.add')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <TextInput
+          data-autofocus
+          label={t('accounts.name')}
+          description={t('accounts.nameText')}
+          maxLength={70}
+          value={name}
+          error={isTried && body.accountName === '' ? t('accounts.nameMissing') : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('accounts.iban')}
+          spellCheck={false}
+          maxLength={60}
+          value={iban}
+          error={isTried && !isIban(body.iban) ? t('errors.invalid_iban') : undefined}
+          onChange={(event) => setIban(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('accounts.bic')}
+          description={t('accounts.bicText')}
+          spellCheck={false}
+          maxLength={11}
+          value={bic}
+          onChange={(event) => setBic(event.currentTarget.value)}
+        />
+        <CurrencySelect label={t('accounts.currency')} value={currency} onCurrency={setCurrency} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{global('actions.cancel')}</Button>
+          <Button type="submit" variant="filled">
+            {t('accounts.next')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

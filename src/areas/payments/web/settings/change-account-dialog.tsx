@@ -1,0 +1,74 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { confirmAction } from '#ui/parts/notices/confirm.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { changeOwnAccount, type OwnAccount } from '../../contract/own-account.ts';
+import styles from './pay-settings.module.css';
+
+type ChangeAccountDialogProps = { companyId: string; account: OwnAccount; onClose: () => void };
+
+/** Corrects the name of an account, or takes it out of use. Its number stays: another number is another account. */
+export function ChangeAccountDialog({ companyId, account, onClose }: ChangeAccountDialogProps) {
+  const t = useTranslations('paySettings');
+  const global = useTranslations('global');
+  const errorText = useErrorText('paySettings');
+  const client = useQueryClient();
+  const [name, setName] = useState(account.name);
+  const change = useMutation({
+    mutationFn: (isArchived: boolean) =>
+      call(changeOwnAccount, {
+        params: { companyId, accountId: account.id },
+        body: { name: isArchived ? account.name : name.trim(), isArchived, version: account.version },
+      }),
+    onSuccess: async (saved) => {
+      for (const key of ['pay-settings', 'bank']) await client.invalidateQueries({ queryKey: [key, companyId] });
+      notify({ message: t(saved.isArchived ? 'accounts.archivedNow' : 'saved', { name: saved.name }) });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() !== '') change.mutate(false);
+  };
+  const archive = async (): Promise<void> => {
+    const question = {
+      title: t('accounts.archiveTitle', { name: account.name }),
+      text: t('accounts.archiveText'),
+      confirmLabel: t('accounts.archive'),
+    };
+    if (await confirmAction(question)) change.mutate(true);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('accounts.changeTitle')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {change.isError ? <NoticeBox tone="red" isAlert title={errorText(change.error)} /> : null}
+        <TextInput
+          data-autofocus
+          label={t('accounts.name')}
+          maxLength={70}
+          value={name}
+          error={name.trim() === '' ? t('accounts.nameMissing') : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <Button variant="subtle" disabled={change.isPending} onClick={() => void archive()}>
+            {t('accounts.archive')}
+          </Button>
+          <Button type="submit" variant="filled" loading={change.isPending}>
+            {global('actions.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

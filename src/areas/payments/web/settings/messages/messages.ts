@@ -1,0 +1,9 @@
+import { defineMessages } from '#ui/i18n/message-store.ts';
+
+/** Of the pages on which a company says how it pays. */
+export const paySettingsMessages = defineMessages('paySettings', {
+  en: () => import('./en.ts').then((file) => file.en),
+  fr: () => import('./fr.ts').then((file) => file.fr),
+  de: () => import('./de.ts').then((file) => file.de),
+  es: () => import('./es.ts').then((file) => file.es),
+});

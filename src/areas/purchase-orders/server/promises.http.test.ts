@@ -7,7 +7,7 @@ import { getInvoice, rejectInvoice, validateInvoice, type InvoiceView } from '#a
 import { approvedOrder, orderLine } from '../../../../test/setup/orders.ts';
 import { billInReview, billOf, eur, fieldsOf, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { cancelOrder, closeOrder, getOrder, listOrders, type OrderView } from '../contract/order.ts';
+import { amendOrder, cancelOrder, closeOrder, getOrder, listOrders, type OrderView } from '../contract/order.ts';
 
 const SUPPLIER = billOf({ number: 'X', net: 1 }).supplier.name;
 let test: TestApp;
@@ -109,10 +109,25 @@ type Step =
   | { do: 'validate'; bill: number }
   | { do: 'reject'; bill: number }
   | { do: 'close'; order: number }
-  | { do: 'cancel'; order: number };
+  | { do: 'cancel'; order: number }
+  | { do: 'less'; order: number };
 
 /** One step as somebody in finance takes it; what is refused changes nothing. */
 async function take({ orders, bills }: Stage, step: Step): Promise<void> {
+  if (step.do === 'less') {
+    const { id, version, lines } = await orderAgain(orders[step.order] as OrderView);
+    const [line] = lines;
+    const minor = Number(line?.unitPrice.minor ?? 0) - 1500;
+    await cast.controller.send(amendOrder, {
+      params: { orderId: id },
+      body: {
+        version,
+        reason: 'It became cheaper',
+        lines: [{ lineNo: 1, description: 'Desk', quantity: '1', unitPrice: eur(minor), vatRate: '19' }],
+      },
+    });
+    return;
+  }
   if (step.do === 'close' || step.do === 'cancel') {
     const order = orders[step.order] as OrderView;
     const { version } = await orderAgain(order);
@@ -141,6 +156,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reject' as const), bill }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), order }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('less' as const), order }) },
 );
 
 describe('what an order and its invoices promise', () => {

@@ -8,6 +8,7 @@ import { approveAs, signInAll, type Cast } from '../../../../test/setup/spend.ts
 import { approvedOrder, orderLine, submitOrder } from '../../../../test/setup/orders.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { openOrder } from './commands/open-order.ts';
+import { up } from './migrations/2026-11-23-0805-orders-of-earlier-requests.ts';
 import { purchaseOrdersTables } from './tables.ts';
 
 let test: TestApp;
@@ -116,6 +117,24 @@ describe('an order', () => {
     const tell = () => inCompany((trx) => openOrder({ trx, companyId: test.companyId, now: test.now() }, fact));
     await Promise.all([tell(), tell(), tell()]);
     expect(await ordersOf(request.id)).toEqual(before);
+  });
+
+  it('is opened for a request that was approved before orders existed, and for no other a second time', async () => {
+    const done = await approvedOrder(test, cast, { lines: [orderLine(5000)] });
+    const earlier = await approveAs(
+      [cast.approver, cast.controller],
+      await submitOrder(test, cast.requester, { lines: [orderLine(7000)] }),
+    );
+    // As it was then: carried, and nobody there who opened anything.
+    await sql`update platform.event set carried_at = now() where carried_at is null`.execute(test.database.owner);
+    await test.carry();
+    expect(await ordersOf(earlier.id)).toEqual([]);
+    for (const _time of [1, 2]) {
+      await sql.raw(up).execute(test.database.owner);
+      await test.carry();
+      expect(await ordersOf(earlier.id)).toHaveLength(1);
+      expect(await ordersOf(done.id)).toHaveLength(1);
+    }
   });
 
   it('takes the next number of its year without a gap, also where many open at once and some fail', async () => {

@@ -167,9 +167,9 @@ async function fillOrders(
   { count, from }: { count: number; from: number },
 ): Promise<string[]> {
   const runId = `run_01k${String(from).padStart(23, '0')}`;
-  await sql`insert into payments.run (company_id, id, number, account_id, execute_on, state, created_by, created_by_name, created_at,
+  await sql`insert into payments.run (company_id, id, number, account_id, execute_on, last_on, state, created_by, created_by_name, created_at,
       confirmed_by, confirmed_by_name, confirmed_at, confirmed_digest)
-    select ${companyId}, ${runId}, ${from}, id, ${DAY}, 'confirmed', ${users.controller}, 'The controller', now(), ${users.owner},
+    select ${companyId}, ${runId}, ${from}, id, ${DAY}, ${DAY}, 'confirmed', ${users.controller}, 'The controller', now(), ${users.owner},
       'The owner', now(), 'bench' from payments.debtor_account where company_id = ${companyId} and iban = ${COMPANY_IBAN}`.execute(
     owner,
   );

@@ -17,8 +17,8 @@ beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
   const db = test.database.owner;
-  await sql`insert into payments.run (company_id, id, number, account_id, execute_on, state, created_by, created_by_name, created_at)
-    values (${test.companyId}, ${RUN}, 900, ${test.accountId}, '2026-03-01', 'to_confirm', 'usr_x', 'X', now())`.execute(
+  await sql`insert into payments.run (company_id, id, number, account_id, execute_on, last_on, state, created_by, created_by_name, created_at)
+    values (${test.companyId}, ${RUN}, 900, ${test.accountId}, '2026-03-01', '2026-03-01', 'to_confirm', 'usr_x', 'X', now())`.execute(
     db,
   );
   // More than any page holds: what is owed to three people, and what was paid in this month and in the one before.

@@ -72,6 +72,9 @@ export function billOf({ number, net, supplier, iban, isReverseCharge }: Bill): 
   };
 }
 
+/** The bill as an e-invoice, as a supplier mails it. */
+export const xmlOf = (bill: Bill): Uint8Array<ArrayBuffer> => new TextEncoder().encode(makeUbl(billOf(bill)));
+
 export async function uploadBill(client: Client, invoice: DemoInvoice): Promise<FileView> {
   const file = { name: `${invoice.number}.xml`, bytes: new TextEncoder().encode(makeUbl(invoice)) };
   return client.ask(uploadFile, { query: { purpose: 'invoice' }, file });

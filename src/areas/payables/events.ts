@@ -94,6 +94,21 @@ export const invoiceOffset = {
 } as const;
 export type InvoiceOffset = z.infer<typeof invoiceOffset.payload>;
 
+/** A credit note set off against an invoice leaves a difference of their rates: above zero it is gained, below lost. */
+export const offsetDifference = {
+  name: 'payables.offset-difference',
+  payload: z.object({
+    allocationId: z.string(),
+    creditNoteId: creditNoteIdSchema,
+    supplierId: supplierIdSchema,
+    supplierName: z.string(),
+    number: z.string(),
+    baseAmount: wireMoneySchema,
+    bookedOn: plainDateSchema,
+  }),
+} as const;
+export type OffsetRealised = z.infer<typeof offsetDifference.payload>;
+
 /** The supplier paid back what was left of a credit note. */
 export const creditRefunded = {
   name: 'payables.credit-refunded',

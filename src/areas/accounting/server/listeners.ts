@@ -1,6 +1,6 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { advanceReturned, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
-import { creditNoteValidated, creditRefunded, invoiceValidated } from '#areas/payables/events.ts';
+import { creditNoteValidated, creditRefunded, invoiceValidated, offsetDifference } from '#areas/payables/events.ts';
 import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import {
   receiveAdvanceReturn,
@@ -8,6 +8,7 @@ import {
   receiveCreditNotePayable,
   receiveCreditRefund,
   receiveInvoicePayable,
+  receiveOffsetDifference,
   receiveReturn,
   receiveSetOff,
   receiveSettlement,
@@ -17,6 +18,7 @@ export const accountingListeners: Listener[] = [
   listen('accounting.receive-invoice', invoiceValidated, receiveInvoicePayable),
   listen('accounting.receive-credit-note', creditNoteValidated, receiveCreditNotePayable),
   listen('accounting.receive-credit-refund', creditRefunded, receiveCreditRefund),
+  listen('accounting.receive-offset-difference', offsetDifference, receiveOffsetDifference),
   listen('accounting.receive-claim', claimValidated, receiveClaimPayable),
   listen('accounting.receive-settlement', paymentSettled, receiveSettlement),
   listen('accounting.receive-return', paymentReturned, receiveReturn),

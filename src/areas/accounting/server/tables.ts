@@ -9,6 +9,7 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PayableType } from '../contract/bookkeeping.ts';
+import type { OffsetDifference } from '../rules/offset-entry.ts';
 import type { AdvanceMovement } from '../rules/advance-entry.ts';
 import type { VatLineToBook } from '../rules/self-assessed.ts';
 
@@ -50,8 +51,8 @@ export type SettlementRow = {
   payment_id: string;
   /** Which settlement of the payment, from 1. */
   attempt: number;
-  /** The last five are about advances: paid, bounced, set off, that taken back, and given back by the member. */
-  kind: 'payment' | 'return' | AdvanceMovement;
+  /** What an advance is: paid, bounced, set off, that taken back, given back by the member; and what setting off realised. */
+  kind: 'payment' | 'return' | AdvanceMovement | OffsetDifference;
   source_id: string;
   reference: string;
   counterparty_name: string;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emailOf } from '../../../../test/setup/found-test-companies.ts';
-import { billOf, signInAll, type Cast } from '../../../../test/setup/spend.ts';
+import { signInAll, xmlOf, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { makeUbl } from '../../../app/demo/documents/make-einvoice.ts';
 import { heedSender, ignoreSender, listIgnoredSenders } from '../contract/ignored-sender.ts';
 import { listInbox } from '../contract/inbox.ts';
 import { receiveMail } from './door.ts';
@@ -27,7 +26,7 @@ beforeEach(async () => {
 async function mail(from: string, copies: readonly string[] = []): Promise<{ ownerId: string | null } | null> {
   sent += 1;
   const number = `MAIL-${sent}`;
-  const bytes = new TextEncoder().encode(makeUbl(billOf({ number, net: 1000 })));
+  const bytes = xmlOf({ number, net: 1000 });
   const services = { db: test.database.app, files: test.files, onRefused: () => undefined };
   const attachments = [{ name: `${number}.xml`, contentType: 'application/xml', bytes }];
   const rest = { subject: '', text: '', html: null, messageId: null, raw: new Uint8Array() };

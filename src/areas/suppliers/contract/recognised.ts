@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { supplierIdSchema } from './supplier-id.ts';
 
 /** What a supplier was recognised by, the surest first. */
-export const RECOGNISED_BY = ['vat_number', 'account', 'similar_name'] as const;
-export type RecognisedBy = (typeof RECOGNISED_BY)[number];
+const RECOGNISED_BY = ['vat_number', 'account', 'similar_name'] as const;
 
 /** Whom a document seems to be from. */
 export const recognisedSchema = z.object({

@@ -1,4 +1,4 @@
-import { moneyFromWire, type WireMoney } from '#kernel/money.ts';
+import { money, moneyFromWire, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
@@ -8,7 +8,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AdvanceReturned, ClaimSetOff, ClaimValidated } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { fold } from '#kernel/text.ts';
-import type { CreditNoteValidated, CreditRefunded, InvoiceValidated } from '#areas/payables/events.ts';
+import type { CreditNoteValidated, CreditRefunded, InvoiceValidated, OffsetRealised } from '#areas/payables/events.ts';
 import { settlementOf, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
@@ -68,6 +68,24 @@ export const receiveCreditRefund = (context: ListenerContext, refund: CreditRefu
     },
     'return',
   );
+
+/** What setting off realised is booked once both documents are: it has no side at the bank. */
+export async function receiveOffsetDifference(context: ListenerContext, offset: OffsetRealised): Promise<void> {
+  const { minor, currency } = moneyFromWire(offset.baseAmount);
+  await addSettlement(
+    context,
+    {
+      paymentId: offset.allocationId,
+      attempt: 1,
+      source: { id: offset.creditNoteId },
+      payee: { type: 'supplier', id: offset.supplierId, name: offset.supplierName },
+      baseAmount: moneyToWire(money(minor < 0n ? -minor : minor, currency)),
+      bookedOn: offset.bookedOn,
+      reference: offset.number,
+    },
+    minor > 0n ? 'offsetGain' : 'offsetLoss',
+  );
+}
 
 /** A validated claim becomes a payable to book, once. */
 export async function receiveClaimPayable(context: ListenerContext, claim: ClaimValidated): Promise<void> {

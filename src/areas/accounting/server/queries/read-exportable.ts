@@ -2,6 +2,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
+import { isOffsetDifference, offsetEntry } from '../../rules/offset-entry.ts';
 import { advanceEntry } from '../../rules/advance-entry.ts';
 import { bankEntry } from '../../rules/payable-entry.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
@@ -81,6 +82,7 @@ function settlementEntryOf(row: SettlementRow, company: CompanyRow): JournalEntr
     bankAccount: row.bank_account,
     baseCurrency: company.base_currency,
   };
+  if (isOffsetDifference(row.kind)) return offsetEntry(row.kind, settlement);
   if (row.kind !== 'payment' && row.kind !== 'return') return advanceEntry(row.kind, settlement);
   return bankEntry({ ...settlement, isReturn: row.kind === 'return', isEmployee: row.source_id.startsWith('clm_') });
 }

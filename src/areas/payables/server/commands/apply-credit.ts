@@ -10,7 +10,7 @@ import { postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/
 import { lowerPayment } from '#areas/payments/server/door.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceMoved, invoiceOffset } from '../../events.ts';
+import { invoiceMoved, invoiceOffset, offsetDifference } from '../../events.ts';
 import { moveInvoice } from '../../rules/invoice-states.ts';
 import { creditLeftOf, lockCreditNote, type LoadedCreditNote } from '../queries/load-credit-note.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
@@ -107,15 +107,28 @@ async function postRateDifference(
 ): Promise<void> {
   if (minor === 0n || note.supplier_id === null) return;
   const company = await getCompanyRow(trx, actor.companyId);
+  const bookedOn = dayInZone(now, company.time_zone);
   await postEntry(trx, actor.companyId, {
     key: `credit rates ${id}`,
-    bookedOn: dayInZone(now, company.time_zone),
+    bookedOn,
     description: `${note.supplier_name}, ${note.number}`,
     postings: [
       { account: supplierAccount(note.supplier_id), minor },
       { account: SPEND_ACCOUNT, minor: -minor },
     ],
     now,
+  });
+  await publishEvent(trx, actor.companyId, {
+    kind: offsetDifference,
+    payload: {
+      allocationId: id,
+      creditNoteId: note.id,
+      supplierId: note.supplier_id,
+      supplierName: note.supplier_name,
+      number: note.number,
+      baseAmount: moneyToWire(money(minor, company.base_currency)),
+      bookedOn,
+    },
   });
 }
 

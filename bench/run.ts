@@ -6,6 +6,7 @@ import { fillRequests, startBenchDatabase } from './bench-database.ts';
 import { benchList } from './list-bench.ts';
 import { benchLimitsRehearsal } from './limits-rehearsal-bench.ts';
 import { benchPayments } from './payments-bench.ts';
+import { benchPayRuns } from './pay-run-bench.ts';
 import { benchRehearsal } from './rehearsal-bench.ts';
 import { printReport, type Row } from './report.ts';
 import { benchSignIns } from './sign-in-bench.ts';
@@ -34,6 +35,7 @@ try {
     await benchIdle(database),
     await benchExport(database),
     ...(await benchStatements(database)),
+    await benchPayRuns(database),
     await benchApprovals(),
     ...(await benchSignIns(database)),
     ...(await benchBudgets(database)),

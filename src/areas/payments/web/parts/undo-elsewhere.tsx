@@ -37,7 +37,9 @@ export function UndoElsewhere({ companyId, paymentId }: { companyId: string; pay
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('elsewhere.undo')}</Button>
+      <Button mt={12} onClick={() => setAsking(true)}>
+        {t('elsewhere.undo')}
+      </Button>
       <ReasonDialog
         isOpen={isAsking}
         title={t('elsewhere.undoTitle')}

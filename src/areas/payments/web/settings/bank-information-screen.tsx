@@ -6,7 +6,6 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
@@ -14,6 +13,7 @@ import type { OwnAccount } from '../../contract/own-account.ts';
 import { AddAccountDialog } from './add-account-dialog.tsx';
 import { ChangeAccountDialog } from './change-account-dialog.tsx';
 import { PaySettingsPage } from './pay-settings-page.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { ownAccountsQuery } from './pay-settings-query.ts';
 
 /** The accounts that the company pays from (ux 5.2); adding one takes a factor of the account owner. */
@@ -30,7 +30,7 @@ export function BankInformationScreen() {
         <BlockSkeleton lines={5} />
       ) : (
         <>
-          {accounts.data.mayChange ? null : <NoticeBox title={t('ownerOnly')} />}
+          {accounts.data.mayChange ? null : <ReadOnlyNotice title={t('ownerOnly')} />}
           <SettingsSection
             title={t('accounts.title')}
             {...(accounts.data.items.length === 0 ? { text: t('accounts.empty') } : {})}

@@ -17,6 +17,7 @@ import {
 } from '../../contract/payment-methods.ts';
 import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { PaySettingsPage } from './pay-settings-page.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 
 /** By what the company pays (ux 5.2): each method with what it changes for whom, kept at once, with undo. */
 export function PaymentMethodsScreen() {
@@ -31,7 +32,7 @@ export function PaymentMethodsScreen() {
         <BlockSkeleton lines={6} />
       ) : (
         <>
-          {methods.data.mayChange ? null : <NoticeBox title={t('methods.adminsOnly')} />}
+          {methods.data.mayChange ? null : <ReadOnlyNotice title={t('methods.adminsOnly')} />}
           <Methods companyId={companyId} methods={methods.data} />
         </>
       )}

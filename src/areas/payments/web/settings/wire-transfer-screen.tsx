@@ -6,13 +6,14 @@ import { call } from '#ui/api-client/call.ts';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
-import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { askPaySettings, TRANSFER_FORMATS, TRANSFERS_BY, type PaySettingsView } from '../../contract/pay-settings.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import { LimitField, NO_AMOUNT } from './limit-field.tsx';
 import { PaySettingsPage } from './pay-settings-page.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { paySettingsQuery } from './pay-settings-query.ts';
 import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.ts';
 
@@ -170,7 +171,7 @@ function Shown({ settings }: { settings: PaySettingsView }) {
     minor === null ? none : format.money({ minor, currency: settings.currency });
   return (
     <>
-      <NoticeBox title={t('ownerOnly')} />
+      <ReadOnlyNotice title={t('ownerOnly')} />
       <SettingsSection title={t('limits.title')}>
         <FieldRows
           rows={[

@@ -7,16 +7,23 @@ import { currency } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
 import { addDays } from '#kernel/plain-date.ts';
 import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
-import { makeStatement } from '../../../app/demo/documents/make-statement.ts';
-import { COMPANY_IBAN } from '../../../../test/setup/found-test-companies.ts';
-import { signInAll, TODAY, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { importStatement } from '../contract/bank-file.ts';
-import { confirmRun, requestRunCode } from '../contract/confirm-run.ts';
-import { getPayment } from '../contract/all-payments.ts';
-import { createRun, downloadRunFile, getRun, listPayments, retryPayments, type RunView } from '../contract/payment.ts';
+import { makeStatement } from './demo/documents/make-statement.ts';
+import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
+import { signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
+import { importStatement } from '#areas/payments/contract/bank-file.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import { getPayment } from '#areas/payments/contract/all-payments.ts';
+import {
+  createRun,
+  downloadRunFile,
+  getRun,
+  listPayments,
+  retryPayments,
+  type RunView,
+} from '#areas/payments/contract/payment.ts';
 
-const XSD = path.resolve(import.meta.dirname, '../../../../../shared/samples/iso20022/xsd/pain.001.001.09.xsd');
+const XSD = path.resolve(import.meta.dirname, '../../../shared/samples/iso20022/xsd/pain.001.001.09.xsd');
 
 let test: TestApp;
 let cast: Cast;

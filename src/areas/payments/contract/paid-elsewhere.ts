@@ -6,7 +6,7 @@ import { paymentIdSchema } from './payment-id.ts';
 import { paymentSchema } from './payment.ts';
 
 export type ElsewhereId = Id<'pel'>;
-export const elsewhereIdSchema = idOf('pel');
+const elsewhereIdSchema = idOf('pel');
 
 const FINANCE = ['controller', 'owner'] as const;
 const reason = z.string().trim().min(1, 'required').max(500);

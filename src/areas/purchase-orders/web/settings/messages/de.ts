@@ -5,7 +5,7 @@ export const de = {
   group: 'Unternehmen',
   limits: 'Toleranzen',
   limitsText:
-    'Von einem Prozentsatz und einem Betrag zählt der strengere. Änderungen gelten für künftige Entscheidungen; was entschieden ist, behält seine Version.',
+    'Von einem Prozentsatz und einem Betrag, in ganzen Einheiten der Währung der Bestellung, zählt der strengere. Änderungen gelten für künftige Entscheidungen; was entschieden ist, behält seine Version.',
   of: { price: 'Preis je Einheit', quantity: 'Menge', extra: 'Neben der Bestellung', total: 'Die ganze Bestellung' },
   text: {
     price: 'Wie viel teurer eine Einheit sein darf als bestellt.',
@@ -15,7 +15,7 @@ export const de = {
       'Wie viel mehr insgesamt berechnet werden darf, und ab wann eine Bestellung als berechnet gilt und sich schließt.',
   },
   percent: 'Prozent',
-  units: 'Ganze Einheiten der Währung',
+  units: 'Betrag',
   versions: 'Was vorher erlaubt war',
   noVersions: 'Niemand hat die Toleranzen bisher geändert.',
   version: 'Version {number}',

@@ -5,7 +5,7 @@ export const en = {
   group: 'Company',
   limits: 'Tolerances',
   limitsText:
-    'Of a percentage and an amount the stricter counts. Changes count for what is decided from now on; what was decided keeps the version it was decided by.',
+    'Of a percentage and an amount, in whole units of the order’s currency, the stricter counts. Changes count for what is decided from now on; what was decided keeps the version it was decided by.',
   of: { price: 'Price of a unit', quantity: 'Quantity', extra: 'Beside the order', total: 'The whole order' },
   text: {
     price: 'How much dearer one unit may be than ordered.',
@@ -14,7 +14,7 @@ export const en = {
     total: 'How much more may be billed in all, and within what an order counts as billed and closes.',
   },
   percent: 'Percent',
-  units: 'Whole units of the currency',
+  units: 'Amount',
   versions: 'What was allowed before',
   noVersions: 'Nobody has changed the tolerances yet.',
   version: 'Version {number}',

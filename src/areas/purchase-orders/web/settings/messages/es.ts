@@ -5,7 +5,7 @@ export const es = {
   group: 'Empresa',
   limits: 'Tolerancias',
   limitsText:
-    'Entre un porcentaje y un importe cuenta el más estricto. Los cambios valen para lo que se decida desde ahora; lo decidido conserva su versión.',
+    'Entre un porcentaje y un importe, en unidades enteras de la moneda del pedido, cuenta el más estricto. Los cambios valen para lo que se decida desde ahora; lo decidido conserva su versión.',
   of: { price: 'Precio por unidad', quantity: 'Cantidad', extra: 'Aparte del pedido', total: 'El pedido entero' },
   text: {
     price: 'Cuánto más cara puede ser una unidad que lo pedido.',
@@ -14,7 +14,7 @@ export const es = {
     total: 'Cuánto más se puede facturar en total, y desde cuándo un pedido cuenta como facturado y se cierra.',
   },
   percent: 'Por ciento',
-  units: 'Unidades enteras de la moneda',
+  units: 'Importe',
   versions: 'Lo admitido antes',
   noVersions: 'Nadie ha cambiado aún las tolerancias.',
   version: 'Versión {number}',

@@ -5,7 +5,7 @@ export const fr = {
   group: 'Entreprise',
   limits: 'Tolérances',
   limitsText:
-    'Entre un pourcentage et un montant, le plus strict compte. Une modification vaut pour les décisions à venir ; ce qui a été décidé garde sa version.',
+    'Entre un pourcentage et un montant, en unités entières de la devise de la commande, le plus strict compte. Une modification vaut pour les décisions à venir ; ce qui a été décidé garde sa version.',
   of: {
     price: 'Prix unitaire',
     quantity: 'Quantité',
@@ -19,7 +19,7 @@ export const fr = {
     total: 'De combien le total facturé peut dépasser, et à partir d’où une commande compte comme facturée et se clôt.',
   },
   percent: 'Pour cent',
-  units: 'Unités entières de la devise',
+  units: 'Montant',
   versions: 'Ce qui était admis avant',
   noVersions: 'Personne n’a encore modifié les tolérances.',
   version: 'Version {number}',

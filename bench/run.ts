@@ -3,6 +3,7 @@ import { benchBudgets } from './budget-bench.ts';
 import { benchExport } from './export-bench.ts';
 import { benchIdle } from './idle-bench.ts';
 import { fillRequests, startBenchDatabase } from './bench-database.ts';
+import { benchInbox } from './inbox-bench.ts';
 import { benchList } from './list-bench.ts';
 import { benchLimitsRehearsal } from './limits-rehearsal-bench.ts';
 import { benchPayments } from './payments-bench.ts';
@@ -38,6 +39,7 @@ try {
     await benchPayRuns(database),
     await benchApprovals(),
     ...(await benchSignIns(database)),
+    await benchInbox(database),
     ...(await benchBudgets(database)),
     await benchLimitsRehearsal(database),
     // The last: it leaves a hundred thousand approvals behind.

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { emailOf, PASSWORD, PEOPLE } from '../test/setup/found-test-companies.ts';
 import type { BenchDatabase } from './bench-database.ts';
+import { list, paced, percentile } from './pace.ts';
 import type { Row } from './report.ts';
 import { serve, type Serving } from './serving.ts';
 
@@ -73,32 +73,6 @@ async function benchEnumeration(database: BenchDatabase, product: Serving): Prom
   });
 }
 
-/** Calls at a steady pace, whether or not the earlier ones are back. @returns how long each took, in milliseconds. */
-async function paced(perSecond: number, seconds: number, call: () => Promise<unknown>): Promise<number[]> {
-  const started = performance.now();
-  const running: Promise<number>[] = [];
-  for (let index = 0; index < perSecond * seconds; index += 1) {
-    const due = started + (index * 1000) / perSecond;
-    if (due > performance.now()) await wait(due - performance.now());
-    running.push(lengthOf(call));
-  }
-  return Promise.all(running);
-}
-
-async function lengthOf(call: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await call();
-  return performance.now() - started;
-}
-
-async function list({ companyId, token }: BenchDatabase, { origin }: Serving): Promise<void> {
-  const answer = await fetch(`${origin}/api/companies/${companyId}/requests?list=all&limit=50`, {
-    headers: { cookie: `__Host-merel-session=${token}` },
-  });
-  const { items } = (await answer.json()) as { items: unknown[] };
-  if (items.length !== 50) throw new Error(`The list answered ${answer.status} with ${items.length} rows`);
-}
-
 async function signInRightly(product: Serving, turn: number): Promise<void> {
   const status = await signIn(product, emailOf(PEOPLE[turn % PEOPLE.length] ?? 'owner'), PASSWORD);
   if (status !== 200) throw new Error(`A log-in was answered ${status}`);
@@ -112,9 +86,4 @@ async function signIn({ origin }: Serving, username: string, password: string): 
   });
   await answer.arrayBuffer();
   return answer.status;
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { idOf, type Id } from '#kernel/id.ts';
+import type { Id } from '#kernel/id.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { paymentIdSchema } from './payment-id.ts';
 import { paymentSchema } from './payment.ts';
 
 export type ElsewhereId = Id<'pel'>;
-const elsewhereIdSchema = idOf('pel');
 
 const FINANCE = ['controller', 'owner'] as const;
 const reason = z.string().trim().min(1, 'required').max(500);

@@ -46,7 +46,7 @@ function outcomeOfMt940(file: string): Outcome {
 /** Null where the statement gives only one balance. */
 function meetsItsBalances({ opening, closing, entries }: CamtStatement): boolean | null {
   if (opening === undefined || closing === undefined) return null;
-  const moved = entries.map(({ direction, amount }) => (direction === 'credit' ? amount : negate(amount)));
+  const moved = [...entries].map(({ direction, amount }) => (direction === 'credit' ? amount : negate(amount)));
   return add(opening.amount, sum(moved, opening.amount.currency)).minor === closing.amount.minor;
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVER_FLAGS } from '../tools/server-flags.mjs';
 import type { Statement } from './take-statements.ts';
 
 export type Serving = { readonly origin: string; readonly memory: () => Memory; readonly stop: () => Promise<void> };
@@ -19,7 +20,7 @@ export async function serve(
   const folder = mkdtempSync(path.join(tmpdir(), 'merel-bench-serve-'));
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'serve.ts'), kind, url, JSON.stringify(statements)],
+    [...SERVER_FLAGS, path.join(import.meta.dirname, 'serve.ts'), kind, url, JSON.stringify(statements)],
     {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],

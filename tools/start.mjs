@@ -2,6 +2,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runWithSignals } from './forward-signals.mjs';
 import { ourNode } from './our-node.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 /**
  * `npm start`: installs what is missing, builds if stale, then serves. `npm run dev`: the same with hot reload, the web
@@ -16,7 +17,7 @@ try {
     process.exitCode = await runDev();
   } else {
     await ensureBuilt(say);
-    process.exitCode = await runWithSignals(ourNode(), ['src/app/server.ts']);
+    process.exitCode = await runWithSignals(ourNode(), [...SERVER_FLAGS, 'src/app/server.ts']);
   }
 } catch (error) {
   console.error(`merel: ${error.message}`);

@@ -4,7 +4,7 @@ import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire } from '#kernel/money.ts';
 import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
-import { importStatement, listStatements } from '#areas/payments/contract/bank-file.ts';
+import { exportStatements, importStatement, listStatements } from '#areas/payments/contract/bank-file.ts';
 import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { matchBankEntry } from '#areas/payments/contract/reconcile.ts';
@@ -86,6 +86,25 @@ describe('the months of an account', () => {
       ['2026-01', 1, 0],
     ]);
     expect((await cast.controller.ask(listStatements, { query: { year: '2025' } })).accounts[0]?.months).toEqual([]);
+  });
+});
+
+describe('the export of the months', () => {
+  it('is finance’s only, and has what the screen has: each month of the year with its gaps', async () => {
+    expect(await cast.requester.refused(exportStatements, { query: { format: 'csv' } })).toMatchObject({ status: 403 });
+    expect(await cast.controller.refused(exportStatements, { query: { format: 'csv', year: '1999' } })).toMatchObject({
+      status: 400,
+    });
+    const linesOf = async (caller: typeof cast.controller, year: string): Promise<string[]> => {
+      const { body } = await caller.send(exportStatements, { query: { format: 'csv', year } });
+      return body.trimEnd().split('\r\n').slice(1);
+    };
+    const lines = await linesOf(cast.controller, '2026');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/2026-03.*EUR.*850\.00.*0\.00.*-10\.00.*840\.00/);
+    expect(lines.join('\n')).not.toContain(COMPANY_IBAN);
+    expect(await linesOf(cast.controller, '2025')).toEqual([]);
+    expect(await linesOf(cast.stranger, '2026')).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
+import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import { exportBankEntries, listBankEntries } from '#areas/payments/contract/bank.ts';
@@ -70,6 +71,20 @@ it('settles what it shows as paid, once however often it comes', async () => {
   expect(again).toMatchObject({ entryCount: 2, settledCount: 0, knownCount: 2 });
   await test.carry();
   expect(await cast.controller.ask(books.getProof)).toMatchObject({ isTied: true });
+});
+
+it('books it once also zipped, reordered and split over files', async () => {
+  const lines = mt940().split('\r\n');
+  const [head, paid, fee, foot] = [lines.slice(0, 4), lines.slice(4, 6), lines.slice(6, 8), lines.slice(8)];
+  const of = (...parts: string[][]): Uint8Array =>
+    new TextEncoder().encode([head, ...parts, foot].map((part) => part.join('\r\n')).join('\r\n'));
+  const zip = makeZip([of(paid), of(fee), of(fee, paid)].map((bytes, at) => ({ name: `${at}.sta`, bytes })));
+  for (const bytes of [of(fee, paid), of(fee), of(paid), zip]) {
+    const result = await cast.controller.ask(bankFile.importStatement, { file: { name: 'umsatz', bytes } });
+    expect(result).toMatchObject({ settledCount: 0, unexplainedCount: 0 });
+    expect(result).toMatchObject(result.kind === 'statement' ? { knownCount: result.entryCount } : {});
+  }
+  expect((await cast.controller.ask(listBankEntries)).items).toHaveLength(2);
 });
 
 it('exports of what the bank booked only what was selected', async () => {

@@ -267,6 +267,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payments.countStages': { source: 'invoice' },
   'payments.exportRuns': { format: 'csv' },
   'payments.exportBankEntries': { format: 'csv' },
+  'payments.exportStatements': { format: 'csv' },
   'accounting.exportPayables': { format: 'csv' },
   'accounting.exportHistory': { format: 'csv' },
   'suppliers.listSuppliers': { list: 'active' },

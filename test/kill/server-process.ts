@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../../tools/server-flags.mjs';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/app/server.ts');
 export const DEMO_PASSWORD = 'only for the kill test';
@@ -45,7 +46,7 @@ export async function startServer(
   { more = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD }, lastWord = wordOf(more), withinMs = 60_000 }: StartOptions = {},
 ): Promise<ServerProcess> {
   const { DATABASE_URL: _database, ...env } = process.env;
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,

@@ -33,7 +33,7 @@ const metaDataKey: unknown = XMLParser.getMetaDataSymbol();
  * Reads a whole XML file into a tree. Refuses, with the line in `data.line` where it is known, a DOCTYPE (so no entity
  * is ever declared or expanded), more than 200 levels or 600,000 elements, an encoding that is not Unicode or Western European, and
  * anything not well-formed. Security 72 and 109. Comments and processing instructions are dropped. Elements of the name
- * `leave` stay unread until each is opened: a file may hold fifty thousand of them, and the limit of elements is each one's.
+ * `leave` stay unread until `piecesAt` reads them: a file may hold fifty thousand, and the limit of elements is each one's.
  */
 export function readXml(bytes: Uint8Array, { leave }: { leave?: string } = {}): Result<XmlElement, XmlFault> {
   const source = decodeXmlBytes(bytes);
@@ -46,8 +46,17 @@ export function readXml(bytes: Uint8Array, { leave }: { leave?: string } = {}): 
   return root === null ? refuse('xml_malformed', { line: 1 }) : ok(root);
 }
 
-/** The element with all that it holds, read now where it was left. */
-export const openElement = (element: XmlElement): XmlElement => element.piece?.() ?? element;
+/**
+ * The children of this name, one after the other: those that were left are read now, each as it is asked for, and whoever
+ * asked lets it go again. Each call reads them anew.
+ */
+export function* piecesAt(from: XmlElement, name: string): Generator<XmlElement> {
+  for (const child of from.children)
+    if (child.name === name) {
+      if (child.pieces === undefined) yield child;
+      else yield* child.pieces();
+    }
+}
 
 /** The first element at the end of a path of local names, `Acct/Id/IBAN`. */
 export function elementAt(from: XmlElement, path: string): XmlElement | undefined {
@@ -76,30 +85,56 @@ type Left = { readonly leave: string | undefined; readonly pieces: readonly Span
 
 function rootOf(source: string, { leave, pieces }: Left): XmlElement | null {
   if (leave === undefined || pieces.length === 0) return parseElement(source);
-  return parseElement(withoutPieces(source, leave, pieces), { name: leave, next: piecesInOrder(source, pieces) });
+  const runs = runsOf(source, pieces);
+  return parseElement(withoutPieces(source, leave, runs), { name: leave, next: runsInOrder(source, runs) });
 }
 
-/** In the place of each piece an empty element of its name, and the line breaks that it had, so that lines stay right. */
-function withoutPieces(source: string, name: string, pieces: readonly Span[]): string {
+/** Pieces with nothing but blanks between them: one element stands for all of them, so that the tree stays small. */
+function runsOf(source: string, pieces: readonly Span[]): Span[][] {
+  const runs: Span[][] = [];
+  for (const piece of pieces) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run === undefined || before === undefined || source.slice(before.end, piece.start).trim() !== '')
+      runs.push([piece]);
+    else run.push(piece);
+  }
+  return runs;
+}
+
+/** In the place of each run an empty element of its name, and the line breaks that it had, so that lines stay right. */
+function withoutPieces(source: string, name: string, runs: readonly (readonly Span[])[]): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { start, end } of pieces) {
-    parts.push(source.slice(at, start), `<${name}/>`);
-    for (let line = source.indexOf('\n', start); line !== -1 && line < end; line = source.indexOf('\n', line + 1))
-      parts.push('\n');
-    at = end;
-  }
+  for (const run of runs)
+    for (const [index, { start, end }] of run.entries()) {
+      parts.push(source.slice(at, start));
+      if (index === 0) parts.push(`<${name}/>`);
+      for (let line = source.indexOf('\n', start); line !== -1 && line < end; line = source.indexOf('\n', line + 1))
+        parts.push('\n');
+      at = end;
+    }
   parts.push(source.slice(at));
   return parts.join('');
 }
 
-/** The tree is built in the order of the file, so the pieces are handed out in theirs. */
-function piecesInOrder(source: string, pieces: readonly Span[]): NonNullable<Scope['left']>['next'] {
-  let index = 0;
-  return (namespaces, line) => {
-    const start = pieces[index]?.start ?? 0;
-    index += 1;
-    return () => readElement(source, { start, namespaces, line });
+/** The tree is built in the order of the file, so the runs are handed out in theirs. */
+function runsInOrder(source: string, runs: readonly (readonly Span[])[]): NonNullable<Scope['left']>['next'] {
+  let next = 0;
+  return (namespaces, firstLine) => {
+    const run = runs[next] ?? [];
+    next += 1;
+    return function* pieces() {
+      let line = firstLine;
+      let counted = run[0]?.start ?? 0;
+      for (const { start } of run) {
+        for (let end = source.indexOf('\n', counted); end !== -1 && end < start; end = source.indexOf('\n', counted)) {
+          line += 1;
+          counted = end + 1;
+        }
+        yield readElement(source, { start, namespaces, line });
+      }
+    };
   };
 }
 
@@ -122,10 +157,10 @@ function parseElement(source: string, left?: Scope['left']): XmlElement | null {
 type Scope = {
   readonly namespaces: ReadonlyMap<string, string>;
   readonly lineAt: (offset: number) => number;
-  /** Which elements were left unread, and how to read the next one. */
+  /** Which elements were left unread, and how to read the next run of them. */
   readonly left?: {
     readonly name: string;
-    readonly next: (namespaces: ReadonlyMap<string, string>, line: number) => () => XmlElement;
+    readonly next: (namespaces: ReadonlyMap<string, string>, line: number) => () => Iterable<XmlElement>;
   };
 };
 
@@ -165,7 +200,7 @@ function toElement(node: ParserNode, tag: string, outer: Scope): XmlElement {
     text: text.trim(),
     children,
     line,
-    ...(scope.left?.name === tag ? { piece: scope.left.next(scope.namespaces, line) } : {}),
+    ...(scope.left?.name === tag ? { pieces: scope.left.next(scope.namespaces, line) } : {}),
   };
 }
 

@@ -7,6 +7,6 @@ export type XmlElement = {
   readonly children: readonly XmlElement[];
   /** Where the element starts in the file, counted from line 1: what a message about a fault names. */
   readonly line: number;
-  /** Of an element that was left unread: what it holds. Each call reads it anew, and whoever called lets it go again. */
-  readonly piece?: () => XmlElement;
+  /** Of one that stands for elements that were left unread, all of its name: these, read anew by each call. */
+  readonly pieces?: () => Iterable<XmlElement>;
 };

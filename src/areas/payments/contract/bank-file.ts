@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { exportQuery } from '#kernel/export-query.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
 import { accountIdSchema } from './bank.ts';
@@ -124,6 +125,13 @@ export const statementsSchema = z.object({
   ),
 });
 
+const ofYear = {
+  year: z
+    .string()
+    .regex(/^20\d{2}$/, 'invalid_year')
+    .optional(),
+};
+
 export const listStatements = defineEndpoint({
   id: 'payments.listStatements',
   method: 'GET',
@@ -132,14 +140,22 @@ export const listStatements = defineEndpoint({
   summary: 'The months of each account as its statements have them, newest first, and where a statement is missing.',
   rights: ['controller', 'owner'],
   locksWhenIdle: true,
-  query: z.strictObject({
-    year: z
-      .string()
-      .regex(/^20\d{2}$/, 'invalid_year')
-      .optional(),
-  }),
+  query: z.strictObject(ofYear),
   answer: statementsSchema,
+});
+
+export const exportStatements = defineEndpoint({
+  id: 'payments.exportStatements',
+  method: 'GET',
+  base: 'company',
+  path: '/bank-statements/export',
+  summary: 'The months of all accounts, or of one year, as a CSV or XLSX file.',
+  rights: ['controller', 'owner'],
+  locksWhenIdle: true,
+  query: z.strictObject({ ...ofYear, ...exportQuery }),
+  isDownload: true,
+  errors: ['too_many_rows'],
 });
 export type StatementsView = z.infer<typeof statementsSchema>;
 
-export const bankFileEndpoints = [importStatement, listStatements];
+export const bankFileEndpoints = [importStatement, listStatements, exportStatements];

@@ -2,13 +2,14 @@ import { implement, implementRaw, type Implementation } from '#platform/http/cal
 import { readUpload } from '#platform/http/read-upload.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as bank from '../contract/bank.ts';
-import { importStatement, listStatements as listStatementsContract } from '../contract/bank-file.ts';
+import * as bankFile from '../contract/bank-file.ts';
 import * as reconcile from '../contract/reconcile.ts';
 import { importBankFile } from './commands/import-bank-file.ts';
 import { matchByHand } from './commands/match-by-hand.ts';
 import { undoMatch } from './commands/undo-match.ts';
 import { describeEntry, listProposals } from './queries/describe-entry.ts';
 import { exportBankEntries } from './queries/export-lists.ts';
+import { exportStatements } from './queries/export-statements.ts';
 import { listBankEntries } from './queries/list-entries.ts';
 import { listStatements } from './queries/list-statements.ts';
 
@@ -17,11 +18,12 @@ const IMPORT_TIMEOUT_MS = 60_000;
 
 /** What the bank booked: statements read in, entries explained by hand and taken back. */
 export const bankRoutes: Implementation[] = [
-  implementRaw(importStatement, async ({ inCompany }, _input, { request }) => {
+  implementRaw(bankFile.importStatement, async ({ inCompany }, _input, { request }) => {
     const { bytes } = await readUpload(request);
     return inCompany((context) => importBankFile(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
   }),
-  implement(listStatementsContract, (context, { query }) => listStatements(context, query)),
+  implement(bankFile.listStatements, (context, { query }) => listStatements(context, query)),
+  implementExport(bankFile.exportStatements, (context, query) => exportStatements(context, query)),
   implement(bank.listBankEntries, (context, { query }) => listBankEntries(context, query)),
   implementExport(bank.exportBankEntries, (context, { format: _format, ...query }) =>
     exportBankEntries(context, query),

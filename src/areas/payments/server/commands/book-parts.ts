@@ -26,7 +26,7 @@ type Match = { lead: PaymentRow; attempt: number; isReturn: boolean; settles: re
 type NewPart = { id: EntryId; part: PartToBook; match: Match | null };
 
 /** How many entries go to the database together. */
-const PARTS_AT_ONCE = 500;
+const PARTS_AT_ONCE = 100;
 
 /**
  * Books what was not booked before, settles or brings back the payments whose orders it names, and counts in `result`

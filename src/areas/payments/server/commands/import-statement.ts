@@ -80,8 +80,7 @@ async function refuseOtherFormat(
     format,
   }: { account: DebtorAccountRow; statement: CamtStatement } & Pick<StatementFile, 'format'>,
 ): Promise<void> {
-  const days = statement.entries.flatMap((entry) => entry.bookedOn ?? entry.valueOn ?? []).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
+  const { firstOn: from, lastOn: to } = statement;
   if (from === undefined || to === undefined) return;
   const known = await paymentsTables(trx)
     .selectFrom('payments.statement_entry as e')
@@ -106,7 +105,6 @@ async function addStatement(
   statement: CamtStatement & Pick<StatementFile, 'format'>,
 ): Promise<Id<'bst'>> {
   const id: Id<'bst'> = newId('bst', Date.parse(now));
-  const days = statement.entries.flatMap((entry) => entry.bookedOn ?? entry.valueOn ?? []).toSorted();
   await paymentsTables(trx)
     .insertInto('payments.statement')
     .values({
@@ -116,7 +114,7 @@ async function addStatement(
       reference: statement.id,
       format: statement.format,
       opening_minor: statement.opening?.amount.minor ?? null,
-      opening_on: statement.opening?.on ?? days[0] ?? null,
+      opening_on: statement.opening?.on ?? statement.firstOn ?? null,
       closing_minor: statement.closing?.amount.minor ?? null,
       closing_on: statement.closing?.on ?? null,
       imported_at: now,

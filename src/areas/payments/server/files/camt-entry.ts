@@ -1,12 +1,12 @@
 import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import { amountOf, dayIn, directionOf, invalid, present, required } from './camt-cursor.ts';
-import type { CamtDetail, CamtEntry, Direction } from './camt-statement.ts';
+import type { CamtDetail, CamtEntry, Direction, UnnamedEntry } from './camt-statement.ts';
 
 /** What stands in a reference when a bank has none. */
 const NO_REFERENCE = new Set(['NOTPROVIDED', 'NONREF', 'NOTAVAILABLE', 'NONE', '']);
 
 /** One `Ntry` without its key, which needs the whole file. @throws CamtFaultError */
-export function readEntry(entry: XmlElement): Omit<CamtEntry, 'entryKey'> {
+export function readEntry(entry: XmlElement): UnnamedEntry {
   const direction = directionOf(required(entry, 'CdtDbtInd'));
   const batch = elementAt(entry, 'NtryDtls/Btch');
   return {

@@ -13,7 +13,7 @@ export function besideTheirs(file: CamtFile, json: string): { ours: object; thei
   const expected = dto(JSON.parse(json));
   // Their dump of a file with several statements lists the entries of the last one only.
   const theirEntries = list(expected['getEntries']);
-  const entries = file.statements.flatMap((statement) => statement.entries).slice(-theirEntries.length);
+  const entries = file.statements.flatMap((statement) => [...statement.entries]).slice(-theirEntries.length);
   const balances = file.statements.flatMap((statement) =>
     statement.balances.map((balance) => `${balance.amount.minor} ${balance.amount.currency} ${balance.on}`),
   );

@@ -25,7 +25,11 @@ export type CamtStatement = {
   /** Booked balance at the start and the end, when the statement gives them. */
   readonly opening?: CamtBalance;
   readonly closing?: CamtBalance;
-  readonly entries: readonly CamtEntry[];
+  /** Each walk over them reads them anew from the file, so that nobody holds fifty thousand of them at once. */
+  readonly entries: Iterable<CamtEntry>;
+  /** The first and the last day on which an entry was booked. */
+  readonly firstOn?: PlainDate;
+  readonly lastOn?: PlainDate;
   /** Closing less opening less booked entries; given when it is not zero, so that a missing page is noticed. */
   readonly gap?: Money;
   readonly line: number;
@@ -55,6 +59,9 @@ export type CamtEntry = {
   readonly details: readonly CamtDetail[];
   readonly line: number;
 };
+
+/** Before the whole file is known, which its key needs. */
+export type UnnamedEntry = Omit<CamtEntry, 'entryKey'>;
 
 /** One payment inside an entry: a batch has many, a simple booking one, a bank fee often none. */
 export type CamtDetail = {

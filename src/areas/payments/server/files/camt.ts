@@ -1,9 +1,9 @@
-import { add, negate, subtract, sum, type Money } from '#kernel/money.ts';
+import { negate } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import {
   elementAt,
   elementsAt,
-  openElement,
+  piecesAt,
   readXml,
   textAt,
   type XmlElement,
@@ -13,7 +13,8 @@ import { isIban } from '#kernel/iban.ts';
 import { amountOf, CamtFaultError, dayIn, directionOf, present, required } from './camt-cursor.ts';
 import { readEntry } from './camt-entry.ts';
 import { EntryKeys } from './entry-keys.ts';
-import type { CamtBalance, CamtEntry, CamtFault, CamtFile, CamtKind, CamtStatement } from './camt-statement.ts';
+import { StatementTotals } from './statement-totals.ts';
+import type { CamtBalance, CamtFault, CamtFile, CamtKind, CamtStatement, UnnamedEntry } from './camt-statement.ts';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[234])\.001\.(0[2-8])$/;
 const STATEMENTS: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
  * `data.field`, `data.line` and `data.found`, and nothing of it is returned (security 109).
  */
 export function readCamt(bytes: Uint8Array): Result<CamtFile, XmlFault | CamtFault> {
-  // Fifty thousand entries as one tree would take more memory than a small server has: each is read by itself.
+  // Fifty thousand entries as one tree would take more memory than a small server has: each is read by itself, twice.
   const xml = readXml(bytes, { leave: 'Ntry' });
   if (!xml.ok) return xml;
   const root = xml.value;
@@ -63,16 +64,19 @@ function readStatement(element: XmlElement, keys: EntryKeys): CamtStatement {
   const opening =
     balances.find((balance) => balance.type === 'OPBD') ?? balances.find((balance) => balance.type === 'PRCD');
   const closing = balances.findLast((balance) => balance.type === 'CLBD');
-  const entries = elementsAt(element, 'Ntry').map((entry): CamtEntry => {
-    const read = readEntry(openElement(entry));
-    return { entryKey: keys.keyOf(account, read), ...read };
-  });
+  const readEntries = function* readEntries(): Generator<UnnamedEntry> {
+    for (const entry of piecesAt(element, 'Ntry')) yield readEntry(entry);
+  };
+  // The first of two passes: whatever is wrong with an entry refuses the file here, before anything of it is booked.
+  const totals = new StatementTotals();
+  const entries = keys.named(account, readEntries, totals);
   return {
     id: required(element, 'Id').text,
     account,
     isIban: isIban(account),
     balances,
     entries,
+    ...totals.over({ opening, closing }),
     line: element.line,
     ...present({
       sequenceNumber: textAt(element, 'ElctrncSeqNb') ?? textAt(element, 'LglSeqNb'),
@@ -81,7 +85,6 @@ function readStatement(element: XmlElement, keys: EntryKeys): CamtStatement {
       toOn: dayIn(element, 'FrToDt/ToDtTm') ?? dayIn(element, 'FrToDt/ToDt'),
       opening,
       closing,
-      gap: gapOf(opening, closing, entries),
     }),
   };
 }
@@ -106,23 +109,4 @@ function readBalance(balance: XmlElement): CamtBalance {
   const on = dayIn(balance, 'Dt');
   if (on === undefined) throw new CamtFaultError('camt_field_missing', { field: 'Bal/Dt', line: balance.line });
   return { type, amount: isDebit ? negate(amount) : amount, on };
-}
-
-/** Only amounts in one currency can be compared; a statement may carry others for information. */
-function gapOf(
-  opening: CamtBalance | undefined,
-  closing: CamtBalance | undefined,
-  entries: readonly CamtEntry[],
-): Money | undefined {
-  if (opening === undefined || closing === undefined || opening.amount.currency !== closing.amount.currency)
-    return undefined;
-  const { currency } = opening.amount;
-  const booked = entries.filter((entry) => entry.status === 'booked');
-  if (booked.some((entry) => entry.amount.currency !== currency)) return undefined;
-  const moved = sum(
-    booked.map((entry) => (entry.direction === 'credit' ? entry.amount : negate(entry.amount))),
-    currency,
-  );
-  const gap = subtract(closing.amount, add(opening.amount, moved));
-  return gap.minor === 0n ? undefined : gap;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CamtEntry } from './camt-statement.ts';
+import type { CamtEntry, UnnamedEntry } from './camt-statement.ts';
+import type { StatementTotals } from './statement-totals.ts';
 
 /**
  * Names each booking the same in every file (security 97). The bank's reference alone is not trusted, because some banks
@@ -8,31 +9,63 @@ import type { CamtEntry } from './camt-statement.ts';
  * are two and the same coffee in two files is one.
  */
 export class EntryKeys {
+  /** How often each key stood in the statements of the file so far. */
   readonly #seen = new Map<string, number>();
 
-  keyOf(account: string, entry: Omit<CamtEntry, 'entryKey'>): string {
-    const basis = [
-      account,
-      entry.bookedOn ?? entry.valueOn ?? '',
-      entry.direction,
-      `${entry.amount.minor} ${entry.amount.currency}`,
-    ];
-    const details = entry.details.map((detail) =>
-      [detail.endToEndId, detail.counterpartyIban, detail.creditorReference, detail.remittance]
-        .map((text) => text ?? '')
-        .join('|'),
-    );
-    const fallback =
-      details.length > 0
-        ? details.toSorted()
-        : [entry.entryReference ?? '', entry.additionalText ?? '', entry.batch?.paymentInfoId ?? ''];
-    const parts =
-      entry.bankReference === undefined
-        ? [...basis, 'details', ...fallback]
-        : [...basis, 'reference', entry.bankReference];
-    const key = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40);
-    const count = (this.#seen.get(key) ?? 0) + 1;
-    this.#seen.set(key, count);
-    return count === 1 ? key : `${key}-${count}`;
+  /**
+   * The statement's entries with their keys. They are read once here, into the totals, and anew by each walk over the
+   * answer; each walk gives the same keys, whatever was walked before.
+   */
+  named(account: string, read: () => Iterable<UnnamedEntry>, totals: StatementTotals): Iterable<CamtEntry> {
+    const own = new Map<string, number>();
+    for (const entry of read()) {
+      count(own, keyOf(account, entry));
+      totals.take(entry);
+    }
+    const before = new Map<string, number>();
+    for (const [key, times] of own) {
+      const earlier = this.#seen.get(key);
+      if (earlier !== undefined) before.set(key, earlier);
+      this.#seen.set(key, (earlier ?? 0) + times);
+    }
+    return {
+      *[Symbol.iterator]() {
+        const counts = new Map(before);
+        for (const entry of read()) {
+          const key = keyOf(account, entry);
+          const times = count(counts, key);
+          yield { entryKey: times === 1 ? key : `${key}-${times}`, ...entry };
+        }
+      },
+    };
   }
+}
+
+function count(counts: Map<string, number>, key: string): number {
+  const times = (counts.get(key) ?? 0) + 1;
+  counts.set(key, times);
+  return times;
+}
+
+function keyOf(account: string, entry: UnnamedEntry): string {
+  const basis = [
+    account,
+    entry.bookedOn ?? entry.valueOn ?? '',
+    entry.direction,
+    `${entry.amount.minor} ${entry.amount.currency}`,
+  ];
+  const details = entry.details.map((detail) =>
+    [detail.endToEndId, detail.counterpartyIban, detail.creditorReference, detail.remittance]
+      .map((text) => text ?? '')
+      .join('|'),
+  );
+  const fallback =
+    details.length > 0
+      ? details.toSorted()
+      : [entry.entryReference ?? '', entry.additionalText ?? '', entry.batch?.paymentInfoId ?? ''];
+  const parts =
+    entry.bankReference === undefined
+      ? [...basis, 'details', ...fallback]
+      : [...basis, 'reference', entry.bankReference];
+  return createHash('sha256').update(parts.join('\n')).digest().subarray(0, 20).toString('hex');
 }

@@ -4,9 +4,10 @@ import { isPlainDate, lastDayOf, monthOf, plainDate, type PlainDate } from '#ker
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { isIban } from '#kernel/iban.ts';
 import { present } from './camt-cursor.ts';
-import type { CamtBalance, CamtEntry, CamtStatement } from './camt-statement.ts';
+import type { CamtBalance, CamtStatement, UnnamedEntry } from './camt-statement.ts';
 import { EntryKeys } from './entry-keys.ts';
 import { readMt940Details } from './mt940-details.ts';
+import { StatementTotals } from './statement-totals.ts';
 
 export type Mt940Fault = 'mt940_no_statement' | 'mt940_field_missing' | 'mt940_value_invalid';
 type Field = { readonly tag: string; readonly text: string; readonly line: number };
@@ -28,38 +29,73 @@ class Mt940FaultError extends Error {
  * interim report MT942 has no booked balance and is refused.
  */
 export function readMt940(text: string): Result<readonly CamtStatement[], Mt940Fault> {
-  const fields = fieldsOf(text);
-  const starts = fields.flatMap((field, index) => (field.tag === '20' ? [index] : []));
+  const starts = startsIn(text);
   if (starts.length === 0) return refuse('mt940_no_statement', { field: ':20:', line: 1 });
   try {
     const keys = new EntryKeys();
-    return ok(starts.map((start, index) => readStatement(fields.slice(start, starts[index + 1]), keys)));
+    return ok(
+      starts.map((start, index) =>
+        readStatement(() => fieldsIn(text, { ...start, until: starts[index + 1]?.at ?? text.length }), keys),
+      ),
+    );
   } catch (error) {
     if (!(error instanceof Mt940FaultError)) throw error;
     return refuse(error.code, error.at);
   }
 }
 
-/** `:61:…` and the lines below it up to the next tag; what stands before the first tag or after `-` is a wrapper. */
-function fieldsOf(text: string): Field[] {
-  const fields: Field[] = [];
-  let isOpen = false;
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    const [, tag, rest = ''] = /^(?:\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
-    const last = fields.at(-1);
-    if (tag !== undefined) {
-      fields.push({ tag, text: rest, line: index + 1 });
-      isOpen = true;
-    } else if (line.startsWith('-')) isOpen = false;
-    else if (isOpen && last !== undefined) fields[fields.length - 1] = { ...last, text: `${last.text}\n${line}` };
+type Start = { readonly at: number; readonly line: number };
+type Line = Start & { readonly text: string };
+
+/** The lines of a part of the text one by one: a list of all of them would take more memory than what they say. */
+function* linesIn(text: string, { at, line, until }: Start & { until: number }): Generator<Line> {
+  const breaks = /\r\n|\n|\r/g;
+  for (let number = line, start = at; start <= until; number += 1) {
+    breaks.lastIndex = start;
+    const end = Math.min(breaks.exec(text)?.index ?? until, until);
+    yield { at: start, line: number, text: text.slice(start, end) };
+    start = breaks.lastIndex > start ? breaks.lastIndex : until + 1;
   }
-  return fields;
 }
 
-function readStatement(fields: readonly Field[], keys: EntryKeys): CamtStatement {
-  const [head] = fields;
-  const line = head?.line ?? 1;
-  const one = (...tags: string[]): Field | undefined => fields.find((field) => tags.includes(field.tag));
+const TAG = /^(?:\{4:)?:(\d{2}[A-Z]?):(.*)$/;
+
+function startsIn(text: string): Start[] {
+  const starts: Start[] = [];
+  for (const { text: content, at, line } of linesIn(text, { at: 0, line: 1, until: text.length }))
+    if (TAG.exec(content)?.[1] === '20') starts.push({ at, line });
+  return starts;
+}
+
+/** `:61:…` and the lines below it up to the next tag; what stands before the first tag or after `-` is a wrapper. */
+function* fieldsIn(text: string, part: Start & { until: number }): Generator<Field> {
+  let open: Field | undefined;
+  let isWrapper = false;
+  for (const { text: content, line } of linesIn(text, part)) {
+    const [, tag, rest = ''] = TAG.exec(content) ?? [];
+    if (tag !== undefined) {
+      if (open !== undefined) yield open;
+      open = { tag, text: rest, line };
+      isWrapper = false;
+    } else if (content.startsWith('-')) isWrapper = true;
+    else if (!isWrapper && open !== undefined) open = { ...open, text: `${open.text}\n${content}` };
+  }
+  if (open !== undefined) yield open;
+}
+
+/** The first field of each tag but the bookings', which are too many to keep. */
+function headOf(fields: Iterable<Field>): Map<string, Field> {
+  const first = new Map<string, Field>();
+  for (const field of fields)
+    if (!['61', '86'].includes(field.tag) && !first.has(field.tag)) first.set(field.tag, field);
+  return first;
+}
+
+function readStatement(read: () => Iterable<Field>, keys: EntryKeys): CamtStatement {
+  const head = headOf(read());
+  const line = head.get('20')?.line ?? 1;
+  const one = (...tags: string[]): Field | undefined =>
+    tags.flatMap((tag) => head.get(tag) ?? []).toSorted((a, b) => a.line - b.line)[0];
   const need = (...tags: string[]): Field => {
     const found = one(...tags);
     if (found === undefined) throw new Mt940FaultError('mt940_field_missing', { field: `:${tags[0] ?? ''}:`, line });
@@ -68,27 +104,33 @@ function readStatement(fields: readonly Field[], keys: EntryKeys): CamtStatement
   const account = need('25').text.replaceAll(/\s/g, '').toUpperCase();
   const openingField = need('60F', '60M');
   const closingField = need('62F', '62M');
-  const opening = readBalance(openingField, 'OPBD');
-  const closing = readBalance(closingField, 'CLBD');
-  const { currency } = opening.amount;
-  const entries = fields.flatMap((field, index): CamtEntry[] => {
-    if (field.tag !== '61') return [];
-    const next = fields[index + 1];
-    const entry = readEntry(field, { currency, details: next?.tag === '86' ? next.text : '' });
-    return [{ entryKey: keys.keyOf(account, entry), ...entry }];
-  });
+  const balances = [readBalance(openingField, 'OPBD'), readBalance(closingField, 'CLBD')] as const;
+  const { currency } = balances[0].amount;
+  // Only a booked balance is the account's: `M` is where a page of a long statement ends.
+  const opening = openingField.tag === '60F' ? balances[0] : undefined;
+  const closing = closingField.tag === '62F' ? balances[1] : undefined;
+  const totals = new StatementTotals();
   return {
-    id: [head?.text.trim(), one('28C', '28')?.text.trim()].filter((part) => part !== undefined).join(' '),
+    id: [head.get('20')?.text.trim(), one('28C', '28')?.text.trim()].filter((part) => part !== undefined).join(' '),
     account,
     isIban: isIban(account),
     currency,
-    balances: [opening, closing],
-    // Only a booked balance is the account's: `M` is where a page of a long statement ends.
-    ...(openingField.tag === '60F' ? { opening } : {}),
-    ...(closingField.tag === '62F' ? { closing } : {}),
-    entries,
+    balances,
+    ...present({ opening, closing }),
+    entries: keys.named(account, () => entriesIn(read(), currency), totals),
+    ...totals.over({ opening, closing }),
     line,
   };
+}
+
+/** Each field 61 with the field 86 right behind it. */
+function* entriesIn(fields: Iterable<Field>, currency: CurrencyCode): Generator<UnnamedEntry> {
+  let open: Field | undefined;
+  for (const field of fields) {
+    if (open !== undefined) yield readEntry(open, { currency, details: field.tag === '86' ? field.text : '' });
+    open = field.tag === '61' ? field : undefined;
+  }
+  if (open !== undefined) yield readEntry(open, { currency, details: '' });
 }
 
 function readBalance(field: Field, type: string): CamtBalance {
@@ -102,10 +144,7 @@ function readBalance(field: Field, type: string): CamtBalance {
 
 const ENTRY = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15}(?:,\d{0,3})?)([A-Z][A-Z0-9]{3})([^\n]*)(?:\n([\s\S]*))?$/;
 
-function readEntry(
-  field: Field,
-  { currency, details }: { currency: CurrencyCode; details: string },
-): Omit<CamtEntry, 'entryKey'> {
+function readEntry(field: Field, { currency, details }: { currency: CurrencyCode; details: string }): UnnamedEntry {
   const [, day = '', booked, mark = '', , amountText = '', bankCode = '', references = '', more = ''] =
     ENTRY.exec(field.text) ?? [];
   const amount = amountOf(amountText, currency);

@@ -105,7 +105,8 @@ type Table = {
   rows: readonly (readonly Cell[])[];
 };
 
-async function tableOf(context: Context, { words, lang, filter, rows }: Table): Promise<TableFile> {
+/** The file of these rows with what it is of. @throws AppError too_many_rows. */
+export async function tableOf(context: Context, { words, lang, filter, rows }: Table): Promise<TableFile> {
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   return { ...words, rows, about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }) };

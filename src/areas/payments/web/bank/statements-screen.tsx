@@ -4,13 +4,15 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lastDayOf } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { PageTabs } from '#ui/layout/pages/entity-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import type { StatementsView } from '../../contract/bank-file.ts';
+import { exportStatements, type StatementsView } from '../../contract/bank-file.ts';
 import { bankHistoryPath, bankPath } from '../../paths.ts';
 import { statementsQuery } from '../api.ts';
 import styles from '../parts/payments.module.css';
@@ -27,10 +29,18 @@ export function StatementsScreen() {
   const tabs = useBankTabs(companyId);
   useDocumentTitle({ what: t('statements.title') });
   const accounts = query.data?.accounts.filter((account) => account.months.length > 0) ?? [];
+  const months = accounts.reduce((sum, account) => sum + account.months.length, 0);
+  const exportAs = useListExport({
+    endpoint: exportStatements,
+    companyId,
+    query: year === '' ? {} : { year },
+    area: 'payments',
+  });
   return (
     <div className={styles.bankPage}>
-      <header>
+      <header className={styles.bankHead}>
         <h1>{t('statements.title')}</h1>
+        {months === 0 ? null : <ExportMenu total={months} selected={0} onExport={exportAs} />}
       </header>
       <PageTabs label={t('tabs.title')} tabs={tabs} current="statements" />
       {query.isPending ? <BlockSkeleton lines={6} /> : null}

@@ -176,7 +176,7 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           label: t('invoices'),
           to: invoicesPath(companyId),
           icon: IconFileInvoice,
-          ...turn(finance?.invoicesToReview.count),
+          ...turn(toReview(finance)),
         },
         {
           key: 'claims',
@@ -315,4 +315,10 @@ export function phoneEntriesFor(groups: readonly NavGroup[]): NavEntry[] {
 }
 
 /** A count of what waits for this person. */
+/** Invoices and credit notes are reviewed in one place. */
+const toReview = (finance: Home['finance'] | undefined): number | undefined =>
+  finance === null || finance === undefined
+    ? undefined
+    : finance.invoicesToReview.count + finance.creditNotesToReview.count;
+
 const turn = (count: number | undefined): Pick<NavEntry, 'count' | 'countTone'> => ({ count, countTone: 'turn' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/plain-date.ts';
+import { getHome } from '#areas/reporting/contract/home.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
 import { discardInboxInvoice, getInboxInvoice, listInbox } from '#areas/requests/contract/inbox.ts';
@@ -244,4 +245,16 @@ describe('the books and budgets', () => {
     ]);
     await expectTied();
   });
+});
+
+it('is counted where finance begins its day until it is reviewed', async () => {
+  const before = (await cast.controller.ask(getHome)).finance?.creditNotesToReview.count ?? 0;
+  const note = await received({ number: 'HOME-1', net: 1000 });
+  expect((await cast.controller.ask(getHome)).finance?.creditNotesToReview).toMatchObject({ count: before + 1 });
+  await cast.controller.ask(rejectCreditNote, {
+    params: { creditNoteId: note.id },
+    body: { version: note.version, reason: 'Not ours' },
+  });
+  expect((await cast.controller.ask(getHome)).finance?.creditNotesToReview.count).toBe(before);
+  expect((await cast.requester.ask(getHome)).finance).toBeNull();
 });

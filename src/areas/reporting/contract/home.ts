@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { creditNoteIdSchema } from '#areas/payables/contract/credit-note-id.ts';
 
 const pile = z.object({ count: z.number().int(), sums: z.array(wireMoneySchema) });
 
@@ -26,6 +27,8 @@ export const homeSchema = z.object({
       invoicesToReview: pile.extend({
         firstDue: z.object({ supplierName: z.string(), dueOn: plainDateSchema }).nullable(),
       }),
+      /** The first of them, to begin with. */
+      creditNotesToReview: z.object({ count: z.number().int(), firstId: creditNoteIdSchema.nullable() }),
       /** Invoices that do not fit their purchase order and of which nobody decided yet. */
       discrepancies: z.number().int(),
       invoicesToPay: pile,

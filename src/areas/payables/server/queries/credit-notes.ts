@@ -3,6 +3,7 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { isUntouched, paymentsOf } from '#areas/payments/server/door.ts';
@@ -181,4 +182,18 @@ export async function creditsOf(trx: Trx, invoice: LoadedInvoice): Promise<Invoi
     .orderBy('c.number')
     .execute();
   return rows.map(({ minor, ...rest }) => ({ ...rest, amount: moneyToWire(money(minor, invoice.currency)) }));
+}
+
+/** How many credit notes wait for their review, and which came first: there the work begins. */
+export async function creditNotesToReview(
+  trx: Trx,
+  companyId: CompanyId,
+): Promise<{ count: number; firstId: CreditNoteId | null }> {
+  const waiting = payablesTables(trx)
+    .selectFrom('payables.credit_note')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'to_review');
+  const { count } = await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const first = await waiting.select('id').orderBy('arrived_at').orderBy('id').limit(1).executeTakeFirst();
+  return { count: Number(count), firstId: first?.id ?? null };
 }

@@ -5,7 +5,7 @@ import { summarizeMonth } from '#areas/accounting/server/door.ts';
 import { ownsBudgets } from '#areas/budgets/server/door.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import { countClaims, sumOpenAdvances } from '#areas/expense-claims/server/door.ts';
-import { countInvoices, firstDueToReview } from '#areas/payables/server/door.ts';
+import { countInvoices, creditNotesToReview, firstDueToReview } from '#areas/payables/server/door.ts';
 import {
   countPayments,
   countRunsToConfirm,
@@ -60,6 +60,7 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
       ...(await countInvoices(trx, actor.companyId, { state: 'to_review' })),
       firstDue: await firstDueToReview(trx, actor.companyId),
     },
+    creditNotesToReview: await creditNotesToReview(trx, actor.companyId),
     discrepancies: await countDiscrepancies(trx, actor.companyId),
     invoicesToPay: { count: toPay.count, sums: toPay.sums },
     claimsToReview: await countClaims(trx, actor.companyId, { state: 'to_review' }),

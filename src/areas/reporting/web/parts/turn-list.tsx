@@ -8,7 +8,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { claimReviewPath } from '#areas/expense-claims/paths.ts';
-import { invoiceReviewPath } from '#areas/payables/paths.ts';
+import { creditNotePath, invoiceReviewPath } from '#areas/payables/paths.ts';
 import { confirmPath, payPath } from '#areas/payments/paths.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
@@ -130,6 +130,18 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: H
       action: t('turn.reviewDo'),
       to: invoiceReviewPath(companyId),
     },
+    ...(finance.creditNotesToReview.firstId === null
+      ? []
+      : [
+          {
+            key: 'credits',
+            count: finance.creditNotesToReview.count,
+            title: t('turn.credits'),
+            text: t('turn.creditsText'),
+            action: t('turn.creditsDo'),
+            to: creditNotePath(companyId, finance.creditNotesToReview.firstId),
+          },
+        ]),
     {
       key: 'discrepancies',
       count: finance.discrepancies,

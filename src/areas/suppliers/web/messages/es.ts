@@ -154,7 +154,7 @@ export const es: typeof en = {
     already_merged: 'Este proveedor se combinó entretanto con otro.',
     another_company: '{name} tiene otro NIF-IVA: es otra empresa.',
     invoices_double:
-      'Ambos han facturado {numbers}. Una de cada dos se validó dos veces: resuélvelo antes, por ejemplo con una nota de crédito.',
+      'Ambos han facturado {numbers}. Una de cada dos se validó dos veces: resuélvelo antes, por ejemplo con una factura rectificativa.',
     supplier_known: '{name} ya es conocido, con este nombre u otro.',
     vat_number_taken: '{name} tiene este NIF-IVA.',
     account_known: 'Esta cuenta ya se conoce.',

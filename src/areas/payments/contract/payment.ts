@@ -214,7 +214,15 @@ export const createRun = defineEndpoint({
     onDueDays: z.boolean().optional(),
   }),
   answer: runSchema,
-  errors: ['illegal_state', ...OBSTACLES, 'execute_on_past', 'after_cut_off', 'over_ceiling', 'method_off'],
+  errors: [
+    'too_few_to_confirm',
+    'illegal_state',
+    ...OBSTACLES,
+    'execute_on_past',
+    'after_cut_off',
+    'over_ceiling',
+    'method_off',
+  ],
 });
 
 export const listRuns = defineEndpoint({

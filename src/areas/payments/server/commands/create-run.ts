@@ -24,13 +24,15 @@ import { baseTotalOf, loadRun } from '../queries/describe-run.ts';
 import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { PROMISED, refuseOverCeiling } from './refuse-over-ceiling.ts';
+import { refuseUnconfirmable } from './refuse-unconfirmable.ts';
 
 export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
 
 /**
  * Puts payments together for one confirmation. All or none: one that cannot be paid refuses the run and is named.
  * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past,
- *   after_cut_off with the first day that can be chosen, over_ceiling with what is left of the day, method_off.
+ *   after_cut_off with the first day that can be chosen, over_ceiling with what is left of the day, method_off,
+ *   too_few_to_confirm where two have to confirm it and there are not two others.
  */
 export async function createRun(
   context: Context,
@@ -56,6 +58,7 @@ export async function createRun(
     dayOf: (payment) => executionDayOf(payment.due_on, days),
     counted: PROMISED,
   });
+  await refuseUnconfirmable(context, confirmationsNeeded(baseTotalOf(payments), settings.twoAbove));
   return makeRun(context, { account, payments, days, settings });
 }
 

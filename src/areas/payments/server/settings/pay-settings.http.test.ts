@@ -132,6 +132,19 @@ it('above the amount two confirm: at once they make one file, and the first alon
   expect(file.body).toContain('pain.001.001.03');
 });
 
+it('is not put together by one of the two who could confirm it', async () => {
+  await save({ confirmerIds: [test.users.controller] as never, twoAbove: '50000' });
+  await validatedBill(test, cast, { number: 'STUCK-1', net: 60_000, supplier: 'Stuck' });
+  expect(await cast.controller.refused(createRun, { body: await bodyOf() })).toMatchObject({
+    error: 'too_few_to_confirm',
+  });
+  test.advance(61_000);
+  await save({ confirmerIds: [test.users.controller, test.users.second] as never, twoAbove: '50000' });
+  expect(await cast.controller.ask(createRun, { body: await bodyOf() })).toMatchObject({ confirmationsNeeded: 2 });
+  test.advance(61_000);
+  await save({ confirmerIds: [test.users.second] as never, twoAbove: '50000', transferFormat: '03' });
+});
+
 it('one person confirms no run twice, however often they press', async () => {
   const run = await runOf(60_000);
   const answer = await answerOf(cast.owner, run);

@@ -294,6 +294,8 @@ export const de = {
     illegal_state: 'Jemand hat das inzwischen weitergeführt. Laden Sie neu, um den Stand zu sehen.',
     already_confirmed: 'Sie haben schon bestätigt. Es braucht eine zweite Person.',
     after_cut_off: 'Ihre Bank nimmt für diesen Tag nichts mehr an. Wählen Sie einen späteren.',
+    too_few_to_confirm:
+      'So viel müssen zwei andere bestätigen, und Sie sind eine der beiden Personen, die es dürfen. Jemand anderes stellt es zusammen, oder der Kontoinhaber benennt eine weitere unter Überweisungen.',
     over_ceiling: 'Das ist mehr, als das Unternehmen an diesem Tag abgehen lässt.',
     own_run: 'Sie haben diese Zahlungen zusammengestellt, also bestätigt jemand anderes.',
     impersonation_forbidden: 'Zahlungen lassen sich nicht bestätigen, während Sie für jemand anderen arbeiten.',

@@ -204,7 +204,7 @@ export const en = {
     one: '{name} confirmed it. It waits for a second person.',
     days: '{from} to {to}',
     needs: 'Two people',
-    need: 'Confirmed by',
+    need: 'To be confirmed by',
     download: 'Download bank file',
     downloadCsv: 'Download CSV',
     downloadHint: 'Upload one of the two in your bank, never both. Each is the same file every time.',
@@ -287,6 +287,8 @@ export const en = {
     illegal_state: 'Someone moved this on meanwhile. Reload to see where it is now.',
     already_confirmed: 'You confirmed it already. A second person has to.',
     after_cut_off: 'Your bank takes nothing for that day any more. Choose a later one.',
+    too_few_to_confirm:
+      'Two others have to confirm this much, and you are one of the two who may. Someone else puts it together, or the owner names another under Transfers.',
     over_ceiling: 'That is more than the company lets leave on that day.',
     own_run: 'You put these payments together, so someone else confirms them.',
     impersonation_forbidden: 'Payments can’t be confirmed while you work for someone else.',

@@ -6,6 +6,7 @@ import { listMembers } from '#areas/members/contract/member.ts';
 import { requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { emailOf, PASSWORD } from '../../../../test/setup/found-test-companies.ts';
 import { createClient, type Client } from '../../../../test/setup/http-client.ts';
+import { runOverAll, signInAll, validatedBill } from '../../../../test/setup/spend.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { endImpersonation, getMe, impersonate, logout } from '../contract/session.ts';
 import { loginWithCookie } from '../contract/log-in.ts';
@@ -178,9 +179,13 @@ describe('acting for somebody', () => {
   it('reaches no other company of the target, and never confirms a payment', async () => {
     const { acting } = await actAsController();
     expect(await acting.at({ companyId: test.strangerCompanyId }).refused(getCompany)).toMatchObject({ status: 404 });
-    expect(await acting.refused(requestRunCode, { params: { runId: 'run_01k00000000000000000000000' } })).toMatchObject(
-      { status: 403 },
-    );
+    const cast = await signInAll(test);
+    await validatedBill(test, cast, { number: 'ACTING-1', net: 1000 });
+    const run = await runOverAll(test, cast.owner);
+    expect(await acting.refused(requestRunCode, { params: { runId: run.id }, body: {} })).toMatchObject({
+      status: 403,
+      error: 'impersonation_forbidden',
+    });
   });
 
   it('ends at the next call when the collaborator is removed', async () => {

@@ -230,9 +230,9 @@ function refuseObstacles({ payments }: LoadedRun, now: Instant): void {
 }
 
 async function loadConfirmable({ trx, actor }: Context, runId: RunId): Promise<LoadedRun> {
-  // Never while acting for somebody else (domain rules 2.15), whatever run it is.
-  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
   const loaded = await loadRun(trx, actor.companyId, { runId, lock: true });
+  // Never while acting for somebody else (domain rules 2.15).
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
   const refusal = await refusalFor({ trx, actor }, loaded.run);
   if (refusal === 'not_a_confirmer') throw new AppError('forbidden');
   if (refusal !== null) throw new AppError(refusal, { data: { state: loaded.run.state } });

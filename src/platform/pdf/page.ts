@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** A page of A4 in points. */
+export const MARGIN = 50;
+export const TOP = 84;
+export const BOTTOM = 70;
+export const SIZE = { title: 18, heading: 11, text: 9.5, small: 8 } as const;
+export const INK = '#16181d';
+export const QUIET = '#5b6270';
+export const LINE = '#c9ced6';
+/** Figures of equal width, so that columns of amounts stand below each other. */
+export const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
+
+export type Page = PDFKit.PDFDocument;
+export type Weight = 'regular' | 'strong';
+
+/** Latin, Greek and Cyrillic in one family: the names of suppliers are of all Europe. */
+const FONTS: Readonly<Record<Weight, string>> = {
+  regular: fontFile('400Regular/NotoSans_400Regular.ttf'),
+  strong: fontFile('600SemiBold/NotoSans_600SemiBold.ttf'),
+};
+
+function fontFile(name: string): string {
+  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
+}
+
+/** An empty document for archiving (PDF/A-3b, ISO 19005-3): fonts inside, files of its own allowed. */
+export function openPage({ lang, title, sender, at }: PdfDocument): Page {
+  const made = new Date(at);
+  const page = new PDFDocument({
+    size: 'A4',
+    margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
+    bufferPages: true,
+    subset: 'PDF/A-3b',
+    pdfVersion: '1.7',
+    lang,
+    displayTitle: true,
+    font: FONTS.regular,
+    info: { Title: plain(title), Author: plain(sender.name), CreationDate: made, ModDate: made },
+  });
+  for (const [weight, file] of Object.entries(FONTS)) page.registerFont(weight, file);
+  return page.fillColor(INK);
+}
+
+export const widthOf = (page: Page): number => page.page.width - 2 * MARGIN;
+export const floorOf = (page: Page): number => page.page.height - BOTTOM;
+
+/** Room for so many points, on a new page where this one has it no more. */
+export function makeRoom(page: Page, height: number): void {
+  if (page.y + height > floorOf(page)) page.addPage();
+}
+
+/** What people wrote, without what is no letter: such would be a hole in the page. */
+export const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '');

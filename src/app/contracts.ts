@@ -61,6 +61,7 @@ import { paymentMethodEndpoints } from '#areas/payments/contract/payment-methods
 import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
+import { sendOrderEndpoints } from '#areas/purchase-orders/contract/send-order.ts';
 import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.ts';
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
@@ -148,6 +149,7 @@ export const contracts: readonly Endpoint[] = [
   ...inboxEndpoints,
   ...ignoredSenderEndpoints,
   ...orderEndpoints,
+  ...sendOrderEndpoints,
   ...toleranceEndpoints,
   ...claimEndpoints,
   ...cleanClaimEndpoints,

@@ -72,6 +72,8 @@ const NOT_FREE = new Set([
   'email',
   // Names one of the company's own scales.
   'key',
+  // An address of mail.
+  'to',
   // By which a trip is priced and a workflow tried: neither call keeps anything.
   'stops',
   'spendType',

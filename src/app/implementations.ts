@@ -41,6 +41,7 @@ import { payablesRoutes } from '#areas/payables/server/routes.ts';
 import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { policiesRoutes } from '#areas/policies/server/routes.ts';
+import { sendOrderHandler } from '#areas/purchase-orders/server/document/send-order-job.ts';
 import { purchaseOrdersListeners } from '#areas/purchase-orders/server/listeners.ts';
 import { purchaseOrdersRoutes } from '#areas/purchase-orders/server/routes.ts';
 import { ratesRoutes } from '#areas/rates/server/routes.ts';
@@ -96,7 +97,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...budgetsRoutes,
     ...policiesRoutes(policySubjects),
     ...requestsRoutes(inboxDomain),
-    ...purchaseOrdersRoutes,
+    ...purchaseOrdersRoutes({ inboxDomain, files }),
     ...expenseClaimsRoutes,
     ...payablesRoutes,
     ...paymentsRoutes(totpSealer(services.secretKeys)),
@@ -130,6 +131,7 @@ export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys'>
 /** What is done later, in the background. */
 export const areaJobs = ({ files, baseUrl, push, secretKeys }: JobServices): JobHandler[] => [
   readFileHandler(files),
+  sendOrderHandler(files),
   pushQuestionHandler({ push, secretKeys }),
   ...accessJobs({ baseUrl }),
   ...membersJobs({ baseUrl }),

@@ -43,6 +43,7 @@ const PREFIXES = {
   claimId: 'clm',
   advanceId: 'adv',
   orderId: 'por',
+  sendingId: 'pos',
   invoiceId: 'inv',
   creditNoteId: 'crn',
   supplierId: 'sup',

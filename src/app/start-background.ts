@@ -76,7 +76,7 @@ export async function startBackground({
     url: directUrl,
     clock: systemClock,
     handlers: [
-      sendMailHandler(mailer, (error) => log.warn({ err: error }, 'mail dropped')),
+      sendMailHandler({ mailer, files }, (error) => log.warn({ err: error }, 'mail dropped')),
       ...smsHandlers(config, db),
       nightlyHandler({
         ownerUrl,

@@ -96,6 +96,7 @@ const idsOfNobody = () => ({
   deviceId: newId('tdv'),
   externalAccountId: newId('xac'),
   domainId: newId('dom'),
+  sendingId: newId('pos'),
 });
 
 const firstTold = async ({ requester }: Cast): Promise<string> => (await requester.ask(listEntries)).items[0]?.id ?? '';

@@ -93,6 +93,7 @@ export const orderBodies = (): Record<string, object> => ({
     reason: 'One less is enough',
     lines: [{ lineNo: 1, description: 'Desk', quantity: '3', unitPrice: eur(10_000), vatRate: '19' }],
   },
+  'purchase-orders.sendOrder': { version: 1, to: 'orders@tischler.example', lang: 'de', message: 'Hello' },
   'purchase-orders.setReceiptRule': { version: 1, requiresReceipt: true, reason: 'It comes in parts' },
   'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
   'purchase-orders.cancelOrder': { version: 1, reason: 'Ordered elsewhere' },

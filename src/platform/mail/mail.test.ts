@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { systemClock } from '../clock/clock.ts';
 import { inScope } from '../db/scope.ts';
+import { openDiskFileStore } from '../files/disk-file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { startWorkers } from '../jobs/start-workers.ts';
 import { startInboundMail, type InboundMail, type InboundServer } from './inbound.ts';
 import { BadAddress, type Mail } from './mailer.ts';
@@ -113,20 +118,28 @@ describe('mail that arrives', () => {
 
 describe('the outbox of evaluation', () => {
   let database: TestDatabase;
+  let folder: string;
+  let files: FileStore;
   beforeAll(async () => {
     database = await createTestDatabase();
+    folder = await mkdtemp(path.join(tmpdir(), 'merel-mail-'));
+    files = openDiskFileStore(folder);
   });
-  afterAll(() => database.destroy());
+  afterAll(async () => {
+    await database.destroy();
+    await rm(folder, { recursive: true });
+  });
 
   test('keeps mail queued in a transaction that committed, with its links, newest first', async () => {
     const workers = await startWorkers({
       url: database.directAppUrl,
       db: database.app,
       clock: systemClock,
-      handlers: [sendMailHandler(openOutboxMailer(database.app), (error) => errors.push(error))],
+      handlers: [sendMailHandler({ mailer: openOutboxMailer(database.app), files }, (error) => errors.push(error))],
       schedules: [],
       onError: (error) => errors.push(error),
     });
+    const { key } = await files.put({ companyId: 'com_1', content: Buffer.from('%PDF'), sizeMax: 100 });
     await inScope(database.app, { companyId: null, userId: null }, (trx) =>
       queueMail(trx, { to: 'not an address', subject: 's', text: 't' }),
     );
@@ -135,6 +148,7 @@ describe('the outbox of evaluation', () => {
         to: 'ann@example.com',
         subject: 'Reset',
         text: 'Open https://merel.example/r?token=a-b. Thanks (https://x.example).',
+        files: [{ key, name: 'order.pdf', contentType: 'application/pdf' }],
       }),
     );
     await expect
@@ -144,6 +158,7 @@ describe('the outbox of evaluation', () => {
           channel: 'mail',
           to: 'ann@example.com',
           subject: 'Reset',
+          text: expect.stringContaining('[order.pdf, 4 bytes]'),
           links: ['https://merel.example/r?token=a-b', 'https://x.example'],
         },
       ]);

@@ -44,8 +44,9 @@ export async function listMessages(db: Db, limit: number = 200): Promise<Outgoin
 export function openOutboxMailer(db: Db): Mailer {
   return {
     send: async (mail) => {
-      const { to, subject, text } = safeMail(mail);
-      await keepMessage(db, { channel: 'mail', to, subject, text });
+      const { to, subject, text, attachments = [] } = safeMail(mail);
+      const enclosed = attachments.map(({ name, bytes }) => `[${name}, ${bytes.length} bytes]`);
+      await keepMessage(db, { channel: 'mail', to, subject, text: [text, ...enclosed].join('\n') });
     },
     check: async () => {},
     close: () => {},

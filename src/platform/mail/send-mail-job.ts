@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { Trx } from '../db/scope.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob, handle, type JobHandler } from '../jobs/job.ts';
-import { BadAddress, type Mailer } from './mailer.ts';
+import { isFileKey, type FileKey, type FileStore } from '../files/file-store.ts';
+import { BadAddress, type MailAttachment, type Mailer } from './mailer.ts';
+
+/** A kept file that goes along: a mail waits as a row, its files stay where they are until it leaves. */
+const enclosedSchema = z.object({
+  key: z.custom<FileKey>((key) => typeof key === 'string' && isFileKey(key)),
+  name: z.string(),
+  contentType: z.string(),
+});
+type Enclosed = z.output<typeof enclosedSchema>;
 
 const mailSchema = z.object({
   to: z.string(),
@@ -10,6 +19,7 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.string().optional(),
+  files: z.array(enclosedSchema).optional(),
 });
 
 /** Mail carries codes and links that open accounts, so it is forgotten soon after it left. */
@@ -26,13 +36,23 @@ export async function queueMail(trx: Trx, mail: z.input<typeof mailSchema>): Pro
 }
 
 /** What a worker does with queued mail. An address that can never work is dropped, not tried ten times. */
-export function sendMailHandler(mailer: Mailer, onDropped: (error: BadAddress) => void): JobHandler {
-  return handle(sendMail, async ({ jobId }, mail) => {
+export function sendMailHandler(
+  { mailer, files }: { mailer: Mailer; files: FileStore },
+  onDropped: (error: BadAddress) => void,
+): JobHandler {
+  return handle(sendMail, async ({ jobId }, { files: enclosed = [], ...mail }) => {
+    const attachments = await Promise.all(enclosed.map((file) => attach(files, file)));
     try {
-      await mailer.send({ ...mail, messageId: `<${jobId}@merel>` });
+      await mailer.send({ ...mail, attachments, messageId: `<${jobId}@merel>` });
     } catch (error) {
       if (!(error instanceof BadAddress)) throw error;
       onDropped(error);
     }
   });
 }
+
+const attach = async (files: FileStore, { key, name, contentType }: Enclosed): Promise<MailAttachment> => ({
+  name,
+  contentType,
+  bytes: await files.getBytes(key),
+});

@@ -4,3 +4,5 @@ export type OrderId = Id<'por'>;
 export const orderIdSchema = idOf('por');
 export type GoodsReceiptId = Id<'grc'>;
 export const goodsReceiptIdSchema = idOf('grc');
+export type SendingId = Id<'pos'>;
+export const sendingIdSchema = idOf('pos');

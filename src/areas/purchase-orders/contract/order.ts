@@ -10,7 +10,7 @@ import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
 import { BILL_MATCHES } from '../rules/match-bill.ts';
 import { LINE_STATES } from '../rules/match-lines.ts';
 import { BILLINGS, DELIVERIES, WAITS } from '../rules/order-progress.ts';
-import { goodsReceiptIdSchema, orderIdSchema } from './order-id.ts';
+import { goodsReceiptIdSchema, orderIdSchema, sendingIdSchema } from './order-id.ts';
 
 /** As an order is kept; what waits to become one is a request. */
 export const LISTED_ORDER_STATES = ['open', 'closed', 'cancelled'] as const;
@@ -48,6 +48,7 @@ export const ORDER_EVENTS = [
   'receipt_rule',
   'changed',
   'amended',
+  'sent',
 ] as const;
 
 const can = z.union([z.literal(true), z.enum(['illegal_state', 'not_yours', 'already_used'])]);
@@ -118,6 +119,19 @@ const orderVersionSchema = z.object({
 });
 export type OrderVersion = z.infer<typeof orderVersionSchema>;
 
+/** The order as it was mailed to its supplier. */
+const sendingSchema = z.object({
+  id: sendingIdSchema,
+  to: z.string(),
+  byName: z.string(),
+  at: z.string(),
+  /** Which version of the order; 1 before any change. */
+  orderVersion: z.number().int(),
+  /** Whether the file is made, a moment after it was asked for. */
+  isMade: z.boolean(),
+});
+export type OrderSending = z.infer<typeof sendingSchema>;
+
 export const orderSchema = orderRowSchema.extend({
   request: z.object({ id: z.string(), number: z.number().int() }),
   supplierId: z.string(),
@@ -133,6 +147,8 @@ export const orderSchema = orderRowSchema.extend({
   /** The changes, the newest first. */
   versions: z.array(orderVersionSchema),
   bills: z.array(orderBillSchema),
+  /** The newest first. */
+  sendings: z.array(sendingSchema),
   files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
   /** The newest first. */
   history: z.array(
@@ -144,7 +160,7 @@ export const orderSchema = orderRowSchema.extend({
     }),
   ),
   version: z.number().int(),
-  can: z.object({ receive: can, amend: can, close: can, cancel: can, changeReceiptRule: can }),
+  can: z.object({ send: can, receive: can, amend: can, close: can, cancel: can, changeReceiptRule: can }),
 });
 export type OrderView = z.infer<typeof orderSchema>;
 

@@ -16,6 +16,7 @@ const PARTS: readonly OrderPart[] = ['requester', 'finance', 'system'];
 const ALLOWED: Readonly<Record<OrderAction, Partial<Record<OrderState, readonly [OrderState, ...OrderPart[]]>>>> = {
   submit: { draft: ['pending', 'requester'] },
   open: { pending: ['open', 'system'] },
+  send: { open: ['open', 'requester', 'finance'] },
   receive: { open: ['open', 'requester', 'finance'], closed: ['closed', 'requester', 'finance'] },
   amend: { open: ['open', 'requester', 'finance'] },
   'set-receipt-rule': { open: ['open', 'finance'] },

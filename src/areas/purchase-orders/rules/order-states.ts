@@ -4,7 +4,16 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 export const ORDER_STATES = ['draft', 'pending', 'open', 'closed', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const ORDER_ACTIONS = ['submit', 'open', 'receive', 'amend', 'set-receipt-rule', 'close', 'cancel'] as const;
+export const ORDER_ACTIONS = [
+  'submit',
+  'open',
+  'send',
+  'receive',
+  'amend',
+  'set-receipt-rule',
+  'close',
+  'cancel',
+] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Who stands to the order in which way; one person can be several of these. */
@@ -16,6 +25,8 @@ type Move = { from: readonly OrderState[]; to: OrderState | 'same'; who: readonl
 export const ORDER_MOVES: Readonly<Record<OrderAction, Move>> = {
   submit: { from: ['draft'], to: 'pending', who: ['requester'] },
   open: { from: ['pending'], to: 'open', who: ['system'] },
+  // To the supplier, as often as somebody wants.
+  send: { from: ['open'], to: 'same', who: ['requester', 'finance'] },
   // Goods may still come, or go back, once all of it is billed.
   receive: { from: ['open', 'closed'], to: 'same', who: ['requester', 'finance'] },
   // What it costs more is approved anew.

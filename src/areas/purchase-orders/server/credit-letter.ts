@@ -1,28 +1,6 @@
-import { toDecimalText, type Money } from '#kernel/money.ts';
+import type { Money } from '#kernel/money.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
-
-export const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE', es: 'es-ES' };
-
-const BY_COUNTRY: Readonly<Record<string, Lang>> = {
-  AT: 'de',
-  BE: 'fr',
-  CH: 'de',
-  DE: 'de',
-  ES: 'es',
-  FR: 'fr',
-  LI: 'de',
-  LU: 'fr',
-  MC: 'fr',
-};
-
-/** In which of our languages a supplier of this country is written to; where none is spoken there, in English. */
-export const languageFor = (country: string | null): Lang => (country === null ? 'en' : (BY_COUNTRY[country] ?? 'en'));
-
-/** An amount as the language writes it, to the last unit. */
-export const moneyIn = (lang: Lang, amount: Money): string =>
-  new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: amount.currency }).format(
-    toDecimalText(amount) as `${number}`,
-  );
+import { moneyIn } from './supplier-language.ts';
 
 /** What is billed of something, and what of it was ordered. Quantities are decimal text. */
 export type DifferingLine = {

@@ -57,6 +57,7 @@ describe('who sees an order', () => {
     expect((await cast.controller.ask(listOrders)).isOfAll).toBe(true);
     expect((await cast.approver.ask(listOrders)).isOfAll).toBe(false);
     expect((await cast.approver.ask(getOrder, { params: params(order) })).can).toEqual({
+      send: 'not_yours',
       receive: 'not_yours',
       amend: 'not_yours',
       close: 'not_yours',

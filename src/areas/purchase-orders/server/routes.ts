@@ -11,8 +11,10 @@ import { describeOrder } from './queries/describe-order.ts';
 import { exportOrders } from './queries/export-orders.ts';
 import { listOrders } from './queries/list-orders.ts';
 import { describeTolerances } from './queries/tolerances.ts';
+import { sendingRoutes, type SendingServices } from './sending-routes.ts';
 
-export const purchaseOrdersRoutes: Implementation[] = [
+export const purchaseOrdersRoutes = (services: SendingServices): Implementation[] => [
+  ...sendingRoutes(services),
   implement(contract.listOrders, (context, { query }) => listOrders(context, query)),
   implementExport(contract.exportOrders, (context, { format: _format, ...query }) => exportOrders(context, query)),
   implement(contract.getOrder, (context, { params }) => describeOrder(context, params.orderId)),

@@ -5,12 +5,13 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
-import type { UserId } from '#areas/identity/contract/user.ts';
+import type { Lang, UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
-import type { GoodsReceiptId, OrderId } from '../contract/order-id.ts';
+import type { GoodsReceiptId, OrderId, SendingId } from '../contract/order-id.ts';
 import type { ClosedHow, DiscrepancyState } from '../rules/discrepancy-states.ts';
 import type { OrderState } from '../rules/order-states.ts';
+import type { OrderFacts } from './document/kept-facts.ts';
 
 export type OrderRow = {
   company_id: CompanyId;
@@ -170,7 +171,25 @@ export type VersionRow = {
 };
 export type LoadedVersion = Selectable<VersionRow>;
 
+/** An order as it was mailed; its file is made a moment later and never again. */
+export type SendingRow = {
+  company_id: CompanyId;
+  id: SendingId;
+  order_id: OrderId;
+  order_version: number;
+  recipient: string;
+  lang: Lang;
+  message: string;
+  facts: JSONColumnType<OrderFacts>;
+  sent_by: UserId;
+  sent_at: Instant;
+  storage_key: string | null;
+  sha256: string | null;
+};
+export type LoadedSending = Selectable<SendingRow>;
+
 export type PurchaseOrdersTables = {
+  'purchase_orders.sending': SendingRow;
   'purchase_orders.order_version': VersionRow;
   'purchase_orders.tolerance_version': ToleranceVersionRow;
   'purchase_orders.bill_line': BillLineRow;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import { getOrder, listOrders } from '../contract/order.ts';
+import { proposeSending, type SendingProposal } from '../contract/send-order.ts';
 import type { OrderId } from '../contract/order-id.ts';
 
 const PAGE = 100;
@@ -24,4 +25,13 @@ export const orderQuery = (companyId: string, orderId: OrderId) =>
   queryOptions({
     queryKey: ['purchase-orders', companyId, 'one', orderId],
     queryFn: ({ signal }) => call(getOrder, { params: { companyId, orderId }, signal }),
+  });
+
+/** To whom an order would be mailed, and with which words; null leaves the language to the supplier's country. */
+export const sendingProposalQuery = (companyId: string, orderId: OrderId, lang: SendingProposal['lang'] | null) =>
+  queryOptions({
+    queryKey: ['purchase-orders', companyId, 'sending', orderId, lang],
+    queryFn: ({ signal }) =>
+      call(proposeSending, { params: { companyId, orderId }, query: lang === null ? {} : { lang }, signal }),
+    placeholderData: (before) => before,
   });

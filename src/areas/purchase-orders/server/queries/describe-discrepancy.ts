@@ -9,7 +9,8 @@ import { fromThousandths } from '../../rules/quantity.ts';
 import { takeWay, WAYS } from '../../rules/discrepancy-states.ts';
 import { findDiscrepancy } from '../commands/follow-discrepancies.ts';
 import type { Bill } from '../bill.ts';
-import { creditLetter, languageFor, type DifferingLine } from '../credit-letter.ts';
+import { creditLetter, type DifferingLine } from '../credit-letter.ts';
+import { languageFor } from '../supplier-language.ts';
 import { purchaseOrdersTables, type BillRow, type LoadedDiscrepancy } from '../tables.ts';
 import type { JudgedBill } from './judge-bill.ts';
 

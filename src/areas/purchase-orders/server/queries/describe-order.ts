@@ -21,6 +21,7 @@ import { useOf } from '../commands/load-order.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { describeRow, visibleOrders } from './list-orders.ts';
 import { orderedLine } from './judge-bill.ts';
+import { describeSendings } from './order-sendings.ts';
 import { describeVersions } from './order-versions.ts';
 import { linesOfOrders, progressOf } from './order-lines.ts';
 import { readTolerances } from './tolerances.ts';
@@ -68,10 +69,12 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
     canSeeBills: partsIn(row, actor).includes('finance'),
     versions: await describeVersions(context, row),
     bills: await billsOf(context, row),
+    sendings: await describeSendings(context, row.id),
     files: files.map(({ id, name, mime }) => ({ id, name, mime })),
     history: await historyOf(context, row),
     version: row.version,
     can: {
+      send: can('send'),
       receive: can('receive'),
       amend: can('amend'),
       close: can('close'),
@@ -152,6 +155,7 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'purchase-orders.set-receipt-rule': 'receipt_rule',
   'purchase-orders.change': 'changed',
   'purchase-orders.amend': 'amended',
+  'purchase-orders.send': 'sent',
   'purchase-orders.close': 'closed',
   'purchase-orders.cancel': 'cancelled',
 };

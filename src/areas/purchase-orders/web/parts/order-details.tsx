@@ -8,6 +8,7 @@ import { fileContentPath } from '#areas/documents/paths.ts';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { GoodsReceipt, OrderBill, OrderLine, OrderView } from '../../contract/order.ts';
+import { OrderSendings } from './order-sendings.tsx';
 import { OrderVersions } from './order-versions.tsx';
 import styles from './orders.module.css';
 import { quantityText } from './quantity-text.ts';
@@ -17,10 +18,12 @@ export function OrderDetails({
   companyId,
   order,
   onReceiptRule,
+  onSend,
 }: {
   companyId: string;
   order: OrderView;
   onReceiptRule: () => void;
+  onSend: () => void;
 }) {
   const t = useTranslations('purchaseOrders');
   const format = useFormat();
@@ -77,6 +80,7 @@ export function OrderDetails({
           ]}
         />
       </PanelSection>
+      <OrderSendings companyId={companyId} order={order} onSend={onSend} />
       {order.versions.length === 0 ? null : (
         <PanelSection title={t('versions')} aside={order.versions.length}>
           <OrderVersions companyId={companyId} versions={order.versions} />

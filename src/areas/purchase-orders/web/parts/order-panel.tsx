@@ -20,6 +20,7 @@ const ReceiptRuleDialog = lazy(() =>
   import('./receipt-rule-dialog.tsx').then((file) => ({ default: file.ReceiptRuleDialog })),
 );
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
+const SendDialog = lazy(() => import('./send-dialog.tsx').then((file) => ({ default: file.SendDialog })));
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
 
 type PanelProps = {
@@ -28,7 +29,7 @@ type PanelProps = {
   closeTo: string;
   position?: SidePanelProps['position'];
 };
-type Dialog = 'receive' | 'close' | 'cancel' | 'receiptRule' | 'change';
+type Dialog = 'send' | 'receive' | 'close' | 'cancel' | 'receiptRule' | 'change';
 const PARTS = ['details', 'history'] as const;
 
 /** One order beside its list: what was ordered, what of it came, its files, and what befell it. */
@@ -75,13 +76,20 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
           {part === 'history' ? (
             <OrderHistory order={data} />
           ) : (
-            <OrderDetails companyId={companyId} order={data} onReceiptRule={() => setDialog('receiptRule')} />
+            <OrderDetails
+              companyId={companyId}
+              order={data}
+              onReceiptRule={() => setDialog('receiptRule')}
+              onSend={() => setDialog('send')}
+            />
           )}
         </>
       )}
       {data === undefined || dialog === null ? null : (
         <Suspense fallback={null}>
-          {dialog === 'receive' ? (
+          {dialog === 'send' ? (
+            <SendDialog companyId={companyId} order={data} onClose={onClose} />
+          ) : dialog === 'receive' ? (
             <ReceiveDialog companyId={companyId} order={data} onClose={onClose} />
           ) : dialog === 'change' ? (
             <ChangeDialog companyId={companyId} order={data} onClose={onClose} />

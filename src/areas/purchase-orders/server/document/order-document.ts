@@ -1,0 +1,82 @@
+import { money } from '#kernel/money.ts';
+import type { PdfDocument, PdfFact } from '#platform/pdf/pdf-document.ts';
+import { countryIn, dayIn, moneyIn, numberIn } from '../supplier-language.ts';
+import type { OrderFacts } from './kept-facts.ts';
+import { ORDER_WORDS, type OrderWords } from './order-words.ts';
+
+/** The document of an order, ready to be drawn. The same facts give the same document. */
+export function orderDocument(facts: OrderFacts): PdfDocument {
+  const { lang, company, supplier } = facts;
+  const words = ORDER_WORDS[lang];
+  const amount = (minor: string): string => moneyIn(lang, money(BigInt(minor), facts.currency));
+  const title = `${words.order} ${facts.number}`;
+  return {
+    lang,
+    title,
+    at: facts.at,
+    sender: {
+      name: company.name,
+      lines: [
+        ...company.address.split(/\n+/).filter((line) => line.trim() !== ''),
+        countryIn(lang, company.country),
+        ...(company.vatNumber === null ? [] : [`${words.ourVat} ${company.vatNumber}`]),
+      ],
+    },
+    foot: `${company.name} · ${title}`,
+    pageLabel: words.page,
+    blocks: [
+      {
+        kind: 'address',
+        lines: [supplier.name, ...(supplier.country === null ? [] : [countryIn(lang, supplier.country)])],
+        facts: headFacts(facts, words),
+      },
+      { kind: 'title', text: title },
+      ...(facts.orderVersion > 1 ? [{ kind: 'paragraph', text: words.version(facts.orderVersion) } as const] : []),
+      { kind: 'paragraph', text: facts.description === '' ? words.intro : `${facts.description}\n${words.intro}` },
+      {
+        kind: 'table',
+        columns: [
+          { title: words.position, share: 1 },
+          { title: words.description, share: 7 },
+          { title: words.quantity, share: 2, align: 'right' },
+          { title: words.unitPrice, share: 3, align: 'right' },
+          { title: words.vat, share: 1.6, align: 'right' },
+          { title: words.net, share: 3, align: 'right' },
+        ],
+        rows: facts.lines.map((line, at) => [
+          String(at + 1),
+          line.description,
+          numberIn(lang, line.quantity),
+          amount(line.unitPrice),
+          `${numberIn(lang, line.vatRate)} %`,
+          amount(line.net),
+        ]),
+      },
+      {
+        kind: 'totals',
+        facts: [
+          { label: words.netTotal, value: amount(facts.net) },
+          ...facts.vat.map(({ rate, tax }) => ({ label: words.vatAt(numberIn(lang, rate)), value: amount(tax) })),
+          { label: words.total, value: amount(facts.total), isStrong: true },
+        ],
+      },
+      { kind: 'heading', text: words.invoice },
+      { kind: 'paragraph', text: words.invoiceText(facts.number, facts.invoiceTo) },
+    ],
+  };
+}
+
+function headFacts({ lang, ...facts }: OrderFacts, words: OrderWords): PdfFact[] {
+  return [
+    { label: words.order, value: facts.number, isStrong: true },
+    { label: words.orderedOn, value: dayIn(lang, facts.orderedOn) },
+    ...(facts.expectedOn === null ? [] : [{ label: words.expectedOn, value: dayIn(lang, facts.expectedOn) }]),
+    ...(facts.deliverTo === '' ? [] : [{ label: words.deliverTo, value: facts.deliverTo }]),
+    { label: words.contact, value: `${facts.contact.name}\n${facts.contact.email}` },
+    ...(facts.supplier.vatNumber === null ? [] : [{ label: words.yourVat, value: facts.supplier.vatNumber }]),
+  ];
+}
+
+/** "PO-2026-00001.pdf", or "PO-2026-00001-v2.pdf" of a changed one. */
+export const orderFileName = ({ number, orderVersion }: OrderFacts): string =>
+  `${number}${orderVersion > 1 ? `-v${orderVersion}` : ''}.pdf`;

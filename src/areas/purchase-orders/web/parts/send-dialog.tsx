@@ -1,0 +1,136 @@
+import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { LANGUAGE_NAMES } from '#ui/i18n/languages.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import type { OrderView } from '../../contract/order.ts';
+import { sendOrder, type SendingProposal } from '../../contract/send-order.ts';
+import { orderPdfPath } from '../../paths.ts';
+import { sendingProposalQuery } from '../api.ts';
+import styles from './orders.module.css';
+import { useOrderAction } from './use-order-action.ts';
+
+type SendProps = { companyId: string; order: OrderView; onClose: () => void };
+
+/** Mails an order to its supplier: to whom, in which language, with which words. */
+export function SendDialog({ companyId, order, onClose }: SendProps) {
+  const t = useTranslations('purchaseOrders.sending');
+  const global = useTranslations('global');
+  const [lang, setLang] = useState<SendingProposal['lang'] | null>(null);
+  const { data, error, refetch } = useQuery(sendingProposalQuery(companyId, order.id, lang));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={t('title', { number: order.number, supplier: order.supplierName })}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      {error === null ? null : <ErrorState error={error} areas={['purchaseOrders']} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null ? (
+          <PanelSkeleton />
+        ) : null
+      ) : data.to === null && !data.canChooseAddress ? (
+        <NoticeBox tone="saffron" title={t('noAddress')} />
+      ) : (
+        <SendForm companyId={companyId} order={order} proposal={data} onLang={setLang} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+const CODES = ['invalid_email', 'not_on_record', 'required'] as const;
+const LANGS = ['en', 'fr', 'de', 'es'] as const;
+
+function SendForm({
+  companyId,
+  order,
+  proposal,
+  onLang,
+  onClose,
+}: SendProps & { proposal: SendingProposal; onLang: (lang: SendingProposal['lang']) => void }) {
+  const t = useTranslations('purchaseOrders.sending');
+  const problems = useTranslations('purchaseOrders.problem');
+  const global = useTranslations('global');
+  const [to, setTo] = useState(proposal.to ?? '');
+  /** What was typed; until then the words follow the language. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const message = typed ?? proposal.message;
+  const { run, isBusy, problem, fields, setFields } = useOrderAction({
+    companyId,
+    ask: (body: { version: number; to: string; lang: SendingProposal['lang']; message: string }, idempotencyKey) =>
+      call(sendOrder, { params: { companyId, orderId: order.id }, body, idempotencyKey }),
+    onDone: () => {
+      notify({ message: t('done', { number: order.number, address: to.trim() }) });
+      onClose();
+    },
+  });
+  const problemText = (path: string): string | undefined => {
+    const code = fields[path];
+    return code === undefined ? undefined : problems(CODES.find((one) => one === code) ?? 'invalid');
+  };
+  const send = (): void => {
+    const missing = [...(to.trim() === '' ? ['to'] : []), ...(message.trim() === '' ? ['message'] : [])];
+    setFields(Object.fromEntries(missing.map((path) => [path, 'required'])));
+    if (missing.length === 0)
+      run({ version: order.version, to: to.trim(), lang: proposal.lang, message: message.trim() });
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
+      <p className={styles.hint}>{t('text')}</p>
+      <TextInput
+        type="email"
+        label={t('to')}
+        maxLength={254}
+        readOnly={!proposal.canChooseAddress}
+        description={proposal.canChooseAddress ? undefined : t('toHint')}
+        value={to}
+        error={problemText('to')}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('lang')}
+        value={proposal.lang}
+        data={LANGS.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(event) => onLang(LANGS.find((one) => one === event.currentTarget.value) ?? 'en')}
+      />
+      <Textarea
+        label={t('message')}
+        autosize
+        minRows={6}
+        maxLength={4000}
+        value={message}
+        error={problemText('message')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={styles.foot}>
+        <a
+          className="link"
+          href={`${orderPdfPath(companyId, order.id)}?lang=${proposal.lang}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('preview')}
+        </a>
+        <Button onClick={onClose}>{global('actions.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={isBusy}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,6 +1,7 @@
 import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
-import { listOrders } from '#areas/purchase-orders/contract/order.ts';
+import { getOrder, listOrders } from '#areas/purchase-orders/contract/order.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
+import { changeSupplier, getSupplier } from '#areas/suppliers/contract/supplier-page.ts';
 import { approveAs, billInReview, eur, TODAY, type Cast } from './spend.ts';
 import type { Client } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
@@ -48,6 +49,15 @@ export async function openOrderOf(test: TestApp, cast: Cast): Promise<string> {
   const order = items.find(({ description }) => description === request.description);
   if (order === undefined) throw new Error('The order is not open');
   return order.id;
+}
+
+/** Puts this mail address, or none, on record for the supplier of an order. */
+export async function recordAddress(cast: Cast, orderId: string, email: string | null): Promise<void> {
+  const { supplierId } = await cast.controller.ask(getOrder, { params: { orderId: orderId as never } });
+  const params = { supplierId: supplierId as never };
+  const { name, country, vatNumber, phone, note, version } = await cast.controller.ask(getSupplier, { params });
+  const body = { version, name, country: country ?? 'DE', vatNumber, phone, note, email };
+  await cast.controller.ask(changeSupplier, { params, body });
 }
 
 /** The id of an invoice in review that is of more than its order. */

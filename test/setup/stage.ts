@@ -8,7 +8,7 @@ import type { PersonKey } from './found-test-companies.ts';
 import { PAID_ELSEWHERE } from './bank-bodies.ts';
 import type { Client } from './http-client.ts';
 import { makeObjects, type Objects } from './objects.ts';
-import { billThatDiffers } from './orders.ts';
+import { billThatDiffers, openOrderOf, recordAddress } from './orders.ts';
 import { billInReview, draftOfBill, signInAll, validatedBill, type Cast } from './spend.ts';
 import { createTestApp, type Beginning, type TestApp } from './test-app.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
@@ -64,6 +64,11 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     const payments = await paymentsIn(cast, 'to_pay');
     const { items } = await cast.controller.ask(payElsewhere, { body: { ...PAID_ELSEWHERE, payments } as never });
     return { paymentId: items[0]?.id ?? '' };
+  },
+  'purchase-orders.sendOrder': async (test, cast) => {
+    const orderId = await openOrderOf(test, cast);
+    await recordAddress(cast, orderId, 'orders@tischler.example');
+    return { orderId };
   },
   'payables.exceptInvoice': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
   'payables.takeInvoiceWayOut': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),

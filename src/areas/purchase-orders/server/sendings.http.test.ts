@@ -1,8 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '#platform/crypto/token.ts';
-import { changeSupplier, getSupplier } from '#areas/suppliers/contract/supplier-page.ts';
-import { approvedOrder, orderLine } from '../../../../test/setup/orders.ts';
+import { approvedOrder, orderLine, recordAddress } from '../../../../test/setup/orders.ts';
 import { eur, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { amendOrder, closeOrder, getOrder, listOrders, type OrderView } from '../contract/order.ts';
@@ -26,16 +25,8 @@ async function openOrder(email: string | null = ADDRESS): Promise<OrderView> {
   await approvedOrder(test, cast, { lines: [orderLine(10_000, { quantity: '2.5' })] });
   const [newest] = (await cast.controller.ask(listOrders)).items;
   if (newest === undefined) throw new Error('No order is open');
-  const order = await cast.controller.ask(getOrder, { params: params(newest) });
-  const supplierId = order.supplierId as never;
-  const { name, country, vatNumber, phone, note, version } = await cast.controller.ask(getSupplier, {
-    params: { supplierId },
-  });
-  await cast.controller.ask(changeSupplier, {
-    params: { supplierId },
-    body: { version, name, country: country ?? 'DE', vatNumber, phone, note, email },
-  });
-  return order;
+  await recordAddress(cast, newest.id, email);
+  return cast.controller.ask(getOrder, { params: params(newest) });
 }
 
 const sending = ({ version }: Pick<OrderView, 'version'>, to = ADDRESS) => ({

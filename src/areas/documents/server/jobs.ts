@@ -5,6 +5,7 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import { isFileKey, type FileStore } from '#platform/files/file-store.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
+import { giveWay } from '#platform/jobs/give-way.ts';
 import { defineJob, handle, type JobHandler } from '#platform/jobs/job.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { assert } from '#kernel/assert.ts';
@@ -33,6 +34,7 @@ export const enqueueReading = (trx: Trx, companyId: CompanyId, fileId: FileId): 
 /** Reads a file outside any transaction and keeps the outcome; a file that cannot be read stays, with the reason. */
 export const readFileHandler = (files: FileStore): JobHandler =>
   handle(readFileJob, async ({ db, isLastTry }, { companyId, fileId }) => {
+    const started = performance.now();
     const scope = { companyId, userId: null };
     const file = await inScope(db, scope, (trx) =>
       documentsTables(trx)
@@ -69,6 +71,7 @@ export const readFileHandler = (files: FileStore): JobHandler =>
       await publishEvent(trx, companyId, { kind: fileRead, payload: { fileId, purpose } });
       await announceChange(trx, { companyId, topics: ['files', 'inbox'] });
     });
+    await giveWay(started);
   });
 
 type Finding = { rule: string; code: string; expected?: Money; found?: Money; rate?: string };

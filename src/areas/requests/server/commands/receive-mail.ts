@@ -2,6 +2,7 @@ import type { Instant } from '#kernel/instant.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { giveWay } from '#platform/jobs/give-way.ts';
 import type { InboundMail } from '#platform/mail/inbound.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findCompanyOfInbox } from '#areas/companies/server/door.ts';
@@ -23,8 +24,8 @@ export const isInbox = async (db: Db, address: string): Promise<boolean> =>
 
 /**
  * Makes one inbox draft per attachment that is a document (domain rules 2.8), none for a sender who is ignored. The
- * owner is the sender when they are a member, else the first member who got a copy, else nobody: the shared inbox. Attachments that are no document, or are refused, are left out and logged;
- * the others come in all the same.
+ * owner is the sender when they are a member, else the first member who got a copy, else nobody: the shared inbox.
+ * Attachments that are no document, or are refused, are left out and logged; the others come in all the same.
  */
 export async function receiveMail(services: MailServices, mail: InboundMail, now: Instant): Promise<void> {
   for (const address of mail.recipients) {
@@ -34,7 +35,10 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
       countIfIgnored(trx, companyId, { from: mail.from, now }),
     );
     if (isIgnored) continue;
+    let started = performance.now();
     for (const [index, attachment] of mail.attachments.entries()) {
+      if (index > 0) await giveWay(started);
+      started = performance.now();
       const fileName = attachment.name ?? `attachment-${index + 1}`;
       const file = await takeInFile(services.files, companyId, { fileName, bytes: attachment.bytes });
       if (!file.ok) {

@@ -13,4 +13,5 @@ export const requestBodies = ({ draft, version, reason }: Parts): Record<string,
   'requests.askRequest': reason,
   'requests.withdrawRequest': version,
   'requests.cancelRequest': version,
+  'requests.handOnInboxInvoice': { ...version, to: null, note: 'This is yours' },
 });

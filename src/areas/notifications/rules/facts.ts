@@ -45,6 +45,8 @@ export const FACTS = {
     lastOn: plainDateSchema.nullable(),
     substitute: z.string().nullable(),
   }),
+  /** An invoice by its supplier, or by the name of its file. */
+  inbox_handed: z.object({ by: z.string(), title: z.string(), note: z.string().nullable() }),
   approval_new: z.object({ ...request, amount: wireMoneySchema, requester: z.string() }),
   /** `by` is whoever wants to remind; null where it is late by itself. */
   approval_waits: z.object({ count, by: z.string().nullable().default(null) }),

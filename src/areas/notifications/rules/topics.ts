@@ -24,6 +24,7 @@ export const TOPICS_OF = {
     'claim_set_off',
     'invitation_declined',
     'absence_set',
+    'inbox_handed',
   ],
   control: [
     'approval_new',

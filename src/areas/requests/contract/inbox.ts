@@ -84,6 +84,23 @@ export const answerSupplier = defineEndpoint({
   errors: ['illegal_state', 'supplier_known', 'already_merged'],
 });
 
+export const handOnInboxInvoice = defineEndpoint({
+  id: 'requests.handOnInboxInvoice',
+  method: 'POST',
+  base: 'company',
+  path: '/inbox-invoices/:inboxInvoiceId/owners',
+  summary: 'Gives a draft of the inbox to a colleague, who is told, or back to the shared inbox of finance.',
+  rights: ['member'],
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    /** Null is the shared inbox. */
+    to: userIdSchema.nullable(),
+    note: z.string().trim().max(500).nullable(),
+  }),
+  errors: ['illegal_state'],
+});
+
 export const discardInboxInvoice = defineEndpoint({
   id: 'requests.discardInboxInvoice',
   method: 'POST',
@@ -115,6 +132,7 @@ export const inboxEndpoints = [
   getInboxInvoice,
   addToInbox,
   answerSupplier,
+  handOnInboxInvoice,
   discardInboxInvoice,
   requestFromInbox,
 ];

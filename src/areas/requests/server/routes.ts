@@ -13,6 +13,7 @@ import { approveRequests } from './commands/approve-requests.ts';
 import { moveRequests } from './commands/move-requests.ts';
 import { cancelRequest, decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
 import { answerSupplier } from './commands/answer-supplier.ts';
+import { handOnInboxInvoice } from './commands/hand-on-inbox-invoice.ts';
 import { heedSender, ignoreSender } from './commands/ignore-sender.ts';
 import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
 import { remindOfRequests } from './commands/remind-of-requests.ts';
@@ -132,6 +133,10 @@ const inboxRoutes = (inboxDomain: string): Implementation[] => [
   implement(inbox.answerSupplier, async (context, { params, body }) => {
     await answerSupplier(context, { ...params, ...body });
     return describeInboxInvoice(context, params.inboxInvoiceId);
+  }),
+  implement(inbox.handOnInboxInvoice, async (context, { params, body }) => {
+    await handOnInboxInvoice(context, { ...params, ...body });
+    return undefined;
   }),
   implement(inbox.discardInboxInvoice, async (context, { params, body }) => {
     await discardInboxInvoice(context, { ...params, ...body });

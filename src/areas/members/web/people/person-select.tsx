@@ -12,7 +12,8 @@ type PersonSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   valueName?: string | null;
   /** Who cannot be chosen here. */
   without?: readonly UserId[];
-  onPerson: (userId: UserId | null) => void;
+  /** With the name, which only the list knows. */
+  onPerson: (userId: UserId | null, name: string) => void;
 };
 
 const TYPING_MS = 200;
@@ -41,7 +42,7 @@ export function PersonSelect({ companyId, value, valueName, without = [], onPers
       onChange={(chosen) => {
         const person = known.find((one) => one.userId === chosen);
         setChosenName(person?.fullName ?? '');
-        onPerson(person?.userId ?? null);
+        onPerson(person?.userId ?? null, person?.fullName ?? '');
       }}
     />
   );

@@ -61,6 +61,11 @@ export const de: Words = {
             : `${substitute} gibt in dieser Zeit für Sie frei.`,
       button: 'Abwesenheit ansehen',
     }),
+    inbox_handed: ({ by, title, note }) => ({
+      line: `${by} hat Ihnen eine Rechnung übergeben: ${title}`,
+      more: note ?? 'Sie wartet in Ihrem Eingang darauf, zur Freigabe gesendet zu werden.',
+      button: 'Rechnung ansehen',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} bittet um Ihre Freigabe: ${title}, ${say.money(amount)}`,
       more: `Antrag ${number}`,
@@ -129,6 +134,7 @@ export const de: Words = {
     claim_set_off: 'Eine Auslage von Ihnen wurde verrechnet.',
     invitation_declined: 'Jemand hat Ihre Einladung abgelehnt.',
     absence_set: 'Jemand hat Ihre Abwesenheit geändert.',
+    inbox_handed: 'Jemand hat Ihnen eine Rechnung übergeben.',
     approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',
     approval_waits: 'Anträge warten auf Ihre Freigabe.',
     invoices_due: 'Rechnungen sind bald fällig.',

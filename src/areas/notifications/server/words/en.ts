@@ -59,6 +59,11 @@ export const en: Words = {
             : `${substitute} approves for you then.`,
       button: 'See your absence',
     }),
+    inbox_handed: ({ by, title, note }) => ({
+      line: `${by} gave you an invoice: ${title}`,
+      more: note ?? 'It waits in your inbox to be sent for approval.',
+      button: 'See the invoice',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} asks for your approval: ${title}, ${say.money(amount)}`,
       more: `Request ${number}`,
@@ -123,6 +128,7 @@ export const en: Words = {
     claim_set_off: 'A claim of yours was set off.',
     invitation_declined: 'Somebody declined your invite.',
     absence_set: 'Somebody changed when you are away.',
+    inbox_handed: 'Somebody gave you an invoice.',
     approval_new: 'A request waits for your approval.',
     approval_waits: 'Requests wait for your approval.',
     invoices_due: 'Invoices are due soon.',

@@ -63,6 +63,11 @@ export const es: Words = {
             : `${substitute} aprueba por ti durante ese tiempo.`,
       button: 'Ver tu ausencia',
     }),
+    inbox_handed: ({ by, title, note }) => ({
+      line: `${by} te ha pasado una factura: ${title}`,
+      more: note ?? 'Espera en tu bandeja para enviarse a aprobación.',
+      button: 'Ver la factura',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} pide tu aprobación: ${title}, ${say.money(amount)}`,
       more: `Solicitud ${number}`,
@@ -127,6 +132,7 @@ export const es: Words = {
     claim_set_off: 'Una nota tuya se ha compensado.',
     invitation_declined: 'Alguien ha rechazado tu invitación.',
     absence_set: 'Alguien ha cambiado tu ausencia.',
+    inbox_handed: 'Alguien te ha pasado una factura.',
     approval_new: 'Una solicitud espera tu aprobación.',
     approval_waits: 'Hay solicitudes que esperan tu aprobación.',
     invoices_due: 'Hay facturas que vencen pronto.',

@@ -63,6 +63,11 @@ export const fr: Words = {
             : `${substitute} approuve pour vous pendant ce temps.`,
       button: 'Voir votre absence',
     }),
+    inbox_handed: ({ by, title, note }) => ({
+      line: `${by} vous a confié une facture : ${title}`,
+      more: note ?? 'Elle attend dans votre boîte d’être envoyée pour approbation.',
+      button: 'Voir la facture',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} demande votre approbation : ${title}, ${say.money(amount)}`,
       more: `Demande ${number}`,
@@ -131,6 +136,7 @@ export const fr: Words = {
     claim_set_off: 'Une de vos notes a été imputée sur une avance.',
     invitation_declined: 'Quelqu’un a refusé votre invitation.',
     absence_set: 'Quelqu’un a modifié votre absence.',
+    inbox_handed: 'Quelqu’un vous a confié une facture.',
     approval_new: 'Une demande attend votre approbation.',
     approval_waits: 'Des demandes attendent votre approbation.',
     invoices_due: 'Des factures arrivent bientôt à échéance.',

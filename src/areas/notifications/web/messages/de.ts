@@ -102,6 +102,10 @@ export const de = {
       title: 'Ihre Abwesenheit',
       text: 'Jemand anderes hat eingetragen, wann Sie abwesend sind oder dass Sie zurück sind.',
     },
+    inbox_handed: {
+      title: 'Übergebene Rechnung',
+      text: 'Jemand hat Ihnen eine Rechnung aus dem Eingang übergeben.',
+    },
     budget_threshold: {
       title: 'Budgetschwelle',
       text: 'Ein Budget, das Sie verantworten, oder als Controller irgendeines, hat einen Anteil seines Plans erreicht.',

@@ -84,6 +84,10 @@ export const en = {
     },
     invitation_declined: { title: 'Invite declined', text: 'Somebody you invited doesn’t want to join.' },
     absence_set: { title: 'Your absence', text: 'Somebody else said when you are away, or that you are back.' },
+    inbox_handed: {
+      title: 'Invoice given to you',
+      text: 'A colleague put an invoice of the inbox into your hands.',
+    },
     budget_threshold: {
       title: 'Budget threshold',
       text: 'A budget you own, or as a controller any, reached a share of its plan.',

@@ -108,6 +108,10 @@ export const es = {
       title: 'Tu ausencia',
       text: 'Otra persona ha dicho cuándo estás fuera, o que has vuelto.',
     },
+    inbox_handed: {
+      title: 'Factura recibida de un compañero',
+      text: 'Alguien te ha pasado una factura de la bandeja de entrada.',
+    },
     budget_threshold: {
       title: 'Umbral de presupuesto',
       text: 'Un presupuesto del que eres responsable, o cualquiera si eres controlador, ha llegado a una parte de su plan.',

@@ -105,6 +105,10 @@ export const fr = {
       title: 'Votre absence',
       text: 'Quelqu’un d’autre a dit quand vous êtes absent, ou que vous êtes de retour.',
     },
+    inbox_handed: {
+      title: 'Facture confiée',
+      text: 'Quelqu’un vous a confié une facture de la boîte de réception.',
+    },
     budget_threshold: {
       title: 'Seuil de budget',
       text: 'Un budget dont vous êtes responsable, ou tout budget si vous êtes contrôleur, a atteint une part de son plan.',

@@ -9,6 +9,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { allowReaders, findReadableFile } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { takeBack } from '#areas/notifications/server/door.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { loadInboxInvoice } from '../queries/get-inbox-invoice.ts';
@@ -82,7 +83,7 @@ export async function discardInboxInvoice(
   context: Context,
   input: { inboxInvoiceId: InboxInvoiceId; version: number },
 ): Promise<void> {
-  const { trx, actor } = context;
+  const { trx, actor, now } = context;
   const row = await loadInboxInvoice(trx, actor, input);
   if (row.state !== 'open') throw new AppError('illegal_state', { data: { state: row.state } });
   await requestsTables(trx)
@@ -91,6 +92,7 @@ export async function discardInboxInvoice(
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .execute();
+  await takeBack(trx, { companyId: actor.companyId, topic: 'inbox_handed', about: row.id, now });
   await recordChange(context, {
     action: 'requests.discard-inbox-invoice',
     entity: 'inbox-invoice',
@@ -106,7 +108,7 @@ export type RequestFromInbox = Omit<DraftBody, 'type' | 'fileIds'> & {
 
 /** Makes the request of an inbox invoice and sends it, in one transaction. @throws what draft and submission throw. */
 export async function requestFromInbox(context: Context, input: RequestFromInbox): Promise<RequestId> {
-  const { trx, actor } = context;
+  const { trx, actor, now } = context;
   const { inboxInvoiceId, version, ...fields } = input;
   const row = await loadInboxInvoice(trx, actor, { inboxInvoiceId, version });
   if (row.state !== 'open') throw new AppError('illegal_state', { data: { state: row.state } });
@@ -118,6 +120,7 @@ export async function requestFromInbox(context: Context, input: RequestFromInbox
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .execute();
+  await takeBack(trx, { companyId: actor.companyId, topic: 'inbox_handed', about: row.id, now });
   await announceChange(trx, { companyId: actor.companyId, topics: ['inbox'] });
   return requestId;
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,6 +19,7 @@ import { requestFromInbox, type InboxInvoice, type RecognisedInboxInvoice } from
 import { focusProblem } from '../needs/focus-problem.ts';
 import { useNeeds } from '../needs/use-needs.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { HandOnDialog } from './hand-on-dialog.tsx';
 import { InboxFields } from './inbox-fields.tsx';
 import { SupplierProposal } from './supplier-proposal.tsx';
 import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
@@ -50,6 +52,7 @@ export function InboxReview({
   const reads = useReadMarks(item.file);
   const [focused, setFocused] = useState<string>();
   const [isDiscarding, setDiscarding] = useState(false);
+  const [isHandingOn, setHandingOn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOver = item.state === 'requested' || item.state === 'discarded';
   const refusal = item.state === 'credit_note' ? t('creditNote') : isOver ? t('errors.illegal_state') : undefined;
@@ -100,7 +103,7 @@ export function InboxReview({
       }
       fields={
         <>
-          <Head item={item} />
+          <Head item={item} onHandOn={refusal === undefined ? () => setHandingOn(true) : undefined} />
           <div className={review.notes}>
             {problem === null ? null : <RefusalBox companyId={companyId} title={problem} error={send.error} />}
             <FileNotes file={item.file} />
@@ -112,6 +115,9 @@ export function InboxReview({
             />
           </div>
           <InboxFields companyId={companyId} form={form} reads={reads} onLocate={setFocused} />
+          {isHandingOn ? (
+            <HandOnDialog companyId={companyId} item={item} onDone={leave} onClose={() => setHandingOn(false)} />
+          ) : null}
           {isDiscarding ? (
             <DiscardDialog
               companyId={companyId}
@@ -135,7 +141,7 @@ export function InboxReview({
   );
 }
 
-function Head({ item }: { item: InboxInvoice }) {
+function Head({ item, onHandOn }: { item: InboxInvoice; onHandOn: (() => void) | undefined }) {
   const t = useTranslations('inbox');
   const format = useFormat();
   const name = item.file.reading?.supplierName?.value ?? t('unknownSupplier');
@@ -156,6 +162,11 @@ function Head({ item }: { item: InboxInvoice }) {
           {from}, {t('received', { moment: format.moment(instantFromDate(new Date(item.receivedAt))) })}
         </small>
       </div>
+      {onHandOn === undefined ? null : (
+        <Button size="xs" ml="auto" onClick={onHandOn}>
+          {t('handOn.do')}
+        </Button>
+      )}
     </header>
   );
 }

@@ -39,7 +39,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { ...shared, test: { name: 'kill', include: ['test/kill/**/*.test.ts'], hookTimeout: 60_000 } },
+      {
+        ...shared,
+        test: {
+          name: 'kill',
+          include: ['test/kill/**/*.test.ts'],
+          globalSetup: ['test/setup/cluster.ts'],
+          hookTimeout: 60_000,
+        },
+      },
       {
         ...shared,
         test: {

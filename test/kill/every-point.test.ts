@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayInZone } from '#kernel/plain-date.ts';
+import { instantFromDate } from '#kernel/instant.ts';
+import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
+import { listPayments, type PaymentView } from '#areas/payments/contract/payment.ts';
+import { signInAll, validatedBill } from '../setup/spend.ts';
+import { createTestApp, SECRET_KEYS, type TestApp } from '../setup/test-app.ts';
+import { ask, STEPS, type Stage, type Walk } from './payment-flow.ts';
+import { startSmsSink, type SmsSink } from './sms-sink.ts';
+import { startVictim, type Victim } from './victim.ts';
+
+/** More than any step has points; a step that has more fails the test. */
+const WALKS_MAX = 24;
+
+let test: TestApp;
+let folder: string;
+let sms: SmsSink;
+let victim: Victim;
+let stage: Stage;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'merel-points-'));
+  sms = await startSmsSink();
+});
+afterAll(async () => {
+  await victim?.end();
+  await sms.close();
+  await rm(folder, { recursive: true, force: true });
+  await test.close();
+});
+
+it('no payment is lost or doubled when the server dies at any point of its way', async () => {
+  const pairs = await makePairs(WALKS_MAX);
+  // What people do from here on they do now.
+  test.advance(Date.now() - Date.parse(test.now()));
+  victim = await startVictim(folder, {
+    DATABASE_URL: test.database.ownerUrl,
+    DATABASE_APP_URL: test.database.directAppUrl,
+    MEREL_SECRET: SECRET_KEYS.current,
+    ...sms.env,
+  });
+  const started = Date.now();
+  /** Steps that have points left, and how many each has. */
+  const points = new Map(STEPS.map(({ name }) => [name, 0]));
+  const open = new Set(points.keys());
+  let kills = 0;
+  let opening = 0n;
+  for (let aim = 1; open.size > 0; aim += 1) {
+    const pair = pairs[aim - 1];
+    if (pair === undefined) throw new Error(`Steps with more than ${WALKS_MAX} points: ${[...open].join(', ')}`);
+    await victim.aimAt(aim);
+    const cookies = { controller: await cookieOf('controller'), owner: await cookieOf('owner') };
+    stage = { victim, sms, company: test.companyId, accountId: test.accountId, cookies };
+    const today = dayInZone(instantFromDate(new Date()), 'Europe/Berlin');
+    const walk: Walk = { number: aim, payments: pair, opening, today };
+    for (const { name, take } of STEPS) {
+      if (open.has(name)) await victim.arm();
+      await take(stage, walk);
+      await untilQuiet();
+      if (!open.has(name)) continue;
+      const passed = victim.passed().length;
+
+      if (passed < aim) open.delete(name);
+      else {
+        points.set(name, aim);
+        kills += 1;
+      }
+    }
+    await expectPaidOnce(walk);
+    opening -= BigInt(pair[0].amount.minor);
+  }
+  await expectBooksTied();
+  const all = [...points.values()].reduce((sum, count) => sum + count, 0);
+  expect(kills).toBe(all);
+  expect(all).toBeGreaterThan(STEPS.length);
+  process.stdout.write(
+    `fault points: ${all} in ${STEPS.length} steps, each died at once, ${Math.ceil((Date.now() - started) / 1000)} s: ${[...points].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
+  );
+}, 900_000);
+
+/** Two payments for each walk that can be paid now. */
+async function makePairs(count: number): Promise<[PaymentView, PaymentView][]> {
+  const cast = await signInAll(test);
+  for (let walk = 1; walk <= count; walk += 1)
+    for (const half of ['A', 'B']) {
+      test.advance(61_000);
+      await validatedBill(test, cast, { number: `FAULT-${walk}-${half}`, net: 10_000 + walk });
+    }
+  const pairs: [PaymentView, PaymentView][] = [];
+  for (let walk = 1; walk <= count; walk += 1) {
+    const { items } = await cast.controller.ask(listPayments, { query: { q: `FAULT-${walk}-` } });
+    const half = (name: string): PaymentView => {
+      const found = items.find(({ reference }) => reference.includes(`FAULT-${walk}-${name}`));
+      if (found === undefined) throw new Error(`FAULT-${walk}-${name} is not to be paid`);
+      return found;
+    };
+    pairs.push([half('A'), half('B')]);
+  }
+  return pairs;
+}
+
+async function cookieOf(key: 'controller' | 'owner'): Promise<string> {
+  test.advance(Date.now() - Date.parse(test.now()));
+  return (await test.signIn(key)).cookie ?? '';
+}
+
+/** Every fact has reached its listeners and nothing waits to be done; a server that died meanwhile is started again. */
+async function untilQuiet(): Promise<void> {
+  let quiet = 0;
+  for (const until = Date.now() + 60_000; quiet < 3;) {
+    if (victim.isDead()) {
+      quiet = 0;
+      await victim.revive();
+    }
+    const { rows } = await sql<{ waiting: number }>`select
+      (select count(*) from platform.event where carried_at is null)::int
+      + (select count(*) from pgboss.job where state = 'created' and name not like '\\_\\_%' and start_after <= now())::int
+      as waiting`.execute(test.database.owner);
+    quiet = rows[0]?.waiting === 0 ? quiet + 1 : 0;
+    if (Date.now() > until) throw new Error(`${rows[0]?.waiting} facts or jobs wait`);
+    await wait(40);
+  }
+}
+
+/** The first is paid, once; the second can be paid again; both stood in one file. */
+async function expectPaidOnce(walk: Walk): Promise<void> {
+  const { owner } = test.database;
+  for (const [index, payment] of walk.payments.entries()) {
+    const isPaid = index === 0;
+    const { rows } = await sql<Record<string, unknown>>`select p.state, p.settlements,
+      (select count(*)::int from payments.bank_file_payment f where f.company_id = p.company_id and f.payment_id = p.id) as orders,
+      (select count(*)::int from payments.statement_entry e where e.company_id = p.company_id and e.payment_id = p.id) as booked,
+      (select i.state from payables.invoice i where i.company_id = p.company_id and i.id = p.source_id) as invoice
+      from payments.payment p where p.id = ${payment.id}`.execute(owner);
+    expect(rows, `${walk.number} ${payment.reference}`).toEqual([
+      isPaid
+        ? { state: 'paid', settlements: 1, orders: 1, booked: 1, invoice: 'paid' }
+        : { state: 'failed', settlements: 0, orders: 1, booked: 0, invoice: expect.any(String) },
+    ]);
+  }
+  const file = await ask(stage, { as: 'controller', path: `/payment-runs/${walk.run?.id}/file` });
+  expect(file, 'the bank file is the very one that was taken').toBe(walk.file);
+  const runs = await sql<{ count: number }>`select count(distinct f.run_id)::int as count
+    from payments.bank_file f join payments.bank_file_payment p on p.company_id = f.company_id and p.file_id = f.id
+    where p.payment_id = any(${walk.payments.map(({ id }) => id)})`.execute(owner);
+  expect(runs.rows).toEqual([{ count: 1 }]);
+}
+
+async function expectBooksTied(): Promise<void> {
+  const proof = JSON.parse(await ask(stage, { as: 'controller', path: '/bookkeeping/proof' })) as { isTied: boolean };
+  expect(proof).toMatchObject({ isTied: true });
+  const unbalanced = sql`select entry_id from ledger.posting group by company_id, entry_id having sum(minor) <> 0`;
+  expect((await unbalanced.execute(test.database.owner)).rows).toEqual([]);
+  expect((await verifyAllAudit(test.database.owner)).faults).toEqual([]);
+}

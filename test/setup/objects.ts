@@ -235,6 +235,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'payables.updateInvoice': fieldsOf(invoice),
     'payables.validateInvoice': fieldsOf(invoice),
     'payables.rejectInvoice': reason,
+    'payables.setInvoiceMethod': { ...version, method: 'direct_debit' },
     'payables.enterInvoiceAccount': { ...version, iban: 'DE75512108001245126199' },
     'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
     'payables.keepOldAccount': version,

@@ -134,6 +134,7 @@ export const fieldsOf = (invoice: InvoiceView) => ({
   vatLines: invoice.vatLines,
   isReverseCharge: invoice.isReverseCharge,
   iban: invoice.iban,
+  paymentMethod: invoice.paymentMethod,
   paymentReference: invoice.paymentReference,
   costCenterId: invoice.costCenterId,
   expenseCategoryId: invoice.expenseCategoryId,

@@ -52,6 +52,7 @@ export async function reviewAll(world: World, on: PlainDate): Promise<void> {
         vatLines: invoice.vatLines,
         isReverseCharge: invoice.isReverseCharge,
         iban: invoice.iban,
+        paymentMethod: invoice.paymentMethod,
         paymentReference: invoice.paymentReference,
         costCenterId: invoice.costCenterId,
         expenseCategoryId: invoice.expenseCategoryId,

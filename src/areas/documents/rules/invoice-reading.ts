@@ -41,6 +41,9 @@ export type ReadLine = {
   readonly vatCategory?: string;
 };
 
+export const PAYMENT_MEANS = ['transfer', 'direct_debit'] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
 export type DocumentKind = 'invoice' | 'credit-note' | 'receipt';
 
 /**
@@ -67,6 +70,8 @@ export type InvoiceReading = {
   readonly paymentReference?: ReadField<string>;
   /** The document says in words that the buyer owes the VAT (VAT Directive, article 226 (11a)). */
   readonly statesReverseCharge?: true;
+  /** Whether the document asks for a transfer or says that the supplier collects what is due (EN 16931, BT-81). */
+  readonly means?: PaymentMeans;
   readonly vatBreakdown: readonly VatBreakdownLine[];
   readonly lines: readonly ReadLine[];
 };
@@ -127,6 +132,7 @@ export const wireInvoiceReadingSchema = z.object({
   correctedNumber: readField(z.string()).optional(),
   paymentReference: readField(z.string()).optional(),
   statesReverseCharge: z.literal(true).optional(),
+  means: z.enum(PAYMENT_MEANS).optional(),
   vatBreakdown: z.array(
     z.object({
       rate: z.string().optional(),

@@ -10,6 +10,7 @@ import {
   expenseCategoryIdSchema,
 } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
+import { METHODS } from '#areas/payments/contract/payment-filters.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
@@ -65,6 +66,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
   /** What net and VAT lack to the gross; zero when they add up. */
   difference: wireMoneySchema,
   iban: z.string().nullable(),
+  paymentMethod: z.enum(METHODS),
   paymentReference: z.string().nullable(),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
@@ -90,7 +92,14 @@ export const invoiceSchema = invoiceRowSchema.extend({
   payment: z
     .object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() })
     .nullable(),
-  can: z.object({ edit: can, validate: can, reject: can, enterAccount: canEnter, verifyAccount: canVerify }),
+  can: z.object({
+    edit: can,
+    validate: can,
+    reject: can,
+    enterAccount: canEnter,
+    verifyAccount: canVerify,
+    setMethod: canEnter,
+  }),
   version: z.number().int(),
 });
 export type InvoiceView = z.infer<typeof invoiceSchema>;
@@ -105,6 +114,7 @@ export const invoiceFieldsSchema = z.strictObject({
   vatLines: z.array(vatLineSchema).max(20),
   isReverseCharge: z.boolean(),
   iban: z.string().trim().max(42).nullable(),
+  paymentMethod: z.enum(METHODS).default('transfer'),
   paymentReference: z.string().trim().max(140).nullable(),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
@@ -184,6 +194,20 @@ export const validateInvoice = defineEndpoint({
   ],
 });
 
+export const setInvoiceMethod = defineEndpoint({
+  id: 'payables.setInvoiceMethod',
+  method: 'PUT',
+  base: 'company',
+  path: '/invoices/:invoiceId/payment-method',
+  summary: 'Says of a validated invoice that is not paid yet whether we transfer it or the supplier collects it.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int(), method: z.enum(METHODS) }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'impersonation_forbidden'],
+});
+
 export const rejectInvoice = defineEndpoint({
   id: 'payables.rejectInvoice',
   method: 'POST',
@@ -248,6 +272,7 @@ export const invoiceEndpoints = [
   getInvoice,
   updateInvoice,
   validateInvoice,
+  setInvoiceMethod,
   rejectInvoice,
   enterInvoiceAccount,
   verifyInvoiceAccount,

@@ -11,6 +11,7 @@ export const INVOICE_ACTIONS = [
   'reject',
   'enter_account',
   'verify_account',
+  'set_method',
   'settle',
   'reopen',
 ] as const;
@@ -26,6 +27,7 @@ export const INVOICE_MOVES: Readonly<
   reject: { from: ['to_review', 'on_hold'], to: 'rejected' },
   enter_account: { from: ['validated'], to: 'same' },
   verify_account: { from: ['to_review', 'on_hold', 'validated'], to: 'same' },
+  set_method: { from: ['validated'], to: 'same' },
   settle: { from: ['validated'], to: 'paid' },
   reopen: { from: ['paid'], to: 'validated' },
 };

@@ -10,7 +10,12 @@ import {
   takeInvoiceWay,
 } from './commands/choose-order.ts';
 import { applyCredit } from './commands/apply-credit.ts';
-import { enterInvoiceAccount, keepOldAccount, verifyInvoiceAccount } from './commands/invoice-account.ts';
+import {
+  enterInvoiceAccount,
+  keepOldAccount,
+  setInvoiceMethod,
+  verifyInvoiceAccount,
+} from './commands/invoice-account.ts';
 import { refundCredit } from './commands/refund-credit.ts';
 import { rejectCreditNote, updateCreditNote, validateCreditNote } from './commands/review-credit-note.ts';
 import { rejectInvoice, updateInvoice, validateInvoice } from './commands/review-invoice.ts';
@@ -28,6 +33,10 @@ export const payablesRoutes: Implementation[] = [
   }),
   implement(contract.validateInvoice, async (context, { params, body }) => {
     await validateInvoice(context, params.invoiceId, body);
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.setInvoiceMethod, async (context, { params, body }) => {
+    await setInvoiceMethod(context, { ...params, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
   implement(contract.rejectInvoice, async (context, { params, body }) => {

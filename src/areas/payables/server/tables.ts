@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
@@ -6,6 +6,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import type { Method } from '#areas/payments/contract/payment-filters.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
 import type { VatLine } from '../events.ts';
@@ -30,6 +31,7 @@ export type InvoiceTableRow = {
   /** As decided in review; null leaves it to what was read. */
   is_reverse_charge: boolean | null;
   iban: string | null;
+  payment_method: Generated<Method>;
   payment_reference: string | null;
   cost_center_id: CostCenterId | null;
   expense_category_id: ExpenseCategoryId | null;

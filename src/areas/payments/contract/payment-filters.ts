@@ -5,8 +5,12 @@ import { ENTRY_KINDS } from '../rules/entry-kind.ts';
 
 export const SOURCES = ['invoice', 'claim'] as const;
 export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
+/** How money leaves: by an order of ours, or because the payee collects it (domain rules 2.8). */
+export const METHODS = ['transfer', 'direct_debit'] as const;
+export type Method = (typeof METHODS)[number];
 /** What keeps a payment from being put into a run. */
 export const OBSTACLES = [
+  'direct_debit',
   'iban_missing',
   'iban_outside_sepa',
   'account_unverified',
@@ -24,6 +28,7 @@ export const paymentFilter = {
   /** Part of the payee's name. */
   payee: searchText,
   currency: currencyList,
+  method: z.enum(METHODS).optional(),
   /** To pay, and held by one of these. */
   obstacle: codeList(OBSTACLES),
   min: minorBound,

@@ -23,7 +23,7 @@ export const paymentSchema = z.object({
   executeOn: plainDateSchema.nullable(),
   reference: z.string(),
   state: z.enum(PAYMENT_STATES),
-  /** Why it cannot be paid now: no account, one that nobody stands for yet, one in cooling-off, another currency than the account's. */
+  /** Why it cannot be paid now: the payee collects it, no account, one that nobody stands for yet, one in cooling-off, another currency than the account's. */
   obstacle: z.enum(OBSTACLES).nullable(),
   /** Why it is held or came back: a person's words, or the bank's, maybe as an ISO 20022 code such as AC04. */
   note: z.string().nullable(),

@@ -1,5 +1,11 @@
 export { addDebtorAccount } from './commands/add-debtor-account.ts';
-export { changePayeeAccount, openPayment, paymentsOf, setPaymentAccount } from './commands/open-payment.ts';
+export {
+  changePayeeAccount,
+  openPayment,
+  paymentsOf,
+  setPaymentAccount,
+  setPaymentMethod,
+} from './commands/open-payment.ts';
 export { cancelPayment, isUntouched, lowerPayment, raisePayment } from './commands/change-payment-amount.ts';
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';
 export { movePayments } from './commands/move-to-supplier.ts';

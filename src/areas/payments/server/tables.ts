@@ -6,6 +6,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AccountId, EntryId, MatchId, MatchKind } from '../contract/bank.ts';
+import type { Method } from '../contract/payment-filters.ts';
 import type { ElsewhereId } from '../contract/paid-elsewhere.ts';
 import type { RunId } from '../contract/payment.ts';
 import type { PaymentId, PaymentSource } from '../contract/payment-id.ts';
@@ -28,6 +29,8 @@ export type PaymentRow = {
   amount_minor: bigint;
   currency: CurrencyCode;
   base_minor: bigint;
+  /** By an order of ours, or collected by the payee. */
+  method: Method;
   /** Since when it is owed: issue of the invoice, day of the receipt. */
   owed_on: PlainDate;
   due_on: PlainDate | null;

@@ -3,7 +3,7 @@ import { parseDecimalAmount, type Money } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { elementAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import type { EinvoiceFigures } from '../../rules/einvoice-arithmetic.ts';
-import type { InvoiceReading } from '../../rules/invoice-reading.ts';
+import type { InvoiceReading, PaymentMeans } from '../../rules/invoice-reading.ts';
 
 export type EinvoiceSyntax = 'ubl-invoice' | 'ubl-credit-note' | 'cii';
 
@@ -29,6 +29,15 @@ export class EinvoiceFaultError extends Error {
     this.line = at.line;
   }
 }
+
+/** The codes of means of payment (UNTDID 4461) that are a transfer or a direct debit, of SEPA or not. */
+const MEANS: Readonly<Record<string, PaymentMeans>> = {
+  '30': 'transfer',
+  '49': 'direct_debit',
+  '58': 'transfer',
+  '59': 'direct_debit',
+};
+export const meansOf = (code: string | undefined): PaymentMeans | undefined => MEANS[code ?? ''];
 
 /** EN 16931's document types that give money back (UNTDID 1001). */
 const CREDIT_NOTE_TYPES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);

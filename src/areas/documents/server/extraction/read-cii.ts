@@ -1,6 +1,13 @@
 import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import type { InvoiceReading, ReadLine } from '../../rules/invoice-reading.ts';
-import { EinvoiceCursor, isCreditNoteType, percentText, present, type EinvoiceDocument } from './einvoice-document.ts';
+import {
+  EinvoiceCursor,
+  isCreditNoteType,
+  meansOf,
+  percentText,
+  present,
+  type EinvoiceDocument,
+} from './einvoice-document.ts';
 import { einvoiceField, einvoiceIban } from './einvoice-field.ts';
 
 const TRADE = 'SupplyChainTradeTransaction';
@@ -34,6 +41,7 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       orderNumber: einvoiceField(textAt(root, `${AGREEMENT}/BuyerOrderReferencedDocument/IssuerAssignedID`)),
       correctedNumber: einvoiceField(textAt(root, `${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`)),
       paymentReference: einvoiceField(textAt(root, `${SETTLEMENT}/PaymentReference`)),
+      means: meansOf(textAt(root, `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/TypeCode`)),
     }),
     vatBreakdown: breakdown,
     lines: elementsAt(root, `${TRADE}/IncludedSupplyChainTradeLineItem`).flatMap((line) => lineOf(line, cursor)),

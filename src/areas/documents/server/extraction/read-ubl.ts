@@ -1,6 +1,13 @@
 import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import type { InvoiceReading, ReadLine } from '../../rules/invoice-reading.ts';
-import { EinvoiceCursor, isCreditNoteType, percentText, present, type EinvoiceDocument } from './einvoice-document.ts';
+import {
+  EinvoiceCursor,
+  isCreditNoteType,
+  meansOf,
+  percentText,
+  present,
+  type EinvoiceDocument,
+} from './einvoice-document.ts';
 import { einvoiceField, einvoiceIban } from './einvoice-field.ts';
 
 const PARTY = 'AccountingSupplierParty/Party';
@@ -36,6 +43,7 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       orderNumber: einvoiceField(textAt(root, 'OrderReference/ID')),
       correctedNumber: einvoiceField(textAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
       paymentReference: einvoiceField(textAt(root, 'PaymentMeans/PaymentID')),
+      means: meansOf(textAt(root, 'PaymentMeans/PaymentMeansCode')),
     }),
     vatBreakdown: tax.breakdown,
     lines: lines.map((line) => lineOf(line, cursor)),

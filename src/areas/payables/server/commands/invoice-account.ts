@@ -3,7 +3,8 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
-import { setPaymentAccount } from '#areas/payments/server/door.ts';
+import type { Method } from '#areas/payments/contract/payment-filters.ts';
+import { setPaymentAccount, setPaymentMethod } from '#areas/payments/server/door.ts';
 import {
   checkAmong,
   listBankAccounts,
@@ -42,6 +43,43 @@ export async function accountUsableFrom({ trx, actor, now }: Context, row: Loade
     now,
   });
   return usableFrom;
+}
+
+/** From when money may go to the account of an invoice as somebody stood for it before; null where nobody did. */
+export async function knownUsableFrom({ trx, actor }: Context, row: LoadedInvoice): Promise<Instant | null> {
+  const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
+  const known = accounts.find((account) => account.iban === row.iban && account.state === 'verified');
+  return known?.usable_from ?? null;
+}
+
+/**
+ * Says of a validated invoice whether an order of ours pays it or the supplier collects it. An order waits until somebody
+ * stands for its account. @throws AppError illegal_state once money left or a run holds it; version_conflict.
+ */
+export async function setInvoiceMethod(
+  context: Context,
+  input: { invoiceId: InvoiceId; version: number; method: Method },
+): Promise<void> {
+  const { trx, actor } = context;
+  forbidImpersonation(context);
+  const row = await loadForReview(context, { ...input, action: 'set_method' });
+  if (row.payment_method === input.method) throw new AppError('illegal_state');
+  const usableFrom = await knownUsableFrom(context, row);
+  await setPaymentMethod(trx, actor.companyId, { sourceId: row.id, method: input.method, usableFrom });
+  await payablesTables(trx)
+    .updateTable('payables.invoice')
+    .set({ payment_method: input.method, version: row.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .execute();
+  await recordChange(context, {
+    action: 'payables.set-method',
+    entity: 'invoice',
+    entityId: row.id,
+    before: { method: row.payment_method },
+    after: { method: input.method },
+    topics: TOPICS,
+  });
 }
 
 /**

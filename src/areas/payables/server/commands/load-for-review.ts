@@ -16,7 +16,10 @@ export async function loadForReview(
   const { trx, actor } = context;
   const row = await loadInvoiceForUpdate(trx, actor.companyId, input);
   valueOrThrow(moveInvoice(input.action, row.state));
-  const isReview = input.action !== 'enter_account' && input.action !== 'verify_account';
+  const isReview = !AFTER_REVIEW.includes(input.action);
   if (isReview && row.requester_id === actor.userId) throw new AppError('own_request');
   return row;
 }
+
+/** What may be done of an own request too: it decides about no money. */
+const AFTER_REVIEW: readonly InvoiceAction[] = ['enter_account', 'verify_account', 'set_method'];

@@ -7,6 +7,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
+import { methodFor } from '../queries/method-for.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
 import { payablesTables } from '../tables.ts';
 
@@ -47,6 +48,7 @@ export async function receiveInvoice(
       base_minor: moneyFromWire(request.baseAmount).minor,
       vat_lines: JSON.stringify(request.vatLines),
       iban: invoice.iban,
+      payment_method: await methodFor(trx, companyId, { supplierId, reading: file?.reading ?? null }),
       payment_reference: invoice.paymentReference,
       cost_center_id: request.costCenterId,
       expense_category_id: request.expenseCategoryId,

@@ -22,7 +22,7 @@ import { findInvoiceDuplicates } from '../queries/find-duplicates.ts';
 import { billOf } from '../queries/invoice-order.ts';
 import { grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
-import { accountUsableFrom } from './invoice-account.ts';
+import { accountUsableFrom, knownUsableFrom } from './invoice-account.ts';
 import { loadForReview } from './load-for-review.ts';
 import { TOPICS } from './topics.ts';
 
@@ -34,12 +34,9 @@ export async function updateInvoice(
 ): Promise<LoadedInvoice> {
   const { trx, actor, now } = context;
   const row = await loadForReview(context, { invoiceId, version: fields.version, action: 'edit' });
-  const company = await getCompanyRow(trx, actor.companyId);
-  const { baseAmount } = await toBase(trx, actor.companyId, {
-    amount: fields.gross,
-    base: company.base_currency,
-    on: fields.issuedOn,
-  });
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
+  const on = fields.issuedOn;
+  const { baseAmount } = await toBase(trx, actor.companyId, { amount: fields.gross, base, on });
   const iban = fields.iban === null ? null : normalIban(fields.iban);
   if (iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
   const supplierId =
@@ -74,6 +71,7 @@ export async function updateInvoice(
       vat_lines: JSON.stringify(fields.vatLines),
       is_reverse_charge: fields.isReverseCharge,
       iban,
+      payment_method: fields.paymentMethod,
       payment_reference: fields.paymentReference,
       cost_center_id: fields.costCenterId,
       expense_category_id: fields.expenseCategoryId,
@@ -115,7 +113,9 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   const same = (await findInvoiceDuplicates(trx, row)).find((duplicate) => duplicate.kind === 'same_number');
   if (same !== undefined)
     throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
-  const usableFrom = await accountUsableFrom(context, row);
+  // Nobody here sends money to the account of a supplier who collects it.
+  const isCollected = row.payment_method === 'direct_debit';
+  const usableFrom = await (isCollected ? knownUsableFrom(context, row) : accountUsableFrom(context, row));
   await setState(context, row, { state, reason: null });
   const { baseAmount: baseGross, rate } = await toBase(trx, actor.companyId, {
     amount: grossOf(row),
@@ -129,6 +129,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
     payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
     iban: row.iban,
     ibanUsableFrom: usableFrom,
+    method: row.payment_method,
     amount: grossOf(row),
     baseAmount: baseGross,
     dueOn: row.due_on,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '#kernel/instant.ts';
 import { moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { reverseRateOn } from '#kernel/reference/vat-rates.ts';
 import type { Trx } from '#platform/db/scope.ts';
@@ -25,7 +26,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   const supplier = await getSupplier(trx, actor.companyId, row.supplier_id);
   const duplicates = await findInvoiceDuplicates(trx, row);
   const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
-  const bankCheck = checkAmong(accounts, { iban: row.iban, now });
+  const bankCheck = accountCheck(accounts, row, now);
   const company = await getCompanyRow(trx, actor.companyId);
   const sums = checkSums(grossOf(row), vatLinesOf(row));
   const files = await findFiles(trx, actor.companyId, row.file_ids);
@@ -52,6 +53,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     tax: moneyToWire(sums.tax),
     difference: moneyToWire(sums.difference),
     iban: row.iban,
+    paymentMethod: row.payment_method,
     paymentReference: row.payment_reference,
     costCenterId: row.cost_center_id,
     expenseCategoryId: row.expense_category_id,
@@ -75,10 +77,19 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
       reject: answer('reject'),
       enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
       verifyAccount: verifyAccount(),
+      setMethod: isUnsent(payment) && moveInvoice('set_method', row.state).ok ? true : 'illegal_state',
     },
     version: row.version,
   };
 }
+
+/** Whether no run holds what is owed and none of it left. */
+const isUnsent = (payment: { state: string } | undefined): boolean =>
+  payment !== undefined && ['to_pay', 'on_hold', 'failed'].includes(payment.state);
+
+/** How safe it is to send money to the account of an invoice; nothing is sent to a supplier who collects it. */
+export const accountCheck = (accounts: Parameters<typeof checkAmong>[0], row: LoadedInvoice, now: Instant): BankCheck =>
+  row.payment_method === 'direct_debit' ? { kind: 'ok' } : checkAmong(accounts, { iban: row.iban, now });
 
 export const toInvoiceRow = (row: LoadedInvoice, flag: InvoiceRow['flag']): InvoiceRow => ({
   id: row.id,

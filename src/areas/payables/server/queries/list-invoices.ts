@@ -3,11 +3,11 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { bankAccountsOf, checkAmong } from '#areas/suppliers/server/door.ts';
+import { bankAccountsOf } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow } from '../../contract/invoice.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import type { InvoiceState } from '../../rules/invoice-states.ts';
-import { flagOf, toInvoiceRow } from './describe-invoice.ts';
+import { accountCheck, flagOf, toInvoiceRow } from './describe-invoice.ts';
 import { duplicatesOf } from './find-duplicates.ts';
 import { grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
 import { countInvoices, matchingInvoices } from './matching-invoices.ts';
@@ -61,7 +61,7 @@ async function flagsOf({ trx, actor, now }: Context, rows: readonly LoadedInvoic
     inReview.map((row) => [
       row.id,
       flagOf({
-        bankCheck: checkAmong(accounts.get(row.supplier_id) ?? [], { iban: row.iban, now }),
+        bankCheck: accountCheck(accounts.get(row.supplier_id) ?? [], row, now),
         duplicates: duplicates.get(row.id) ?? [],
         isSumRight: checkSums(grossOf(row), vatLinesOf(row)).isRight,
       }),

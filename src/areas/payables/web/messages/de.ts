@@ -75,6 +75,15 @@ export const de = {
     total: 'Gesamt',
     payment: 'Zahlung',
     transfer: '{day}, SEPA-Überweisung',
+    method: 'Zahlungsweg',
+    methods: { transfer: 'Wir überweisen', direct_debit: 'Der Lieferant zieht ein' },
+    collected: 'Der Lieferant zieht am {day} ein',
+    collectedUndated: 'Der Lieferant zieht ein',
+    switchTo: { transfer: 'Stattdessen überweisen', direct_debit: 'Der Lieferant zieht ein' },
+    switched: {
+      transfer: 'Der Betrag wird nun überwiesen.',
+      direct_debit: 'Der Betrag wartet nun auf den Kontoauszug.',
+    },
     transferUndated: 'SEPA-Überweisung',
     transferForeign: '{day}, Zahlung außerhalb von SEPA',
     paymentStates: {

@@ -66,6 +66,12 @@ export const en = {
     total: 'Total',
     payment: 'Payment',
     transfer: '{day}, SEPA transfer',
+    method: 'Way of payment',
+    methods: { transfer: 'We transfer it', direct_debit: 'The supplier collects it' },
+    collected: 'The supplier collects it on {day}',
+    collectedUndated: 'The supplier collects it',
+    switchTo: { transfer: 'Transfer it instead', direct_debit: 'The supplier collects it' },
+    switched: { transfer: 'It is to be transferred now.', direct_debit: 'It waits for the bank’s statement now.' },
     transferUndated: 'SEPA transfer',
     transferForeign: '{day}, paid outside of SEPA',
     paymentStates: {

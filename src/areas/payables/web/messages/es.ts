@@ -75,6 +75,12 @@ export const es = {
     total: 'Total',
     payment: 'Pago',
     transfer: '{day}, transferencia SEPA',
+    method: 'Forma de pago',
+    methods: { transfer: 'Lo transferimos', direct_debit: 'Lo cobra el proveedor' },
+    collected: 'El proveedor lo cobra el {day}',
+    collectedUndated: 'El proveedor lo cobra',
+    switchTo: { transfer: 'Transferirlo en su lugar', direct_debit: 'Lo cobra el proveedor' },
+    switched: { transfer: 'Ahora está por transferir.', direct_debit: 'Ahora espera al extracto del banco.' },
     transferUndated: 'Transferencia SEPA',
     transferForeign: '{day}, pago fuera de SEPA',
     paymentStates: {

@@ -75,6 +75,15 @@ export const fr = {
     total: 'Total TTC',
     payment: 'Paiement',
     transfer: '{day}, virement SEPA',
+    method: 'Moyen de paiement',
+    methods: { transfer: 'Nous virons', direct_debit: 'Le fournisseur prélève' },
+    collected: 'Prélevé par le fournisseur le {day}',
+    collectedUndated: 'Prélevé par le fournisseur',
+    switchTo: { transfer: 'Virer à la place', direct_debit: 'Le fournisseur prélève' },
+    switched: {
+      transfer: 'Le montant est maintenant à virer.',
+      direct_debit: 'Le montant attend maintenant le relevé.',
+    },
     transferUndated: 'Virement SEPA',
     transferForeign: '{day}, payée hors SEPA',
     paymentStates: {

@@ -83,10 +83,13 @@ export function InvoicePayment({ invoice, form }: { invoice: InvoiceView; form: 
   const format = useFormat();
   const gross = grossOf(form.draft, invoice.gross.currency, format.language) ?? invoice.gross;
   const day = invoice.payment?.executeOn ?? invoice.dueOn;
+  const isCollected = form.draft.paymentMethod === 'direct_debit';
   const how =
     day === null
-      ? t('transferUndated')
-      : t(invoice.gross.currency === 'EUR' ? 'transfer' : 'transferForeign', { day: format.day(day) });
+      ? t(isCollected ? 'collectedUndated' : 'transferUndated')
+      : t(isCollected ? 'collected' : invoice.gross.currency === 'EUR' ? 'transfer' : 'transferForeign', {
+          day: format.day(day),
+        });
   const state = (['to_pay', 'on_hold', 'to_confirm', 'processing', 'paid', 'failed', 'cancelled'] as const).find(
     (each) => each === invoice.payment?.state,
   );

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
 import type { ReadMarks } from '#areas/documents/web/door.tsx';
+import { METHODS } from '#areas/payments/contract/payment-filters.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import type { FieldName, InvoiceForm } from './use-invoice-form.ts';
 
@@ -66,6 +67,15 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
         isAlarming={isAlarming}
         {...read('iban', 'supplierIban')}
         spellCheck={false}
+      />
+      <NativeSelect
+        label={t('review.method')}
+        value={draft.paymentMethod}
+        disabled={isReadOnly}
+        data={METHODS.map((value) => ({ value, label: t(`review.methods.${value}`) }))}
+        onChange={(event) =>
+          set({ paymentMethod: METHODS.find((one) => one === event.currentTarget.value) ?? 'transfer' })
+        }
       />
       <Coding companyId={companyId} form={form} isReadOnly={isReadOnly} />
       <ReadField

@@ -20,6 +20,7 @@ import { invoiceQuery } from '../api.ts';
 import { InvoiceAmounts, InvoicePayment } from './invoice-amounts.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { InvoiceNotes } from './invoice-notes.tsx';
+import { MethodSwitch } from './method-switch.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { useInvoiceForm, type InvoiceBody, type InvoiceForm } from './use-invoice-form.ts';
 
@@ -93,6 +94,7 @@ export function InvoiceReview({
             />
             <InvoiceAmounts invoice={invoice} form={form} reads={reads} onLocate={setFocused} isReadOnly={!isOpen} />
             <InvoicePayment invoice={invoice} form={form} />
+            <MethodSwitch companyId={companyId} invoice={invoice} />
           </>
         }
         foot={

@@ -18,6 +18,7 @@ export type InvoiceDraft = {
   readonly vatLines: readonly VatText[];
   readonly isReverseCharge: boolean;
   readonly iban: string;
+  readonly paymentMethod: InvoiceView['paymentMethod'];
   readonly paymentReference: string;
   readonly costCenterId: InvoiceView['costCenterId'];
   readonly expenseCategoryId: InvoiceView['expenseCategoryId'];
@@ -93,6 +94,7 @@ function draftOf(invoice: InvoiceView, language: Language): InvoiceDraft {
     vatLines: vatTextsOf(invoice.vatLines, language),
     isReverseCharge: invoice.isReverseCharge,
     iban: groupIban(invoice.iban ?? ''),
+    paymentMethod: invoice.paymentMethod,
     paymentReference: invoice.paymentReference ?? '',
     costCenterId: invoice.costCenterId,
     expenseCategoryId: invoice.expenseCategoryId,
@@ -129,6 +131,7 @@ function bodyOf(
     vatLines,
     isReverseCharge: draft.isReverseCharge,
     iban: textOrNull(draft.iban.replaceAll(/\s/g, '')),
+    paymentMethod: draft.paymentMethod,
     paymentReference: textOrNull(draft.paymentReference),
     costCenterId: draft.costCenterId,
     expenseCategoryId: draft.expenseCategoryId,

@@ -8,6 +8,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { employeeAccount, postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
+import type { Method } from '../../contract/payment-filters.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
@@ -18,6 +19,8 @@ export type OpenPayment = {
   payee: { type: 'supplier' | 'member'; id: string; name: string };
   iban: string | null;
   ibanUsableFrom: Instant | null;
+  /** An order of ours, unless the payee collects it. */
+  method?: Method;
   amount: Money;
   baseAmount: Money;
   dueOn: PlainDate | null;
@@ -71,6 +74,7 @@ export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPaym
       amount_minor: input.amount.minor,
       currency: input.amount.currency,
       base_minor: input.baseAmount.minor,
+      method: input.method ?? 'transfer',
       owed_on: input.owedOn,
       due_on: input.dueOn,
       reference: input.reference,
@@ -127,6 +131,30 @@ export async function setPaymentAccount(
   const changed = await paymentsTables(trx)
     .updateTable('payments.payment')
     .set((eb) => ({ iban: change.iban, iban_usable_from: change.usableFrom, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', change.sourceId)
+    .where('state', 'in', ['to_pay', 'on_hold', 'failed'])
+    .returning('id')
+    .execute();
+  if (changed.length === 0) throw new AppError('illegal_state');
+}
+
+/**
+ * From here on an order of ours pays what is still owed of this source, or the payee collects it; with `usableFrom` null an
+ * order waits until somebody stands for its account. @throws AppError illegal_state when it is in a run or has left.
+ */
+export async function setPaymentMethod(
+  trx: Trx,
+  companyId: CompanyId,
+  change: { sourceId: string; method: Method; usableFrom: Instant | null },
+): Promise<void> {
+  const changed = await paymentsTables(trx)
+    .updateTable('payments.payment')
+    .set((eb) => ({
+      method: change.method,
+      iban_usable_from: change.usableFrom,
+      version: eb('version', '+', 1),
+    }))
     .where('company_id', '=', companyId)
     .where('source_id', '=', change.sourceId)
     .where('state', 'in', ['to_pay', 'on_hold', 'failed'])

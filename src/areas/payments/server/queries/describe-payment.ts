@@ -9,6 +9,7 @@ import { paymentsTables, type PaymentRow } from '../tables.ts';
 
 /** What keeps this payment from being put into a run now; null when nothing does. */
 export function obstacleOf(row: PaymentRow, now: Instant): PaymentView['obstacle'] {
+  if (row.method === 'direct_debit') return 'direct_debit';
   if (row.iban === null) return 'iban_missing';
   if (!isIban(row.iban) || !isSepaIban(row.iban)) return 'iban_outside_sepa';
   if (row.iban_usable_from === null) return 'account_unverified';

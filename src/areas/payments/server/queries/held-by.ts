@@ -13,6 +13,7 @@ export async function heldBy(context: Context, wanted: string | undefined): Prom
   const codes = OBSTACLES.filter((code) => wanted.split(',').includes(code));
   const said = (code: Obstacle): RawBuilder<unknown> => sql`${code}::text`;
   return sql`state = 'to_pay' and case
+    when method = 'direct_debit' then ${said('direct_debit')}
     when iban is null then ${said('iban_missing')}
     when iban = any(${await accountsOutsideSepa(context)}) then ${said('iban_outside_sepa')}
     when iban_usable_from is null then ${said('account_unverified')}

@@ -29,6 +29,7 @@ export function matchingPayments(trx: Trx, companyId: CompanyId, filter: Payment
     .where('company_id', '=', companyId)
     .where('state', 'in', states.length > 0 ? states : ['to_pay']);
   if (filter.source !== undefined) query = query.where('source_type', 'in', sourcesIn(filter.source));
+  if (filter.method !== undefined) query = query.where('method', '=', filter.method);
   if (filter.payeeId !== undefined) query = query.where('payee_id', '=', filter.payeeId);
   if (filter.payee !== undefined && filter.payee !== '')
     query = query.where('payee_name', 'ilike', likePattern(filter.payee));

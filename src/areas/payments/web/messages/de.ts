@@ -69,6 +69,7 @@ export const de = {
     held: 'Angehalten',
   },
   obstacle: {
+    direct_debit: 'Wird eingezogen',
     iban_missing: 'IBAN fehlt',
     iban_outside_sepa: 'Außerhalb SEPA',
     account_unverified: 'Konto zu bestätigen',
@@ -76,6 +77,8 @@ export const de = {
     currency_not_payable: 'Andere Währung',
   },
   obstacleText: {
+    direct_debit:
+      'Der Lieferant zieht den Betrag von Ihrem Konto ein. Bezahlt ist er, sobald der Kontoauszug ihn zeigt.',
     iban_missing:
       'Es gibt noch kein Konto, auf das gezahlt werden kann. Tragen Sie eines ein, dann lässt es sich zahlen.',
     iban_outside_sepa:
@@ -309,6 +312,7 @@ export const de = {
     method_off: 'Ihr Unternehmen hat das ausgeschaltet.',
     paid_on_future: 'Wählen Sie einen Tag, heute oder früher.',
     execute_on_past: 'Wählen Sie einen Tag, heute oder später.',
+    direct_debit: 'Eine der Zahlungen zieht der Lieferant ein.',
     iban_missing: 'Ein Empfänger hat noch kein Konto.',
     iban_outside_sepa: 'Eines der Konten liegt außerhalb des SEPA-Raums.',
     account_unverified: 'Das Konto eines Empfängers ist noch nicht von einer zweiten Person bestätigt.',

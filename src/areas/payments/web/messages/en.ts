@@ -67,6 +67,7 @@ export const en = {
     held: 'On hold',
   },
   obstacle: {
+    direct_debit: 'Collected by the payee',
     iban_missing: 'IBAN missing',
     iban_outside_sepa: 'Outside SEPA',
     account_unverified: 'Account to confirm',
@@ -74,6 +75,7 @@ export const en = {
     currency_not_payable: 'Other currency',
   },
   obstacleText: {
+    direct_debit: 'The supplier collects it from your account. It counts as paid once the bank’s statement shows it.',
     iban_missing: 'There is no account to pay to yet. Add one, then it can be paid.',
     iban_outside_sepa: 'The account is outside the SEPA area. Pay it in your bank, then import the statement.',
     account_unverified: 'A second person has to confirm this account: who typed it cannot.',
@@ -302,6 +304,7 @@ export const en = {
     method_off: 'Your company has switched this off.',
     paid_on_future: 'Choose a day, today or earlier.',
     execute_on_past: 'Choose a day, today or later.',
+    direct_debit: 'One of the payments is collected by the supplier.',
     iban_missing: 'One of the payees has no account yet.',
     iban_outside_sepa: 'One of the accounts is outside the SEPA area.',
     account_unverified: 'The account of one of the payees is not confirmed by a second person yet.',

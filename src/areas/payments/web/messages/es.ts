@@ -69,6 +69,7 @@ export const es = {
     held: 'En espera',
   },
   obstacle: {
+    direct_debit: 'Domiciliado',
     iban_missing: 'Falta el IBAN',
     iban_outside_sepa: 'Fuera de SEPA',
     account_unverified: 'Cuenta por confirmar',
@@ -76,6 +77,7 @@ export const es = {
     currency_not_payable: 'Otra moneda',
   },
   obstacleText: {
+    direct_debit: 'El proveedor lo cobra de tu cuenta. Cuenta como pagado cuando el extracto lo muestra.',
     iban_missing: 'Aún no hay cuenta a la que pagar. Añade una y se podrá pagar.',
     iban_outside_sepa: 'La cuenta está fuera de la zona SEPA. Págalo en tu banco y después importa el extracto.',
     account_unverified: 'Otra persona tiene que confirmar esta cuenta: quien la escribió no puede.',
@@ -304,6 +306,7 @@ export const es = {
     method_off: 'Tu empresa ha desactivado esto.',
     paid_on_future: 'Elige un día, hoy o antes.',
     execute_on_past: 'Elige un día, hoy o más tarde.',
+    direct_debit: 'El proveedor cobra uno de los pagos por domiciliación.',
     iban_missing: 'Uno de los beneficiarios aún no tiene cuenta.',
     iban_outside_sepa: 'Una de las cuentas está fuera de la zona SEPA.',
     account_unverified: 'La cuenta de uno de los beneficiarios aún no está confirmada por otra persona.',

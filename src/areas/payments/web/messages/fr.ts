@@ -69,6 +69,7 @@ export const fr = {
     held: 'En attente',
   },
   obstacle: {
+    direct_debit: 'Prélevé',
     iban_missing: 'IBAN manquant',
     iban_outside_sepa: 'Hors SEPA',
     account_unverified: 'Compte à confirmer',
@@ -76,6 +77,8 @@ export const fr = {
     currency_not_payable: 'Autre devise',
   },
   obstacleText: {
+    direct_debit:
+      'Le fournisseur prélève le montant sur votre compte. Il compte comme payé dès que le relevé le montre.',
     iban_missing: 'Aucun compte à créditer pour l’instant. Ajoutez-en un, puis payez.',
     iban_outside_sepa: 'Le compte est hors de la zone SEPA. Payez depuis votre banque, puis importez le relevé.',
     account_unverified: 'Une deuxième personne doit confirmer ce compte : celle qui l’a saisi ne le peut pas.',
@@ -306,6 +309,7 @@ export const fr = {
     method_off: 'Votre entreprise a désactivé ceci.',
     paid_on_future: 'Choisissez un jour, aujourd’hui ou avant.',
     execute_on_past: 'Choisissez une date, aujourd’hui ou plus tard.',
+    direct_debit: 'Un des paiements est prélevé par le fournisseur.',
     iban_missing: 'Un des bénéficiaires n’a pas encore de compte.',
     iban_outside_sepa: 'Un des comptes est hors de la zone SEPA.',
     account_unverified: 'Le compte de l’un des bénéficiaires n’est pas encore confirmé par une deuxième personne.',

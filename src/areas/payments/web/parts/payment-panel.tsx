@@ -181,9 +181,9 @@ function stepOf({
   return { to: invoiceOfPath(companyId, payment.source.id), words: 'openInvoice' };
 }
 
-/** What somebody can clear at the invoice itself: its account is missing, or waits for a second person. */
+/** What somebody can clear at the invoice itself: its account is missing, or waits for a second person, or it is collected. */
 const isAccountStep = (obstacle: PaymentView['obstacle']): boolean =>
-  obstacle === 'iban_missing' || obstacle === 'account_unverified';
+  obstacle === 'iban_missing' || obstacle === 'account_unverified' || obstacle === 'direct_debit';
 
 /** Who gets what: name or reference, masked account, amount. */
 export function PayeeList({ payments, isNamed = true }: { payments: readonly PaymentView[]; isNamed?: boolean }) {

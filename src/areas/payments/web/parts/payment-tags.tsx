@@ -18,6 +18,7 @@ import type { PaymentView, RunView } from '../../contract/payment.ts';
 type Look = { readonly tone: Tone; readonly icon: IconComponent };
 
 const OBSTACLE: Readonly<Record<NonNullable<PaymentView['obstacle']>, Look>> = {
+  direct_debit: { tone: 'neutral', icon: IconBuildingBank },
   iban_missing: { tone: 'saffron', icon: IconAlertTriangle },
   iban_outside_sepa: { tone: 'neutral', icon: IconWorld },
   account_unverified: { tone: 'saffron', icon: IconAlertTriangle },

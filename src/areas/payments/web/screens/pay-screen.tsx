@@ -46,7 +46,10 @@ export function PayScreen({ source }: { source: PaySource }) {
   const { company: companyId = '', paymentToScheduleId, userId } = useParams();
   const openId = paymentToScheduleId ?? userId;
   const state = useFilters({ fields: usePaymentFields(source, 'pay') });
-  const filter = { ...state.query, source, states: 'to_pay,on_hold,failed' };
+  // What suppliers collect is nothing to pay here, unless somebody looks for it.
+  const ours: Readonly<Record<string, string>> =
+    state.query['obstacle']?.includes('direct_debit') === true ? {} : { method: 'transfer' };
+  const filter = { ...ours, ...state.query, source, states: 'to_pay,on_hold,failed' };
   const query = useInfiniteQuery(paymentsQuery(companyId, filter));
   const tabs = usePayTabs(companyId, source);
   const { rowOf, groupsOf } = usePayRows(source);

@@ -60,6 +60,7 @@ import { paidElsewhereEndpoints } from '#areas/payments/contract/paid-elsewhere.
 import { paymentMethodEndpoints } from '#areas/payments/contract/payment-methods.ts';
 import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
+import { walletEndpoints } from '#areas/wallet/contract/wallet.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
 import { sendOrderEndpoints } from '#areas/purchase-orders/contract/send-order.ts';
 import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.ts';
@@ -167,6 +168,7 @@ export const contracts: readonly Endpoint[] = [
   ...bankEndpoints,
   ...reconcileEndpoints,
   ...bankFileEndpoints,
+  ...walletEndpoints,
   ...bookkeepingEndpoints,
   getHome,
   search,

@@ -55,6 +55,7 @@ import { travelListeners } from '#areas/travel/server/listeners.ts';
 import type { MeasureWay } from '#areas/travel/server/door.ts';
 import { travelRoutes } from '#areas/travel/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
+import { walletRoutes } from '#areas/wallet/server/routes.ts';
 import { prepareCompany } from './registration/prepare-company.ts';
 
 export type AreaServices = {
@@ -101,6 +102,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...expenseClaimsRoutes,
     ...payablesRoutes,
     ...paymentsRoutes(totpSealer(services.secretKeys)),
+    ...walletRoutes,
     ...accountingRoutes,
     ...reportingRoutes,
   ];

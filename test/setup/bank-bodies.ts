@@ -65,4 +65,5 @@ export const BANK_BODIES: Readonly<Record<string, object>> = {
   'payments.switchPaymentMethod': { method: 'csv', isOn: true },
   'payments.undoPaidElsewhere': { reason: 'Because' },
   'payments.undoMatch': { reason: 'Because' },
+  'wallet.chooseWallet': { accountId: 'bka_00000000000000000000000000', insteadOf: null },
 };

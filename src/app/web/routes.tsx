@@ -32,7 +32,7 @@ const companyRoutes: RouteObject[] = [
   // What shows or moves money closes after five minutes without activity (security 16).
   {
     lazy: () => import('#areas/identity/web/money-lock/money-gate.tsx').then((file) => ({ Component: file.MoneyGate })),
-    children: paymentsRoutes,
+    children: paymentsRoutes({ wallet: () => import('#areas/wallet/web/door.tsx').then((file) => file.loadWallet()) }),
   },
   ...suppliersRoutes,
   ...accountingRoutes,

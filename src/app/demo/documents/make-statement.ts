@@ -16,6 +16,7 @@ export type DemoEntry = {
   on: PlainDate;
   amount: Money;
   counterparty: string;
+  counterpartyIban?: string;
   endToEndId: string | null;
   text: string;
 };
@@ -33,10 +34,12 @@ ${statement.entries.map(entry).join('\n')}
 const balance = (code: string, amount: Money, on: PlainDate): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amountOf(amount)}<Dt><Dt>${on}</Dt></Dt></Bal>`;
 
-function entry({ reference, on, amount, counterparty, endToEndId, text }: DemoEntry): string {
+function entry({ reference, on, amount, counterparty, counterpartyIban, endToEndId, text }: DemoEntry): string {
   const party = amount.minor < 0n ? 'Cdtr' : 'Dbtr';
   const refs = endToEndId === null ? '' : `<Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>`;
-  const parties = `<RltdPties><${party}><Pty><Nm>${escapeXml(counterparty)}</Nm></Pty></${party}></RltdPties>`;
+  const account =
+    counterpartyIban === undefined ? '' : `<${party}Acct><Id><IBAN>${counterpartyIban}</IBAN></Id></${party}Acct>`;
+  const parties = `<RltdPties><${party}><Pty><Nm>${escapeXml(counterparty)}</Nm></Pty></${party}>${account}</RltdPties>`;
   return `<Ntry>${amountOf(amount)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd><NtryDtls><TxDtls>${refs}${parties}<RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 }
 

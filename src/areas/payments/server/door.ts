@@ -21,7 +21,9 @@ export {
 export { confirmersOf } from './queries/confirmers-of.ts';
 export { findPayments } from './queries/find-payments.ts';
 export { listDebtorAccounts } from './queries/list-bank.ts';
+export { lockAccounts } from './commands/lock-accounts.ts';
 export type { PaymentRow } from './tables.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';
 export { stateBalances, traceForProof, type AccountBalance } from './queries/sum-for-proof.ts';
+export { newestClosing, ownAccounts, sumLeaving } from './queries/account-standing.ts';

@@ -1,11 +1,15 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { bankMessages } from './bank/messages/messages.ts';
 import { paymentMessages } from './messages/messages.ts';
 import { ensurePaySettings } from './settings/load-pay-settings.ts';
 
+/** What an area above shows on the page of the bank, loaded with its words. */
+export type BankParts = { wallet: () => Promise<ComponentType<{ companyId: string }>> };
+
 /** Specification 2.2: all payments, paying invoices and claims, their confirmation and history, and the bank. */
-export const paymentsRoutes: RouteObject[] = [
+export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
   { path: 'invoices/pay/:paymentToScheduleId?', lazy: () => payScreen('invoice') },
   { path: 'expense-claims/pay/:userId?', lazy: () => payScreen('claim') },
   { path: 'invoices/confirm/:paymentId?', lazy: () => confirmScreen('invoice') },
@@ -25,11 +29,12 @@ export const paymentsRoutes: RouteObject[] = [
   {
     path: 'company/bank/detail',
     lazy: async () => {
-      const [{ BankScreen }] = await Promise.all([
+      const [{ BankScreen }, Wallet] = await Promise.all([
         import('./screens/bank-screen.tsx'),
+        parts.wallet(),
         ensureMessages(paymentMessages, bankMessages),
       ]);
-      return { Component: BankScreen };
+      return { Component: () => <BankScreen wallet={Wallet} /> };
     },
   },
   {

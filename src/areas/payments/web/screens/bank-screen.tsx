@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -14,8 +15,8 @@ import { useBankTabs } from '../bank/use-bank-tabs.ts';
 import { StatementImport } from '../parts/statement-import.tsx';
 import styles from '../parts/payments.module.css';
 
-/** What the accounts hold, statements to read in, and how much of what the bank booked waits to be explained. */
-export function BankScreen() {
+/** The wallet, what the accounts hold, statements to read in, and how much of what the bank booked waits to be explained. */
+export function BankScreen({ wallet: Wallet }: { wallet: ComponentType<{ companyId: string }> }) {
   const t = useTranslations('payments');
   const format = useFormat();
   const { company: companyId = '' } = useParams();
@@ -31,6 +32,7 @@ export function BankScreen() {
       </header>
       <PageTabs label={bank('tabs.title')} tabs={tabs} current="detail" />
       <ToExplain companyId={companyId} />
+      <Wallet companyId={companyId} />
       <section aria-label={t('bank.copyAccounts')}>
         {accounts.isPending ? <BlockSkeleton lines={3} /> : null}
         {accounts.isError ? (

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { AccountId } from '../../contract/bank.ts';
+import { chainStatements, type StatedStatement } from '../../rules/statement-chain.ts';
+import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
+
+/** All accounts of the company, those out of use too, with their numbers in full. */
+export const ownAccounts = (trx: Trx, companyId: CompanyId): Promise<DebtorAccountRow[]> =>
+  paymentsTables(trx)
+    .selectFrom('payments.debtor_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute();
+
+/**
+ * What leaves an account day by day, in minor units of its currency: `scheduled` is put together or sent from it and on no
+ * statement yet, `due` is owed in its currency and in no run. What has no day counts on `today`.
+ */
+export async function sumLeaving(
+  trx: Trx,
+  companyId: CompanyId,
+  { account, today }: { account: { id: AccountId; currency: CurrencyCode }; today: PlainDate },
+): Promise<{ on: PlainDate; scheduled: bigint; due: bigint }[]> {
+  const { rows } = await sql<{ on: PlainDate; scheduled: bigint; due: bigint }>`
+    select coalesce(p.execute_on, p.due_on, ${today}::date) as "on",
+      coalesce(sum(p.amount_minor) filter (where p.state <> 'to_pay'), 0)::bigint as scheduled,
+      coalesce(sum(p.amount_minor) filter (where p.state = 'to_pay'), 0)::bigint as due
+    from payments.payment p
+    left join payments.run r on r.company_id = p.company_id and r.id = p.run_id
+    where p.company_id = ${companyId} and p.currency = ${account.currency}
+      and (p.state = 'to_pay' or (p.state in ('to_confirm', 'processing') and r.account_id = ${account.id}))
+    group by 1 order by 1`.execute(trx);
+  return rows;
+}
+
+/** What the newest statement of an account closes with, in minor units of its currency; null when none says. */
+export async function newestClosing(
+  trx: Trx,
+  companyId: CompanyId,
+  accountId: AccountId,
+): Promise<{ minor: bigint; on: PlainDate } | null> {
+  const { rows } = await sql<StatedStatement>`
+    select reference, coalesce(opening_on, closing_on) as "openingOn", opening_minor as opening,
+      closing_on as "closingOn", closing_minor as closing
+    from payments.statement where company_id = ${companyId} and account_id = ${accountId}
+      and opening_minor is not null and closing_minor is not null and closing_on is not null
+    order by closing_on, id`.execute(trx);
+  const last = chainStatements(rows).ordered.at(-1);
+  return last === undefined ? null : { minor: last.closing, on: last.closingOn };
+}

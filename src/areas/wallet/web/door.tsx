@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { walletMessages } from './messages/messages.ts';
+
+/** The wallet on the page of the bank, with its words. */
+export async function loadWallet(): Promise<ComponentType<{ companyId: string }>> {
+  const [{ WalletSection }] = await Promise.all([import('./wallet-section.tsx'), ensureMessages(walletMessages)]);
+  return WalletSection;
+}

@@ -8,6 +8,9 @@ import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from './found-test-companies.ts';
 import { TODAY, type Cast } from './spend.ts';
 
+/** For tests of areas, which may not know the app. */
+export { makeStatement };
+
 /** Two things that the bank booked: one waits, of the other somebody said in words what it is. */
 export async function makeBankEntries(
   { controller }: Cast,

@@ -201,6 +201,7 @@ export const setInvoiceMethod = defineEndpoint({
   path: '/invoices/:invoiceId/payment-method',
   summary: 'Says of a validated invoice that is not paid yet whether we transfer it or the supplier collects it.',
   rights: FINANCE,
+  locksWhenIdle: true,
   isMoneyWrite: true,
   params,
   body: z.strictObject({ version: z.number().int(), method: z.enum(METHODS) }),

@@ -6,7 +6,7 @@ import { addDays, type PlainDate } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { addDebtorAccount } from '#areas/payments/server/door.ts';
-import { makeStatement } from '../../../app/demo/documents/make-statement.ts';
+import { makeStatement } from '../../../../test/setup/bank-bodies.ts';
 import { COMPANY_IBAN } from '../../../../test/setup/found-test-companies.ts';
 import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';

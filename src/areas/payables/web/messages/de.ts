@@ -76,7 +76,7 @@ export const de = {
     payment: 'Zahlung',
     transfer: '{day}, SEPA-Überweisung',
     method: 'Zahlungsweg',
-    methods: { transfer: 'Wir überweisen', direct_debit: 'Der Lieferant zieht ein' },
+    methods: { transfer: 'Überweisung', direct_debit: 'Lastschrift' },
     collected: 'Der Lieferant zieht am {day} ein',
     collectedUndated: 'Der Lieferant zieht ein',
     switchTo: { transfer: 'Stattdessen überweisen', direct_debit: 'Der Lieferant zieht ein' },

@@ -67,7 +67,7 @@ export const en = {
     payment: 'Payment',
     transfer: '{day}, SEPA transfer',
     method: 'Way of payment',
-    methods: { transfer: 'We transfer it', direct_debit: 'The supplier collects it' },
+    methods: { transfer: 'Transfer', direct_debit: 'Direct debit' },
     collected: 'The supplier collects it on {day}',
     collectedUndated: 'The supplier collects it',
     switchTo: { transfer: 'Transfer it instead', direct_debit: 'The supplier collects it' },

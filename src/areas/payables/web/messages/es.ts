@@ -76,7 +76,7 @@ export const es = {
     payment: 'Pago',
     transfer: '{day}, transferencia SEPA',
     method: 'Forma de pago',
-    methods: { transfer: 'Lo transferimos', direct_debit: 'Lo cobra el proveedor' },
+    methods: { transfer: 'Transferencia', direct_debit: 'Domiciliación' },
     collected: 'El proveedor lo cobra el {day}',
     collectedUndated: 'El proveedor lo cobra',
     switchTo: { transfer: 'Transferirlo en su lugar', direct_debit: 'Lo cobra el proveedor' },

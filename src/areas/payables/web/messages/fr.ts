@@ -76,7 +76,7 @@ export const fr = {
     payment: 'Paiement',
     transfer: '{day}, virement SEPA',
     method: 'Moyen de paiement',
-    methods: { transfer: 'Nous virons', direct_debit: 'Le fournisseur prélève' },
+    methods: { transfer: 'Virement', direct_debit: 'Prélèvement' },
     collected: 'Prélevé par le fournisseur le {day}',
     collectedUndated: 'Prélevé par le fournisseur',
     switchTo: { transfer: 'Virer à la place', direct_debit: 'Le fournisseur prélève' },

@@ -68,6 +68,13 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
         {...read('iban', 'supplierIban')}
         spellCheck={false}
       />
+      <Coding companyId={companyId} form={form} isReadOnly={isReadOnly} />
+      <ReadField
+        label={t('review.reference')}
+        value={draft.paymentReference}
+        onText={(paymentReference) => set({ paymentReference })}
+        {...read('paymentReference', 'paymentReference')}
+      />
       <NativeSelect
         label={t('review.method')}
         value={draft.paymentMethod}
@@ -76,13 +83,6 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
         onChange={(event) =>
           set({ paymentMethod: METHODS.find((one) => one === event.currentTarget.value) ?? 'transfer' })
         }
-      />
-      <Coding companyId={companyId} form={form} isReadOnly={isReadOnly} />
-      <ReadField
-        label={t('review.reference')}
-        value={draft.paymentReference}
-        onText={(paymentReference) => set({ paymentReference })}
-        {...read('paymentReference', 'paymentReference')}
       />
       <TextInput
         className={review.wide ?? ''}

@@ -163,7 +163,7 @@ function Head({ item, onHandOn }: { item: InboxInvoice; onHandOn: (() => void) |
         </small>
       </div>
       {onHandOn === undefined ? null : (
-        <Button size="xs" ml="auto" onClick={onHandOn}>
+        <Button size="xs" ml="auto" className={review.headAction} onClick={onHandOn}>
           {t('handOn.do')}
         </Button>
       )}

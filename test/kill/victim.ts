@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort, startServer, type ServerProcess } from './server-process.ts';
 
+const ARMED_WITHIN_MS = 30_000;
 const HOOK = pathToFileURL(path.join(import.meta.dirname, 'fault-hook.ts')).href;
 
 /** A server that dies at a numbered point once it is armed, and is started again whenever it is dead. */
@@ -36,17 +38,26 @@ export async function startVictim(folder: string, env: Readonly<Record<string, s
   const read = (): string => readFileSync(log, 'utf8');
   let server = await start();
   const isDead = (): boolean => server.child.exitCode !== null || server.child.signalCode !== null;
+  const revive = async (): Promise<void> => {
+    if (isDead()) server = await start();
+  };
   return {
     origin: `http://localhost:${port}`,
     arm: async () => {
       writeFileSync(log, '');
-      server.child.kill('SIGUSR2');
-      while (!read().includes('armed')) await new Promise((resolve) => setTimeout(resolve, 5));
+      let signalled: ServerProcess | null = null;
+      // What it was armed for before may have reached its point after everything seemed done.
+      for (const until = Date.now() + ARMED_WITHIN_MS; !read().includes('armed');) {
+        if (Date.now() > until) throw new Error('The server did not take the signal');
+        await revive();
+        // Once only: another signal would make it count anew.
+        if (signalled !== server) server.child.kill('SIGUSR2');
+        signalled = server;
+        await wait(20);
+      }
     },
     isDead,
-    revive: async () => {
-      if (isDead()) server = await start();
-    },
+    revive,
     aimAt: async (next) => {
       point = next;
       if (!isDead()) await server.kill();

@@ -82,7 +82,7 @@ it('no payment is lost or doubled when the server dies at any point of its way',
   process.stdout.write(
     `fault points: ${all} in ${STEPS.length} steps, each died at once, ${Math.ceil((Date.now() - started) / 1000)} s: ${[...points].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
   );
-}, 600_000);
+}, 1_200_000);
 
 /** Two payments for each walk that can be paid now. */
 async function makePairs(count: number): Promise<[PaymentView, PaymentView][]> {

@@ -60,6 +60,8 @@ import { paidElsewhereEndpoints } from '#areas/payments/contract/paid-elsewhere.
 import { paymentMethodEndpoints } from '#areas/payments/contract/payment-methods.ts';
 import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
+import { automationEndpoints } from '#areas/wallet/contract/automation.ts';
+import { fundingEndpoints } from '#areas/wallet/contract/funding.ts';
 import { walletEndpoints } from '#areas/wallet/contract/wallet.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
 import { sendOrderEndpoints } from '#areas/purchase-orders/contract/send-order.ts';
@@ -169,6 +171,8 @@ export const contracts: readonly Endpoint[] = [
   ...reconcileEndpoints,
   ...bankFileEndpoints,
   ...walletEndpoints,
+  ...fundingEndpoints,
+  ...automationEndpoints,
   ...bookkeepingEndpoints,
   getHome,
   search,

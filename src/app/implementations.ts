@@ -55,6 +55,8 @@ import { travelListeners } from '#areas/travel/server/listeners.ts';
 import type { MeasureWay } from '#areas/travel/server/door.ts';
 import { travelRoutes } from '#areas/travel/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
+import { walletListeners } from '#areas/wallet/server/listeners.ts';
+import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
 import { prepareCompany } from './registration/prepare-company.ts';
 
@@ -102,7 +104,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...expenseClaimsRoutes,
     ...payablesRoutes,
     ...paymentsRoutes(totpSealer(services.secretKeys)),
-    ...walletRoutes,
+    ...walletRoutes(totpSealer(services.secretKeys)),
     ...accountingRoutes,
     ...reportingRoutes,
   ];
@@ -126,6 +128,7 @@ export const listeners: readonly Listener[] = [
   ...expenseClaimsTellers,
   ...payablesTellers,
   ...paymentsTellers,
+  ...walletListeners,
 ];
 
 export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys'> & { push: PushSender | null };
@@ -139,6 +142,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys }: JobServices): Job
   ...membersJobs({ baseUrl }),
   ...approvalsJobs({ subjects: approvalSubjects }),
   ...payablesJobs,
+  ...walletJobs,
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

@@ -52,6 +52,7 @@ const PREFIXES = {
   bankEntryId: 'bse',
   matchId: 'bma',
   accountId: 'bka',
+  fundingId: 'wfd',
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',

@@ -33,6 +33,7 @@ import {
   fetchRatesHandler,
   fetchRatesSchedule,
 } from '#areas/rates/server/door.ts';
+import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { planDueInvoices } from '#areas/payables/server/due-invoices.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
@@ -86,6 +87,7 @@ export async function startBackground({
           forgetExpiredAccess,
           planReminders,
           planDueInvoices,
+          planWalletReviews,
           tidyNotifications,
           forgetOldMeasures,
           (owner) => closeUnused({ owner, db, now: systemClock() }),

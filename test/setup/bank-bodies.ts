@@ -68,5 +68,19 @@ export const BANK_BODIES: Readonly<Record<string, object>> = {
   'payments.switchPaymentMethod': { method: 'csv', isOn: true },
   'payments.undoPaidElsewhere': { reason: 'Because' },
   'payments.undoMatch': { reason: 'Because' },
+  'wallet.askFunding': {
+    sourceId: 'bka_00000000000000000000000000',
+    amount: { minor: '100', currency: 'EUR' },
+    executeOn: TODAY,
+  },
+  'wallet.confirmFunding': ANSWER,
+  'wallet.endFunding': { move: 'cancel', reason: 'Because' },
+  'wallet.changeSource': { isSource: true },
+  'wallet.turnOnAutomation': {
+    sourceId: 'bka_00000000000000000000000000',
+    floor: { minor: '100', currency: 'EUR' },
+    target: { minor: '200', currency: 'EUR' },
+    dayMax: { minor: '100', currency: 'EUR' },
+  },
   'wallet.chooseWallet': { accountId: 'bka_00000000000000000000000000', insteadOf: null },
 };

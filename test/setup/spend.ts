@@ -39,6 +39,7 @@ export type Bill = {
   /** Net in cents; 19 % VAT comes on top. */ net: number;
   supplier?: string;
   iban?: string;
+  dueOn?: PlainDate;
   /** No VAT is billed: the buyer owes it. */
   isReverseCharge?: true;
 };
@@ -47,13 +48,13 @@ const NET_TO_TAX_PERCENT = 19;
 const taxOf = (net: number): number => Math.floor((net * NET_TO_TAX_PERCENT + 50) / 100);
 
 /** A supplier's e-invoice over one line. */
-export function billOf({ number, net, supplier, iban, isReverseCharge }: Bill): DemoInvoice {
+export function billOf({ number, net, supplier, iban, isReverseCharge, dueOn }: Bill): DemoInvoice {
   const sample = sampleInvoice();
   return {
     ...sample,
     number,
     issuedOn: addDays(TODAY, -6),
-    dueOn: addDays(TODAY, 24),
+    dueOn: dueOn ?? addDays(TODAY, 24),
     supplier: {
       ...sample.supplier,
       ...(supplier === undefined ? {} : { name: supplier }),

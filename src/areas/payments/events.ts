@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
+import { accountIdSchema } from './contract/bank.ts';
 import { runIdSchema } from './contract/payment.ts';
 import { SOURCES } from './contract/payment-filters.ts';
 import { paymentIdSchema, paymentSourceSchema } from './contract/payment-id.ts';
@@ -44,6 +45,13 @@ export type PaymentReturned = z.infer<typeof paymentReturned.payload>;
 /** The number by which what is booked of a payment once is known; facts of older versions name their order only. */
 export const settlementOf = ({ settlement, attempt }: Pick<PaymentSettled, 'settlement' | 'attempt'>): number =>
   settlement ?? attempt;
+
+/** Statements of an account were read: what it holds may be another sum, and days may be whole that were not. */
+export const statementsRead = {
+  name: 'payments.statements-read',
+  payload: z.object({ accountIds: z.array(accountIdSchema) }),
+} as const;
+export type StatementsRead = z.infer<typeof statementsRead.payload>;
 
 /** Payments were put together and wait for a second person. */
 export const runMade = {

@@ -52,6 +52,10 @@ export const FACTS = {
   approval_waits: z.object({ count, by: z.string().nullable().default(null) }),
   invoices_due: z.object({ count, dueOn: plainDateSchema }),
   payments_to_confirm: z.object({ number: count, count, total: wireMoneySchema }),
+  /** `from` is the account it comes from; `by` null where the wallet asked for it itself. */
+  funding_to_confirm: z.object({ amount: wireMoneySchema, from: z.string(), by: z.string().nullable() }),
+  /** `on` is the first day on which it holds less than leaves. */
+  wallet_low: z.object({ wallet: z.string(), missing: wireMoneySchema, on: plainDateSchema }),
   /** The last four of the account, and who stood for it. */
   supplier_account: z.object({ supplier: z.string(), ibanEnd: z.string(), by: z.string() }),
   /** `payee` is whose account changed, where one did. */

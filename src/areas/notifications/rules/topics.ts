@@ -31,6 +31,8 @@ export const TOPICS_OF = {
     'approval_waits',
     'invoices_due',
     'payments_to_confirm',
+    'funding_to_confirm',
+    'wallet_low',
     'transfer_failed',
     'supplier_account',
     'confirmation_void',
@@ -60,7 +62,12 @@ export const ALWAYS = [
 export type AlwaysTold = (typeof ALWAYS)[number];
 
 /** Where it is the reader's turn, a phone that already confirms for them may light up too. */
-const ON_THE_PHONE: ReadonlySet<Topic> = new Set(['approval_new', 'request_asked', 'payments_to_confirm']);
+const ON_THE_PHONE: ReadonlySet<Topic> = new Set([
+  'approval_new',
+  'request_asked',
+  'payments_to_confirm',
+  'funding_to_confirm',
+]);
 
 /** Until the person says otherwise everything is told at once; a phone lights up only when it is their turn. */
 export const firstRhythm = (topic: Topic, channel: Channel): Rhythm =>

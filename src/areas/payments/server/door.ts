@@ -27,3 +27,13 @@ export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';
 export { stateBalances, traceForProof, type AccountBalance } from './queries/sum-for-proof.ts';
 export { newestClosing, ownAccounts, sumLeaving } from './queries/account-standing.ts';
+export {
+  confirmersForTransfer,
+  earliestTransferDay,
+  mayConfirmTransfers,
+  refuseTransferDay,
+  writeOwnTransfer,
+} from './commands/own-transfer.ts';
+export type { DebtorAccountRow } from './tables.ts';
+export { transferConfirmers } from './commands/tell-of-payments.ts';
+export { lockPaySettings } from './settings/read-pay-settings.ts';

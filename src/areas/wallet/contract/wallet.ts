@@ -78,7 +78,7 @@ export const chooseWallet = defineEndpoint({
     insteadOf: idOf('wal').nullable(),
   }),
   answer: walletAnswerSchema,
-  errors: ['wallet_changed', 'account_archived'],
+  errors: ['wallet_changed', 'account_archived', 'funding_waits'],
 });
 
 export const walletEndpoints = [getWallet, chooseWallet];

@@ -90,6 +90,17 @@ export const de: Words = {
       more: count === 1 ? 'Eine Zahlung' : `${count} Zahlungen`,
       button: 'Ansehen',
     }),
+    funding_to_confirm: ({ amount, from, by }, say) => ({
+      line: `Aufladung des Wallets wartet auf Ihre Bestätigung: ${say.money(amount)} von ${from}`,
+      more:
+        by === null ? 'Vom Wallet selbst angefragt, weil sein Saldo unter die Untergrenze fiel' : `Angefragt von ${by}`,
+      button: 'Ansehen',
+    }),
+    wallet_low: ({ wallet, missing, on }, say) => ({
+      line: `Auf ${wallet} fehlen ${say.size(missing)} für das, was in den nächsten sieben Tagen abgeht`,
+      more: `Am ${say.day(on)} fällt der Saldo unter null.`,
+      button: 'Wallet ansehen',
+    }),
     supplier_account: ({ supplier, ibanEnd, by }) => ({
       line: `${supplier} wird auf ein anderes Konto bezahlt, es endet auf ${ibanEnd}`,
       more: `Bestätigt von ${by}. Ein geändertes Konto wartet 24 Stunden: Melden Sie sich, wenn es falsch ist.`,
@@ -139,6 +150,8 @@ export const de: Words = {
     approval_waits: 'Anträge warten auf Ihre Freigabe.',
     invoices_due: 'Rechnungen sind bald fällig.',
     payments_to_confirm: 'Zahlungen warten auf Ihre Bestätigung.',
+    funding_to_confirm: 'Eine Aufladung des Wallets wartet auf Ihre Bestätigung.',
+    wallet_low: 'Das Wallet wird knapp.',
     supplier_account: 'Ein Lieferant hat ein anderes Konto.',
     confirmation_void: 'Eine Ihrer Bestätigungen gilt nicht mehr.',
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',

@@ -84,6 +84,17 @@ export const en: Words = {
       more: count === 1 ? 'One payment' : `${count} payments`,
       button: 'Look at it',
     }),
+    funding_to_confirm: ({ amount, from, by }, say) => ({
+      line: `Top-up of the wallet waits for your confirmation: ${say.money(amount)} from ${from}`,
+      more:
+        by === null ? 'Asked for by the wallet itself, because its balance fell below the floor' : `Asked for by ${by}`,
+      button: 'Look at it',
+    }),
+    wallet_low: ({ wallet, missing, on }, say) => ({
+      line: `${wallet} holds ${say.size(missing)} less than leaves in the next seven days`,
+      more: `It falls below zero on ${say.day(on)}.`,
+      button: 'Look at the wallet',
+    }),
     supplier_account: ({ supplier, ibanEnd, by }) => ({
       line: `${supplier} is paid to another account, ending in ${ibanEnd}`,
       more: `${by} confirmed it. A changed account waits 24 hours: say so if it is wrong.`,
@@ -133,6 +144,8 @@ export const en: Words = {
     approval_waits: 'Requests wait for your approval.',
     invoices_due: 'Invoices are due soon.',
     payments_to_confirm: 'Payments wait for your confirmation.',
+    funding_to_confirm: 'A top-up of the wallet waits for your confirmation.',
+    wallet_low: 'The wallet runs low.',
     supplier_account: 'A supplier has another account.',
     confirmation_void: 'A confirmation of yours counts no more.',
     transfer_failed: 'A payment failed.',

@@ -88,6 +88,16 @@ export const es: Words = {
       more: count === 1 ? 'Un pago' : `${count} pagos`,
       button: 'Verlo',
     }),
+    funding_to_confirm: ({ amount, from, by }, say) => ({
+      line: `La recarga de la cartera espera tu confirmación: ${say.money(amount)} desde ${from}`,
+      more: by === null ? 'La pidió la propia cartera, porque su saldo cayó por debajo del mínimo' : `La pidió ${by}`,
+      button: 'Verla',
+    }),
+    wallet_low: ({ wallet, missing, on }, say) => ({
+      line: `A ${wallet} le faltan ${say.size(missing)} para lo que sale en los próximos siete días`,
+      more: `El saldo cae por debajo de cero el ${say.day(on)}.`,
+      button: 'Ver la cartera',
+    }),
     supplier_account: ({ supplier, ibanEnd, by }) => ({
       line: `${supplier} se paga en otra cuenta, que termina en ${ibanEnd}`,
       more: `La confirmó ${by}. Una cuenta cambiada espera 24 horas: avisa si no es correcta.`,
@@ -137,6 +147,8 @@ export const es: Words = {
     approval_waits: 'Hay solicitudes que esperan tu aprobación.',
     invoices_due: 'Hay facturas que vencen pronto.',
     payments_to_confirm: 'Hay pagos que esperan tu confirmación.',
+    funding_to_confirm: 'Una recarga de la cartera espera tu confirmación.',
+    wallet_low: 'La cartera se queda corta.',
     supplier_account: 'Un proveedor tiene otra cuenta.',
     confirmation_void: 'Una de tus confirmaciones ya no cuenta.',
     transfer_failed: 'Un pago ha fallado.',

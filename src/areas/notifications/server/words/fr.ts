@@ -92,6 +92,19 @@ export const fr: Words = {
       more: count === 1 ? 'Un paiement' : `${count} paiements`,
       button: 'Le consulter',
     }),
+    funding_to_confirm: ({ amount, from, by }, say) => ({
+      line: `L’alimentation du portefeuille attend votre confirmation : ${say.money(amount)} depuis ${from}`,
+      more:
+        by === null
+          ? 'Demandée par le portefeuille lui-même, son solde étant passé sous le plancher'
+          : `Demandée par ${by}`,
+      button: 'La consulter',
+    }),
+    wallet_low: ({ wallet, missing, on }, say) => ({
+      line: `Il manque ${say.size(missing)} sur ${wallet} pour ce qui part dans les sept prochains jours`,
+      more: `Le solde passe sous zéro le ${say.day(on)}.`,
+      button: 'Voir le portefeuille',
+    }),
     supplier_account: ({ supplier, ibanEnd, by }) => ({
       line: `${supplier} est payé sur un autre compte, qui finit par ${ibanEnd}`,
       more: `Confirmé par ${by}. Un compte modifié attend 24 heures : dites-le s’il est faux.`,
@@ -141,6 +154,8 @@ export const fr: Words = {
     approval_waits: 'Des demandes attendent votre approbation.',
     invoices_due: 'Des factures arrivent bientôt à échéance.',
     payments_to_confirm: 'Des paiements attendent votre confirmation.',
+    funding_to_confirm: 'Une alimentation du portefeuille attend votre confirmation.',
+    wallet_low: 'Le portefeuille s’épuise.',
     supplier_account: 'Un fournisseur a un autre compte.',
     confirmation_void: 'Une de vos confirmations ne compte plus.',
     transfer_failed: 'Un paiement a échoué.',

@@ -70,6 +70,14 @@ export const de = {
       text: 'Als Controller: was in sieben Tagen fällig und nicht bezahlt ist.',
     },
     payments_to_confirm: { title: 'Zahlungen zu bestätigen', text: 'Als Kontoinhaber: Eine Bankdatei wartet auf Sie.' },
+    funding_to_confirm: {
+      title: 'Aufladungen zu bestätigen',
+      text: 'Wenn Sie Zahlungen bestätigen: Geld für das Wallet wartet auf Sie.',
+    },
+    wallet_low: {
+      title: 'Wallet wird knapp',
+      text: 'In den nächsten sieben Tagen geht mehr ab, als auf dem Wallet ist.',
+    },
     supplier_account: {
       title: 'Lieferantenkonto geändert',
       text: 'Sie haben Zahlungen an einen Lieferanten bestätigt, dessen Konto jetzt geändert wurde.',

@@ -64,6 +64,11 @@ export const en = {
     approval_new: { title: 'New approval', text: 'Somebody asks for your approval.' },
     invoices_due: { title: 'Invoices due', text: 'As a controller: what is due within seven days and not paid.' },
     payments_to_confirm: { title: 'Payments to confirm', text: 'As the account owner: a bank file waits for you.' },
+    funding_to_confirm: {
+      title: 'Top-ups to confirm',
+      text: 'As somebody who confirms payments: money to the wallet waits for you.',
+    },
+    wallet_low: { title: 'Wallet runs low', text: 'More leaves in the next seven days than the wallet holds.' },
     supplier_account: {
       title: 'Supplier account changed',
       text: 'You confirmed payments to a supplier whose account somebody now changed.',

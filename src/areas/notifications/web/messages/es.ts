@@ -79,6 +79,14 @@ export const es = {
       title: 'Pagos por confirmar',
       text: 'Como titular de la cuenta: un fichero bancario te espera.',
     },
+    funding_to_confirm: {
+      title: 'Recargas por confirmar',
+      text: 'Si confirmas pagos: dinero para la cartera te espera.',
+    },
+    wallet_low: {
+      title: 'La cartera se queda corta',
+      text: 'En los próximos siete días sale más de lo que tiene la cartera.',
+    },
     supplier_account: {
       title: 'Cuenta de proveedor cambiada',
       text: 'Confirmaste pagos a un proveedor cuya cuenta se ha cambiado ahora.',

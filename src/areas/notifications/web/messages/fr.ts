@@ -76,6 +76,14 @@ export const fr = {
       title: 'Paiements à confirmer',
       text: 'Comme titulaire du compte : un fichier bancaire vous attend.',
     },
+    funding_to_confirm: {
+      title: 'Alimentations à confirmer',
+      text: 'Si vous confirmez des paiements : de l’argent pour le portefeuille vous attend.',
+    },
+    wallet_low: {
+      title: 'Portefeuille presque vide',
+      text: 'Il part plus dans les sept prochains jours que le portefeuille ne contient.',
+    },
     supplier_account: {
       title: 'Compte fournisseur modifié',
       text: 'Vous avez confirmé des paiements à un fournisseur dont le compte vient d’être modifié.',

@@ -4,7 +4,10 @@ import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
+import type { AccountId } from '../../contract/bank.ts';
 import type { StatementResult } from '../../contract/bank-file.ts';
+import { statementsRead } from '../../events.ts';
 import { isSameAccount } from '../../rules/statement-account.ts';
 import { splitEntry } from '../../rules/split-entry.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
@@ -31,7 +34,12 @@ export async function importStatement(context: Context, ...files: readonly Uint8
     unexplainedCount: 0,
     gaps: [],
   };
-  for (const bytes of files) await importFile(context, bytes, result);
+  const read = new Set<AccountId>();
+  for (const bytes of files) for (const accountId of await importFile(context, bytes, result)) read.add(accountId);
+  await publishEvent(context.trx, context.actor.companyId, {
+    kind: statementsRead,
+    payload: { accountIds: [...read] },
+  });
   await recordChange(context, {
     action: 'payments.import-statement',
     entity: 'company',
@@ -42,13 +50,14 @@ export async function importStatement(context: Context, ...files: readonly Uint8
   return result;
 }
 
-async function importFile(context: Context, bytes: Uint8Array, result: StatementResult): Promise<void> {
+async function importFile(context: Context, bytes: Uint8Array, result: StatementResult): Promise<AccountId[]> {
   const read = readStatementFile(bytes);
   if (!read.ok)
     throw new AppError(/^(?:camt|mt940)_/.test(read.code) ? read.code : 'statement_unreadable', {
       data: { ...read.data, reason: read.code },
     });
   const accounts = await lockAccounts(context);
+  const touched: AccountId[] = [];
   for (const statement of read.value.statements) {
     const account = accountOf(accounts, statement);
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
@@ -56,7 +65,9 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
     result.statementCount += 1;
     if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
     await bookParts(context, partsOf(statement, account), { account, statementId, result });
+    touched.push(account.id);
   }
+  return touched;
 }
 
 function accountOf(accounts: readonly DebtorAccountRow[], statement: CamtStatement): DebtorAccountRow {

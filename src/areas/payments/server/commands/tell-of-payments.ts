@@ -1,5 +1,7 @@
+import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
 import {
@@ -17,14 +19,10 @@ import { confirmersNamed } from '../settings/read-pay-settings.ts';
 /** Tells those who may confirm that a bank file waits for them; whoever put it together may not (domain rules 2.0). */
 export async function tellConfirmers({ trx, companyId: id, now }: ListenerContext, run: RunMade): Promise<void> {
   const companyId = id as CompanyId;
-  const owners = await peopleHolding(trx, companyId, ['owner']);
-  // Who was named and is no controller any more may not confirm.
-  const controllers = new Set(await peopleHolding(trx, companyId, ['controller']));
-  const named = (await confirmersNamed(trx, companyId)).filter((userId) => controllers.has(userId));
   await tell(trx, {
     topic: 'payments_to_confirm',
     companyId,
-    userIds: [...owners, ...named].filter((userId) => userId !== run.madeBy),
+    userIds: (await transferConfirmers(trx, companyId)).filter((userId) => userId !== run.madeBy),
     facts: { number: run.number, count: run.count, total: run.total },
     key: run.runId,
     about: run.runId,
@@ -32,6 +30,14 @@ export async function tellConfirmers({ trx, companyId: id, now }: ListenerContex
     audience: ['owner', 'controller'],
     now,
   });
+}
+
+/** Whoever may confirm what leaves an account: the account owners, and the controllers they named (domain rules 2.15). */
+export async function transferConfirmers(trx: Trx, companyId: CompanyId): Promise<UserId[]> {
+  const owners = await peopleHolding(trx, companyId, ['owner']);
+  // Who was named and is no controller any more may not confirm.
+  const controllers = new Set(await peopleHolding(trx, companyId, ['controller']));
+  return [...owners, ...(await confirmersNamed(trx, companyId)).filter((userId) => controllers.has(userId))];
 }
 
 export async function leaveConfirmersInPeace(

@@ -11,7 +11,8 @@ import { walletTables } from '../tables.ts';
 /**
  * Makes an account the wallet and ends the one before, whose rows stay. The database books what the account's statements
  * have shown so far (ADR 0028); no statement is imported meanwhile, so nothing is booked twice or left out.
- * @throws AppError not_found, account_archived, wallet_changed where somebody else chose since `insteadOf` was seen.
+ * @throws AppError not_found, account_archived, wallet_changed where somebody else chose since `insteadOf` was seen,
+ *   funding_waits while a top-up is on its way.
  */
 export async function chooseWallet(
   context: Context,
@@ -27,13 +28,28 @@ export async function chooseWallet(
   if (before?.account_id === accountId) return;
   if ((before?.id ?? null) !== insteadOf) throw new AppError('wallet_changed');
   const db = walletTables(trx);
-  if (before !== null)
+  const waiting = await db
+    .selectFrom('wallet.funding')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('state', 'in', ['asked', 'confirmed'])
+    .executeTakeFirst();
+  // It would arrive in an account that nothing is followed of any more.
+  if (waiting !== undefined) throw new AppError('funding_waits');
+  if (before !== null) {
+    // What the old one asked for by itself is no rule for another account.
+    await db
+      .deleteFrom('wallet.automation')
+      .where('company_id', '=', actor.companyId)
+      .where('wallet_id', '=', before.id)
+      .execute();
     await db
       .updateTable('wallet.wallet')
       .set({ closed_at: now })
       .where('company_id', '=', actor.companyId)
       .where('id', '=', before.id)
       .execute();
+  }
   const id: WalletId = newId('wal', Date.parse(now));
   await db
     .insertInto('wallet.wallet')
@@ -45,6 +61,7 @@ export async function chooseWallet(
       opened_at: now,
       opened_by: actor.impersonatorId ?? actor.userId,
       closed_at: null,
+      low_since: null,
     })
     .execute();
   await recordChange(context, {

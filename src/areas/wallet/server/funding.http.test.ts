@@ -1,0 +1,184 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays } from '#kernel/plain-date.ts';
+
+import { COMPANY_IBAN } from '../../../../test/setup/found-test-companies.ts';
+import { eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { addReserve, RESERVE_IBAN, stateMoves } from '../../../../test/setup/wallet.ts';
+import {
+  askFunding,
+  changeSource,
+  confirmFunding,
+  downloadFunding,
+  endFunding,
+  listFundings,
+  requestFundingCode,
+  type FundingView,
+} from '../contract/funding.ts';
+import { chooseWallet, getWallet } from '../contract/wallet.ts';
+
+const XSD = path.resolve(import.meta.dirname, '../../../../../shared/samples/iso20022/xsd/pain.001.001.09.xsd');
+
+let test: TestApp;
+let cast: Cast;
+let reserve: never;
+let asked = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+  await sql`update identity.user set phone = '+4915112345602' where id = ${test.users.second}`.execute(
+    test.database.owner,
+  );
+  reserve = await addReserve(test);
+});
+beforeEach(() => test.advance(61_000));
+afterAll(() => test.close());
+
+/** Each is of another amount: the same is not asked for twice. */
+const wish = () => {
+  asked += 1;
+  return { sourceId: reserve, amount: eur(100_000 + asked), executeOn: TODAY };
+};
+const ask = () => cast.controller.ask(askFunding, { body: wish() });
+const at = (funding: FundingView) => ({ params: { fundingId: funding.id } });
+
+async function answerTo(funding: FundingView) {
+  const { procedure } = await cast.owner.ask(requestFundingCode, { ...at(funding), body: {} });
+  return { ...at(funding), body: { procedureId: procedure.id, code: await test.newestCode() } };
+}
+
+async function confirmed(): Promise<FundingView> {
+  return cast.owner.ask(confirmFunding, await answerTo(await ask()));
+}
+
+/** The bank shows this much come in by this id. */
+const arrive = (endToEndId: string, minor: bigint, id: string): Promise<void> =>
+  stateMoves(cast, { id, opening: 0n, moved: [{ minor, endToEndId, counterparty: 'Us' }] });
+
+const fileOf = async (funding: FundingView): Promise<string> =>
+  (await cast.controller.send(downloadFunding, at(funding))).body;
+const transferIn = (xml: string): string => /<EndToEndId>(.*?)<\/EndToEndId>/.exec(xml)?.[1] ?? '';
+const stateOf = async (funding: FundingView) =>
+  (await cast.controller.ask(listFundings)).items.find((item) => item.id === funding.id)?.state;
+
+it('comes from nowhere before there are a wallet and a source, which the account owner alone names', async () => {
+  expect(await cast.controller.refused(askFunding, { body: wish() })).toMatchObject({ error: 'no_wallet' });
+  const params = { accountId: reserve };
+  const body = { isSource: true };
+  expect(await cast.owner.refused(changeSource, { params, body })).toMatchObject({ error: 'no_wallet' });
+  await cast.owner.ask(chooseWallet, { body: { accountId: test.accountId as never, insteadOf: null } });
+  expect(await cast.controller.refused(askFunding, { body: wish() })).toMatchObject({ error: 'not_a_source' });
+  for (const client of [cast.controller, cast.admin, cast.requester])
+    expect(await client.refused(changeSource, { params, body })).toMatchObject({ status: 403 });
+  const { accounts } = await cast.owner.ask(changeSource, { params, body });
+  expect(accounts).toEqual([expect.objectContaining({ name: 'Reserve', isSource: true })]);
+  expect(await cast.requester.refused(askFunding, { body: wish() })).toMatchObject({ status: 403 });
+  const early = { ...wish(), executeOn: addDays(TODAY, -1) };
+  expect(await cast.controller.refused(askFunding, { body: early })).toMatchObject({ error: 'execute_on_past' });
+});
+
+it('is asked for once, however often and with however many keys it is sent at once', async () => {
+  const body = wish();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => cast.controller.send(askFunding, { body })));
+  expect(answers.filter((answer) => answer.statusCode < 300)).toHaveLength(1);
+  const { items } = await cast.controller.ask(listFundings);
+  expect(items.filter((item) => item.amount.minor === body.amount.minor)).toHaveLength(1);
+});
+
+it('is confirmed by somebody else who may, and not with a code for another one', async () => {
+  const funding = await ask();
+  expect(funding).toMatchObject({ state: 'asked', mayConfirm: false, confirmationsNeeded: 1 });
+  expect(await cast.controller.refused(requestFundingCode, { ...at(funding), body: {} })).toMatchObject({
+    status: 403,
+  });
+  expect((await cast.controller.send(downloadFunding, at(funding))).statusCode).toBe(422);
+  const mine = await cast.owner.ask(askFunding, { body: wish() });
+  expect(await cast.owner.refused(requestFundingCode, { ...at(mine), body: {} })).toMatchObject({
+    error: 'own_funding',
+  });
+  const { body } = await answerTo(funding);
+  expect(await cast.owner.refused(confirmFunding, { ...at(await ask()), body })).toMatchObject({
+    error: 'confirmation_changed',
+  });
+  expect(await stateOf(funding)).toBe('asked');
+});
+
+it('is refused when an account is another one than was confirmed', async () => {
+  const funding = await ask();
+  const answer = await answerTo(funding);
+  const set = (iban: string) =>
+    sql`update payments.debtor_account set iban = ${iban} where id = ${reserve}`.execute(test.database.owner);
+  await set('DE75512108001245126199');
+  expect(await cast.owner.refused(confirmFunding, answer)).toMatchObject({ error: 'confirmation_changed' });
+  await set(RESERVE_IBAN);
+  expect(await stateOf(funding)).toBe('asked');
+});
+
+it('is confirmed once by twenty at once, and its file is one that a bank takes', async () => {
+  const funding = await ask();
+  const answer = await answerTo(funding);
+  const all = await Promise.all(Array.from({ length: 20 }, () => cast.owner.send(confirmFunding, answer)));
+  expect(all.filter((one) => one.statusCode < 300)).toHaveLength(1);
+  expect(await stateOf(funding)).toBe('confirmed');
+  const xml = await fileOf(funding);
+  expect(await fileOf(funding)).toBe(xml);
+  expect(xml.indexOf(RESERVE_IBAN)).toBeLessThan(xml.indexOf(COMPANY_IBAN));
+  expect(xml).toContain(`<InstdAmt Ccy="EUR">1000.`);
+  if (!existsSync(XSD)) return;
+  using schema = XmlDocument.fromBuffer(readFileSync(XSD), { url: XSD });
+  using validator = XsdValidator.fromDoc(schema);
+  using document = XmlDocument.fromString(xml);
+  validator.validate(document);
+});
+
+it('is in the wallet only once its statement shows it, in full, and only once', async () => {
+  const funding = await confirmed();
+  const id = transferIn(await fileOf(funding));
+  const before = (await cast.controller.ask(getWallet)).wallet?.balance.minor;
+  expect(before).toBe('0');
+  const minor = BigInt(funding.amount.minor);
+  await arrive(id, minor - 1n, 'TOO-LITTLE');
+  expect(await stateOf(funding)).toBe('confirmed');
+  await arrive(id, minor, 'ARRIVED');
+  await arrive(id, minor, 'ARRIVED');
+  expect(await stateOf(funding)).toBe('arrived');
+  const { wallet } = await cast.controller.ask(getWallet);
+  expect(wallet?.moved).toEqual([expect.objectContaining({ kind: 'funding' })]);
+  expect(
+    await cast.controller.refused(endFunding, { ...at(funding), body: { move: 'fail', reason: 'No' } }),
+  ).toMatchObject({
+    error: 'illegal_state',
+  });
+});
+
+it('is cancelled before it is confirmed and failed after, and arrives all the same when the bank shows it', async () => {
+  const waiting = await ask();
+  const end = (funding: FundingView, move: 'cancel' | 'fail') => ({
+    ...at(funding),
+    body: { move, reason: 'Not needed' },
+  });
+  expect(await cast.controller.refused(endFunding, end(waiting, 'fail'))).toMatchObject({ error: 'illegal_state' });
+  expect(await cast.controller.ask(endFunding, end(waiting, 'cancel'))).toMatchObject({ state: 'cancelled' });
+  expect(await cast.owner.refused(requestFundingCode, { ...at(waiting), body: {} })).toMatchObject({
+    error: 'illegal_state',
+  });
+  const sent = await confirmed();
+  expect(await cast.controller.refused(endFunding, end(sent, 'cancel'))).toMatchObject({ error: 'illegal_state' });
+  expect(await cast.controller.ask(endFunding, end(sent, 'fail'))).toMatchObject({
+    state: 'failed',
+    reason: 'Not needed',
+  });
+  await arrive(transferIn(await fileOf(sent)), BigInt(sent.amount.minor), 'LATE');
+  expect(await stateOf(sent)).toBe('arrived');
+});
+
+it('keeps the wallet where it is while one is on its way', async () => {
+  const { wallet } = await cast.owner.ask(getWallet);
+  const body = { accountId: reserve, insteadOf: wallet?.id ?? null };
+  expect(await cast.owner.refused(chooseWallet, { body })).toMatchObject({ error: 'funding_waits' });
+});

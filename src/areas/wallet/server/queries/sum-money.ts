@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { assert } from '#kernel/assert.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { WalletRow } from '../tables.ts';
+
+/** What the ledger has come to, in minor units of the wallet's currency, by what is booked so far. */
+export async function sumMoney(trx: Trx, { company_id: companyId, id }: WalletRow): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(sum(case when to_pot = 'money' then minor when from_pot = 'money' then -minor end), 0)::bigint as minor
+    from wallet.entry where company_id = ${companyId} and wallet_id = ${id}`.execute(trx);
+  assert(rows[0] !== undefined, 'A sum is one row');
+  return rows[0].minor;
+}
+
+/** What it held at the end of each of these days, both inclusive; nothing for days before its first row. */
+export async function sumMoneyByDay(
+  trx: Trx,
+  { company_id: companyId, id }: WalletRow,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<{ on: PlainDate; minor: bigint }[]> {
+  const { rows } = await sql<{ on: PlainDate; minor: bigint }>`
+    with moved as (
+      select booked_on, sum(case when to_pot = 'money' then minor when from_pot = 'money' then -minor else 0 end) as minor
+      from wallet.entry where company_id = ${companyId} and wallet_id = ${id} group by booked_on
+    )
+    select d.day::date as "on",
+      (select coalesce(sum(minor), 0) from moved where booked_on <= d.day)::bigint as minor
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
+    where d.day >= (select min(booked_on) from moved) order by 1`.execute(trx);
+  return rows;
+}

@@ -22,6 +22,14 @@ export const ACCOUNT = {
   ledger_code: '512100',
 } as const;
 
+/** What is put aside; payments do not leave from it. */
+export const SAVINGS = {
+  name: 'Tagesgeld',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  ledger_code: '512200',
+} as const;
+
 export type CastMember = {
   key: string;
   fullName: string;

@@ -28,6 +28,7 @@ import {
   LAST_NAMES,
   LEAD_OF_TEAM,
   MEMBER_COUNT,
+  SAVINGS,
   TEAMS,
   type CastMember,
 } from './cast.ts';
@@ -76,6 +77,7 @@ export async function foundCompany(db: Db, founding: Founding): Promise<void> {
       now: founding.foundedAt,
     });
     await addDebtorAccount(trx, founding.companyId, { ...ACCOUNT, currency: 'EUR' as CurrencyCode });
+    await addDebtorAccount(trx, founding.companyId, { ...SAVINGS, currency: 'EUR' as CurrencyCode });
     await addRates(trx, founding.companyId, demoRates(founding.ratesFrom, founding.ratesTo));
     const controller = users.get('controller');
     const owner = users.get('owner');

@@ -20,7 +20,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findUserByEmail, startSession } from '#areas/identity/server/door.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { planYears } from './budgets.ts';
-import { COMPANY } from './cast.ts';
+import { ACCOUNT, COMPANY } from './cast.ts';
 import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from './close-month.ts';
 import { everybody, managerOf, rightsOf } from './found-company.ts';
 import type { DemoProgress } from './demo-progress.ts';
@@ -29,6 +29,7 @@ import { placeOrders } from './orders.ts';
 import { seededRandom, type Random } from './random.ts';
 import { addClaim, addInvoice, type Progress } from './spend.ts';
 import { MERCHANTS, VENDORS } from './suppliers.ts';
+import { openWallet } from './wallet.ts';
 import type { DemoPerson, World } from './world.ts';
 
 const CLAIMS_PER_MONTH = 22;
@@ -62,6 +63,7 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
     await placeOrders(world, today);
     await leavePaymentsOpen(world, today);
     await planYears(world, today);
+    await openWallet(world, today);
     return progress.closingMinor;
   }
   await reviewAll(world, earlierOf(addDays(end, -1), reviewedUntil));
@@ -111,7 +113,7 @@ export async function enterWorld({
     people,
     costCenters: new Map(dimensions.costCenters.map((one) => [one.name, one.id])),
     categories: new Map(dimensions.expenseCategories.map((one) => [one.name, one.id])),
-    accountId: accounts[0]?.id ?? '',
+    accountId: accounts.find((account) => account.name === ACCOUNT.name)?.id ?? '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { fundingPath, sourcePath } from '#areas/wallet/paths.ts';
 import {
   IconArrowsExchange,
   IconBook,
@@ -116,6 +117,8 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['pay', (companyId) => bankHistoryPath(companyId)],
   ['pay', bankStatementsPath],
   ['pay', bankProofPath],
+  ['pay', fundingPath],
+  ['pay', sourcePath],
   ['bookkeeping', bookkeepingPath],
   ['bookkeeping', payablesPath],
   ['sort', costCentersPath],
@@ -197,7 +200,13 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           label: t('bank'),
           to: bankPath(companyId),
           icon: IconBuildingBank,
-          alsoBelow: [bankHistoryPath(companyId), bankStatementsPath(companyId), bankProofPath(companyId)],
+          alsoBelow: [
+            bankHistoryPath(companyId),
+            bankStatementsPath(companyId),
+            bankProofPath(companyId),
+            fundingPath(companyId),
+            sourcePath(companyId),
+          ],
         },
       ],
     },

@@ -20,6 +20,7 @@ import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
 import { requestsRoutes } from '#areas/requests/web/routes.tsx';
 import { travelRoutes } from '#areas/travel/web/routes.tsx';
 import { suppliersRoutes } from '#areas/suppliers/web/routes.tsx';
+import { walletRoutes } from '#areas/wallet/web/routes.tsx';
 import { catalogueRoute } from './catalogue-route.tsx';
 
 /** Every screen below `/app/{company}`; each is a file of its own, loaded when it is opened. */
@@ -32,7 +33,10 @@ const companyRoutes: RouteObject[] = [
   // What shows or moves money closes after five minutes without activity (security 16).
   {
     lazy: () => import('#areas/identity/web/money-lock/money-gate.tsx').then((file) => ({ Component: file.MoneyGate })),
-    children: paymentsRoutes({ wallet: () => import('#areas/wallet/web/door.tsx').then((file) => file.loadWallet()) }),
+    children: [
+      ...paymentsRoutes({ wallet: () => import('#areas/wallet/web/door.tsx').then((file) => file.loadWallet()) }),
+      ...walletRoutes,
+    ],
   },
   ...suppliersRoutes,
   ...accountingRoutes,

@@ -1,10 +1,30 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
+import { getAutomation } from '../contract/automation.ts';
+import { listFundings } from '../contract/funding.ts';
 import { getWallet } from '../contract/wallet.ts';
 
-/** Below the bank: what a statement or a bank file changes there changes it too. */
+// Below the bank: what a statement or a bank file changes there changes these too.
 export const walletQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['bank', companyId, 'wallet'],
     queryFn: ({ signal }) => call(getWallet, { params: { companyId }, signal }),
   });
+
+export const fundingsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['bank', companyId, 'wallet', 'fundings'],
+    queryFn: ({ signal }) => call(listFundings, { params: { companyId }, signal }),
+  });
+
+export const automationQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['bank', companyId, 'wallet', 'automation'],
+    queryFn: ({ signal }) => call(getAutomation, { params: { companyId }, signal }),
+  });
+
+/** Makes all that shows the wallet old, so that what is on screen is fetched anew. */
+export function useWalletRefresh(companyId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['bank', companyId] });
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -9,6 +10,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { WalletAnswer, WalletView } from '../contract/wallet.ts';
+import { fundingPath } from '../paths.ts';
 import { ChooseWalletDialog } from './choose-wallet-dialog.tsx';
 import { WalletForecast } from './wallet-forecast.tsx';
 import { WalletMoves } from './wallet-moves.tsx';
@@ -30,7 +32,11 @@ export function WalletSection({ companyId }: { companyId: string }) {
       {query.data === undefined ? null : query.data.wallet === null ? (
         <NoWallet answer={query.data} onChoose={choose} />
       ) : (
-        <Wallet wallet={query.data.wallet} {...(query.data.choices.length === 0 ? {} : { onChoose: choose })} />
+        <Wallet
+          companyId={companyId}
+          wallet={query.data.wallet}
+          {...(query.data.choices.length === 0 ? {} : { onChoose: choose })}
+        />
       )}
       {isChoosing && query.data !== undefined ? (
         <ChooseWalletDialog companyId={companyId} answer={query.data} onClose={() => setIsChoosing(false)} />
@@ -54,7 +60,9 @@ function NoWallet({ answer, onChoose }: { answer: WalletAnswer; onChoose: () => 
   );
 }
 
-function Wallet({ wallet, onChoose }: { wallet: WalletView; onChoose?: () => void }) {
+type WalletProps = { companyId: string; wallet: WalletView; onChoose?: () => void };
+
+function Wallet({ companyId, wallet, onChoose }: WalletProps) {
   const t = useTranslations('wallet');
   const format = useFormat();
   const copy = () => void navigator.clipboard.writeText(wallet.iban).then(() => notify({ message: t('copied') }));
@@ -65,7 +73,12 @@ function Wallet({ wallet, onChoose }: { wallet: WalletView; onChoose?: () => voi
         <h2>
           {t('title')} <small>{wallet.name}</small>
         </h2>
-        {onChoose === undefined ? null : <Button onClick={onChoose}>{t('chooseOther')}</Button>}
+        <div className={styles.headActions}>
+          {onChoose === undefined ? null : <Button onClick={onChoose}>{t('chooseOther')}</Button>}
+          <Button component={Link} variant="filled" to={fundingPath(companyId)}>
+            {t('topUp')}
+          </Button>
+        </div>
       </div>
       {isShort ? <NoticeBox title={t('shortfall', { amount: format.money(wallet.shortfall) })} /> : null}
       {wallet.apart === null || wallet.stated === null ? null : (

@@ -61,6 +61,7 @@ import { paymentMethodEndpoints } from '#areas/payments/contract/payment-methods
 import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { automationEndpoints } from '#areas/wallet/contract/automation.ts';
+import { walletStatementEndpoints } from '#areas/wallet/contract/statement.ts';
 import { fundingEndpoints } from '#areas/wallet/contract/funding.ts';
 import { walletEndpoints } from '#areas/wallet/contract/wallet.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
@@ -173,6 +174,7 @@ export const contracts: readonly Endpoint[] = [
   ...walletEndpoints,
   ...fundingEndpoints,
   ...automationEndpoints,
+  ...walletStatementEndpoints,
   ...bookkeepingEndpoints,
   getHome,
   search,

@@ -57,6 +57,7 @@ import { travelRoutes } from '#areas/travel/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
 import { walletListeners } from '#areas/wallet/server/listeners.ts';
 import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
+import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
 import { prepareCompany } from './registration/prepare-company.ts';
 
@@ -104,6 +105,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...expenseClaimsRoutes,
     ...payablesRoutes,
     ...paymentsRoutes(totpSealer(services.secretKeys)),
+    ...walletStatementRoutes,
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...accountingRoutes,
     ...reportingRoutes,

@@ -53,6 +53,7 @@ const PREFIXES = {
   matchId: 'bma',
   accountId: 'bka',
   fundingId: 'wfd',
+  walletStatementId: 'wst',
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',

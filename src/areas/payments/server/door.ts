@@ -37,3 +37,4 @@ export {
 export type { DebtorAccountRow } from './tables.ts';
 export { transferConfirmers } from './commands/tell-of-payments.ts';
 export { lockPaySettings } from './settings/read-pay-settings.ts';
+export { entriesByIds } from './queries/entries-by-ids.ts';

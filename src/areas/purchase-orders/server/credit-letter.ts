@@ -1,6 +1,6 @@
+import { moneyIn } from '#platform/pdf/say-in.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
-import { moneyIn } from './supplier-language.ts';
 
 /** What is billed of something, and what of it was ordered. Quantities are decimal text. */
 export type DifferingLine = {

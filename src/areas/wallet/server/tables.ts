@@ -1,11 +1,12 @@
 import type { Generated, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AccountId, EntryId } from '#areas/payments/contract/bank.ts';
 import type { FundingId } from '../contract/funding.ts';
+import type { WalletStatementId } from '../contract/statement.ts';
 import type { WalletId } from '../contract/wallet.ts';
 import type { FundingState } from '../rules/funding-states.ts';
 import type { WalletKind, WalletPot } from '../rules/wallet-kinds.ts';
@@ -79,12 +80,38 @@ export type AutomationRow = {
   turned_on_by_name: string;
 };
 
+/** Issued once, never changed; another version of its month takes its place. Both days are inclusive. */
+export type WalletStatementRow = {
+  company_id: CompanyId;
+  id: WalletStatementId;
+  wallet_id: WalletId;
+  number: number;
+  month: Month;
+  version: number;
+  from_on: PlainDate;
+  to_on: PlainDate;
+  holder: string;
+  holder_address: string;
+  account_name: string;
+  iban: string;
+  currency: CurrencyCode;
+  opening_minor: bigint;
+  in_minor: bigint;
+  out_minor: bigint;
+  closing_minor: bigint;
+  entry_count: number;
+  /** The newest row of the ledger that it knew. */
+  last_position: bigint;
+  issued_at: Instant;
+};
+
 export type WalletTables = {
   'wallet.wallet': WalletRow;
   'wallet.entry': WalletEntryRow;
   'wallet.source': { company_id: CompanyId; account_id: AccountId; added_at: Instant; added_by: UserId };
   'wallet.funding': FundingRow;
   'wallet.automation': AutomationRow;
+  'wallet.statement': WalletStatementRow;
   'wallet.funding_confirmation': {
     company_id: CompanyId;
     funding_id: FundingId;

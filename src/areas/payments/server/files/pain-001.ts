@@ -3,6 +3,7 @@ import { sum, toDecimalText, MINOR_MAX, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { isSepaIban, parseIban } from '#kernel/iban.ts';
+import { element, isoDocument, leaf } from '#platform/xml/write-xml.ts';
 import {
   isCreditorReference,
   SEPA_ID_MAX,
@@ -88,7 +89,7 @@ export function writePain001(input: PaymentFileInput): Result<PaymentFile, Payme
     input.transfers.map((transfer) => transfer.amount),
     first.amount.currency,
   );
-  const xml = document(input.version, [
+  const children = [
     element('GrpHdr', [
       leaf('MsgId', messageId),
       leaf('CreDtTm', input.createdAt),
@@ -99,7 +100,8 @@ export function writePain001(input: PaymentFileInput): Result<PaymentFile, Payme
     ...groups.map((transfers, index) =>
       batch(input.version, { id: batches[index]?.id ?? '', total: batches[index]?.total ?? total, transfers }),
     ),
-  ]);
+  ];
+  const xml = isoDocument(`pain.001.001.${input.version}`, element('CstmrCdtTrfInitn', children));
   return ok({ xml, transferCount: input.transfers.length, total, batches });
 }
 
@@ -195,15 +197,4 @@ function agent(name: string, version: Version, bic: string | undefined): string 
   return element(name, [element('FinInstnId', [id])]);
 }
 
-function document(version: Version, children: readonly string[]): string {
-  const open = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}">`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${indent(element('CstmrCdtTrfInitn', children))}\n</Document>\n`;
-}
-
 const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
-const leaf = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
-const element = (name: string, children: readonly string[]): string =>
-  `<${name}>\n${indent(children.join('\n'))}\n</${name}>`;
-const indent = (text: string): string => text.replaceAll(/^/gm, '  ');
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

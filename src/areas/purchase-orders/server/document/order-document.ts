@@ -1,6 +1,6 @@
 import { money } from '#kernel/money.ts';
+import { countryIn, dayIn, moneyIn, numberIn } from '#platform/pdf/say-in.ts';
 import type { PdfDocument, PdfFact } from '#platform/pdf/pdf-document.ts';
-import { countryIn, dayIn, moneyIn, numberIn } from '../supplier-language.ts';
 import type { OrderFacts } from './kept-facts.ts';
 import { ORDER_WORDS, type OrderWords } from './order-words.ts';
 

@@ -6,6 +6,7 @@ import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { lockAccounts } from '#areas/payments/server/door.ts';
 import type { WalletId } from '../../contract/wallet.ts';
 import { findWallet } from '../queries/find-wallet.ts';
+import { issueStatements } from '../statements/issue-statements.ts';
 import { walletTables } from '../tables.ts';
 
 /**
@@ -64,6 +65,8 @@ export async function chooseWallet(
       low_since: null,
     })
     .execute();
+  const chosen = await findWallet(trx, actor.companyId);
+  if (chosen !== null) await issueStatements({ trx, companyId: actor.companyId, now }, chosen);
   await recordChange(context, {
     action: 'wallet.choose',
     entity: 'wallet',

@@ -16,13 +16,17 @@ import { lowOn } from '../../rules/low-balance.ts';
 import { findAutomation } from '../queries/describe-automation.ts';
 import { findWallet } from '../queries/find-wallet.ts';
 import { sumMoney } from '../queries/sum-money.ts';
+import { issueStatements } from '../statements/issue-statements.ts';
 import { walletTables, type WalletRow } from '../tables.ts';
 import { WALLET_TOPICS } from './ask-funding.ts';
 import { findSource, TRANSFER_CURRENCY, writeFunding } from './write-funding.ts';
 
 type Review = { trx: Trx; companyId: CompanyId; now: Instant };
 
-/** What follows from statements having been read, or from a day having passed: a top-up that the wallet asks for itself, and a word that it runs low. */
+/**
+ * What follows from statements having been read, or from a day having passed: a top-up that the wallet asks for itself, a
+ * word that it runs low, and its own statements of the months that are whole.
+ */
 export async function reviewWallet(review: Review): Promise<void> {
   const { trx, companyId } = review;
   // Two reviews at once look one after the other, so that one fall below the floor is seen once.
@@ -32,6 +36,7 @@ export async function reviewWallet(review: Review): Promise<void> {
   const balance = await sumMoney(trx, wallet);
   await topUpByItself(review, wallet, balance);
   await tellLow(review, wallet, balance);
+  await issueStatements(review, wallet);
 }
 
 async function topUpByItself(review: Review, wallet: WalletRow, balance: bigint): Promise<void> {

@@ -20,13 +20,17 @@ export async function sumMoneyByDay(
   { from, to }: { from: PlainDate; to: PlainDate },
 ): Promise<{ on: PlainDate; minor: bigint }[]> {
   const { rows } = await sql<{ on: PlainDate; minor: bigint }>`
-    with moved as (
-      select booked_on, sum(case when to_pot = 'money' then minor when from_pot = 'money' then -minor else 0 end) as minor
-      from wallet.entry where company_id = ${companyId} and wallet_id = ${id} group by booked_on
+    with first as (
+      select min(booked_on) as day from wallet.entry where company_id = ${companyId} and wallet_id = ${id}
+    ), moved as (
+      -- What it began with counts from its first day, whenever the statement that says so was read.
+      select case when e.statement_id is null then e.booked_on else f.day end as booked_on,
+        sum(case when to_pot = 'money' then minor when from_pot = 'money' then -minor else 0 end) as minor
+      from wallet.entry e cross join first f where e.company_id = ${companyId} and e.wallet_id = ${id} group by 1
     )
     select d.day::date as "on",
       (select coalesce(sum(minor), 0) from moved where booked_on <= d.day)::bigint as minor
     from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
-    where d.day >= (select min(booked_on) from moved) order by 1`.execute(trx);
+    where d.day >= (select day from first) order by 1`.execute(trx);
   return rows;
 }

@@ -1,0 +1,23 @@
+import { toDecimalText, type Money } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+
+/** The languages that documents are written in. */
+export type DocumentLang = 'en' | 'fr' | 'de' | 'es';
+
+const LOCALES: Readonly<Record<DocumentLang, string>> = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE', es: 'es-ES' };
+
+/** An amount as the language writes it, to the last unit. */
+export const moneyIn = (lang: DocumentLang, amount: Money): string =>
+  new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: amount.currency }).format(
+    toDecimalText(amount) as `${number}`,
+  );
+
+export const dayIn = (lang: DocumentLang, day: PlainDate): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** "2.5" or a rate as the language writes it. */
+export const numberIn = (lang: DocumentLang, text: string): string => (lang === 'en' ? text : text.replace('.', ','));
+
+/** A country by its name; one that nobody knows by its letters. */
+export const countryIn = (lang: DocumentLang, country: string): string =>
+  new Intl.DisplayNames(LOCALES[lang], { type: 'region' }).of(country) ?? country;

@@ -34,7 +34,10 @@ const companyRoutes: RouteObject[] = [
   {
     lazy: () => import('#areas/identity/web/money-lock/money-gate.tsx').then((file) => ({ Component: file.MoneyGate })),
     children: [
-      ...paymentsRoutes({ wallet: () => import('#areas/wallet/web/door.tsx').then((file) => file.loadWallet()) }),
+      ...paymentsRoutes({
+        wallet: () => import('#areas/wallet/web/door.tsx').then((file) => file.loadWallet()),
+        walletStatements: () => import('#areas/wallet/web/door.tsx').then((file) => file.loadWalletStatements()),
+      }),
       ...walletRoutes,
     ],
   },

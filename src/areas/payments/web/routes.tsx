@@ -5,8 +5,9 @@ import { bankMessages } from './bank/messages/messages.ts';
 import { paymentMessages } from './messages/messages.ts';
 import { ensurePaySettings } from './settings/load-pay-settings.ts';
 
-/** What an area above shows on the page of the bank, loaded with its words. */
-export type BankParts = { wallet: () => Promise<ComponentType<{ companyId: string }>> };
+type BankPart = () => Promise<ComponentType<{ companyId: string }>>;
+/** What an area above shows on the pages of the bank and of its statements, loaded with its words. */
+export type BankParts = { wallet: BankPart; walletStatements: BankPart };
 
 /** Specification 2.2: all payments, paying invoices and claims, their confirmation and history, and the bank. */
 export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
@@ -80,11 +81,12 @@ export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
   {
     path: 'company/bank/statements',
     lazy: async () => {
-      const [{ StatementsScreen }] = await Promise.all([
+      const [{ StatementsScreen }, WalletStatements] = await Promise.all([
         import('./bank/statements-screen.tsx'),
+        parts.walletStatements(),
         ensureMessages(paymentMessages, bankMessages),
       ]);
-      return { Component: StatementsScreen };
+      return { Component: () => <StatementsScreen walletStatements={WalletStatements} /> };
     },
   },
 ];

@@ -47,6 +47,8 @@ export const homeSchema = z.object({
       }),
       bank: z
         .object({
+          /** Of the wallet where there is one, else of all accounts in base currency. */
+          isWallet: z.boolean(),
           balance: wireMoneySchema,
           balanceOn: plainDateSchema,
           leaves: wireMoneySchema,

@@ -2,3 +2,4 @@ export { askFunding } from './commands/ask-funding.ts';
 export { changeSource } from './commands/change-source.ts';
 export { chooseWallet } from './commands/choose-wallet.ts';
 export { findWallet } from './queries/find-wallet.ts';
+export { describeWallet } from './queries/describe-wallet.ts';

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import { getAutomation } from '../contract/automation.ts';
 import { listFundings } from '../contract/funding.ts';
+import { listWalletStatements } from '../contract/statement.ts';
 import { getWallet } from '../contract/wallet.ts';
 
 // Below the bank: what a statement or a bank file changes there changes these too.
@@ -21,6 +22,12 @@ export const automationQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['bank', companyId, 'wallet', 'automation'],
     queryFn: ({ signal }) => call(getAutomation, { params: { companyId }, signal }),
+  });
+
+export const walletStatementsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['bank', companyId, 'wallet', 'statements'],
+    queryFn: ({ signal }) => call(listWalletStatements, { params: { companyId }, signal }),
   });
 
 /** Makes all that shows the wallet old, so that what is on screen is fetched anew. */

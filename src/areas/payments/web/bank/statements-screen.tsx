@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lastDayOf } from '#kernel/plain-date.ts';
@@ -19,7 +20,11 @@ import styles from '../parts/payments.module.css';
 import { useBankTabs } from './use-bank-tabs.ts';
 
 /** Each account month by month as its statements have it, with what is missing between them. */
-export function StatementsScreen() {
+export function StatementsScreen({
+  walletStatements: WalletStatements,
+}: {
+  walletStatements: ComponentType<{ companyId: string }>;
+}) {
   const t = useTranslations('bank');
   const { company: companyId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -71,6 +76,7 @@ export function StatementsScreen() {
           }
         />
       ) : null}
+      <WalletStatements companyId={companyId} />
       {accounts.map((account) => (
         <AccountMonths key={account.id} companyId={companyId} account={account} />
       ))}

@@ -16,6 +16,7 @@ import {
 } from '#areas/payments/server/door.ts';
 import { countDiscrepancies } from '#areas/purchase-orders/server/door.ts';
 import { countInbox, countMine, oldestToApprove, summarizeRequests } from '#areas/requests/server/door.ts';
+import { describeWallet } from '#areas/wallet/server/door.ts';
 import type { Home } from '../../contract/home.ts';
 
 const DAYS_AHEAD = 14;
@@ -75,16 +76,33 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
       blocked: close.blockers.reduce((most, blocker) => Math.max(most, blocker.count), 0),
       closesInDays: close.closesInDays,
     },
-    bank: actor.isMoneyLocked ? null : await bankHome(context, company, today),
+    bank: actor.isMoneyLocked ? null : ((await walletHome(context)) ?? (await bankHome(context, company, today))),
     isBankLocked: actor.isMoneyLocked,
   };
 }
 
-async function bankHome(
-  { trx, actor }: Context,
-  company: CompanyRow,
-  today: PlainDate,
-): Promise<NonNullable<Home['finance']>['bank']> {
+type BankHome = NonNullable<Home['finance']>['bank'];
+
+/** The wallet now and in 14 days; what should have left before leaves today (ux section 3). */
+async function walletHome(context: Context): Promise<BankHome> {
+  const { wallet } = await describeWallet(context);
+  if (wallet === null || wallet.stated === null) return null;
+  const { balance, forecast } = wallet;
+  const then = forecast.at(-1)?.left ?? balance;
+  return {
+    isWallet: true,
+    balance,
+    balanceOn: wallet.stated.on,
+    leaves: { ...balance, minor: (BigInt(then.minor) - BigInt(balance.minor)).toString() },
+    then,
+    days: forecast.map(({ on, scheduled, due }) => ({
+      on,
+      amount: { ...scheduled, minor: (BigInt(scheduled.minor) + BigInt(due.minor)).toString() },
+    })),
+  };
+}
+
+async function bankHome({ trx, actor }: Context, company: CompanyRow, today: PlainDate): Promise<BankHome> {
   const accounts = await listDebtorAccounts(trx, actor.companyId);
   const known = accounts.filter((account) => account.balance !== null && account.currency === company.base_currency);
   const newest = known
@@ -98,6 +116,7 @@ async function bankHome(
   const leaves = due.reduce((sum, day) => sum + day.minor, 0n);
   const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, company.base_currency));
   return {
+    isWallet: false,
     balance: wire(balance),
     balanceOn: newest,
     leaves: wire(-leaves),

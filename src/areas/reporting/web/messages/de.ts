@@ -63,6 +63,7 @@ export const de = {
     changesDo: 'Antworten',
   },
   bank: {
+    wallet: 'Wallet',
     title: 'Bank',
     asOf: 'Auszug vom {day}',
     leaves: 'Geht in den nächsten 14 Tagen hinaus',

@@ -61,6 +61,7 @@ export const en = {
     changesDo: 'Answer',
   },
   bank: {
+    wallet: 'Wallet',
     title: 'Bank',
     asOf: 'Statement of {day}',
     leaves: 'Leaves in the next 14 days',

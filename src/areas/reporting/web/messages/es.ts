@@ -63,6 +63,7 @@ export const es = {
     changesDo: 'Responder',
   },
   bank: {
+    wallet: 'Cartera',
     title: 'Banco',
     asOf: 'Extracto del {day}',
     leaves: 'Sale en los próximos 14 días',

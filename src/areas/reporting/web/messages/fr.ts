@@ -63,6 +63,7 @@ export const fr = {
     changesDo: 'Répondre',
   },
   bank: {
+    wallet: 'Portefeuille',
     title: 'Banque',
     asOf: 'Relevé du {day}',
     leaves: 'Sort dans les 14 prochains jours',

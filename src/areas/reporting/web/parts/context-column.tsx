@@ -29,7 +29,7 @@ export function BankColumn({
   return (
     <section className={styles.block}>
       <h2>
-        {t('bank.title')}
+        {t(bank?.isWallet === true ? 'bank.wallet' : 'bank.title')}
         <Link to={bankPath(companyId)}>{t('bank.importDo')}</Link>
       </h2>
       {isLocked || isBankLocked ? (

@@ -171,6 +171,26 @@ export const de: typeof en = {
     is: 'Verknüpft',
     isNot: 'Nicht verknüpft',
   },
+  statements: {
+    title: 'Wallet-Auszüge',
+    year: 'Alle aus {year}',
+    none: 'Der erste wird ausgestellt, sobald die Auszüge der Bank einen ganzen Monat abdecken.',
+    apart:
+      'Wallet und Bank liegen {amount} auseinander: Ein Auszug dazwischen wurde nicht importiert. Bis dahin wird keiner ausgestellt.',
+    name: 'Nr. {number} · {month}',
+    figures:
+      '{opening} am Anfang, {in} Eingänge, {out} Ausgänge, {count, plural, =0 {keine Bewegung} one {eine Bewegung} other {# Bewegungen}}',
+    replaced: 'Ersetzt durch Nr. {number}',
+    download: '{name} als {kind} herunterladen',
+    kind: { pdf: 'PDF', csv: 'CSV', camt: 'camt.053' },
+  },
+  letter: {
+    title: 'Saldenbestätigung',
+    text: 'Ein Schreiben für die Prüfer: was am Ende eines Tages auf dem Wallet war.',
+    on: 'Tag',
+    outside: 'Wählen Sie einen Tag vom {from} bis {to}: Diese decken die Auszüge der Bank ab.',
+    make: 'Schreiben herunterladen',
+  },
   errors: {
     wallet_changed: 'Jemand hat inzwischen ein anderes Wallet gewählt. Sehen Sie es sich noch einmal an.',
     account_archived: 'Dieses Konto ist nicht mehr in Gebrauch. Wählen Sie ein anderes.',
@@ -190,5 +210,7 @@ export const de: typeof en = {
     target_below_floor: 'Das Ziel muss über der Untergrenze liegen.',
     source_in_use:
       'Von diesem Konto lädt sich das Wallet selbst auf. Schalten Sie das zuerst aus oder wählen Sie dort ein anderes Konto.',
+    day_not_covered: 'Diesen Tag decken die Auszüge der Bank nicht ab. Wählen Sie einen anderen.',
+    statement_missing: 'Wallet und Bank liegen auseinander: Ein Auszug dazwischen wurde nicht importiert.',
   },
 };

@@ -169,6 +169,25 @@ export const en = {
     is: 'Linked',
     isNot: 'Not linked',
   },
+  statements: {
+    title: 'Wallet statements',
+    year: 'All of {year}',
+    none: 'The first one is issued once the bank’s statements cover a whole month.',
+    apart: 'Wallet and bank are {amount} apart: a statement in between was not imported. Until then none is issued.',
+    name: 'No. {number} · {month}',
+    figures:
+      '{opening} at the start, {in} in, {out} out, {count, plural, =0 {no movement} one {one movement} other {# movements}}',
+    replaced: 'Replaced by no. {number}',
+    download: 'Download {name} as {kind}',
+    kind: { pdf: 'PDF', csv: 'CSV', camt: 'camt.053' },
+  },
+  letter: {
+    title: 'Balance confirmation',
+    text: 'A letter for auditors on what the wallet held at the end of a day.',
+    on: 'Day',
+    outside: 'Choose a day from {from} to {to}: the bank’s statements cover these.',
+    make: 'Download letter',
+  },
   errors: {
     wallet_changed: 'Someone chose another wallet meanwhile. Look at it again.',
     account_archived: 'This account is out of use. Choose another one.',
@@ -185,5 +204,7 @@ export const en = {
     confirmation_changed: 'An account changed since you asked for the code. Look at the top-up again.',
     target_below_floor: 'The target must be above the floor.',
     source_in_use: 'The wallet tops itself up from this account. Turn that off or choose another account there first.',
+    day_not_covered: 'The bank’s statements do not cover this day. Choose another one.',
+    statement_missing: 'Wallet and bank are apart: a statement in between was not imported.',
   },
 };

@@ -171,6 +171,26 @@ export const es: typeof en = {
     is: 'Vinculada',
     isNot: 'Sin vincular',
   },
+  statements: {
+    title: 'Extractos de la cartera',
+    year: 'Todos los de {year}',
+    none: 'El primero se emite cuando los extractos del banco cubren un mes entero.',
+    apart:
+      'La cartera y el banco difieren en {amount}: falta por importar un extracto intermedio. Hasta entonces no se emite ninguno.',
+    name: 'N.º {number} · {month}',
+    figures:
+      '{opening} al inicio, {in} de entradas, {out} de salidas, {count, plural, =0 {ningún movimiento} one {un movimiento} other {# movimientos}}',
+    replaced: 'Sustituido por el n.º {number}',
+    download: 'Descargar {name} en {kind}',
+    kind: { pdf: 'PDF', csv: 'CSV', camt: 'camt.053' },
+  },
+  letter: {
+    title: 'Confirmación de saldo',
+    text: 'Una carta para los auditores: lo que tenía la cartera al final de un día.',
+    on: 'Día',
+    outside: 'Elige un día del {from} al {to}: los cubren los extractos del banco.',
+    make: 'Descargar la carta',
+  },
   errors: {
     wallet_changed: 'Alguien eligió otro monedero mientras tanto. Míralo de nuevo.',
     account_archived: 'Esta cuenta ya no se usa. Elige otra.',
@@ -187,5 +207,7 @@ export const es: typeof en = {
     confirmation_changed: 'Una cuenta ha cambiado desde que pediste el código. Vuelve a mirar la recarga.',
     target_below_floor: 'El objetivo debe superar el mínimo.',
     source_in_use: 'La cartera se recarga sola desde esta cuenta. Desactívalo o elige allí otra cuenta antes.',
+    day_not_covered: 'Los extractos del banco no cubren ese día. Elige otro.',
+    statement_missing: 'La cartera y el banco difieren: falta por importar un extracto intermedio.',
   },
 };

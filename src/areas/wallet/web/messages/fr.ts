@@ -171,6 +171,26 @@ export const fr: typeof en = {
     is: 'Associé',
     isNot: 'Non associé',
   },
+  statements: {
+    title: 'Relevés du portefeuille',
+    year: 'Tous ceux de {year}',
+    none: 'Le premier est établi dès que les relevés de la banque couvrent un mois entier.',
+    apart:
+      'Le portefeuille et la banque diffèrent de {amount} : un relevé intermédiaire n’a pas été importé. D’ici là, aucun n’est établi.',
+    name: 'N° {number} · {month}',
+    figures:
+      '{opening} au début, {in} d’entrées, {out} de sorties, {count, plural, =0 {aucun mouvement} one {un mouvement} other {# mouvements}}',
+    replaced: 'Remplacé par le n° {number}',
+    download: 'Télécharger {name} en {kind}',
+    kind: { pdf: 'PDF', csv: 'CSV', camt: 'camt.053' },
+  },
+  letter: {
+    title: 'Attestation de solde',
+    text: 'Une lettre pour les auditeurs : ce que contenait le portefeuille à la fin d’un jour.',
+    on: 'Jour',
+    outside: 'Choisissez un jour du {from} au {to} : les relevés de la banque les couvrent.',
+    make: 'Télécharger la lettre',
+  },
   errors: {
     wallet_changed: 'Quelqu’un a choisi un autre portefeuille entre-temps. Regardez-le à nouveau.',
     account_archived: 'Ce compte n’est plus utilisé. Choisissez-en un autre.',
@@ -189,5 +209,7 @@ export const fr: typeof en = {
     target_below_floor: 'La cible doit dépasser le plancher.',
     source_in_use:
       'Le portefeuille s’alimente lui-même depuis ce compte. Désactivez cela ou choisissez-y d’abord un autre compte.',
+    day_not_covered: 'Les relevés de la banque ne couvrent pas ce jour. Choisissez-en un autre.',
+    statement_missing: 'Le portefeuille et la banque diffèrent : un relevé intermédiaire n’a pas été importé.',
   },
 };

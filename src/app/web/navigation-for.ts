@@ -200,13 +200,9 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           label: t('bank'),
           to: bankPath(companyId),
           icon: IconBuildingBank,
-          alsoBelow: [
-            bankHistoryPath(companyId),
-            bankStatementsPath(companyId),
-            bankProofPath(companyId),
-            fundingPath(companyId),
-            sourcePath(companyId),
-          ],
+          alsoBelow: [bankHistoryPath, bankStatementsPath, bankProofPath, fundingPath, sourcePath].map((of) =>
+            of(companyId),
+          ),
         },
       ],
     },

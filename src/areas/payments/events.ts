@@ -51,7 +51,6 @@ export const statementsRead = {
   name: 'payments.statements-read',
   payload: z.object({ accountIds: z.array(accountIdSchema) }),
 } as const;
-export type StatementsRead = z.infer<typeof statementsRead.payload>;
 
 /** Payments were put together and wait for a second person. */
 export const runMade = {

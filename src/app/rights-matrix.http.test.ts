@@ -183,7 +183,7 @@ describe('another company', () => {
     const ours = [
       ...Object.values(objects.ids),
       ...Object.values(test.users).filter((id) => id !== test.users.stranger),
-    ].filter((id) => !['2026-03', '1', 'limits'].includes(id));
+    ].filter((id) => !['2026-03', '2026', '1', 'limits'].includes(id));
     const lists = inCompany.filter(
       (endpoint) =>
         endpoint.method === 'GET' && !endpoint.path.includes('/:') && endpoint.id !== 'companies.streamChanges',
@@ -254,6 +254,9 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportBudgets': { format: 'csv' },
   'budgets.listLeftBy': { by: 'team' },
   'policies.listLimitOfMembers': { members: 'usr_01k00000000000000000000000' },
+  'wallet.downloadStatement': { format: 'pdf', lang: 'en' },
+  'wallet.downloadYear': { lang: 'en' },
+  'wallet.downloadBalanceLetter': { on: '2026-03-13', lang: 'en' },
   'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
   'budgets.listBudgetEntries': { kind: 'used' },
   'budgets.previewSpend': { minor: '100', currency: 'EUR' },
@@ -338,6 +341,7 @@ const dummyParams = (endpoint: Endpoint): Record<string, string> =>
 
 function dummyParam(name: string): string {
   if (name === 'month') return '2026-03';
+  if (name === 'year') return '2026';
   if (name === 'workflowVersion' || name === 'policyVersion') return '1';
   if (name === 'part') return 'limits';
   if (!(name in PREFIXES)) throw new Error(`The matrix knows no parameter ${name}: add its prefix`);

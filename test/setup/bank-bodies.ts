@@ -54,7 +54,7 @@ const SETTINGS = {
   version: 1,
 };
 const ACCOUNT = { accountName: 'Havelbank', iban: 'DE02120300000000202051', bic: null, currency: 'EUR' };
-const ANSWER = { procedureId: newId('scp'), code: '123456' };
+export const ANSWER = { procedureId: newId('scp'), code: '123456' };
 
 export const PAID_ELSEWHERE = { paidOn: TODAY, ledgerCode: '530000', reason: 'Because', reference: null };
 
@@ -68,19 +68,4 @@ export const BANK_BODIES: Readonly<Record<string, object>> = {
   'payments.switchPaymentMethod': { method: 'csv', isOn: true },
   'payments.undoPaidElsewhere': { reason: 'Because' },
   'payments.undoMatch': { reason: 'Because' },
-  'wallet.askFunding': {
-    sourceId: 'bka_00000000000000000000000000',
-    amount: { minor: '100', currency: 'EUR' },
-    executeOn: TODAY,
-  },
-  'wallet.confirmFunding': ANSWER,
-  'wallet.endFunding': { move: 'cancel', reason: 'Because' },
-  'wallet.changeSource': { isSource: true },
-  'wallet.turnOnAutomation': {
-    sourceId: 'bka_00000000000000000000000000',
-    floor: { minor: '100', currency: 'EUR' },
-    target: { minor: '200', currency: 'EUR' },
-    dayMax: { minor: '100', currency: 'EUR' },
-  },
-  'wallet.chooseWallet': { accountId: 'bka_00000000000000000000000000', insteadOf: null },
 };

@@ -42,6 +42,7 @@ import type { TestApp } from './test-app.ts';
 import { farLimit, policyBodies } from './policy-bodies.ts';
 import { supplierBodies } from './supplier-bodies.ts';
 import { travelBodies } from './travel-bodies.ts';
+import { askedTopUp, walletBodies } from './wallet.ts';
 import { workflowBodies } from './workflow-bodies.ts';
 
 export type Objects = {
@@ -87,6 +88,9 @@ async function makeBudgets(test: TestApp, { controller }: Cast) {
   return { exercise, budgets };
 }
 
+/** What paths name by something else than an id. */
+const NAMED_BY_A_WORD = { month: '2026-03', year: '2026', workflowVersion: '1', part: 'limits', policyVersion: '1' };
+
 /** A session of the cast's own would be gone for the next operation. */
 const idsOfNobody = () => ({
   sessionId: newId('ses'),
@@ -97,6 +101,7 @@ const idsOfNobody = () => ({
   externalAccountId: newId('xac'),
   domainId: newId('dom'),
   sendingId: newId('pos'),
+  walletStatementId: newId('wst'),
 });
 
 const firstTold = async ({ requester }: Cast): Promise<string> => (await requester.ask(listEntries)).items[0]?.id ?? '';
@@ -125,7 +130,9 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const ruleId = newId('rul');
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
   const credit = await creditNoteObjects(test, cast, invoice.id);
+  const topUp = await askedTopUp(test, cast);
   const ids = {
+    fundingId: topUp.id,
     creditNoteId: credit.id,
     ...(await makeBankEntries(cast, test.accountId)),
     entryId: await firstTold(cast),
@@ -151,10 +158,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     exerciseId: exercise.id,
     budgetId: budgets.ids[0] ?? '',
     invitationId: invitations.items[0]?.id ?? '',
-    month: '2026-03',
-    workflowVersion: '1',
-    part: 'limits',
-    policyVersion: '1',
+    ...NAMED_BY_A_WORD,
     ...idsOfNobody(),
   };
   return {
@@ -162,6 +166,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     bodies: {
       ...bodiesOf(test, { ids, claim, invoice, run }),
       ...credit.bodies,
+      ...walletBodies(test.accountId, topUp.reserve),
       ...orderBodies(),
       ...(await supplierBodies(cast, invoice.supplierId)),
       'notifications.readAll': { upTo: ids.entryId },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconChecks, IconCircleFilled, IconRefresh, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callForFile } from '#ui/api-client/call.ts';
 import { saveFile } from '#ui/api-client/save-file.ts';
@@ -11,9 +11,10 @@ import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
 import { Tag, type Tone } from '#ui/parts/status/tag.tsx';
 import { downloadFunding, type FundingView } from '../../contract/funding.ts';
-import { ConfirmFundingDialog } from './confirm-funding-dialog.tsx';
 import { EndFundingDialog } from './end-funding-dialog.tsx';
 import styles from './funding.module.css';
+
+const ConfirmDialog = lazy(() => import('./open-confirm-dialog.ts').then((file) => file.openConfirmDialog()));
 
 const LOOK: Readonly<Record<FundingView['state'], { tone: Tone; icon: IconComponent }>> = {
   asked: { tone: 'saffron', icon: IconCircleFilled },
@@ -66,7 +67,9 @@ export function FundingRow({ companyId, funding }: FundingRowProps) {
         {state === 'confirmed' ? <Button onClick={() => setDialog('fail')}>{t('fail')}</Button> : null}
       </div>
       {dialog === 'confirm' ? (
-        <ConfirmFundingDialog companyId={companyId} funding={funding} onClose={() => setDialog(null)} />
+        <Suspense fallback={null}>
+          <ConfirmDialog companyId={companyId} funding={funding} onClose={() => setDialog(null)} />
+        </Suspense>
       ) : null}
       {dialog === 'cancel' || dialog === 'fail' ? (
         <EndFundingDialog companyId={companyId} funding={funding} move={dialog} onClose={() => setDialog(null)} />

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currency } from '../../src/kernel/currency.ts';
+import { money } from '../../src/kernel/money.ts';
+import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
+import { listOf, openStage, type Stage } from './browser.ts';
+import { companyToday } from './company-today.ts';
+import { enrolPhone } from './phone.ts';
+
+const EUR = currency('EUR');
+const AMOUNT = 123_456n;
+const SAID = '€1,234.56';
+
+let stage: Stage;
+let controller: Page;
+let owner: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+test('a top-up is asked for, confirmed by somebody else on the phone, and there once its statement shows it', async () => {
+  controller = await stage.enter('controller');
+  owner = await stage.enter('owner');
+  await askForTopUp();
+  const transfer = await confirmOnPhone();
+  await seeItArrive(transfer);
+  await tryTheRule();
+  expect(stage.complaints).toEqual([]);
+}, 300_000);
+
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: SAID });
+
+/** With the keyboard alone, and nothing happens before an amount can be read. */
+async function askForTopUp(): Promise<void> {
+  await controller.goto(listOf(controller, 'company/bank/funding/one-off'));
+  const amount = controller.getByLabel('Amount');
+  await amount.fill('12x');
+  await amount.press('Enter');
+  await controller.getByText('This is no amount. Example: 5000.00').waitFor();
+  await amount.fill('1234.56');
+  await amount.press('Enter');
+  await controller.waitForURL(/bank\/funding$/);
+  await row(controller).getByText('To confirm').waitFor();
+  expect(await row(controller).getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+}
+
+/** What the phone shows is the amount and both accounts; the file names them. */
+async function confirmOnPhone(): Promise<string> {
+  const phone = await enrolPhone(stage, owner);
+  await owner.goto(listOf(owner, 'company/bank/funding'));
+  await row(owner).getByRole('button', { name: 'Confirm' }).click();
+  await owner.getByText(/Open the Merel app on/).waitFor();
+  await phone.getByRole('button', { name: 'Approve' }).waitFor();
+  const shown = await phone.locator('body').innerText();
+  expect(shown).toContain(SAID);
+  expect(shown).toMatch(/Tagesgeld …2051 → Spreebank …3000/);
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await row(owner).getByText('On its way').waitFor();
+  const button = row(owner).getByRole('button', { name: 'Download bank file' });
+  const [got] = await Promise.all([owner.waitForEvent('download'), button.click()]);
+  const xml = readFileSync(await got.path(), 'utf8');
+  expect(xml).toContain('>1234.56<');
+  return /<EndToEndId>(.*?)<\/EndToEndId>/.exec(xml)?.[1] ?? '';
+}
+
+async function seeItArrive(transfer: string): Promise<void> {
+  const today = companyToday();
+  const opening = money(1_000_000_00n, EUR);
+  const entry = { reference: 'TOP-UP-1', on: today, amount: money(AMOUNT, EUR), counterparty: 'Halden & Roy GmbH' };
+  const statement = makeStatement({
+    id: 'TOP-UP',
+    iban: 'DE89370400440532013000',
+    from: today,
+    to: today,
+    opening,
+    closing: money(opening.minor + AMOUNT, EUR),
+    entries: [{ ...entry, endToEndId: transfer, text: 'Spreebank' }],
+  });
+  await controller.goto(listOf(controller, 'company/bank/detail'));
+  const file = { name: 'camt.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) };
+  await controller.locator('input[type=file]').first().setInputFiles(file);
+  await controller.getByText(/^1 entry/).waitFor();
+  await controller.goto(listOf(controller, 'company/bank/funding'));
+  await row(controller).getByText('Arrived', { exact: true }).waitFor();
+}
+
+/** A rule below which the balance lies already asks for nothing, and says so. */
+async function tryTheRule(): Promise<void> {
+  await controller.goto(listOf(controller, 'company/bank/funding/automated'));
+  await controller.getByLabel('Floor').fill('90000000');
+  await controller.getByLabel('Target').fill('80000000');
+  await controller.getByLabel('Ceiling a day').fill('5000');
+  await controller.getByLabel('Ceiling a day').press('Enter');
+  await controller.getByText('The target must be above the floor.').waitFor();
+  await controller.getByLabel('Target').fill('95000000');
+  await controller.getByText(/below the floor already/).waitFor();
+  await controller.getByLabel('Target').press('Enter');
+  await controller.waitForURL(/bank\/funding$/);
+  await controller.getByText(/it tops itself up to €95,000,000\.00/).waitFor();
+  expect(await controller.getByText('By the rule of').count()).toBe(0);
+}

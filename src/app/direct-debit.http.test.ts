@@ -183,6 +183,6 @@ describe('the way of payment', () => {
     const after = await cast.controller.ask(getInvoice, { params: params(invoice) });
     const isInRun = (answers[0]?.statusCode ?? 500) < 300;
     expect(after.paymentMethod).toBe(isInRun ? 'transfer' : 'direct_debit');
-    expect(after.payment?.state).toBe(isInRun ? 'to_confirm' : 'to_pay');
+    expect(after.payments[0]?.state).toBe(isInRun ? 'to_confirm' : 'to_pay');
   });
 });

@@ -183,7 +183,8 @@ describe('an entry is not matched', () => {
 
   it('to a payment in another currency, unless the bank says that just this was ordered', async () => {
     const payment = await toPay();
-    await sql`update payments.payment set currency = 'USD', amount_minor = 13000 where id = ${payment.id}`.execute(
+    await sql`with bill as (update payables.invoice set gross_minor = 13000 where id = ${payment.source.id})
+      update payments.payment set currency = 'USD', amount_minor = 13000 where id = ${payment.id}`.execute(
       test.database.owner,
     );
     const dollars = await now(payment);

@@ -237,13 +237,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'expense-claims.giveAdvance': advanceOf(test),
     'expense-claims.cancelAdvance': version,
     'expense-claims.returnAdvance': { ...version, amount: EUR, on: TODAY },
-    'payables.updateInvoice': fieldsOf(invoice),
-    'payables.validateInvoice': fieldsOf(invoice),
-    'payables.rejectInvoice': reason,
-    'payables.setInvoiceMethod': { ...version, method: 'direct_debit' },
-    'payables.enterInvoiceAccount': { ...version, iban: 'DE75512108001245126199' },
-    'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
-    'payables.keepOldAccount': version,
+    ...invoiceBodies(invoice),
     ...BANK_BODIES,
     'payments.holdPayments': { payments: named, reason: 'Because' },
     'payments.releasePayments': { payments: named },
@@ -268,6 +262,17 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'accounting.createExport': { until: UNTIL, format: 'csv' },
   };
 }
+
+const invoiceBodies = (invoice: InvoiceView): Record<string, object> => ({
+  'payables.updateInvoice': fieldsOf(invoice),
+  'payables.validateInvoice': fieldsOf(invoice),
+  'payables.rejectInvoice': { version: 1, reason: 'Because' },
+  'payables.setInvoiceMethod': { version: 1, method: 'direct_debit' },
+  'payables.setInvoiceSchedule': { version: 1, instalments: [{ dueOn: UNTIL, amount: invoice.gross }] },
+  'payables.enterInvoiceAccount': { version: 1, iban: 'DE75512108001245126199' },
+  'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
+  'payables.keepOldAccount': { version: 1 },
+});
 
 async function claimInReview(test: TestApp, cast: Cast) {
   await approveAs([cast.approver], await submitClaim(test, cast));

@@ -17,11 +17,15 @@ export const paymentSettled = {
     /** Which settlement of the payment it is, from 1: what is booked of it once goes by this number. */
     settlement: z.number().int().optional(),
     source: paymentSourceSchema,
+    /** Of a source that is owed in parts: all the others are paid, so that it is paid with this one, or was. */
+    isWhole: z.boolean().optional(),
     payee: z.object({ type: z.enum(['supplier', 'member']), id: z.string(), name: z.string() }),
     amount: wireMoneySchema,
     baseAmount: wireMoneySchema,
     /** What the bank booked in base currency, where that is not what the books have it at: a realised difference. */
     bookedAmount: wireMoneySchema.optional(),
+    /** What was taken off for paying early, beside the amount, in base currency. */
+    discount: wireMoneySchema.optional(),
     /** The day the bank booked it. */
     bookedOn: plainDateSchema,
     reference: z.string(),
@@ -41,6 +45,9 @@ export const paymentReturned = {
   }),
 } as const;
 export type PaymentReturned = z.infer<typeof paymentReturned.payload>;
+
+/** Whether its source is paid with it, or was until now: not with one part of several. */
+export const isWhole = (fact: Pick<PaymentSettled, 'isWhole'>): boolean => fact.isWhole ?? true;
 
 /** The number by which what is booked of a payment once is known; facts of older versions name their order only. */
 export const settlementOf = ({ settlement, attempt }: Pick<PaymentSettled, 'settlement' | 'attempt'>): number =>
@@ -89,7 +96,7 @@ export type RunDecided = z.infer<typeof runDecided.payload>;
 export const paymentFailed = {
   name: 'payments.failed',
   payload: paymentSettled.payload
-    .omit({ bookedOn: true, baseAmount: true, bookedAmount: true, settlement: true })
+    .omit({ bookedOn: true, baseAmount: true, bookedAmount: true, settlement: true, isWhole: true, discount: true })
     .extend({ reason: z.string() }),
 } as const;
 export type PaymentFailed = z.infer<typeof paymentFailed.payload>;

@@ -52,7 +52,7 @@ export type SettlementRow = {
   /** Which settlement of the payment, from 1. */
   attempt: number;
   /** What an advance is: paid, bounced, set off, that taken back, given back by the member; and what setting off realised. */
-  kind: 'payment' | 'return' | AdvanceMovement | OffsetDifference;
+  kind: 'payment' | 'return' | 'discount' | 'discountBack' | AdvanceMovement | OffsetDifference;
   source_id: string;
   reference: string;
   counterparty_name: string;

@@ -19,6 +19,7 @@ import {
 import {
   paymentReturned,
   paymentSettled,
+  isWhole,
   settlementOf,
   type PaymentReturned,
   type PaymentSettled,
@@ -145,6 +146,8 @@ function settle(
   { trx, companyId, now }: ListenerContext,
   { source, paymentId, ...fact }: PaymentSettled,
 ): Promise<void> {
+  // What is owed in parts moves as it was validated, in one: with the last of them.
+  if (!isWhole(fact)) return Promise.resolve();
   const order = `${paymentId}:${settlementOf(fact)}`;
   return settleInBudgets(trx, companyId as CompanyId, { source, order, isReturned: false, now });
 }
@@ -153,6 +156,7 @@ function takeSettlementBack(
   { trx, companyId, now }: ListenerContext,
   { source, paymentId, ...fact }: PaymentReturned,
 ): Promise<void> {
+  if (!isWhole(fact)) return Promise.resolve();
   const order = `${paymentId}:${settlementOf(fact)}`;
   return settleInBudgets(trx, companyId as CompanyId, { source, order, isReturned: true, now });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wireMoneySchema, type Money } from '#kernel/money.ts';
 import { currencySchema, type CurrencyCode } from '#kernel/currency.ts';
 import { plainDateSchema, type PlainDate } from '#kernel/plain-date.ts';
+import type { ReadDiscount } from './read-discount.ts';
 
 /** Where a value comes from: structured data of the supplier, text inside a PDF, or characters recognised in a picture. */
 export type ReadingOrigin = 'einvoice' | 'text' | 'ocr';
@@ -72,6 +73,8 @@ export type InvoiceReading = {
   readonly statesReverseCharge?: true;
   /** Whether the document asks for a transfer or says that the supplier collects what is due (EN 16931, BT-81). */
   readonly means?: PaymentMeans;
+  /** What the supplier gives for early payment (EN 16931, BT-20 in the form of XRechnung). */
+  readonly discount?: ReadDiscount;
   readonly vatBreakdown: readonly VatBreakdownLine[];
   readonly lines: readonly ReadLine[];
 };
@@ -133,6 +136,7 @@ export const wireInvoiceReadingSchema = z.object({
   paymentReference: readField(z.string()).optional(),
   statesReverseCharge: z.literal(true).optional(),
   means: z.enum(PAYMENT_MEANS).optional(),
+  discount: z.object({ points: z.number().int(), until: plainDateSchema }).optional(),
   vatBreakdown: z.array(
     z.object({
       rate: z.string().optional(),

@@ -11,8 +11,11 @@ import {
 } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { METHODS } from '#areas/payments/contract/payment-filters.ts';
+import { paymentSchema } from '#areas/payments/contract/payment.ts';
+import { paymentIdSchema } from '#areas/payments/contract/payment-id.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
+import { DISCOUNT_MAX_POINTS } from '../rules/discount.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
 import { creditNoteIdSchema } from './credit-note-id.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
@@ -52,6 +55,12 @@ const can = z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])])
 const canEnter = z.union([z.literal(true), z.literal('illegal_state')]);
 const canVerify = z.union([z.literal(true), z.enum(['illegal_state', 'second_person_needed'])]);
 
+/** Off the gross for paying it up to and with a day; hundredths of a percent. */
+const discountSchema = z.strictObject({
+  points: z.number().int().min(1, 'invalid').max(DISCOUNT_MAX_POINTS, 'invalid'),
+  until: plainDateSchema,
+});
+
 export const invoiceSchema = invoiceRowSchema.extend({
   supplierId: supplierIdSchema,
   /** Somebody took the supplier out of use before this came. */
@@ -68,6 +77,8 @@ export const invoiceSchema = invoiceRowSchema.extend({
   iban: z.string().nullable(),
   paymentMethod: z.enum(METHODS),
   paymentReference: z.string().nullable(),
+  /** What the supplier gives for early payment, and what that is off what is owed; it is gone once paid in parts. */
+  discount: discountSchema.extend({ amount: wireMoneySchema.nullable(), isTaken: z.boolean() }).nullable(),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema),
@@ -89,9 +100,19 @@ export const invoiceSchema = invoiceRowSchema.extend({
   ),
   /** What credit notes take off it. */
   credits: z.array(z.object({ creditNoteId: creditNoteIdSchema, number: z.string(), amount: wireMoneySchema })),
-  payment: z
-    .object({ state: z.string(), executeOn: plainDateSchema.nullable(), settledOn: plainDateSchema.nullable() })
-    .nullable(),
+  /** What is owed of it and what was paid, each part with its day; one that is not owed in parts has one. */
+  payments: z.array(
+    z.object({
+      id: paymentIdSchema,
+      amount: wireMoneySchema,
+      dueOn: plainDateSchema.nullable(),
+      executeOn: plainDateSchema.nullable(),
+      settledOn: plainDateSchema.nullable(),
+      state: paymentSchema.shape.state,
+      /** Waits as it was validated, so that it can be split and put together otherwise. */
+      isOpen: z.boolean(),
+    }),
+  ),
   can: z.object({
     edit: can,
     validate: can,
@@ -99,6 +120,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
     enterAccount: canEnter,
     verifyAccount: canVerify,
     setMethod: canEnter,
+    setSchedule: canEnter,
   }),
   version: z.number().int(),
 });
@@ -116,6 +138,7 @@ export const invoiceFieldsSchema = z.strictObject({
   iban: z.string().trim().max(42).nullable(),
   paymentMethod: z.enum(METHODS).default('transfer'),
   paymentReference: z.string().trim().max(140).nullable(),
+  discount: discountSchema.nullable().default(null),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema).max(20).default([]),
@@ -209,6 +232,31 @@ export const setInvoiceMethod = defineEndpoint({
   errors: ['illegal_state', 'impersonation_forbidden'],
 });
 
+/** How many parts an invoice may be owed in; a rent of two years has 24. */
+export const INSTALMENTS_MAX = 60;
+
+export const setInvoiceSchedule = defineEndpoint({
+  id: 'payables.setInvoiceSchedule',
+  method: 'PUT',
+  base: 'company',
+  path: '/invoices/:invoiceId/schedule',
+  summary:
+    'Says in which parts what is open of a validated invoice is paid, each with its day; they come to what is open.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    instalments: z
+      .array(z.strictObject({ dueOn: plainDateSchema, amount: positiveMoneySchema }))
+      .min(1, 'required')
+      .max(INSTALMENTS_MAX),
+  }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'schedule_differs', 'impersonation_forbidden'],
+});
+
 export const rejectInvoice = defineEndpoint({
   id: 'payables.rejectInvoice',
   method: 'POST',
@@ -274,6 +322,7 @@ export const invoiceEndpoints = [
   updateInvoice,
   validateInvoice,
   setInvoiceMethod,
+  setInvoiceSchedule,
   rejectInvoice,
   enterInvoiceAccount,
   verifyInvoiceAccount,

@@ -12,6 +12,7 @@ export const INVOICE_ACTIONS = [
   'enter_account',
   'verify_account',
   'set_method',
+  'set_schedule',
   'settle',
   'reopen',
 ] as const;
@@ -28,6 +29,7 @@ export const INVOICE_MOVES: Readonly<
   enter_account: { from: ['validated'], to: 'same' },
   verify_account: { from: ['to_review', 'on_hold', 'validated'], to: 'same' },
   set_method: { from: ['validated'], to: 'same' },
+  set_schedule: { from: ['validated'], to: 'same' },
   settle: { from: ['validated'], to: 'paid' },
   reopen: { from: ['paid'], to: 'validated' },
 };

@@ -135,7 +135,7 @@ describe('validating a credit note', () => {
       state: 'validated',
       credits: [{ number: 'CN-4', amount: eur(5000) }],
     });
-    expect(await invoiceNow(whole)).toMatchObject({ state: 'paid', payment: null });
+    expect(await invoiceNow(whole)).toMatchObject({ state: 'paid', payments: [] });
     expect(await paymentOf('LO-2')).toBeUndefined();
     const run = { paymentIds: [sent?.id ?? ('' as never)], accountId: test.accountId, executeOn: TODAY };
     expect(await cast.controller.refused(createRun, { body: run })).toMatchObject({ error: 'illegal_state' });

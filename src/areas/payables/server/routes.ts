@@ -19,6 +19,7 @@ import {
 import { refundCredit } from './commands/refund-credit.ts';
 import { rejectCreditNote, updateCreditNote, validateCreditNote } from './commands/review-credit-note.ts';
 import { rejectInvoice, updateInvoice, validateInvoice } from './commands/review-invoice.ts';
+import { scheduleInvoice } from './commands/schedule-invoice.ts';
 import { describeCreditNote, listCreditNotes } from './queries/credit-notes.ts';
 import { describeInvoice } from './queries/describe-invoice.ts';
 import { describeInvoiceOrder } from './queries/invoice-order.ts';
@@ -37,6 +38,10 @@ export const payablesRoutes: Implementation[] = [
   }),
   implement(contract.setInvoiceMethod, async (context, { params, body }) => {
     await setInvoiceMethod(context, { ...params, ...body });
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.setInvoiceSchedule, async (context, { params, body }) => {
+    await scheduleInvoice(context, { ...params, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
   implement(contract.rejectInvoice, async (context, { params, body }) => {

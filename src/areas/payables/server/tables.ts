@@ -33,6 +33,9 @@ export type InvoiceTableRow = {
   iban: string | null;
   payment_method: Generated<Method>;
   payment_reference: string | null;
+  /** For paying early: hundredths of a percent, up to and with a day. */
+  discount_points: number | null;
+  discount_until: PlainDate | null;
   cost_center_id: CostCenterId | null;
   expense_category_id: ExpenseCategoryId | null;
   analytical_values: JSONColumnType<AnalyticalValue[]>;

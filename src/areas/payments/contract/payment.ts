@@ -19,6 +19,8 @@ export const paymentSchema = z.object({
   payee: z.object({ type: z.enum(['supplier', 'member']), id: z.string(), name: z.string() }),
   ibanMasked: z.string().nullable(),
   amount: wireMoneySchema,
+  /** What goes off the amount when it leaves up to and with a day; once taken, the amount is without it. */
+  discount: z.object({ amount: wireMoneySchema, until: plainDateSchema, isTaken: z.boolean() }).nullable(),
   dueOn: plainDateSchema.nullable(),
   executeOn: plainDateSchema.nullable(),
   reference: z.string(),

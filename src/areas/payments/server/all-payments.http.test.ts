@@ -205,7 +205,8 @@ describe('of a payment that may be seen', () => {
 
   it('that was given up nobody’s list shows, and its own address still does', async () => {
     const { owner } = test.database;
-    await sql`update payments.payment set state = 'cancelled' where id = ${asked.id}`.execute(owner);
+    await sql`with bill as (update payables.invoice set credited_minor = gross_minor where id = ${asked.source.id})
+      update payments.payment set state = 'cancelled' where id = ${asked.id}`.execute(owner);
     expect(await referencesOf(cast.requester, { q: 'ASKED' })).toEqual([]);
     const story = await cast.requester.ask(getPayment, { params: { paymentId: asked.id } });
     expect(story.payment.state).toBe('cancelled');

@@ -5,8 +5,10 @@ export {
   paymentsOf,
   setPaymentAccount,
   setPaymentMethod,
+  type OpenPayment,
 } from './commands/open-payment.ts';
-export { cancelPayment, isUntouched, lowerPayment, raisePayment } from './commands/change-payment-amount.ts';
+export { cancelPayment, isStill, isUntouched, lowerPayment, raisePayment } from './commands/change-payment-amount.ts';
+export { splitPayment } from './commands/split-payment.ts';
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';
 export { movePayments } from './commands/move-to-supplier.ts';
 export { createRun } from './commands/create-run.ts';

@@ -42,9 +42,29 @@ export type PaymentRow = {
   settled_on: PlainDate | null;
   created_at: Instant;
   attempt: number;
+  /** Which part of what is owed of its source, and of how many, from 1. */
+  part: number;
+  parts: number;
+  /** What may be taken off for paying it up to and with a day; with it taken, `amount_minor` is less it. */
+  discount_minor: bigint | null;
+  discount_base_minor: bigint | null;
+  discount_until: PlainDate | null;
+  is_discounted: boolean;
   /** How often it was settled, which numbers its settlements from 1. */
   settlements: number;
   version: number;
+};
+
+/** A discount that was taken, above zero, or given back, below. */
+export type DiscountMoveRow = {
+  company_id: CompanyId;
+  payment_id: PaymentId;
+  position: number;
+  minor: bigint;
+  base_minor: bigint;
+  moved_on: PlainDate;
+  made_by: UserId;
+  made_at: Instant;
 };
 
 export type RunRow = {
@@ -181,6 +201,7 @@ export type PaymentsTables = {
   'payments.debtor_account': DebtorAccountRow;
   'payments.run': RunRow;
   'payments.payment': PaymentRow;
+  'payments.discount_move': DiscountMoveRow;
   'payments.bank_file': {
     company_id: CompanyId;
     id: Id<'bnf'>;

@@ -104,12 +104,25 @@ export async function receiveClaimPayable(context: ListenerContext, claim: Claim
 }
 
 /** What the bank booked becomes a settlement; it needs no preparation. */
-export const receiveSettlement = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
-  addSettlement(context, payment, payment.source.type === 'advance' ? 'advance' : 'payment');
+export async function receiveSettlement(context: ListenerContext, payment: PaymentSettled): Promise<void> {
+  await addSettlement(context, payment, payment.source.type === 'advance' ? 'advance' : 'payment');
+  await addDiscount(context, payment, 'discount');
+}
 
 /** What the bank gave back is one on the other sides (domain rules 2.12, entry 12). */
-export const receiveReturn = (context: ListenerContext, payment: PaymentReturned): Promise<void> =>
-  addSettlement(context, payment, payment.source.type === 'advance' ? 'advanceReturn' : 'return');
+export async function receiveReturn(context: ListenerContext, payment: PaymentReturned): Promise<void> {
+  await addSettlement(context, payment, payment.source.type === 'advance' ? 'advanceReturn' : 'return');
+  await addDiscount(context, payment, 'discountBack');
+}
+
+/** What was taken off for paying early settles its part of the invoice, without the bank. */
+async function addDiscount(
+  context: ListenerContext,
+  { discount, bookedAmount: _booked, ...payment }: PaymentSettled,
+  kind: 'discount' | 'discountBack',
+): Promise<void> {
+  if (discount !== undefined) await addSettlement(context, { ...payment, baseAmount: discount }, kind);
+}
 
 /** What is set off for a claim against an advance, or taken back (domain rules 2.12, entry 11). */
 export const receiveSetOff = (context: ListenerContext, setOff: ClaimSetOff): Promise<void> =>

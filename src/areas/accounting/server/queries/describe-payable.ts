@@ -1,4 +1,5 @@
 import { money, moneyFromWire, moneyToWire, negate, type Money } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
@@ -15,7 +16,7 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
   const row = await findPayable(trx, actor.companyId, payableId);
   const company = await getCompanyRow(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
-  const payment = (await paymentsOf(trx, actor.companyId, [row.source_id])).get(row.source_id);
+  const payments = (await paymentsOf(trx, actor.companyId, [row.source_id])).get(row.source_id) ?? [];
   const blockers = payableBlockers(row, dimensions);
   const entry = blockers.includes('sums_differ') ? null : entryOf(row, company);
   return {
@@ -32,9 +33,19 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
       credit: moneyToWire(line.credit),
       costCenter: line.costCentre ?? null,
     })),
-    settledOn: payment?.settled_on ?? null,
+    settledOn: lastSettled(payments.map((payment) => payment.settled_on)),
     suggestedAccounts: await suggestFor(trx, row, dimensions),
   };
+}
+
+/** Of several parts the last day, and none while one of them is open. */
+function lastSettled(days: readonly (PlainDate | null)[]): PlainDate | null {
+  let last: PlainDate | null = null;
+  for (const day of days) {
+    if (day === null) return null;
+    if (last === null || day > last) last = day;
+  }
+  return last;
 }
 
 /** With reverse charge the line shows what the buyer owes and deducts, not the nothing the supplier billed. */

@@ -1,6 +1,8 @@
+import { assert } from '#kernel/assert.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
+import { discountEntry } from '../../rules/discount-entry.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
 import { isOffsetDifference, offsetEntry } from '../../rules/offset-entry.ts';
 import { advanceEntry } from '../../rules/advance-entry.ts';
@@ -58,6 +60,7 @@ export async function readExportable(
     .orderBy('s.booked_on')
     .orderBy('s.id');
   const settlements = await (lock ? settlementQuery.forUpdate('s') : settlementQuery).execute();
+  const discounted = await readDiscounted(trx, settlements);
   const entries = [
     ...payables.flatMap((row): ExportableEntry[] => {
       const entry = entryOf(row, company);
@@ -65,13 +68,37 @@ export async function readExportable(
     }),
     ...settlements.map((row) => ({
       key: `${row.id}:1`,
-      entry: settlementEntryOf(row, company),
+      entry: settlementEntryOf(row, { company, invoice: discounted.get(row.source_id) }),
     })),
   ];
   return { payables, settlements, entries };
 }
 
-function settlementEntryOf(row: SettlementRow, company: CompanyRow): JournalEntry {
+type Discounted = Pick<LoadedPayable, 'vat_lines' | 'recoverable_percent'>;
+
+/** The invoices that something was taken off for paying them early, whose VAT it corrects. */
+async function readDiscounted(trx: Trx, settlements: readonly SettlementRow[]): Promise<Map<string, Discounted>> {
+  const [first, ...others] = settlements.filter(({ kind }) => isDiscount(kind));
+  if (first === undefined) return new Map();
+  const rows = await accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .select(['source_id', 'vat_lines', 'recoverable_percent'])
+    .where('company_id', '=', first.company_id)
+    .where(
+      'source_id',
+      'in',
+      [first, ...others].map((row) => row.source_id),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.source_id, row]));
+}
+
+const isDiscount = (kind: SettlementRow['kind']): boolean => kind === 'discount' || kind === 'discountBack';
+
+function settlementEntryOf(
+  row: SettlementRow,
+  { company, invoice }: { company: CompanyRow; invoice: Discounted | undefined },
+): JournalEntry {
   const settlement = {
     reference: row.reference,
     counterpartyName: row.counterparty_name,
@@ -82,6 +109,11 @@ function settlementEntryOf(row: SettlementRow, company: CompanyRow): JournalEntr
     bankAccount: row.bank_account,
     baseCurrency: company.base_currency,
   };
+  if (row.kind === 'discount' || row.kind === 'discountBack') {
+    assert(invoice !== undefined, 'What is exported of a payment is exported with its payable');
+    const { vat_lines: vatLines, recoverable_percent: recoverablePercent } = invoice;
+    return discountEntry({ ...settlement, isReturn: row.kind === 'discountBack', vatLines, recoverablePercent });
+  }
   if (isOffsetDifference(row.kind)) return offsetEntry(row.kind, settlement);
   if (row.kind !== 'payment' && row.kind !== 'return') return advanceEntry(row.kind, settlement);
   return bankEntry({ ...settlement, isReturn: row.kind === 'return', isEmployee: row.source_id.startsWith('clm_') });

@@ -1,5 +1,6 @@
 import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import type { InvoiceReading, ReadLine } from '../../rules/invoice-reading.ts';
+import { readDiscount } from '../../rules/read-discount.ts';
 import {
   EinvoiceCursor,
   isCreditNoteType,
@@ -25,13 +26,17 @@ export function readCii(root: XmlElement): EinvoiceDocument {
   const net = cursor.requiredAmount(`${TOTAL}/TaxBasisTotalAmount`);
   const gross = cursor.requiredAmount(`${TOTAL}/GrandTotalAmount`);
   const due = cursor.optionalAmount(`${TOTAL}/DuePayableAmount`);
-  const issuedOn = cursor.day('ExchangedDocument/IssueDateTime/DateTimeString');
+  const number = cursor.requiredText('ExchangedDocument/ID');
+  const issuedOn =
+    cursor.day('ExchangedDocument/IssueDateTime/DateTimeString') ?? cursor.missing('ExchangedDocument/IssueDateTime');
+  const terms = elementsAt(root, `${SETTLEMENT}/SpecifiedTradePaymentTerms/Description`).map((element) => element.text);
+  const kind = isCreditNoteType(textAt(root, 'ExchangedDocument/TypeCode')) ? 'credit-note' : 'invoice';
   const reading: InvoiceReading = {
-    kind: isCreditNoteType(textAt(root, 'ExchangedDocument/TypeCode')) ? 'credit-note' : 'invoice',
+    kind,
     ...present({
       ...partiesOf(root),
-      invoiceNumber: einvoiceField(cursor.requiredText('ExchangedDocument/ID')),
-      issuedOn: einvoiceField(issuedOn ?? cursor.missing('ExchangedDocument/IssueDateTime')),
+      invoiceNumber: einvoiceField(number),
+      issuedOn: einvoiceField(issuedOn),
       dueOn: einvoiceField(dueOn),
       currency: einvoiceField(cursor.currency),
       net: einvoiceField(net),
@@ -42,6 +47,7 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       correctedNumber: einvoiceField(textAt(root, `${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`)),
       paymentReference: einvoiceField(textAt(root, `${SETTLEMENT}/PaymentReference`)),
       means: meansOf(textAt(root, `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/TypeCode`)),
+      discount: kind === 'credit-note' ? undefined : readDiscount(terms, issuedOn),
     }),
     vatBreakdown: breakdown,
     lines: elementsAt(root, `${TRADE}/IncludedSupplyChainTradeLineItem`).flatMap((line) => lineOf(line, cursor)),
@@ -59,7 +65,7 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       breakdown,
       otherTaxTotals,
       hasDueDate: dueOn !== undefined,
-      hasPaymentTerms: textAt(root, `${SETTLEMENT}/SpecifiedTradePaymentTerms/Description`) !== undefined,
+      hasPaymentTerms: terms.length > 0,
       ...present({
         // Factur-X MINIMUM has no place for prepayments and terms, so what is due cannot be checked there.
         due: isMinimumProfile(root) ? undefined : due,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { parseDecimalAmount, zero } from '#kernel/money.ts';
+import { addDays } from '#kernel/plain-date.ts';
 import { elementAt, elementsAt, readXml, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import { checkEinvoiceArithmetic } from '../../rules/einvoice-arithmetic.ts';
 import { besideNaive } from './einvoice-samples.test-kit.ts';
@@ -64,6 +65,13 @@ describe.skipIf(!existsSync(samples))('the public sample invoices', () => {
 
   it('reads every one of them', () => {
     expect(VALID.filter((name) => readEinvoice(readFileSync(path.join(samples, name))).ok)).toHaveLength(46);
+  });
+
+  it.each(['ubl', 'uncefact'])('reads the discount for early payment of %s, the highest of three', (syntax) => {
+    const result = readEinvoice(readFileSync(path.join(samples, `xrechnung/01.10a-INVOICE_${syntax}.xml`)));
+    if (!result.ok) throw new Error(result.code);
+    const { issuedOn, discount } = result.value.reading;
+    expect(discount).toEqual({ points: 200, until: addDays(issuedOn?.value as never, 7) });
   });
 
   it('does not take an invoice of another national syntax for its own', () => {

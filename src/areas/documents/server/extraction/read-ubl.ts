@@ -1,5 +1,6 @@
 import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import type { InvoiceReading, ReadLine } from '../../rules/invoice-reading.ts';
+import { readDiscount } from '../../rules/read-discount.ts';
 import {
   EinvoiceCursor,
   isCreditNoteType,
@@ -24,16 +25,19 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       .filter((item) => (textAt(item, 'ChargeIndicator') === 'true') === isCharge)
       .map((item) => cursor.requiredAmount('Amount', item));
   const lines = lineElements(root);
+  const terms = elementsAt(root, 'PaymentTerms/Note').map((element) => element.text);
   const dueOn = cursor.day('DueDate') ?? cursor.day('PaymentMeans/PaymentDueDate');
   const net = cursor.requiredAmount(`${TOTAL}/TaxExclusiveAmount`);
   const gross = cursor.requiredAmount(`${TOTAL}/TaxInclusiveAmount`);
   const due = cursor.requiredAmount(`${TOTAL}/PayableAmount`);
+  const number = cursor.requiredText('ID');
+  const issuedOn = cursor.day('IssueDate') ?? cursor.missing('IssueDate');
   const reading: InvoiceReading = {
     kind: isCreditNote ? 'credit-note' : 'invoice',
     ...present({
       ...partiesOf(root),
-      invoiceNumber: einvoiceField(cursor.requiredText('ID')),
-      issuedOn: einvoiceField(cursor.day('IssueDate') ?? cursor.missing('IssueDate')),
+      invoiceNumber: einvoiceField(number),
+      issuedOn: einvoiceField(issuedOn),
       dueOn: einvoiceField(dueOn),
       currency: einvoiceField(cursor.currency),
       net: einvoiceField(net),
@@ -44,6 +48,7 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       correctedNumber: einvoiceField(textAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
       paymentReference: einvoiceField(textAt(root, 'PaymentMeans/PaymentID')),
       means: meansOf(textAt(root, 'PaymentMeans/PaymentMeansCode')),
+      discount: isCreditNote ? undefined : readDiscount(terms, issuedOn),
     }),
     vatBreakdown: tax.breakdown,
     lines: lines.map((line) => lineOf(line, cursor)),
@@ -63,7 +68,7 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       breakdown: tax.breakdown,
       otherTaxTotals: tax.others,
       hasDueDate: dueOn !== undefined,
-      hasPaymentTerms: textAt(root, 'PaymentTerms/Note') !== undefined,
+      hasPaymentTerms: terms.length > 0,
       ...present({
         lineTotal: cursor.optionalAmount(`${TOTAL}/LineExtensionAmount`),
         allowanceTotal: cursor.optionalAmount(`${TOTAL}/AllowanceTotalAmount`),

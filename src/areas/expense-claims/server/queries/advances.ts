@@ -76,7 +76,7 @@ export async function describeAdvance({ trx, actor }: Context, advanceId: Advanc
     .where('id', '=', advanceId)
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  const payment = (await paymentsOf(trx, companyId, [row.id])).get(row.id);
+  const [payment] = (await paymentsOf(trx, companyId, [row.id])).get(row.id) ?? [];
   const setOffs = await expenseClaimsTables(trx)
     .selectFrom('expense_claims.allocation as l')
     .innerJoin('expense_claims.claim as c', (join) =>

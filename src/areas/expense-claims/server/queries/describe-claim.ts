@@ -30,7 +30,7 @@ export async function describeClaim(context: Context, claimId: ClaimId): Promise
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   const company = await getCompanyRow(trx, actor.companyId);
-  const payment = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id);
+  const [payment] = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id) ?? [];
   const answer = (action: ClaimAction) => {
     if (!moveClaim(action, row.state).ok) return 'illegal_state' as const;
     return row.member_id === actor.userId ? ('own_request' as const) : true;

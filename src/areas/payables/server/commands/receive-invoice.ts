@@ -1,15 +1,17 @@
 import { assert } from '#kernel/assert.ts';
 import { moneyFromWire } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
 import { methodFor } from '../queries/method-for.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
-import { payablesTables } from '../tables.ts';
+import { payablesTables, type InvoiceTableRow } from '../tables.ts';
 
 /** An approved request of type invoice arrives in finance review, once however often it is told. */
 export async function receiveInvoice(
@@ -50,6 +52,7 @@ export async function receiveInvoice(
       iban: invoice.iban,
       payment_method: await methodFor(trx, companyId, { supplierId, reading: file?.reading ?? null }),
       payment_reference: invoice.paymentReference,
+      ...discountRead(file?.reading ?? null, request.occurredOn),
       cost_center_id: request.costCenterId,
       expense_category_id: request.expenseCategoryId,
       analytical_values: JSON.stringify(request.analyticalValues),
@@ -62,4 +65,14 @@ export async function receiveInvoice(
     .onConflict((conflict) => conflict.constraint('invoice__request').doNothing())
     .execute();
   await announceChange(trx, { companyId, topics: ['invoices', 'home', 'suppliers'] });
+}
+
+/** What the document says of early payment; a day before that of issue can't be meant. */
+function discountRead(
+  reading: FileView['reading'],
+  issuedOn: PlainDate,
+): Pick<InvoiceTableRow, 'discount_points' | 'discount_until'> {
+  const read = reading?.discount;
+  if (read === undefined || read.until < issuedOn) return { discount_points: null, discount_until: null };
+  return { discount_points: read.points, discount_until: read.until };
 }

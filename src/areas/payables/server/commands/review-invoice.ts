@@ -6,7 +6,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { openPayment } from '#areas/payments/server/door.ts';
+import { openPayment, type OpenPayment } from '#areas/payments/server/door.ts';
 import { countBill, followBill } from '#areas/purchase-orders/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
@@ -14,6 +14,7 @@ import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceMoved, invoiceRejected, invoiceValidated } from '../../events.ts';
 import { checkReverseCharge } from '../../rules/reverse-charge.ts';
+import { discountOf } from '../../rules/discount.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
 import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
@@ -35,8 +36,8 @@ export async function updateInvoice(
   const { trx, actor, now } = context;
   const row = await loadForReview(context, { invoiceId, version: fields.version, action: 'edit' });
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
-  const on = fields.issuedOn;
-  const { baseAmount } = await toBase(trx, actor.companyId, { amount: fields.gross, base, on });
+  const { baseAmount } = await toBase(trx, actor.companyId, { amount: fields.gross, base, on: fields.issuedOn });
+  refuseEarlyEnd(fields);
   const iban = fields.iban === null ? null : normalIban(fields.iban);
   if (iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
   const supplierId =
@@ -73,6 +74,8 @@ export async function updateInvoice(
       iban,
       payment_method: fields.paymentMethod,
       payment_reference: fields.paymentReference,
+      discount_points: fields.discount?.points ?? null,
+      discount_until: fields.discount?.until ?? null,
       cost_center_id: fields.costCenterId,
       expense_category_id: fields.expenseCategoryId,
       analytical_values: JSON.stringify(fields.analyticalValues),
@@ -94,6 +97,11 @@ export async function updateInvoice(
     topics: TOPICS,
   });
   return changed;
+}
+
+/** A discount ends on the day of issue or later. */
+function refuseEarlyEnd({ discount, issuedOn }: InvoiceFields): void {
+  if (discount !== null && discount.until < issuedOn) throw invalidInput([{ path: 'discount.until', code: 'invalid' }]);
 }
 
 /**
@@ -132,6 +140,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
     method: row.payment_method,
     amount: grossOf(row),
     baseAmount: baseGross,
+    discount: discountFor(row, baseGross.minor),
     dueOn: row.due_on,
     reference: row.payment_reference ?? row.number,
     owedOn: row.issued_on,
@@ -160,6 +169,14 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
       fileIds: row.file_ids,
     },
   });
+}
+
+/** In both currencies; none where it comes to less than a cent of either. */
+function discountFor(row: LoadedInvoice, baseGross: bigint): OpenPayment['discount'] {
+  const { discount_points: points, discount_until: until } = row;
+  if (points === null || until === null) return null;
+  const [minor, baseMinor] = [discountOf(row.gross_minor, points), discountOf(baseGross, points)];
+  return minor > 0n && baseMinor > 0n ? { minor, baseMinor, until } : null;
 }
 
 export async function rejectInvoice(
@@ -218,6 +235,7 @@ const auditable = (row: LoadedInvoice): unknown => ({
   gross: moneyToWire(grossOf(row)),
   vatLines: row.vat_lines.map((line) => ({ rate: line.rate, tax: moneyToWire(moneyFromWire(line.tax)) })),
   isReverseCharge: row.is_reverse_charge,
+  discount: row.discount_points === null ? null : { points: row.discount_points, until: row.discount_until },
   ibanEnd: row.iban?.slice(-4) ?? null,
   expenseAccount: row.expense_account,
   costCenter: row.cost_center_id,

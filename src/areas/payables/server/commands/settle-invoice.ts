@@ -3,13 +3,13 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
-import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
+import { isWhole, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceMoved } from '../../events.ts';
 import { INVOICE_MOVES } from '../../rules/invoice-states.ts';
 import { payablesTables } from '../tables.ts';
 
-/** The bank shows the money gone: the invoice is paid. */
+/** The bank shows the money gone: the invoice is paid, one owed in parts with the last of them. */
 export const settleInvoice = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
   moveAsBanked(context, payment, 'settle');
 
@@ -20,10 +20,15 @@ export const reopenInvoice = (context: ListenerContext, payment: PaymentReturned
 /** Follows the bank where the invoice can; one that is elsewhere by now stays there. */
 async function moveAsBanked(
   { trx, companyId }: ListenerContext,
-  { source, bookedOn }: PaymentSettled | PaymentReturned,
+  fact: PaymentSettled | PaymentReturned,
   action: 'settle' | 'reopen',
 ): Promise<void> {
+  const { source, bookedOn } = fact;
   if (source.type !== 'invoice') return;
+  if (!isWhole(fact)) {
+    await announceChange(trx, { companyId, topics: ['invoices', 'home'] });
+    return;
+  }
   const { from, to } = INVOICE_MOVES[action];
   assert(to !== 'same', 'The bank moves an invoice from one state to another');
   const moved = await payablesTables(trx)

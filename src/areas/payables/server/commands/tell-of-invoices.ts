@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
+import { money, moneyToWire } from '#kernel/money.ts';
 import { addDays, dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
@@ -7,7 +8,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
-import type { PaymentSettled } from '#areas/payments/events.ts';
+import { isWhole, type PaymentSettled } from '#areas/payments/events.ts';
 import { payPath } from '#areas/payments/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
@@ -17,19 +18,18 @@ import { payablesTables } from '../tables.ts';
 const DAYS_AHEAD = 7;
 
 /** Tells whoever sent the invoice in that it is paid. */
-export async function tellPaid(
-  { trx, companyId: id, now }: ListenerContext,
-  { source, paymentId, attempt, amount }: PaymentSettled,
-): Promise<void> {
-  if (source.type !== 'invoice') return;
+export async function tellPaid({ trx, companyId: id, now }: ListenerContext, fact: PaymentSettled): Promise<void> {
+  const { source, paymentId, attempt } = fact;
+  if (source.type !== 'invoice' || !isWhole(fact)) return;
   const companyId = id as CompanyId;
   const invoice = await payablesTables(trx)
     .selectFrom('payables.invoice')
-    .select(['requester_id', 'request_id', 'description'])
+    .select(['requester_id', 'request_id', 'description', 'gross_minor', 'credited_minor', 'currency'])
     .where('company_id', '=', companyId)
     .where('id', '=', source.id as InvoiceId)
     .executeTakeFirst();
   if (invoice === undefined) return;
+  const amount = moneyToWire(money(invoice.gross_minor - invoice.credited_minor, invoice.currency));
   await tell(trx, {
     topic: 'request_paid',
     companyId,

@@ -139,15 +139,17 @@ async function findOpenInvoices(
     invoices.map(({ id }) => id),
   );
   return invoices.flatMap((invoice) => {
-    const payment = payments.get(invoice.id);
-    if (payment === undefined || !isUntouched(payment)) return [];
+    const minor = (payments.get(invoice.id) ?? [])
+      .filter(isUntouched)
+      .reduce((total, payment) => total + payment.amount_minor, 0n);
+    if (minor === 0n) return [];
     return [
       {
         id: invoice.id,
         number: invoice.number,
         dueOn: invoice.due_on,
         gross: moneyToWire(grossOf(invoice)),
-        toPay: moneyToWire(money(payment.amount_minor, payment.currency)),
+        toPay: moneyToWire(money(minor, invoice.currency)),
       },
     ];
   });

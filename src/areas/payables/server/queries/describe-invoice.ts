@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
-import { moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { reverseRateOn } from '#kernel/reference/vat-rates.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -8,10 +8,11 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
-import { paymentsOf } from '#areas/payments/server/door.ts';
+import { isStill, paymentsOf, type PaymentRow } from '#areas/payments/server/door.ts';
 import { checkAmong, getSupplier, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { discountOf } from '../../rules/discount.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { isReverseCharge, type ReadVat } from '../../rules/reverse-charge.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
@@ -30,7 +31,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   const company = await getCompanyRow(trx, actor.companyId);
   const sums = checkSums(grossOf(row), vatLinesOf(row));
   const files = await findFiles(trx, actor.companyId, row.file_ids);
-  const payment = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id);
+  const payments = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id) ?? [];
   const names = await namesOf(trx, actor.companyId, [row.requester_id]);
   const answer = (action: InvoiceAction) => {
     if (!moveInvoice(action, row.state).ok) return 'illegal_state' as const;
@@ -55,6 +56,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     iban: row.iban,
     paymentMethod: row.payment_method,
     paymentReference: row.payment_reference,
+    discount: toDiscount(row, payments),
     costCenterId: row.cost_center_id,
     expenseCategoryId: row.expense_category_id,
     analyticalValues: row.analytical_values,
@@ -67,25 +69,42 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     bankCheck,
     duplicates,
     credits: await creditsOf(trx, row),
-    payment:
-      payment === undefined
-        ? null
-        : { state: payment.state, executeOn: payment.execute_on, settledOn: payment.settled_on },
+    payments: payments.map(toPart),
     can: {
       edit: answer('edit'),
       validate: answer('validate'),
       reject: answer('reject'),
       enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
       verifyAccount: verifyAccount(),
-      setMethod: isUnsent(payment) && moveInvoice('set_method', row.state).ok ? true : 'illegal_state',
+      setMethod: payments.some(isUnsent) && moveInvoice('set_method', row.state).ok ? true : 'illegal_state',
+      setSchedule: payments.some(isStill) && moveInvoice('set_schedule', row.state).ok ? true : 'illegal_state',
     },
     version: row.version,
   };
 }
 
 /** Whether no run holds what is owed and none of it left. */
-const isUnsent = (payment: { state: string } | undefined): boolean =>
-  payment !== undefined && ['to_pay', 'on_hold', 'failed'].includes(payment.state);
+const isUnsent = (payment: { state: string }): boolean => ['to_pay', 'on_hold', 'failed'].includes(payment.state);
+
+/** As it was agreed; off what is owed it is what its payment says, none before there is one or once there are several. */
+function toDiscount(row: LoadedInvoice, payments: readonly PaymentRow[]): InvoiceView['discount'] {
+  const { discount_points: points, discount_until: until } = row;
+  if (points === null || until === null) return null;
+  const paid = payments.find((payment) => payment.discount_minor !== null);
+  const minor = payments.length === 0 ? discountOf(row.gross_minor, points) : (paid?.discount_minor ?? null);
+  const amount = minor === null ? null : moneyToWire(money(minor, row.currency));
+  return { points, until, amount, isTaken: paid?.is_discounted === true };
+}
+
+const toPart = (row: PaymentRow): InvoiceView['payments'][number] => ({
+  id: row.id,
+  amount: moneyToWire(money(row.amount_minor, row.currency)),
+  dueOn: row.due_on,
+  executeOn: row.execute_on,
+  settledOn: row.settled_on,
+  state: row.state,
+  isOpen: isStill(row),
+});
 
 /** How safe it is to send money to the account of an invoice; nothing is sent to a supplier who collects it. */
 export const accountCheck = (accounts: Parameters<typeof checkAmong>[0], row: LoadedInvoice, now: Instant): BankCheck =>

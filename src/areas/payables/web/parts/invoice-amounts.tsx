@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { add, moneyFromWire, negate, subtract } from '#kernel/money.ts';
+import { add, subtract } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
@@ -74,63 +74,5 @@ export function InvoiceAmounts({
         onText={(text) => set({ gross: text })}
       />
     </section>
-  );
-}
-
-/** When and how it will be paid, or what became of it. */
-export function InvoicePayment({ invoice, form }: { invoice: InvoiceView; form: InvoiceForm }) {
-  const t = useTranslations('payables.review');
-  const format = useFormat();
-  const gross = grossOf(form.draft, invoice.gross.currency, format.language) ?? invoice.gross;
-  const day = invoice.payment?.executeOn ?? invoice.dueOn;
-  const isCollected = form.draft.paymentMethod === 'direct_debit';
-  const how =
-    day === null
-      ? t(isCollected ? 'collectedUndated' : 'transferUndated')
-      : t(isCollected ? 'collected' : invoice.gross.currency === 'EUR' ? 'transfer' : 'transferForeign', {
-          day: format.day(day),
-        });
-  const state = (['to_pay', 'on_hold', 'to_confirm', 'processing', 'paid', 'failed', 'cancelled'] as const).find(
-    (each) => each === invoice.payment?.state,
-  );
-  return (
-    <section className={review.section}>
-      <h2>
-        {t('payment')}
-        {state === undefined ? null : <span>{t(`paymentStates.${state}`)}</span>}
-      </h2>
-      {invoice.credits.length === 0 ? (
-        <p className={review.pair}>
-          <span>{how}</span>
-          <span>{format.money(gross)}</span>
-        </p>
-      ) : (
-        <CreditedPayment invoice={invoice} how={how} />
-      )}
-    </section>
-  );
-}
-
-/** What is left to pay once credit notes are taken off, or that nothing is. */
-function CreditedPayment({ invoice, how }: { invoice: InvoiceView; how: string }) {
-  const t = useTranslations('payables.credit');
-  const words = useTranslations('payables.review');
-  const format = useFormat();
-  const credits = invoice.credits.map((credit) => ({ ...credit, amount: moneyFromWire(credit.amount) }));
-  const toPay = credits.reduce((rest, credit) => subtract(rest, credit.amount), moneyFromWire(invoice.gross));
-  return (
-    <>
-      <p className={review.notes}>{toPay.minor === 0n ? t('covered') : how}</p>
-      <AmountRows
-        rows={[
-          { label: words('total'), value: format.money(invoice.gross) },
-          ...credits.map((credit) => ({
-            label: t('takenOff', { number: credit.number }),
-            value: format.money(negate(credit.amount)),
-          })),
-          { label: t('toPay'), value: format.money(toPay), isTotal: true },
-        ]}
-      />
-    </>
   );
 }

@@ -75,7 +75,25 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
         onText={(paymentReference) => set({ paymentReference })}
         {...read('paymentReference', 'paymentReference')}
       />
+      <TextInput
+        label={t('review.discountPercent')}
+        inputMode="decimal"
+        rightSection="%"
+        value={draft.discountPercent}
+        readOnly={isReadOnly}
+        error={problem('discountPercent')}
+        onChange={(event) => set({ discountPercent: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('review.discountUntil')}
+        value={draft.discountUntil}
+        readOnly={isReadOnly}
+        error={problem('discountUntil')}
+        onChange={(event) => set({ discountUntil: event.currentTarget.value })}
+      />
       <NativeSelect
+        className={review.wide ?? ''}
         label={t('review.method')}
         value={draft.paymentMethod}
         disabled={isReadOnly}
@@ -133,9 +151,9 @@ export function useProblemText(form: InvoiceForm): (name: FieldName) => string |
   return (name) => {
     const code = form.problems[name];
     if (code === undefined) return undefined;
-    const known = (['required', 'amount', 'invalid_date', 'amount_out_of_range', 'invalid_iban'] as const).find(
-      (each) => each === code,
-    );
+    const known = (
+      ['required', 'amount', 'percent', 'invalid_date', 'amount_out_of_range', 'invalid_iban'] as const
+    ).find((each) => each === code);
     return t(known ?? 'invalid', { example: language === 'en' ? '1234.50' : '1234,50' });
   };
 }

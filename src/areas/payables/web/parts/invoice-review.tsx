@@ -17,10 +17,10 @@ import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { rejectInvoice, updateInvoice, validateInvoice, type InvoiceView } from '../../contract/invoice.ts';
 import { invoiceQuery } from '../api.ts';
-import { InvoiceAmounts, InvoicePayment } from './invoice-amounts.tsx';
+import { InvoiceAmounts } from './invoice-amounts.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { InvoiceNotes } from './invoice-notes.tsx';
-import { MethodSwitch } from './method-switch.tsx';
+import { InvoicePayment } from './invoice-payment.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { useInvoiceForm, type InvoiceBody, type InvoiceForm } from './use-invoice-form.ts';
 
@@ -93,8 +93,7 @@ export function InvoiceReview({
               isReadOnly={!isOpen}
             />
             <InvoiceAmounts invoice={invoice} form={form} reads={reads} onLocate={setFocused} isReadOnly={!isOpen} />
-            <InvoicePayment invoice={invoice} form={form} />
-            <MethodSwitch companyId={companyId} invoice={invoice} />
+            <InvoicePayment companyId={companyId} invoice={invoice} form={form} />
           </>
         }
         foot={

@@ -8,6 +8,7 @@ import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
 import type { invoiceFieldsSchema, InvoiceView } from '../../contract/invoice.ts';
+import { DISCOUNT_MAX_POINTS } from '../../rules/discount.ts';
 
 export type InvoiceDraft = {
   readonly number: string;
@@ -20,6 +21,9 @@ export type InvoiceDraft = {
   readonly iban: string;
   readonly paymentMethod: InvoiceView['paymentMethod'];
   readonly paymentReference: string;
+  /** Percent as typed, and the last day; both or neither. */
+  readonly discountPercent: string;
+  readonly discountUntil: string;
   readonly costCenterId: InvoiceView['costCenterId'];
   readonly expenseCategoryId: InvoiceView['expenseCategoryId'];
   readonly expenseAccount: string;
@@ -96,6 +100,8 @@ function draftOf(invoice: InvoiceView, language: Language): InvoiceDraft {
     iban: groupIban(invoice.iban ?? ''),
     paymentMethod: invoice.paymentMethod,
     paymentReference: invoice.paymentReference ?? '',
+    discountPercent: invoice.discount === null ? '' : percentText(invoice.discount.points, language),
+    discountUntil: invoice.discount?.until ?? '',
     costCenterId: invoice.costCenterId,
     expenseCategoryId: invoice.expenseCategoryId,
     expenseAccount: invoice.expenseAccount ?? '',
@@ -111,6 +117,7 @@ function bodyOf(
   const gross = grossOf(draft, currency, language);
   const vatLines = vatLinesOf(draft.vatLines, currency, language);
   const { issuedOn, dueOn } = draft;
+  const discount = readDiscount(draft);
   const problems: FieldProblems = {
     ...(draft.number.trim() === '' ? { number: 'required' } : {}),
     ...(draft.supplierName.trim() === '' ? { supplierName: 'required' } : {}),
@@ -118,6 +125,7 @@ function bodyOf(
     ...(dueOn === '' || isPlainDate(dueOn) ? {} : { dueOn: 'invalid_date' }),
     ...(gross === null ? { gross: 'amount' } : gross.minor <= 0n ? { gross: 'amount_out_of_range' } : {}),
     ...(vatLines === null ? { vatLines: 'amount' } : {}),
+    ...discount.problems,
   };
   if (Object.keys(problems).length > 0 || gross === null || vatLines === null || !isPlainDate(issuedOn))
     return { body: null, problems };
@@ -133,6 +141,7 @@ function bodyOf(
     iban: textOrNull(draft.iban.replaceAll(/\s/g, '')),
     paymentMethod: draft.paymentMethod,
     paymentReference: textOrNull(draft.paymentReference),
+    discount: discount.value,
     costCenterId: draft.costCenterId,
     expenseCategoryId: draft.expenseCategoryId,
     analyticalValues: [...invoice.analyticalValues],
@@ -141,6 +150,12 @@ function bodyOf(
   };
   return { body, problems: {} };
 }
+
+/** Where the form has two fields for what the contract has in one. */
+const NESTED: Readonly<Record<string, string>> = {
+  'discount.points': 'discountPercent',
+  'discount.until': 'discountUntil',
+};
 
 /** A refusal of fields, `{ fields: [{ path, code }] }`, by the name of the field. */
 function problemsOf(error: unknown): FieldProblems {
@@ -154,9 +169,31 @@ function problemsOf(error: unknown): FieldProblems {
     return {};
   const entries = error.data.fields.flatMap((field: unknown): [string, string][] => {
     if (typeof field !== 'object' || field === null || !('path' in field) || !('code' in field)) return [];
-    return [[String(field.path).split('.')[0] ?? '', String(field.code)]];
+    const path = String(field.path);
+    return [[NESTED[path] ?? path.split('.')[0] ?? '', String(field.code)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** Hundredths of a percent as a person writes them: "2.5", or "2,5". */
+function percentText(points: number, language: Language): string {
+  const text = (points / 100).toString();
+  return language === 'en' ? text : text.replace('.', ',');
+}
+
+/** Null for none; a percentage has two decimals at most and is more than nothing. */
+function readDiscount({ discountPercent, discountUntil: until }: InvoiceDraft): {
+  value: InvoiceBody['discount'];
+  problems: FieldProblems;
+} {
+  const text = discountPercent.replaceAll(/[\s%]/g, '').replace(',', '.');
+  if (text === '' && until === '') return { value: null, problems: {} };
+  const points = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Number((Number(text) * 100).toFixed(0)) : 0;
+  const problems: FieldProblems = {
+    ...(points > 0 && points <= DISCOUNT_MAX_POINTS ? {} : { discountPercent: 'percent' }),
+    ...(isPlainDate(until) ? {} : { discountUntil: 'invalid_date' }),
+  };
+  return { value: isPlainDate(until) ? { points, until } : null, problems };
 }
 
 const groupIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');

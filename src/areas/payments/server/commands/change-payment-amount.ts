@@ -5,37 +5,52 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaymentSource } from '../../contract/payment-id.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { discountLeft } from './fit-discounts.ts';
 import { addPayment, type OpenPayment } from './open-payment.ts';
 
 export type Lowered = {
   /** What went off it in base currency: its own share, so that what is left keeps its rate. */
   baseMinor: bigint;
-  /** Nothing is left to be paid: it is cancelled and never sent. */
+  /** Nothing is left to be paid: what is not paid is cancelled and never sent. */
   isGone: boolean;
 };
 
 /**
- * Takes an amount, in the payment's currency, off what is still to be paid; a payment of which nothing is left is
- * cancelled. The ledger is the caller's. @throws AppError illegal_state for more than is left, or once it is in a run, was
- * sent before, or has left.
+ * Takes an amount, in the payment's currency, off what is still to be paid, of several parts off the one that is due
+ * first; a payment of which nothing is left is cancelled. The ledger is the caller's. @throws AppError illegal_state for
+ * more than is left, not counting what is in a run, was sent before, or has left.
  */
 export async function lowerPayment(
   trx: Trx,
   companyId: CompanyId,
   { source, minor }: { source: PaymentSource; minor: bigint },
 ): Promise<Lowered> {
-  const payment = await lockPaymentOf(trx, companyId, source);
-  if (payment === null || !isUntouched(payment) || minor > payment.amount_minor) throw new AppError('illegal_state');
+  const rows = await lockPaymentsOf(trx, companyId, source);
+  let [rest, baseMinor] = [minor, 0n];
+  const gone = new Set<PaymentRow>();
+  for (const row of rows.filter(isUntouched)) {
+    if (rest === 0n) break;
+    const off = rest < row.amount_minor ? rest : row.amount_minor;
+    if (off === row.amount_minor) gone.add(row);
+    baseMinor += await lowerOne(trx, row, off);
+    rest -= off;
+  }
+  if (rest > 0n) throw new AppError('illegal_state');
+  return { baseMinor, isGone: rows.every((row) => gone.has(row) || row.state === 'paid') };
+}
+
+async function lowerOne(trx: Trx, payment: PaymentRow, minor: bigint): Promise<bigint> {
   if (payment.amount_minor === minor) {
     await change(trx, payment, { state: valueOrThrow(movePayment('cancel', payment.state)) });
-    return { baseMinor: payment.base_minor, isGone: true };
+    return payment.base_minor;
   }
   const left = payment.amount_minor - minor;
   const [share] = allocate(money(payment.base_minor, payment.currency), [minor, left]);
   // Of a payment that is left some base amount is left too, however small it is.
   const baseMinor = share === undefined || share.minor >= payment.base_minor ? payment.base_minor - 1n : share.minor;
-  await change(trx, payment, { amount_minor: left, base_minor: payment.base_minor - baseMinor });
-  return { baseMinor, isGone: false };
+  const discount = payment.discount_minor === null ? {} : discountLeft(payment, { minor, left });
+  await change(trx, payment, { amount_minor: left, base_minor: payment.base_minor - baseMinor, ...discount });
+  return baseMinor;
 }
 
 /**
@@ -43,8 +58,8 @@ export async function lowerPayment(
  * @throws AppError illegal_state once the rest of it is in a run, was sent before, or has left.
  */
 export async function raisePayment(trx: Trx, companyId: CompanyId, input: OpenPayment): Promise<void> {
-  const payment = await lockPaymentOf(trx, companyId, input.source);
-  if (payment === null) {
+  const [payment] = await lockPaymentsOf(trx, companyId, input.source);
+  if (payment === undefined) {
     await addPayment(trx, companyId, input);
     return;
   }
@@ -57,8 +72,8 @@ export async function raisePayment(trx: Trx, companyId: CompanyId, input: OpenPa
 
 /** Gives up a payment that waits. The ledger is the caller's. @throws AppError illegal_state. */
 export async function cancelPayment(trx: Trx, companyId: CompanyId, source: PaymentSource): Promise<void> {
-  const payment = await lockPaymentOf(trx, companyId, source);
-  if (payment === null) throw new AppError('illegal_state');
+  const [payment] = await lockPaymentsOf(trx, companyId, source);
+  if (payment === undefined) throw new AppError('illegal_state');
   await change(trx, payment, { state: valueOrThrow(movePayment('cancel', payment.state)) });
 }
 
@@ -66,23 +81,34 @@ export async function cancelPayment(trx: Trx, companyId: CompanyId, source: Paym
 export const isUntouched = ({ state, attempt }: Pick<PaymentRow, 'state' | 'attempt'>): boolean =>
   (state === 'to_pay' || state === 'on_hold') && attempt === 1;
 
-async function lockPaymentOf(trx: Trx, companyId: CompanyId, source: PaymentSource): Promise<PaymentRow | null> {
-  const row = await paymentsTables(trx)
+/** Whether it waits to be put into a run as it was validated: nobody holds it and it was never sent. */
+export const isStill = (row: Pick<PaymentRow, 'state' | 'attempt'>): boolean =>
+  row.state === 'to_pay' && isUntouched(row);
+
+/** What is not given up of a source, by the day on which each part is due, until the transaction ends. */
+export async function lockPaymentsOf(trx: Trx, companyId: CompanyId, source: PaymentSource): Promise<PaymentRow[]> {
+  return paymentsTables(trx)
     .selectFrom('payments.payment')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('source_type', '=', source.type)
     .where('source_id', '=', source.id)
     .where('state', '<>', 'cancelled')
+    .orderBy('due_on')
+    .orderBy('part')
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
 async function change(
   trx: Trx,
   payment: PaymentRow,
-  values: Partial<Pick<PaymentRow, 'state' | 'amount_minor' | 'base_minor'>>,
+  values: Partial<
+    Pick<
+      PaymentRow,
+      'state' | 'amount_minor' | 'base_minor' | 'discount_minor' | 'discount_base_minor' | 'discount_until'
+    >
+  >,
 ): Promise<void> {
   await paymentsTables(trx)
     .updateTable('payments.payment')

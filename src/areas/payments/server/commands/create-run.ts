@@ -16,6 +16,7 @@ import type { PaymentId } from '../../contract/payment-id.ts';
 import { runDecided, runMade } from '../../events.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { firstExecutionDay } from '../../rules/execution-day.ts';
+import { suggestedOn } from '../../rules/discount.ts';
 import { executionDayOf } from '../../rules/group-transfers.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { movePayment } from '../../rules/payment-states.ts';
@@ -23,6 +24,7 @@ import { obstacleOf } from '../queries/describe-payment.ts';
 import { baseTotalOf, loadRun } from '../queries/describe-run.ts';
 import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
+import { fitDiscounts, giveDiscountsBack } from './fit-discounts.ts';
 import { PROMISED, refuseOverCeiling } from './refuse-over-ceiling.ts';
 import { refuseUnconfirmable } from './refuse-unconfirmable.ts';
 
@@ -50,30 +52,35 @@ export async function createRun(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) throw notFound();
-  const payments = await lockPayable(context, [...new Set(input.paymentIds)]);
   const days = { executeOn: input.executeOn, onDueDays: input.onDueDays === true };
+  const dayOf = (payment: PaymentRow): PlainDate => executionDayOf(bestOn(payment, input.executeOn), days);
+  const payments = await fitDiscounts(context, await lockPayable(context, [...new Set(input.paymentIds)]), dayOf);
   await refuseOverCeiling(context, {
     ceiling: settings.dailyCeiling,
     payments,
-    dayOf: (payment) => executionDayOf(payment.due_on, days),
+    dayOf,
     counted: PROMISED,
   });
   await refuseUnconfirmable(context, confirmationsNeeded(baseTotalOf(payments), settings.twoAbove));
-  return makeRun(context, { account, payments, days, settings });
+  return makeRun(context, { account, payments, days, dayOf, settings });
 }
+
+const bestOn = ({ due_on: dueOn, discount_until: until }: PaymentRow, earliest: PlainDate): PlainDate | null =>
+  suggestedOn({ dueOn, until }, earliest);
 
 type ToMake = {
   account: DebtorAccountRow;
   payments: readonly PaymentRow[];
   days: { executeOn: PlainDate; onDueDays: boolean };
+  dayOf: (payment: PaymentRow) => PlainDate;
   settings: PaySettings;
 };
 
-async function makeRun(context: Context, { account, payments, days, settings }: ToMake): Promise<RunId> {
+async function makeRun(context: Context, { account, payments, days, dayOf, settings }: ToMake): Promise<RunId> {
   const { trx, actor, now } = context;
   const db = paymentsTables(trx);
   const ids = payments.map((payment) => payment.id);
-  const ordered = payments.map((payment) => executionDayOf(payment.due_on, days)).toSorted();
+  const ordered = payments.map(dayOf).toSorted();
   const [first = days.executeOn, last = first] = [ordered[0], ordered.at(-1)];
   const runId: RunId = newId('run', Date.parse(now));
   const number = await nextNumber(trx, actor.companyId, 'payment-run');
@@ -100,7 +107,8 @@ async function makeRun(context: Context, { account, payments, days, settings }: 
       state: 'to_confirm' as const,
       run_id: runId,
       execute_on: days.onDueDays
-        ? sql<PlainDate>`greatest(coalesce(due_on, ${days.executeOn}::date), ${days.executeOn}::date)`
+        ? sql<PlainDate>`greatest(${days.executeOn}::date, least(due_on,
+            case when discount_until >= ${days.executeOn}::date then discount_until end))`
         : days.executeOn,
       note: null,
       version: eb('version', '+', 1),
@@ -177,6 +185,7 @@ export async function refuseRun(context: Context, input: { runId: RunId; reason:
   if (run.state !== 'to_confirm') throw new AppError('illegal_state', { data: { state: run.state } });
   for (const payment of payments)
     assert(valueOrThrow(movePayment('refuse', payment.state)) === 'to_pay', 'A refused payment waits again');
+  await giveDiscountsBack(context, payments);
   const db = paymentsTables(trx);
   await db
     .insertInto('payments.refused_run_payment')

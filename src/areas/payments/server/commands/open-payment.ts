@@ -32,6 +32,10 @@ export type OpenPayment = {
   owedOn: PlainDate;
   /** The ledger's account that it is owed for, if it is not spend: an advance is lent. */
   against?: string;
+  /** What may be taken off for paying it early. */
+  discount?: { minor: bigint; baseMinor: bigint; until: PlainDate } | null;
+  /** Of something owed in parts, which of how many; without it, all of it. */
+  part?: { number: number; of: number };
   now: Instant;
 };
 
@@ -81,6 +85,12 @@ export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPaym
       state: 'to_pay',
       created_at: input.now,
       attempt: 1,
+      part: input.part?.number ?? 1,
+      parts: input.part?.of ?? 1,
+      discount_minor: input.discount?.minor ?? null,
+      discount_base_minor: input.discount?.baseMinor ?? null,
+      discount_until: input.discount?.until ?? null,
+      is_discounted: false,
       settlements: 0,
       version: 1,
     })
@@ -163,12 +173,15 @@ export async function setPaymentMethod(
   if (changed.length === 0) throw new AppError('illegal_state');
 }
 
-/** The payments of these sources, by source id: where each invoice or claim stands on its way to the bank. */
+/**
+ * The payments of these sources, by source id: where each invoice or claim stands on its way to the bank, one that is
+ * owed in parts by the day on which each is due.
+ */
 export async function paymentsOf(
   trx: Trx,
   companyId: CompanyId,
   sourceIds: readonly string[],
-): Promise<Map<string, PaymentRow>> {
+): Promise<Map<string, PaymentRow[]>> {
   if (sourceIds.length === 0) return new Map();
   const rows = await paymentsTables(trx)
     .selectFrom('payments.payment')
@@ -176,6 +189,10 @@ export async function paymentsOf(
     .where('company_id', '=', companyId)
     .where('source_id', 'in', sourceIds)
     .where('state', '<>', 'cancelled')
+    .orderBy('due_on')
+    .orderBy('part')
     .execute();
-  return new Map(rows.map((row) => [row.source_id, row]));
+  const bySource = new Map<string, PaymentRow[]>();
+  for (const row of rows) bySource.set(row.source_id, [...(bySource.get(row.source_id) ?? []), row]);
+  return bySource;
 }

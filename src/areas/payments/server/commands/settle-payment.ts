@@ -2,6 +2,7 @@ import { assert } from '#kernel/assert.ts';
 import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
@@ -162,12 +163,23 @@ async function factOf(
     attempt: payment.attempt,
     settlement: payment.settlements,
     source: { type: payment.source_type, id: payment.source_id },
+    ...(payment.parts === 1 ? {} : { isWhole: await areOthersPaid(trx, payment) }),
     payee: { type: payment.payee_type, id: payment.payee_id, name: payment.payee_name },
     amount: moneyToWire(money(payment.amount_minor, payment.currency)),
     baseAmount: moneyToWire(money(payment.base_minor, base)),
     ...(booked === payment.base_minor ? {} : { bookedAmount: moneyToWire(money(booked, base)) }),
+    ...(payment.is_discounted ? { discount: moneyToWire(money(payment.discount_base_minor ?? 0n, base)) } : {}),
     bookedOn,
     reference: payment.reference,
     ledgerCode,
   };
+}
+
+/** Two parts that are paid at the same time ask one after the other, so that one of them is the last. */
+async function areOthersPaid(trx: Trx, payment: PaymentRow): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${payment.source_id}, 0))`.execute(trx);
+  const { rows } = await sql<{ isOpen: boolean }>`select exists (select from payments.payment
+    where company_id = ${payment.company_id} and source_type = ${payment.source_type} and source_id = ${payment.source_id}
+      and id <> ${payment.id} and state not in ('paid', 'cancelled')) as "isOpen"`.execute(trx);
+  return rows[0]?.isOpen === false;
 }

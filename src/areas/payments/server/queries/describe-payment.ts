@@ -24,6 +24,14 @@ export const describePayment = (row: PaymentRow, now: Instant): PaymentView => (
   payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
   ibanMasked: row.iban === null ? null : maskIban(row.iban),
   amount: moneyToWire(money(row.amount_minor, row.currency)),
+  discount:
+    row.discount_minor === null || row.discount_until === null
+      ? null
+      : {
+          amount: moneyToWire(money(row.discount_minor, row.currency)),
+          until: row.discount_until,
+          isTaken: row.is_discounted,
+        },
   dueOn: row.due_on,
   executeOn: row.execute_on,
   reference: row.reference,

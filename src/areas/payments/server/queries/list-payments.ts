@@ -3,11 +3,12 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
+import type { PaymentRow } from '../tables.ts';
 import { describePayment } from './describe-payment.ts';
 import { heldBy } from './held-by.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
 
-/** What left last, or payments by due day; those without one (claims) by the day they came to be owed. */
+/** What left last, or payments by the day on which they are best paid; those without one (claims) by the day they came to be owed. */
 export async function listPayments(
   context: Context,
   filter: PaymentFilter & { cursor?: string | undefined; limit: number },
@@ -33,12 +34,12 @@ export async function listPayments(
   return {
     ...toPage(rows, filter.limit, {
       item: (row) => describePayment(row, now),
-      cursor: (row) => [
-        isNewest ? (row.settled_on ?? row.execute_on ?? '-infinity') : (row.due_on ?? row.created_at.slice(0, 10)),
-        row.id,
-      ],
+      cursor: (row) => [isNewest ? (row.settled_on ?? row.execute_on ?? '-infinity') : bestPaidOn(row), row.id],
     }),
     count: totals.reduce((total, row) => total + row.count, 0),
     sums: totals.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),
   };
 }
+
+const bestPaidOn = ({ due_on: dueOn, discount_until: until, created_at: at }: PaymentRow): string =>
+  [dueOn, until].filter((day) => day !== null).toSorted()[0] ?? at.slice(0, 10);

@@ -11,11 +11,15 @@ import { paymentsTables } from '../tables.ts';
 /** The day it left, or is to leave; what was never sent comes last. The index `payment__left` has the same words. */
 const LEFT_ON = sql`coalesce(settled_on, execute_on, '-infinity'::date)`;
 
-/** By what payments are ordered: `due` is what has to leave first, `newest` what left last. */
+/** By what payments are ordered: `due` is what is best paid first, to be in time for a discount too; `newest` what left last. */
 export const inOrder = (order: PaymentFilter['order']) =>
   order === 'newest'
     ? ({ day: LEFT_ON, direction: 'desc', isNewest: true } as const)
-    : ({ day: sql`coalesce(due_on, created_at::date)`, direction: 'asc', isNewest: false } as const);
+    : ({
+        day: sql`coalesce(least(due_on, discount_until), created_at::date)`,
+        direction: 'asc',
+        isNewest: false,
+      } as const);
 
 const paidOn = sql`coalesce(settled_on, execute_on)`;
 

@@ -20,11 +20,12 @@ type ProofRow = {
 
 /**
  * What payments say of suppliers, members and bank accounts up to and with a day, row by row and without looking at the
- * ledger: what came to be owed, what the bank booked of it, what a person matched, and every entry of the bank itself.
+ * ledger: what came to be owed, what was taken off for paying early, what the bank booked of it, what a person matched, and every entry of the bank itself.
  */
 export async function traceForProof(trx: Trx, companyId: CompanyId, until: PlainDate): Promise<ProofRow[]> {
   const { rows } = await sql<ProofRow>`
-    select payee_type as type, payee_id as id, owed_on as on, payee_name || ', ' || reference as label, -base_minor as minor
+    select payee_type as type, payee_id as id, owed_on as on, payee_name || ', ' || reference as label,
+      -base_minor - case when is_discounted then discount_base_minor else 0 end as minor
     from payments.payment where company_id = ${companyId} and state <> 'cancelled' and owed_on <= ${until}
     union all
     select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference,
@@ -44,6 +45,11 @@ export async function traceForProof(trx: Trx, companyId: CompanyId, until: Plain
     from payments.paid_elsewhere s
     join payments.payment p on p.company_id = s.company_id and p.id = s.payment_id
     where s.company_id = ${companyId} and s.undone_at is null and s.paid_on <= ${until}
+    union all
+    select p.payee_type, p.payee_id, d.moved_on, p.payee_name || ', ' || p.reference, d.base_minor
+    from payments.discount_move d
+    join payments.payment p on p.company_id = d.company_id and p.id = d.payment_id
+    where d.company_id = ${companyId} and d.moved_on <= ${until}
     union all
     select 'bank', account_id, booked_on, coalesce(counterparty_name, remittance, ''), amount_minor
     from payments.statement_entry where company_id = ${companyId} and booked_on <= ${until}`.execute(trx);

@@ -92,6 +92,7 @@ export const de = {
   openInvoice: 'Rechnung öffnen',
   addAccount: 'Bankdaten hinzufügen',
   field: {
+    discount: 'Skonto',
     pays: 'Wofür',
     request: 'Antrag',
     reference: 'Referenz',
@@ -178,7 +179,13 @@ export const de = {
     MS03: 'Die Bank nennt keinen Grund (MS03).',
     RC01: 'Die Bankleitzahl ist falsch (RC01).',
   },
+  discount: {
+    open: '{amount} weniger, wenn sie bis {day} abgeht',
+    taken: '{amount} Skonto abgezogen',
+    over: '{amount} weniger bis {day}',
+  },
   dialog: {
+    discount: 'Skonto',
     executeOn: 'Ausführungstag',
     firstDay: 'Erster Tag',
     onDueDays: 'Jede an ihrem Fälligkeitstag',

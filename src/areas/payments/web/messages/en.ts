@@ -87,6 +87,7 @@ export const en = {
   openInvoice: 'Open the invoice',
   addAccount: 'Add bank details',
   field: {
+    discount: 'Discount',
     pays: 'Pays',
     request: 'Request',
     reference: 'Reference',
@@ -173,7 +174,13 @@ export const en = {
     MS03: 'The bank gave no reason (MS03).',
     RC01: 'The bank code is wrong (RC01).',
   },
+  discount: {
+    open: '{amount} less when it leaves by {day}',
+    taken: '{amount} taken off for paying early',
+    over: '{amount} less until {day}',
+  },
   dialog: {
+    discount: 'Discount for paying early',
     executeOn: 'Execution day',
     firstDay: 'First day',
     onDueDays: 'Each on its due day',

@@ -89,6 +89,7 @@ export const es = {
   openInvoice: 'Abrir la factura',
   addAccount: 'Añadir datos bancarios',
   field: {
+    discount: 'Descuento',
     pays: 'Concepto',
     request: 'Solicitud',
     reference: 'Referencia',
@@ -175,7 +176,13 @@ export const es = {
     MS03: 'El banco no da motivo (MS03).',
     RC01: 'El código del banco es incorrecto (RC01).',
   },
+  discount: {
+    open: '{amount} menos si sale a más tardar el {day}',
+    taken: '{amount} de descuento por pronto pago',
+    over: '{amount} menos hasta el {day}',
+  },
   dialog: {
+    discount: 'Descuento por pronto pago',
     executeOn: 'Día de ejecución',
     firstDay: 'Primer día',
     onDueDays: 'Cada uno en su vencimiento',

@@ -90,6 +90,7 @@ export const fr = {
   openInvoice: 'Ouvrir la facture',
   addAccount: 'Ajouter des coordonnées bancaires',
   field: {
+    discount: 'Escompte',
     pays: 'Objet',
     request: 'Demande',
     reference: 'Référence',
@@ -177,7 +178,13 @@ export const fr = {
     MS03: 'La banque ne donne pas de motif (MS03).',
     RC01: 'Le code de la banque est faux (RC01).',
   },
+  discount: {
+    open: '{amount} de moins si le virement part au plus tard le {day}',
+    taken: '{amount} d’escompte déduits',
+    over: '{amount} de moins jusqu’au {day}',
+  },
   dialog: {
+    discount: 'Escompte pour paiement anticipé',
     executeOn: 'Date d’exécution',
     firstDay: 'Premier jour',
     onDueDays: 'Chacun à son échéance',

@@ -2,7 +2,7 @@ import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { moneyFromWire, subtract, sumPerCurrency } from '#kernel/money.ts';
+import { moneyFromWire, negate, subtract, sumPerCurrency } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -13,6 +13,7 @@ import { createRun, type PaymentView, type RunView } from '../../contract/paymen
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { leaving } from './leaving.ts';
 import { usePayErrorText } from './use-pay-error.ts';
 import styles from './payments.module.css';
 
@@ -59,12 +60,16 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const [chosen, setChosen] = useState<string | null>(null);
   const [onDueDays, setOnDueDays] = useState(false);
   const intent = useIntentKey();
-  const totals = sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount)));
+  const isDayRight = isPlainDate(executeOn) && executeOn >= format.today;
+  const days = { executeOn: isPlainDate(executeOn) ? executeOn : format.today, onDueDays };
+  const all = payments.map((payment) => leaving(payment, days));
+  const owed = sumPerCurrency(all.map((one) => one.owed));
+  const off = sumPerCurrency(all.map((one) => one.off)).filter((sum) => sum.minor > 0n);
+  const totals = sumPerCurrency(all.map((one) => subtract(one.owed, one.off)));
   const fitting = (accounts.data?.items ?? []).filter((account) =>
     totals.every((total) => total.currency === account.currency),
   );
   const account = fitting.find((one) => one.id === chosen) ?? fitting[0];
-  const isDayRight = isPlainDate(executeOn) && executeOn >= format.today;
 
   const make = useMutation({
     mutationFn: () => {
@@ -139,7 +144,10 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
                   value: format.money(balance),
                 },
               ]),
-          { label: t('dialog.payments'), value: format.totals(totals) },
+          { label: t('dialog.payments'), value: format.totals(owed) },
+          ...(off.length === 0
+            ? []
+            : [{ label: t('dialog.discount'), value: format.totals(off.map((sum) => negate(sum))) }]),
           ...(after === null ? [] : [{ label: t('dialog.after'), value: format.money(after), isTotal: true }]),
         ]}
       />

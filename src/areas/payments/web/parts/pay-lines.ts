@@ -1,5 +1,6 @@
 import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import type { PaymentView } from '../../contract/payment.ts';
+import { suggestedOn } from '../../rules/discount.ts';
 import type { PaySource } from '../../paths.ts';
 
 /** What came back is looked at first; what is held waits at the end. */
@@ -11,6 +12,7 @@ export type PayLine = {
   readonly id: string;
   readonly title: string;
   readonly payments: readonly PaymentView[];
+  /** The day on which it is best paid: due, or the last of a discount that is still to come. */
   readonly dueOn: PlainDate | null;
   readonly group: PayGroup | null;
 };
@@ -18,13 +20,11 @@ export type PayLine = {
 /** Invoices are paid one by one and grouped by due day; people are paid back once for all their claims (ux 5.2). */
 export function payLines(payments: readonly PaymentView[], source: PaySource, today: PlainDate): PayLine[] {
   if (source === 'invoice')
-    return payments.map((payment) => ({
-      id: payment.id,
-      title: payment.payee.name,
-      payments: [payment],
-      dueOn: payment.dueOn,
-      group: groupOf(payment, today),
-    }));
+    return payments.map((payment) => {
+      const dueOn = suggestedOn({ dueOn: payment.dueOn, until: payment.discount?.until ?? null }, today);
+      const { id, state } = payment;
+      return { id, title: payment.payee.name, payments: [payment], dueOn, group: groupOf({ state, dueOn }, today) };
+    });
   const byPerson = Map.groupBy(payments, (payment) => payment.payee.id);
   return [...byPerson].map(([id, own]) => ({
     id,
@@ -39,7 +39,7 @@ export function payLines(payments: readonly PaymentView[], source: PaySource, to
 export const payableOf = (line: PayLine): PaymentView[] =>
   line.payments.filter((payment) => payment.obstacle === null && payment.state === 'to_pay');
 
-function groupOf({ state, dueOn }: PaymentView, today: PlainDate): PayGroup {
+function groupOf({ state, dueOn }: Pick<PaymentView, 'state' | 'dueOn'>, today: PlainDate): PayGroup {
   if (state === 'failed') return 'back';
   if (state === 'on_hold') return 'held';
   if (dueOn === null) return 'none';

@@ -76,6 +76,7 @@ function useFacts({ payment, story, companyId, mayMove }: FactsInput): FieldRow[
   const day = (on: PaymentView['dueOn']): string | null => (on === null ? null : format.day(on));
   const request = story?.request ?? null;
   const run = story?.run ?? null;
+  const discount = useDiscountText(payment);
   // An account that is not theirs is kept from whoever does not work on payments; it is not missing.
   const account = payment.ibanMasked ?? (mayMove ? t('field.noAccount') : null);
   return [
@@ -93,6 +94,7 @@ function useFacts({ payment, story, companyId, mayMove }: FactsInput): FieldRow[
     ...row(t('field.reference'), payment.reference),
     ...row(t('field.account'), account),
     ...row(t('field.due'), day(payment.dueOn)),
+    ...row(t('field.discount'), discount),
     ...row(t('field.executeOn'), day(payment.executeOn)),
     ...row(t('field.paidOn'), day(payment.settledOn)),
     ...row(t('field.attempt'), payment.attempt === 1 ? null : payment.attempt),
@@ -101,6 +103,17 @@ function useFacts({ payment, story, companyId, mayMove }: FactsInput): FieldRow[
       run === null ? null : <RunLink run={run} payment={payment} companyId={companyId} mayMove={mayMove} />,
     ),
   ];
+}
+
+/** What goes off for paying early, or went off it. */
+function useDiscountText({ discount, state }: PaymentView): string | null {
+  const t = useTranslations('payments.discount');
+  const format = useFormat();
+  if (discount === null) return null;
+  const amount = format.money(discount.amount);
+  if (discount.isTaken) return t('taken', { amount });
+  const isOver = state === 'paid' || discount.until < format.today;
+  return t(isOver ? 'over' : 'open', { amount, day: format.day(discount.until) });
 }
 
 /** What is paid, which finance opens where it was reviewed, and who holds an advance among the own. */

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -18,10 +17,9 @@ import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
-import { exportPayments, type PaymentView } from '../../contract/payment.ts';
+import { exportPayments } from '../../contract/payment.ts';
 import { listPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
-import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
 import type { Asked } from '../parts/selected-dialog.tsx';
 import { payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
@@ -32,7 +30,10 @@ import { usePaymentFields } from '../parts/use-payment-fields.ts';
 /** Only claims go to accounts that members change themselves. */
 const AccountLooks = lazy(() => import('#areas/members/web/door.tsx').then((door) => door.loadAccountLooks()));
 
-/** Only what is being paid needs it. */
+/** Only what is selected needs them. */
+const SelectedActions = lazy(() =>
+  import('../parts/selected-actions.tsx').then((file) => ({ default: file.SelectedActions })),
+);
 const SelectedDialog = lazy(() =>
   import('../parts/selected-dialog.tsx').then((file) => ({ default: file.SelectedDialog })),
 );
@@ -119,7 +120,9 @@ export function PayScreen({ source }: { source: PaySource }) {
             sum={format.totals(totals)}
             onClear={() => selection.replace([])}
           >
-            <SelectedActions companyId={companyId} source={source} selected={selected} onAsk={setAsked} />
+            <Suspense>
+              <SelectedActions companyId={companyId} source={source} selected={selected} onAsk={setAsked} />
+            </Suspense>
           </SelectionBar>
         )
       }
@@ -194,32 +197,3 @@ const ChangedAccounts = ({ companyId }: { companyId: string }) => (
     <AccountLooks companyId={companyId} />
   </Suspense>
 );
-
-type SelectedActionsProps = {
-  companyId: string;
-  source: PaySource;
-  selected: readonly PaymentView[];
-  onAsk: (asked: Asked) => void;
-};
-
-/** What can be done with the selected payments: only what the company has switched on. */
-function SelectedActions({ companyId, source, selected: payments, onAsk }: SelectedActionsProps) {
-  const t = useTranslations('payments');
-  const format = useFormat();
-  const { data: methods } = useQuery(paymentMethodsQuery(companyId));
-  const sum = format.totals(sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount))));
-  return (
-    <>
-      {methods?.elsewhere === false ? null : (
-        <Button onClick={() => onAsk({ what: 'elsewhere', payments })}>
-          {t('elsewhere.do', { count: payments.length })}
-        </Button>
-      )}
-      {methods?.file === false && methods.csv === false ? null : (
-        <Button variant="filled" onClick={() => onAsk({ what: 'pay', payments })}>
-          {t(`${source}.pay`, { count: payments.length, sum })}
-        </Button>
-      )}
-    </>
-  );
-}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currency } from '#kernel/currency.ts';
+import { money } from '#kernel/money.ts';
+import { addDays } from '#kernel/plain-date.ts';
+import { createExport, downloadExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
+import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
+import { getInvoice, setInvoiceSchedule, validateInvoice, type InvoiceView } from '#areas/payables/contract/invoice.ts';
+import { importStatement } from '#areas/payments/contract/bank-file.ts';
+import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import {
+  createRun,
+  downloadRunFile,
+  listPayments,
+  refuseRun,
+  type PaymentView,
+  type RunView,
+} from '#areas/payments/contract/payment.ts';
+import { makeStatement } from './demo/documents/make-statement.ts';
+import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
+import { creditFieldsOf, creditNoteInReview } from '../../test/setup/credit-note.ts';
+import { billInReview, eur, fieldsOf, signInAll, TODAY, type Bill, type Cast } from '../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
+
+let test: TestApp;
+let cast: Cast;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await signInAll(test);
+});
+beforeEach(() => test.advance(61_000));
+afterAll(() => test.close());
+
+const after = (days: number) => addDays(TODAY, days);
+const TWO_PERCENT = { points: 200, until: after(7) };
+
+/** An invoice of 119.00 EUR of which 2.38 go off within a week. */
+async function validated(change: Partial<Bill> = {}, discount = TWO_PERCENT): Promise<InvoiceView> {
+  count += 1;
+  const number = `EP-${count}`;
+  const invoice = await billInReview(test, cast, { number, net: 10_000, supplier: `Early ${count}`, ...change });
+  const body = { ...fieldsOf(invoice), discount };
+  const done = await cast.controller.ask(validateInvoice, { params: { invoiceId: invoice.id }, body });
+  await test.carry();
+  return done;
+}
+
+async function paymentOf({ number }: InvoiceView): Promise<PaymentView> {
+  const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay,failed', q: number } });
+  const payment = items.find(({ reference }) => reference === number);
+  if (payment === undefined) throw new Error(`${number} is not owed`);
+  return payment;
+}
+
+const runOf = (payment: PaymentView, days: number, onDueDays = false): Promise<RunView> =>
+  cast.controller.ask(createRun, {
+    body: { paymentIds: [payment.id], accountId: test.accountId as never, executeOn: after(days), onDueDays },
+  });
+const refuse = (run: RunView) =>
+  cast.owner.ask(refuseRun, { params: { runId: run.id }, body: { reason: 'Another day' } });
+
+/** Confirmed; answers the id by which the bank knows the transfer, and the file. */
+async function sent(run: RunView): Promise<{ id: string; xml: string }> {
+  const params = { runId: run.id };
+  const { procedure } = await cast.owner.ask(requestRunCode, { params, body: {} });
+  await cast.owner.ask(confirmRun, { params, body: { procedureId: procedure.id, code: await test.newestCode() } });
+  const xml = (await cast.controller.send(downloadRunFile, { params })).body;
+  return { xml, id: /<EndToEndId>(\w+)</.exec(xml)?.[1] ?? '' };
+}
+
+async function book(id: string, minor: bigint, reference: string): Promise<void> {
+  const amount = (value: bigint) => money(value, currency('EUR'));
+  const entry = { reference, on: TODAY, amount: amount(minor), counterparty: 'S', endToEndId: id, text: reference };
+  const days = { id: reference, iban: COMPANY_IBAN, from: TODAY, to: TODAY };
+  const xml = makeStatement({ ...days, opening: amount(0n), closing: amount(minor), entries: [entry] });
+  const file = { name: 's.xml', bytes: new TextEncoder().encode(xml) };
+  await cast.controller.ask(importStatement, { file });
+  await test.carry();
+}
+
+const supplierTies = async (on = TODAY): Promise<boolean | undefined> =>
+  (await cast.controller.ask(getProof, { query: { on } })).checks.find(({ code }) => code === 'suppliers_tie')?.isTied;
+
+describe('what a supplier gives for early payment', () => {
+  it('is more than nothing, at most half, and ends no earlier than the day of issue', async () => {
+    const invoice = await billInReview(test, cast, { number: 'EP-BAD', net: 10_000 });
+    const refusal = (discount: object) =>
+      cast.controller.refused(validateInvoice, {
+        params: { invoiceId: invoice.id },
+        body: { ...fieldsOf(invoice), discount: { ...TWO_PERCENT, ...discount } },
+      });
+    expect(await refusal({ points: 0 })).toMatchObject({ status: 400 });
+    expect(await refusal({ points: 5001 })).toMatchObject({ status: 400 });
+    const early = await refusal({ until: addDays(invoice.issuedOn, -1) });
+    expect(early).toMatchObject({ error: 'invalid_input', data: { fields: [{ path: 'discount.until' }] } });
+  });
+
+  it('goes off what leaves in time, comes back with a refusal, and not off what leaves late', async () => {
+    const invoice = await validated();
+    expect(invoice.discount).toEqual({ ...TWO_PERCENT, amount: eur(238), isTaken: false });
+    const payment = await paymentOf(invoice);
+    expect(payment).toMatchObject({ amount: eur(11_900), discount: { amount: eur(238), until: after(7) } });
+    const early = await runOf(payment, 7);
+    expect(early.total).toEqual(eur(11_662));
+    expect(await supplierTies()).toBe(true);
+    await refuse(early);
+    expect(await paymentOf(invoice)).toMatchObject({ amount: eur(11_900), discount: { isTaken: false } });
+    expect(await supplierTies()).toBe(true);
+    const late = await runOf(payment, 8);
+    expect(late.total).toEqual(eur(11_900));
+    await refuse(late);
+    const days = await runOf(payment, 0, true);
+    expect(days).toMatchObject({ executeOn: after(7), total: eur(11_662) });
+    await refuse(days);
+  });
+
+  it('is paid, booked with the VAT that it corrects, and both come back with the money', async () => {
+    const invoice = await validated();
+    const run = await runOf(await paymentOf(invoice), 0);
+    const { id, xml } = await sent(run);
+    expect(xml).toContain('>116.62<');
+    await book(id, -11_662n, 'EP-PAID');
+    expect((await cast.controller.ask(getInvoice, { params: { invoiceId: invoice.id } })).state).toBe('paid');
+    expect(await supplierTies()).toBe(true);
+    await book(id, 11_662n, 'EP-BACK');
+    expect(await paymentOf(invoice)).toMatchObject({ state: 'failed', amount: eur(11_662) });
+    expect(await supplierTies()).toBe(true);
+    await cast.controller.ask(prepareReady, { body: { until: after(30) } });
+    const made = await cast.controller.ask(createExport, { body: { until: after(30), format: 'fec' } });
+    const file = (await cast.controller.send(downloadExport, { params: { exportId: made.id } })).body;
+    const rows = file.split(/\r?\n/).map((line) => line.split('\t'));
+    const amountsOn = (account: string) =>
+      rows
+        .filter((row) => row[4] === account && row.join(' ').includes(invoice.number))
+        .map((row) => [row[11], row[12]]);
+    expect(amountsOn('765000')).toEqual([
+      ['0,00', '2,00'],
+      ['2,00', '0,00'],
+    ]);
+    expect(amountsOn('445660').slice(-2)).toEqual([
+      ['0,00', '0,38'],
+      ['0,38', '0,00'],
+    ]);
+  });
+
+  it('is a share of what a credit note leaves, and of nothing once it is paid in parts', async () => {
+    const supplier = 'Early and credited';
+    const invoice = await validated({ supplier });
+    const note = await creditNoteInReview(test, cast, { number: 'EP-CN', net: 5000, supplier });
+    const offsets = [{ invoiceId: invoice.id, amount: eur(5950) }];
+    const body = { ...creditFieldsOf(test, note), offsets };
+    await cast.controller.ask(validateCreditNote, { params: { creditNoteId: note.id }, body });
+    await test.carry();
+    const left = await paymentOf(invoice);
+    expect(left).toMatchObject({ amount: eur(5950), discount: { amount: eur(119) } });
+    const run = await runOf(left, 0);
+    expect(run.total).toEqual(eur(5831));
+    await refuse(run);
+    expect(await supplierTies()).toBe(true);
+    const { version } = await cast.controller.ask(getInvoice, { params: { invoiceId: invoice.id } });
+    const instalments = [1, 2].map((each) => ({ dueOn: after(each), amount: eur(2975) }));
+    const split = await cast.controller.ask(setInvoiceSchedule, {
+      params: { invoiceId: invoice.id },
+      body: { version, instalments },
+    });
+    expect(split.discount).toEqual({ ...TWO_PERCENT, amount: null, isTaken: false });
+    expect(await supplierTies()).toBe(true);
+  });
+
+  it('is kept as it was, by the database', async () => {
+    const change = sql`update payments.discount_move set minor = 1`.execute(test.database.owner);
+    await expect(change).rejects.toThrow('only added to');
+  });
+});

@@ -1,0 +1,60 @@
+import { allocate, money, moneyFromWire, moneyToWire, zero, type Money } from '#kernel/money.ts';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { CHART, payableEntry } from './payable-entry.ts';
+import type { VatLineToBook } from './self-assessed.ts';
+
+export type DiscountToBook = {
+  reference: string;
+  counterpartyName: string;
+  auxiliaryAccount: string;
+  bookedOn: PlainDate;
+  baseMinor: bigint;
+  baseCurrency: CurrencyCode;
+  /** The money came back, and the discount with it. */
+  isReturn: boolean;
+  /** Of the invoice: its VAT is corrected in the shares of its lines (VAT Directive, article 90). */
+  vatLines: readonly VatLineToBook[];
+  recoverablePercent: number;
+};
+
+/**
+ * What was taken off for paying early: less is owed to the supplier, and the VAT that was deducted is corrected with it,
+ * at each rate; the rest is income (765, discounts obtained). Taken back, every side is exchanged.
+ */
+export function discountEntry(discount: DiscountToBook): JournalEntry {
+  const gross = money(discount.baseMinor, discount.baseCurrency);
+  const entry = payableEntry({
+    type: discount.isReturn ? 'invoicePurchase' : 'creditNote',
+    reference: discount.reference,
+    counterpartyName: discount.counterpartyName,
+    auxiliaryAccount: discount.auxiliaryAccount,
+    payableOn: discount.bookedOn,
+    gross,
+    rate: '1',
+    vatLines: sharesOf(gross, discount.vatLines),
+    expenseAccount: CHART.discountObtained,
+    recoverablePercent: discount.recoverablePercent,
+    costCenter: null,
+    baseCurrency: discount.baseCurrency,
+  });
+  return { ...entry, journal: CHART.miscJournal };
+}
+
+/** The discount by the lines of the invoice, each in the shares of its net and VAT; no cent is lost. */
+function sharesOf(gross: Money, lines: readonly VatLineToBook[]): VatLineToBook[] {
+  const read = lines.map((line) => ({ line, net: moneyFromWire(line.net).minor, tax: moneyFromWire(line.tax).minor }));
+  // What is off is off the lines that cost something, not those that give something back.
+  const costly = read.filter(({ net, tax }) => net > 0n && tax >= 0n);
+  if (costly.length === 0) return [];
+  const shares = allocate(
+    gross,
+    costly.map(({ net, tax }) => net + tax),
+  );
+  return costly.map(({ line, net, tax }, index): VatLineToBook => {
+    const share = shares[index] ?? zero(gross.currency);
+    const [ofNet = share, ofTax = zero(gross.currency)] = share.minor === 0n ? [] : allocate(share, [net, tax]);
+    return { ...line, net: moneyToWire(ofNet), tax: moneyToWire(ofTax) };
+  });
+}

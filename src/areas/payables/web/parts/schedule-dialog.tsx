@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Modal, NumberInput, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { moneyFromWire, moneyToWire, negate, sum, type Money } from '#kernel/money.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import review from '#ui/layout/review/review.module.css';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { DateField } from '#ui/parts/fields/date-field.tsx';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { INSTALMENTS_MAX, setInvoiceSchedule, type InvoiceView } from '../../contract/invoice.ts';
+import { invoiceQuery } from '../api.ts';
+import { useSchedule, type Part } from './use-schedule.ts';
+import styles from './schedule-dialog.module.css';
+
+type ScheduleDialogProps = { companyId: string; invoice: InvoiceView; onClose: () => void };
+
+/** In which parts what is open of an invoice is paid, and when; they come to what is open before they can be kept. */
+export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogProps) {
+  const t = useTranslations('payables.schedule');
+  const global = useTranslations('global');
+  const format = useFormat();
+  const schedule = useSchedule(invoice);
+  const save = useSave({ companyId, invoice, onClose });
+  const [isTried, setTried] = useState(false);
+  const kept = sum(
+    invoice.payments.flatMap(({ isOpen, amount }) => (isOpen ? [] : [moneyFromWire(amount)])),
+    invoice.gross.currency,
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (schedule.whole !== null) save.mutate(schedule.whole);
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': global('actions.close') }}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('text', { amount: format.money(schedule.total) })}</p>
+        {kept.minor === 0n ? null : <p>{t('kept', { amount: format.money(kept) })}</p>}
+        {invoice.discount === null || invoice.discount.amount === null ? null : (
+          <NoticeBox title={t('noDiscount', { amount: format.money(invoice.discount.amount) })} />
+        )}
+        {save.problem === null ? null : <NoticeBox tone="red" isAlert title={save.problem} />}
+        <EvenSplit initial={Math.max(2, schedule.parts.length)} onSpread={schedule.spread} />
+        <ol className={styles.parts}>
+          {schedule.parts.map((part, index) => (
+            <li key={part.key}>
+              <DateField
+                label={t('due', { index: index + 1 })}
+                value={part.dueOn}
+                onChange={(dueOn) => schedule.change(part.key, { dueOn })}
+                error={isTried && part.dueOn === null ? t('noDay') : undefined}
+              />
+              <TextInput
+                label={t('amount', { index: index + 1 })}
+                inputMode="decimal"
+                rightSection={invoice.gross.currency}
+                rightSectionWidth={52}
+                value={part.amount}
+                onChange={(event) => schedule.change(part.key, { amount: event.currentTarget.value })}
+                error={isTried && !schedule.isAmount(part) ? t('noAmount') : undefined}
+              />
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('remove', { index: index + 1 })}
+                disabled={schedule.parts.length === 1}
+                onClick={() => schedule.remove(part.key)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.sum}>
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={schedule.parts.length >= INSTALMENTS_MAX}
+            onClick={schedule.add}
+          >
+            {t('add')}
+          </Button>
+          <Left left={schedule.left} isTried={isTried} />
+        </div>
+        <Button type="submit" fullWidth variant="filled" loading={save.isBusy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+/** What is still to spread, said as it changes. */
+function Left({ left, isTried }: { left: Money; isTried: boolean }) {
+  const t = useTranslations('payables.schedule');
+  const format = useFormat();
+  const text =
+    left.minor === 0n
+      ? t('fits')
+      : left.minor > 0n
+        ? t('left', { amount: format.money(left) })
+        : t('over', { amount: format.money(negate(left)) });
+  return (
+    <output className={left.minor === 0n ? review.good : isTried ? review.bad : undefined} aria-live="polite">
+      {text}
+    </output>
+  );
+}
+
+function EvenSplit({ initial, onSpread }: { initial: number; onSpread: (count: number) => void }) {
+  const t = useTranslations('payables.schedule');
+  const [count, setCount] = useState(initial);
+  return (
+    <div className={styles.even}>
+      <NumberInput
+        label={t('count')}
+        min={1}
+        max={INSTALMENTS_MAX}
+        allowDecimal={false}
+        value={count}
+        onChange={(value) => setCount(Math.min(INSTALMENTS_MAX, Math.max(1, Number(value))))}
+      />
+      <Button onClick={() => onSpread(count)}>{t('spread')}</Button>
+    </div>
+  );
+}
+
+function useSave({ companyId, invoice, onClose }: ScheduleDialogProps) {
+  const t = useTranslations('payables.schedule');
+  const client = useQueryClient();
+  const errorText = useErrorText('payables');
+  const intent = useIntentKey();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (parts: readonly Part[]) => {
+      const instalments = parts.map(({ dueOn, amount }) => ({ dueOn, amount: moneyToWire(amount) }));
+      const body = { version: invoice.version, instalments };
+      const params = { companyId, invoiceId: invoice.id };
+      return call(setInvoiceSchedule, { params, body, idempotencyKey: intent.keyFor(body) });
+    },
+    onSuccess: (changed) => {
+      intent.answered(null);
+      client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
+      for (const topic of ['invoices', 'payments', 'home'])
+        void client.invalidateQueries({ queryKey: [topic, companyId] });
+      notify({ message: t('saved', { count: changed.payments.length }) });
+      onClose();
+    },
+    onError: (refusal) => intent.answered(refusal),
+  });
+  return { mutate, isBusy: isPending, problem: error === null ? null : errorText(error) };
+}

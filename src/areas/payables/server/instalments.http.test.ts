@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { plusMs } from '#kernel/instant.ts';
 import { addDays } from '#kernel/plain-date.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { payElsewhere, undoPaidElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { createRun, holdPayments, listPayments } from '#areas/payments/contract/payment.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
@@ -9,6 +12,7 @@ import { eur, signInAll, TODAY, validatedBill, type Cast } from '../../../../tes
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { validateCreditNote } from '../contract/credit-note.ts';
 import { getInvoice, setInvoiceSchedule, type InvoiceView } from '../contract/invoice.ts';
+import { tellDue } from './commands/tell-of-invoices.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -156,6 +160,24 @@ it('are split by one of two who do, or put into a run, and never both', async ()
   const { payments } = await now(invoice);
   expect(payments).toHaveLength(done[2] === true ? 1 : 2);
   expect(payments.reduce((sum, { amount }) => sum + Number(amount.minor), 0)).toBe(11_900);
+});
+
+it('are told of a week before each is due, not when the invoice was', async () => {
+  await split(await owed(), [part(200, 5950), part(230, 5950)]);
+  const daysTold = async (days: number): Promise<string[]> => {
+    const at = plusMs(test.now(), days * 24 * 3_600_000);
+    await inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
+      tellDue(trx, test.companyId, at),
+    );
+    const { items } = await cast.controller.ask(listEntries, { query: {} });
+    return items.filter(({ topic }) => topic === 'invoices_due').map(({ line }) => line);
+  };
+  const before = await daysTold(150);
+  const first = await daysTold(195);
+  expect(first).toHaveLength(before.length + 1);
+  expect(first[0]).toBe('An invoice is due on 6 October');
+  expect(await daysTold(210)).toHaveLength(first.length);
+  expect(await daysTold(225)).toHaveLength(first.length + 1);
 });
 
 it('cannot come to anything else, whoever writes them', async () => {

@@ -14,6 +14,7 @@ export { movePayments } from './commands/move-to-supplier.ts';
 export { createRun } from './commands/create-run.ts';
 export { importStatement } from './commands/import-statement.ts';
 export {
+  countDueByDay,
   countPayments,
   countRunsToConfirm,
   sumComingBack,

@@ -9,6 +9,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import { isWhole, type PaymentSettled } from '#areas/payments/events.ts';
+import { countDueByDay } from '#areas/payments/server/door.ts';
 import { payPath } from '#areas/payments/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
@@ -43,20 +44,24 @@ export async function tellPaid({ trx, companyId: id, now }: ListenerContext, fac
 }
 
 /**
- * Tells the controllers which invoices fall due within a week and are not paid, once a day on which some do. Safe to
+ * Tells the controllers which invoices, or parts of them, fall due or lose a discount within a week and are in no run yet,
+ * once a day on which some do. Safe to
  * repeat; a night on which nothing ran is made good by the next.
  */
 export async function tellDue(trx: Trx, companyId: CompanyId, now: Instant): Promise<void> {
   const company = await getCompanyRow(trx, companyId);
   const today = dayInZone(now, company.time_zone);
-  const { rows } = await sql<{ dueOn: PlainDate; count: number }>`
-    select due_on as "dueOn", count(*)::int as count from payables.invoice
-    where company_id = ${companyId} and state in ('to_review', 'on_hold', 'validated')
-      and due_on between ${today} and ${addDays(today, DAYS_AHEAD)}
-    group by due_on order by due_on`.execute(trx);
+  const days = { from: today, to: addDays(today, DAYS_AHEAD) };
+  const { rows: inReview } = await sql<{ on: PlainDate; count: number }>`
+    select due_on as "on", count(*)::int as count from payables.invoice
+    where company_id = ${companyId} and state in ('to_review', 'on_hold') and due_on between ${days.from} and ${days.to}
+    group by due_on`.execute(trx);
+  const counts = new Map<PlainDate, number>();
+  for (const { on, count } of [...inReview, ...(await countDueByDay(trx, companyId, days))])
+    counts.set(on, (counts.get(on) ?? 0) + count);
   const controllers = await peopleHolding(trx, companyId, ['controller']);
   const link = payPath(companyId, 'invoice');
-  for (const { dueOn, count } of rows)
+  for (const [dueOn, count] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await tell(trx, {
       topic: 'invoices_due',
       companyId,

@@ -35,6 +35,24 @@ export async function countPayments(
   return counts;
 }
 
+/**
+ * How many parts of invoices that nobody has put into a run are best paid on each of these days: on the day on which they
+ * are due, or the last of a discount before it. Both ends count.
+ */
+export async function countDueByDay(
+  trx: Trx,
+  companyId: CompanyId,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<{ on: PlainDate; count: number }[]> {
+  const best = sql`least(due_on, case when discount_until >= ${from}::date then discount_until end)`;
+  const { rows } = await sql<{ on: PlainDate; count: number }>`
+    select ${best} as "on", count(*)::int as count from payments.payment
+    where company_id = ${companyId} and source_type = 'invoice' and state in ('to_pay', 'on_hold', 'failed')
+      and ${best} between ${from}::date and ${to}::date
+    group by 1 order by 1`.execute(trx);
+  return rows;
+}
+
 /** What leaves on each of these days, in base currency, by due day; what is overdue leaves on the first. */
 export async function sumDueByDay(
   trx: Trx,

@@ -137,6 +137,7 @@ export const fieldsOf = (invoice: InvoiceView) => ({
   iban: invoice.iban,
   paymentMethod: invoice.paymentMethod,
   paymentReference: invoice.paymentReference,
+  amortisation: invoice.amortisation,
   discount: invoice.discount === null ? null : { points: invoice.discount.points, until: invoice.discount.until },
   costCenterId: invoice.costCenterId,
   expenseCategoryId: invoice.expenseCategoryId,

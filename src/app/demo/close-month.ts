@@ -54,6 +54,7 @@ export async function reviewAll(world: World, on: PlainDate): Promise<void> {
         iban: invoice.iban,
         paymentMethod: invoice.paymentMethod,
         paymentReference: invoice.paymentReference,
+        amortisation: invoice.amortisation,
         discount: invoice.discount === null ? null : { points: invoice.discount.points, until: invoice.discount.until },
         costCenterId: invoice.costCenterId,
         expenseCategoryId: invoice.expenseCategoryId,

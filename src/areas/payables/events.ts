@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amortisationSchema } from '#kernel/amortisation.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import {
@@ -39,6 +40,8 @@ export const invoiceValidated = {
     costCenterId: costCenterIdSchema.nullable(),
     expenseCategoryId: expenseCategoryIdSchema.nullable(),
     analyticalValues: z.array(analyticalValueSchema),
+    /** The months that it is a cost of, where that is not the one of its issue. */
+    amortisation: amortisationSchema.nullable().optional(),
     /** Set by a person in review; null leaves it to rules and defaults. */
     expenseAccount: z.string().nullable(),
     description: z.string(),
@@ -75,7 +78,7 @@ export type InvoiceRejected = z.infer<typeof invoiceRejected.payload>;
 export const creditNoteValidated = {
   name: 'payables.credit-note-validated',
   payload: invoiceValidated.payload
-    .omit({ invoiceId: true, requestId: true, dueOn: true })
+    .omit({ invoiceId: true, requestId: true, dueOn: true, amortisation: true })
     .extend({ creditNoteId: creditNoteIdSchema }),
 } as const;
 export type CreditNoteValidated = z.infer<typeof creditNoteValidated.payload>;

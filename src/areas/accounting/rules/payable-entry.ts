@@ -21,6 +21,8 @@ export const CHART = {
   vatDeductible: '445660',
   vatDueReverse: '445200',
   defaultExpense: '471000',
+  /** What was paid for months to come. */
+  prepaidExpense: '486000',
   /** Discounts obtained for paying early. */
   discountObtained: '765000',
   fxGain: '766000',

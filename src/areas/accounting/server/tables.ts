@@ -2,7 +2,7 @@ import type { JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
@@ -39,6 +39,9 @@ export type PayableTableRow = {
   expense_account: string | null;
   expense_account_origin: Origin | null;
   recoverable_percent: number;
+  /** The months that it is a cost of, where that is not the one in which it is booked. */
+  amortised_from: Month | null;
+  amortised_to: Month | null;
   state: 'created' | 'prepared' | 'exported';
   export_id: ExportId | null;
   created_at: Instant;
@@ -52,7 +55,15 @@ export type SettlementRow = {
   /** Which settlement of the payment, from 1. */
   attempt: number;
   /** What an advance is: paid, bounced, set off, that taken back, given back by the member; and what setting off realised. */
-  kind: 'payment' | 'return' | 'discount' | 'discountBack' | AdvanceMovement | OffsetDifference;
+  kind:
+    | 'payment'
+    | 'return'
+    | 'discount'
+    | 'discountBack'
+    | 'deferral'
+    | 'amortisation'
+    | AdvanceMovement
+    | OffsetDifference;
   source_id: string;
   reference: string;
   counterparty_name: string;

@@ -25,6 +25,7 @@ import {
   type PaymentSettled,
 } from '#areas/payments/events.ts';
 import { netOf } from '../rules/net-of.ts';
+import { spreadOver } from '../rules/spread-over.ts';
 import { settleInBudgets } from './commands/settle-use.ts';
 import { consumeFromBudgets, releaseFromBudgets } from './commands/spend.ts';
 
@@ -50,18 +51,16 @@ function useByInvoice({ trx, companyId, now }: ListenerContext, invoice: Invoice
       supplierName: invoice.supplierName,
       personId: null,
     },
-    lines: [
-      {
-        on: invoice.issuedOn,
-        grossMinor,
-        netMinor: netOf(grossMinor, invoice.vatLines),
-        costCenterId: invoice.costCenterId,
-        expenseCategoryId: invoice.expenseCategoryId,
-        teamId: null,
-        supplierId: invoice.supplierId,
-        analyticalValues: invoice.analyticalValues,
-      },
-    ],
+    lines: spreadOver(invoice.amortisation ?? null, {
+      on: invoice.issuedOn,
+      grossMinor,
+      netMinor: netOf(grossMinor, invoice.vatLines),
+      costCenterId: invoice.costCenterId,
+      expenseCategoryId: invoice.expenseCategoryId,
+      teamId: null,
+      supplierId: invoice.supplierId,
+      analyticalValues: invoice.analyticalValues,
+    }),
     promisedBy: promiseOf(invoice.requestId),
     isLast: true,
     now,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amortisationSchema } from '#kernel/amortisation.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
@@ -77,6 +78,8 @@ export const invoiceSchema = invoiceRowSchema.extend({
   iban: z.string().nullable(),
   paymentMethod: z.enum(METHODS),
   paymentReference: z.string().nullable(),
+  /** The months that it is a cost of, where that is not the one of its issue. */
+  amortisation: amortisationSchema.nullable(),
   /** What the supplier gives for early payment, and what that is off what is owed; it is gone once paid in parts. */
   discount: discountSchema.extend({ amount: wireMoneySchema.nullable(), isTaken: z.boolean() }).nullable(),
   costCenterId: costCenterIdSchema.nullable(),
@@ -139,6 +142,7 @@ export const invoiceFieldsSchema = z.strictObject({
   paymentMethod: z.enum(METHODS).default('transfer'),
   paymentReference: z.string().trim().max(140).nullable(),
   discount: discountSchema.nullable().default(null),
+  amortisation: amortisationSchema.nullable().default(null),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema).max(20).default([]),

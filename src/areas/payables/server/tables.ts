@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
@@ -36,6 +36,9 @@ export type InvoiceTableRow = {
   /** For paying early: hundredths of a percent, up to and with a day. */
   discount_points: number | null;
   discount_until: PlainDate | null;
+  /** The months that it is a cost of, where that is not the one of its issue. */
+  amortised_from: Month | null;
+  amortised_to: Month | null;
   cost_center_id: CostCenterId | null;
   expense_category_id: ExpenseCategoryId | null;
   analytical_values: JSONColumnType<AnalyticalValue[]>;

@@ -1,5 +1,6 @@
-import { money, moneyFromWire, moneyToWire, type WireMoney } from '#kernel/money.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Amortisation } from '#kernel/amortisation.ts';
+import { money, moneyFromWire, moneyToWire, sum, type WireMoney } from '#kernel/money.ts';
+import { firstDayOf, type PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
@@ -14,6 +15,7 @@ import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
+import { laterShares } from '../../rules/deferral-entry.ts';
 import { CHART } from '../../rules/payable-entry.ts';
 import { withReverseRates, type VatLineToBook } from '../../rules/self-assessed.ts';
 import type { PayableType } from '../../contract/bookkeeping.ts';
@@ -34,7 +36,33 @@ export async function receiveInvoicePayable(context: ListenerContext, invoice: I
     gross: invoice.gross,
     base: invoice.baseGross,
     vatLines: withReverseRates(invoice.vatLines, invoice.reverseCharge, invoice.gross),
+    amortisation: invoice.amortisation ?? null,
   });
+  await deferLater(context, invoice);
+}
+
+/** What it costs in later months leaves its month with the invoice, and comes back on the first of each. */
+async function deferLater(context: ListenerContext, invoice: InvoiceValidated): Promise<void> {
+  const { amortisation } = invoice;
+  if (amortisation === undefined || amortisation === null) return;
+  const shares = laterShares(moneyFromWire(invoice.baseGross), amortisation, invoice.issuedOn);
+  const row = {
+    paymentId: invoice.invoiceId,
+    source: { id: invoice.invoiceId },
+    payee: { type: 'supplier' as const, id: invoice.supplierId, name: invoice.supplierName },
+    reference: invoice.number,
+  };
+  if (shares.length === 0) return;
+  const all = sum(
+    shares.map((share) => share.amount),
+    invoice.baseGross.currency,
+  );
+  const first = { ...row, attempt: 1, baseAmount: moneyToWire(all), bookedOn: invoice.issuedOn };
+  await addSettlement(context, first, 'deferral');
+  for (const [index, { month, amount }] of shares.entries()) {
+    const share = { ...row, attempt: index + 1, baseAmount: moneyToWire(amount), bookedOn: firstDayOf(month) };
+    await addSettlement(context, share, 'amortisation');
+  }
 }
 
 /** A validated credit note becomes a payable to book on the other sides, once (domain rules 2.12, entry 8). */
@@ -241,6 +269,7 @@ type NewPayable = Pick<
   gross: WireMoney;
   base: WireMoney;
   vatLines: VatLineToBook[];
+  amortisation?: Amortisation | null;
 };
 
 async function addPayable({ trx, companyId: company, now }: ListenerContext, input: NewPayable): Promise<void> {
@@ -273,6 +302,8 @@ async function addPayable({ trx, companyId: company, now }: ListenerContext, inp
       base_minor: moneyFromWire(input.base).minor,
       rate: input.rate,
       vat_lines: JSON.stringify(input.vatLines),
+      amortised_from: input.amortisation?.from ?? null,
+      amortised_to: input.amortisation?.to ?? null,
       cost_center_id: input.costCenterId,
       cost_center_name: dimensions.costCenters.find((one) => one.id === input.costCenterId)?.name ?? null,
       expense_category_id: input.expenseCategoryId,

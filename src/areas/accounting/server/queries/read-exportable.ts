@@ -1,7 +1,8 @@
 import { assert } from '#kernel/assert.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { monthOf, type PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
+import { deferralEntry } from '../../rules/deferral-entry.ts';
 import { discountEntry } from '../../rules/discount-entry.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
 import { isOffsetDifference, offsetEntry } from '../../rules/offset-entry.ts';
@@ -60,7 +61,7 @@ export async function readExportable(
     .orderBy('s.booked_on')
     .orderBy('s.id');
   const settlements = await (lock ? settlementQuery.forUpdate('s') : settlementQuery).execute();
-  const discounted = await readDiscounted(trx, settlements);
+  const invoices = await readInvoicesOf(trx, settlements);
   const entries = [
     ...payables.flatMap((row): ExportableEntry[] => {
       const entry = entryOf(row, company);
@@ -68,21 +69,19 @@ export async function readExportable(
     }),
     ...settlements.map((row) => ({
       key: `${row.id}:1`,
-      entry: settlementEntryOf(row, { company, invoice: discounted.get(row.source_id) }),
+      entry: settlementEntryOf(row, { company, invoice: invoices.get(row.source_id) }),
     })),
-  ];
+  ].filter(({ entry }) => entry.lines.length > 0);
   return { payables, settlements, entries };
 }
 
-type Discounted = Pick<LoadedPayable, 'vat_lines' | 'recoverable_percent'>;
-
-/** The invoices that something was taken off for paying them early, whose VAT it corrects. */
-async function readDiscounted(trx: Trx, settlements: readonly SettlementRow[]): Promise<Map<string, Discounted>> {
-  const [first, ...others] = settlements.filter(({ kind }) => isDiscount(kind));
+/** The invoices whose VAT a discount corrects, or that are a cost of later months. */
+async function readInvoicesOf(trx: Trx, settlements: readonly SettlementRow[]): Promise<Map<string, LoadedPayable>> {
+  const [first, ...others] = settlements.filter(({ kind }) => OF_INVOICES.has(kind));
   if (first === undefined) return new Map();
   const rows = await accountingTables(trx)
     .selectFrom('accounting.payable')
-    .select(['source_id', 'vat_lines', 'recoverable_percent'])
+    .selectAll()
     .where('company_id', '=', first.company_id)
     .where(
       'source_id',
@@ -93,11 +92,16 @@ async function readDiscounted(trx: Trx, settlements: readonly SettlementRow[]): 
   return new Map(rows.map((row) => [row.source_id, row]));
 }
 
-const isDiscount = (kind: SettlementRow['kind']): boolean => kind === 'discount' || kind === 'discountBack';
+const OF_INVOICES: ReadonlySet<SettlementRow['kind']> = new Set([
+  'discount',
+  'discountBack',
+  'deferral',
+  'amortisation',
+]);
 
 function settlementEntryOf(
   row: SettlementRow,
-  { company, invoice }: { company: CompanyRow; invoice: Discounted | undefined },
+  { company, invoice }: { company: CompanyRow; invoice: LoadedPayable | undefined },
 ): JournalEntry {
   const settlement = {
     reference: row.reference,
@@ -113,6 +117,22 @@ function settlementEntryOf(
     assert(invoice !== undefined, 'What is exported of a payment is exported with its payable');
     const { vat_lines: vatLines, recoverable_percent: recoverablePercent } = invoice;
     return discountEntry({ ...settlement, isReturn: row.kind === 'discountBack', vatLines, recoverablePercent });
+  }
+  if (row.kind === 'deferral' || row.kind === 'amortisation') {
+    assert(invoice !== undefined && invoice.expense_account !== null, 'It is exported with its invoice');
+    const entry = entryOf(invoice, company);
+    assert(
+      entry !== null && invoice.amortised_from !== null && invoice.amortised_to !== null,
+      'It is a cost of months',
+    );
+    const payable = {
+      ...settlement,
+      entry,
+      expenseAccount: invoice.expense_account,
+      amortisation: { from: invoice.amortised_from, to: invoice.amortised_to },
+      bookedOn: invoice.payable_on,
+    };
+    return deferralEntry(payable, row.kind === 'deferral' ? null : monthOf(row.booked_on));
   }
   if (isOffsetDifference(row.kind)) return offsetEntry(row.kind, settlement);
   if (row.kind !== 'payment' && row.kind !== 'return') return advanceEntry(row.kind, settlement);

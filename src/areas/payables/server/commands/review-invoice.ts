@@ -21,7 +21,7 @@ import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
 import { findInvoiceDuplicates } from '../queries/find-duplicates.ts';
 import { billOf } from '../queries/invoice-order.ts';
-import { grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
+import { amortisationOf, grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
 import { accountUsableFrom, knownUsableFrom } from './invoice-account.ts';
 import { loadForReview } from './load-for-review.ts';
@@ -74,8 +74,7 @@ export async function updateInvoice(
       iban,
       payment_method: fields.paymentMethod,
       payment_reference: fields.paymentReference,
-      discount_points: fields.discount?.points ?? null,
-      discount_until: fields.discount?.until ?? null,
+      ...termsOf(fields),
       cost_center_id: fields.costCenterId,
       expense_category_id: fields.expenseCategoryId,
       analytical_values: JSON.stringify(fields.analyticalValues),
@@ -98,6 +97,13 @@ export async function updateInvoice(
   });
   return changed;
 }
+
+const termsOf = ({ discount, amortisation }: InvoiceFields) => ({
+  discount_points: discount?.points ?? null,
+  discount_until: discount?.until ?? null,
+  amortised_from: amortisation?.from ?? null,
+  amortised_to: amortisation?.to ?? null,
+});
 
 /** A discount ends on the day of issue or later. */
 function refuseEarlyEnd({ discount, issuedOn }: InvoiceFields): void {
@@ -164,6 +170,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
       costCenterId: row.cost_center_id,
       expenseCategoryId: row.expense_category_id,
       analyticalValues: row.analytical_values,
+      amortisation: amortisationOf(row),
       expenseAccount: row.expense_account,
       description: row.description,
       fileIds: row.file_ids,
@@ -235,6 +242,7 @@ const auditable = (row: LoadedInvoice): unknown => ({
   gross: moneyToWire(grossOf(row)),
   vatLines: row.vat_lines.map((line) => ({ rate: line.rate, tax: moneyToWire(moneyFromWire(line.tax)) })),
   isReverseCharge: row.is_reverse_charge,
+  amortisation: amortisationOf(row),
   discount: row.discount_points === null ? null : { points: row.discount_points, until: row.discount_until },
   ibanEnd: row.iban?.slice(-4) ?? null,
   expenseAccount: row.expense_account,

@@ -18,7 +18,7 @@ import { isReverseCharge, type ReadVat } from '../../rules/reverse-charge.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
 import { creditsOf } from './credit-notes.ts';
 import { findInvoiceDuplicates, type InvoiceDuplicate } from './find-duplicates.ts';
-import { findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
+import { amortisationOf, findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
 
 /** The invoice as the review screen shows it, with every check made now. @throws AppError not_found. */
 export async function describeInvoice(context: Context, invoiceId: InvoiceId): Promise<InvoiceView> {
@@ -56,6 +56,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     iban: row.iban,
     paymentMethod: row.payment_method,
     paymentReference: row.payment_reference,
+    amortisation: amortisationOf(row),
     discount: toDiscount(row, payments),
     costCenterId: row.cost_center_id,
     expenseCategoryId: row.expense_category_id,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Amortisation } from '#kernel/amortisation.ts';
 import { money, moneyFromWire, type Money } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
@@ -40,6 +41,9 @@ export async function loadInvoiceForUpdate(
 }
 
 export const grossOf = (row: LoadedInvoice): Money => money(row.gross_minor, row.currency);
+
+export const amortisationOf = (row: LoadedInvoice): Amortisation | null =>
+  row.amortised_from === null || row.amortised_to === null ? null : { from: row.amortised_from, to: row.amortised_to };
 
 export const vatLinesOf = (row: Pick<LoadedInvoice, 'vat_lines'>): VatLineMoney[] =>
   row.vat_lines.map((line) => ({ rate: line.rate, net: moneyFromWire(line.net), tax: moneyFromWire(line.tax) }));

@@ -60,6 +60,8 @@ export const de = {
     reference: 'Verwendungszweck',
     discountPercent: 'Skonto',
     discountUntil: 'Skonto bis',
+    costFrom: 'Aufwand ab Monat',
+    costTo: 'Aufwand bis Monat',
     costCenter: 'Kostenstelle',
     category: 'Kategorie',
     account: 'Aufwandskonto',
@@ -232,6 +234,8 @@ export const de = {
     covered: 'Durch Gutschriften gedeckt. Es fließt kein Geld.',
   },
   fields: {
+    month: 'Geben Sie einen Monat wie 2026-01 ein.',
+    month_order: 'Das Ende liegt nicht vor dem Anfang, und höchstens zehn Jahre danach.',
     percent: 'Geben Sie einen Prozentsatz über null und bis 50 ein.',
     required: 'Füllen Sie dieses Feld aus.',
     amount: 'Geben Sie einen Betrag wie {example} ein.',

@@ -52,6 +52,8 @@ export const en = {
     reference: 'Payment reference',
     discountPercent: 'Discount for paying early',
     discountUntil: 'Discount until',
+    costFrom: 'Cost from month',
+    costTo: 'Cost to month',
     costCenter: 'Cost centre',
     category: 'Category',
     account: 'Expense account',
@@ -215,6 +217,8 @@ export const en = {
     covered: 'Covered by credit notes. No money leaves.',
   },
   fields: {
+    month: 'Enter a month like 2026-01.',
+    month_order: 'It can’t end before it begins, nor last more than ten years.',
     percent: 'Enter a percentage above zero, up to 50.',
     required: 'Fill this in.',
     amount: 'Enter an amount like {example}.',

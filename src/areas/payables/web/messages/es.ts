@@ -60,6 +60,8 @@ export const es = {
     reference: 'Referencia de pago',
     discountPercent: 'Descuento por pronto pago',
     discountUntil: 'Descuento hasta',
+    costFrom: 'Gasto desde el mes',
+    costTo: 'Gasto hasta el mes',
     costCenter: 'Centro de coste',
     category: 'Categoría',
     account: 'Cuenta de gasto',
@@ -224,6 +226,8 @@ export const es = {
     covered: 'Cubierta por rectificativas. No sale dinero.',
   },
   fields: {
+    month: 'Introduce un mes como 2026-01.',
+    month_order: 'No puede acabar antes de empezar ni durar más de diez años.',
     percent: 'Introduce un porcentaje mayor que cero y de 50 como máximo.',
     required: 'Rellena este campo.',
     amount: 'Escribe un importe como {example}.',

@@ -60,6 +60,8 @@ export const fr = {
     reference: 'Référence de paiement',
     discountPercent: 'Escompte',
     discountUntil: 'Escompte jusqu’au',
+    costFrom: 'Charge du mois de',
+    costTo: 'Charge au mois de',
     costCenter: 'Centre de coûts',
     category: 'Catégorie',
     account: 'Compte de charge',
@@ -229,6 +231,8 @@ export const fr = {
     covered: 'Couverte par des avoirs. Aucun paiement ne part.',
   },
   fields: {
+    month: 'Saisissez un mois comme 2026-01.',
+    month_order: 'La fin ne peut pas précéder le début, et dix ans au plus.',
     percent: 'Saisissez un pourcentage supérieur à zéro, 50 au plus.',
     required: 'Remplissez ce champ.',
     amount: 'Saisissez un montant comme {example}.',

@@ -92,6 +92,24 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
         error={problem('discountUntil')}
         onChange={(event) => set({ discountUntil: event.currentTarget.value })}
       />
+      <TextInput
+        type="month"
+        placeholder="2026-01"
+        label={t('review.costFrom')}
+        value={draft.costFrom}
+        readOnly={isReadOnly}
+        error={problem('costFrom')}
+        onChange={(event) => set({ costFrom: event.currentTarget.value })}
+      />
+      <TextInput
+        type="month"
+        placeholder="2026-12"
+        label={t('review.costTo')}
+        value={draft.costTo}
+        readOnly={isReadOnly}
+        error={problem('costTo')}
+        onChange={(event) => set({ costTo: event.currentTarget.value })}
+      />
       <NativeSelect
         className={review.wide ?? ''}
         label={t('review.method')}
@@ -152,7 +170,16 @@ export function useProblemText(form: InvoiceForm): (name: FieldName) => string |
     const code = form.problems[name];
     if (code === undefined) return undefined;
     const known = (
-      ['required', 'amount', 'percent', 'invalid_date', 'amount_out_of_range', 'invalid_iban'] as const
+      [
+        'required',
+        'amount',
+        'percent',
+        'month',
+        'month_order',
+        'invalid_date',
+        'amount_out_of_range',
+        'invalid_iban',
+      ] as const
     ).find((each) => each === code);
     return t(known ?? 'invalid', { example: language === 'en' ? '1234.50' : '1234,50' });
   };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { CurrencyCode } from '#kernel/currency.ts';
+import { amortisationSchema } from '#kernel/amortisation.ts';
 import { moneyToWire, type Money } from '#kernel/money.ts';
-import { isPlainDate } from '#kernel/plain-date.ts';
+import { isPlainDate, monthSchema } from '#kernel/plain-date.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
@@ -24,6 +25,9 @@ export type InvoiceDraft = {
   /** Percent as typed, and the last day; both or neither. */
   readonly discountPercent: string;
   readonly discountUntil: string;
+  /** The first and the last month that it is a cost of; both or neither. */
+  readonly costFrom: string;
+  readonly costTo: string;
   readonly costCenterId: InvoiceView['costCenterId'];
   readonly expenseCategoryId: InvoiceView['expenseCategoryId'];
   readonly expenseAccount: string;
@@ -102,6 +106,8 @@ function draftOf(invoice: InvoiceView, language: Language): InvoiceDraft {
     paymentReference: invoice.paymentReference ?? '',
     discountPercent: invoice.discount === null ? '' : percentText(invoice.discount.points, language),
     discountUntil: invoice.discount?.until ?? '',
+    costFrom: invoice.amortisation?.from ?? '',
+    costTo: invoice.amortisation?.to ?? '',
     costCenterId: invoice.costCenterId,
     expenseCategoryId: invoice.expenseCategoryId,
     expenseAccount: invoice.expenseAccount ?? '',
@@ -118,6 +124,7 @@ function bodyOf(
   const vatLines = vatLinesOf(draft.vatLines, currency, language);
   const { issuedOn, dueOn } = draft;
   const discount = readDiscount(draft);
+  const amortisation = readAmortisation(draft);
   const problems: FieldProblems = {
     ...(draft.number.trim() === '' ? { number: 'required' } : {}),
     ...(draft.supplierName.trim() === '' ? { supplierName: 'required' } : {}),
@@ -126,6 +133,7 @@ function bodyOf(
     ...(gross === null ? { gross: 'amount' } : gross.minor <= 0n ? { gross: 'amount_out_of_range' } : {}),
     ...(vatLines === null ? { vatLines: 'amount' } : {}),
     ...discount.problems,
+    ...amortisation.problems,
   };
   if (Object.keys(problems).length > 0 || gross === null || vatLines === null || !isPlainDate(issuedOn))
     return { body: null, problems };
@@ -142,6 +150,7 @@ function bodyOf(
     paymentMethod: draft.paymentMethod,
     paymentReference: textOrNull(draft.paymentReference),
     discount: discount.value,
+    amortisation: amortisation.value,
     costCenterId: draft.costCenterId,
     expenseCategoryId: draft.expenseCategoryId,
     analyticalValues: [...invoice.analyticalValues],
@@ -155,6 +164,8 @@ function bodyOf(
 const NESTED: Readonly<Record<string, string>> = {
   'discount.points': 'discountPercent',
   'discount.until': 'discountUntil',
+  'amortisation.from': 'costFrom',
+  'amortisation.to': 'costTo',
 };
 
 /** A refusal of fields, `{ fields: [{ path, code }] }`, by the name of the field. */
@@ -194,6 +205,22 @@ function readDiscount({ discountPercent, discountUntil: until }: InvoiceDraft): 
     ...(isPlainDate(until) ? {} : { discountUntil: 'invalid_date' }),
   };
   return { value: isPlainDate(until) ? { points, until } : null, problems };
+}
+
+/** Null for none; it does not end before it begins. */
+function readAmortisation({ costFrom, costTo }: InvoiceDraft): {
+  value: InvoiceBody['amortisation'];
+  problems: FieldProblems;
+} {
+  if (costFrom === '' && costTo === '') return { value: null, problems: {} };
+  const [from, to] = [monthSchema.safeParse(costFrom), monthSchema.safeParse(costTo)];
+  if (!from.success || !to.success)
+    return {
+      value: null,
+      problems: { ...(from.success ? {} : { costFrom: 'month' }), ...(to.success ? {} : { costTo: 'month' }) },
+    };
+  const read = amortisationSchema.safeParse({ from: from.data, to: to.data });
+  return read.success ? { value: read.data, problems: {} } : { value: null, problems: { costTo: 'month_order' } };
 }
 
 const groupIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');

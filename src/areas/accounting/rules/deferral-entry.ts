@@ -1,0 +1,61 @@
+import { sharesOf, type Amortisation } from '#kernel/amortisation.ts';
+import { negate, subtract, sum, type Money } from '#kernel/money.ts';
+import { firstDayOf, monthOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import { toEntry, type JournalEntry, type SignedLine } from './journal-entry.ts';
+import { CHART } from './payable-entry.ts';
+
+/** What of an amount belongs to months after the one in which it is booked; what belongs to earlier ones stays there. */
+export const laterShares = (
+  amount: Money,
+  amortisation: Amortisation,
+  bookedOn: PlainDate,
+): { month: Month; amount: Money }[] =>
+  sharesOf(amount, amortisation).filter((share) => share.month > monthOf(bookedOn) && share.amount.minor > 0n);
+
+export type DeferredPayable = {
+  /** As it is booked, with what VAT is not recovered of. */
+  entry: JournalEntry;
+  expenseAccount: string;
+  amortisation: Amortisation;
+  bookedOn: PlainDate;
+  reference: string;
+  counterpartyName: string;
+  baseCurrency: CurrencyCode;
+};
+
+/**
+ * What an invoice costs in later months is no cost of the month in which it is booked (prepaid expenses, 486): on the day
+ * of the invoice all of it leaves the expense, and on the first of each month a share comes back. `month` null is the
+ * former. Of less than a cent a month there are no lines.
+ */
+export function deferralEntry(payable: DeferredPayable, month: Month | null): JournalEntry {
+  const { entry, expenseAccount, amortisation, bookedOn, baseCurrency } = payable;
+  const lines = entry.lines.filter((line) => line.account === expenseAccount);
+  const cost = subtract(
+    sum(
+      lines.map((line) => line.debit),
+      baseCurrency,
+    ),
+    sum(
+      lines.map((line) => line.credit),
+      baseCurrency,
+    ),
+  );
+  const own = laterShares(cost, amortisation, bookedOn)
+    .filter((share) => month === null || share.month === month)
+    .map((share) => share.amount);
+  const moved = sum(own, baseCurrency);
+  const label = `${payable.counterpartyName} ${payable.reference}`;
+  const costCentre = lines[0]?.costCentre;
+  const expense: SignedLine = {
+    account: expenseAccount,
+    label,
+    amount: month === null ? negate(moved) : moved,
+    ...(costCentre === undefined ? {} : { costCentre }),
+  };
+  const prepaid: SignedLine = { account: CHART.prepaidExpense, label, amount: negate(expense.amount) };
+  const on = month === null ? bookedOn : firstDayOf(month);
+  const header = { journal: CHART.miscJournal, bookedOn: on, pieceRef: payable.reference, pieceOn: bookedOn };
+  return toEntry(header, month === null ? [prepaid, expense] : [expense, prepaid]);
+}

@@ -3,16 +3,17 @@ import { allocate, type Money } from './money.ts';
 import { monthSchema, nextMonth, type Month } from './plain-date.ts';
 
 /** How many months a cost is spread over at most: ten years. */
-export const AMORTISATION_MONTHS_MAX = 120;
+const AMORTISATION_MONTHS_MAX = 120;
 
 /** The months that a cost belongs to, first and last included. */
 export const amortisationSchema = z
   .strictObject({ from: monthSchema, to: monthSchema })
-  .refine(({ from, to }) => from <= to && monthsOf({ from, to }).length <= AMORTISATION_MONTHS_MAX, {
-    path: ['to'],
-    message: 'invalid',
-  });
+  .refine((period) => isInOrder(period), { path: ['to'], message: 'invalid' });
 export type Amortisation = { readonly from: Month; readonly to: Month };
+
+/** Whether it does not end before it begins, nor is longer than can be. */
+export const isInOrder = (period: Amortisation): boolean =>
+  period.from <= period.to && monthsOf(period).length <= AMORTISATION_MONTHS_MAX;
 
 /** Each month of it, never more than can be; none when it ends before it begins. */
 export function monthsOf({ from, to }: Amortisation): Month[] {

@@ -22,7 +22,7 @@ test('an invoice is paid early for less, or in parts that come to it', async () 
   expect(stage.complaints).toEqual([]);
 }, 240_000);
 
-/** A percentage that can't be is said at its field; the address of the invoice is answered. */
+/** A percentage and months that can't be are said at their fields; the address of the invoice is answered. */
 async function validateWithDiscount(): Promise<string> {
   await controller.goto(listOf(controller, 'invoices/review'));
   await controller.getByText(SUPPLIER).first().click();
@@ -34,7 +34,12 @@ async function validateWithDiscount(): Promise<string> {
   await controller.getByLabel('Discount until').fill(addDays(companyToday(), 6));
   await controller.keyboard.press('Control+Enter');
   await controller.getByText('Enter a percentage above zero, up to 50.').waitFor();
+  await controller.getByLabel('Cost from month').fill('2026-12');
+  await controller.getByLabel('Cost to month').fill('2026-11');
   await percent.fill('2.5');
+  await controller.keyboard.press('Control+Enter');
+  await controller.getByText('It can’t end before it begins, nor last more than ten years.').waitFor();
+  await controller.getByLabel('Cost to month').fill('2027-11');
   await controller.keyboard.press('Control+Enter');
   await controller
     .getByText(/: validated/)

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { CurrencyCode } from '#kernel/currency.ts';
-import { amortisationSchema } from '#kernel/amortisation.ts';
+import { isInOrder } from '#kernel/amortisation.ts';
 import { moneyToWire, type Money } from '#kernel/money.ts';
-import { isPlainDate, monthSchema } from '#kernel/plain-date.ts';
+import { isPlainDate, monthOf, type Month } from '#kernel/plain-date.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
@@ -213,14 +213,21 @@ function readAmortisation({ costFrom, costTo }: InvoiceDraft): {
   problems: FieldProblems;
 } {
   if (costFrom === '' && costTo === '') return { value: null, problems: {} };
-  const [from, to] = [monthSchema.safeParse(costFrom), monthSchema.safeParse(costTo)];
-  if (!from.success || !to.success)
+  const [from, to] = [readMonth(costFrom), readMonth(costTo)];
+  if (from === null || to === null)
     return {
       value: null,
-      problems: { ...(from.success ? {} : { costFrom: 'month' }), ...(to.success ? {} : { costTo: 'month' }) },
+      problems: { ...(from === null ? { costFrom: 'month' } : {}), ...(to === null ? { costTo: 'month' } : {}) },
     };
-  const read = amortisationSchema.safeParse({ from: from.data, to: to.data });
-  return read.success ? { value: read.data, problems: {} } : { value: null, problems: { costTo: 'month_order' } };
+  return isInOrder({ from, to })
+    ? { value: { from, to }, problems: {} }
+    : { value: null, problems: { costTo: 'month_order' } };
+}
+
+/** "2026-11"; a browser without a field for months leaves it to be typed. */
+function readMonth(text: string): Month | null {
+  const first = `${text.trim()}-01`;
+  return isPlainDate(first) ? monthOf(first) : null;
 }
 
 const groupIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -9,17 +9,13 @@ import { de as documentsDe } from '#areas/documents/web/messages/de.ts';
 import { en as documentsEn } from '#areas/documents/web/messages/en.ts';
 import { es as documentsEs } from '#areas/documents/web/messages/es.ts';
 import { fr as documentsFr } from '#areas/documents/web/messages/fr.ts';
-import { de as inboxDe } from '#areas/requests/web/inbox/messages/de.ts';
-import { en as inboxEn } from '#areas/requests/web/inbox/messages/en.ts';
-import { es as inboxEs } from '#areas/requests/web/inbox/messages/es.ts';
-import { fr as inboxFr } from '#areas/requests/web/inbox/messages/fr.ts';
 import { HOSTILE_FILES } from '../../test/setup/hostile-files.ts';
 import { billOf, signInAll, uploadBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../../shared/samples/hostile');
 
-const UPLOAD_WORDS = [inboxEn, inboxFr, inboxDe, inboxEs].map(({ errors }) => errors);
+const UPLOAD_WORDS = [documentsEn, documentsFr, documentsDe, documentsEs].map(({ errors }) => errors);
 const READING_WORDS = [documentsEn, documentsFr, documentsDe, documentsEs].map(({ reading }) => reading);
 
 let test: TestApp;

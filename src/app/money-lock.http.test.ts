@@ -25,6 +25,8 @@ const FREE: Readonly<Record<string, string>> = {
   'suppliers.addSupplier': 'names and addresses, of no account; it answers with the page',
   'suppliers.changeSupplier': 'the same',
   'suppliers.archiveSupplier': 'the same',
+  'suppliers.setSupplierPeople': 'the same',
+  'suppliers.setSupplierContracts': 'the same',
   'accounting.getProof': 'compares sums of the books with sums of the bank, of no one account',
   'reporting.getHome': 'goes on without the bank while it is closed',
   'reporting.search': 'finds no payments while they are closed',

@@ -4,6 +4,9 @@ import type { Cast } from './spend.ts';
 
 const DETAILS = { country: 'DE', vatNumber: null, email: null, phone: null, note: null };
 
+const PERSON = { name: 'Ida Kessler', role: 'Orders', email: 'ida@kessler.example', phone: '+49 30 12345' };
+const CONTRACT = { title: 'Frame of 2026', startsOn: '2026-01-01', endsOn: '2026-12-31', noticeDays: 90, fileId: null };
+
 /** A valid body for every operation on a supplier that takes one; the account that it names waits for a second person. */
 export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): Promise<Record<string, object>> {
   const { accounts } = await owner.ask(enterSupplierAccount, {
@@ -20,6 +23,8 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
       version: 1,
       name: 'Kessler Druck GmbH',
     },
+    'suppliers.setSupplierPeople': { version: 1, people: [PERSON] },
+    'suppliers.setSupplierContracts': { version: 1, contracts: [CONTRACT] },
     'suppliers.archiveSupplier': { version: 1, isArchived: true },
     'requests.answerSupplier': { version: 1, supplierId, isSame: false },
     'suppliers.mergeSuppliers': { version: 1, doubleId: double.id, doubleVersion: double.version },

@@ -54,10 +54,11 @@ export const uploadFile = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/files',
-  summary: 'Keeps one receipt or invoice and starts reading it. The same bytes twice give the same file.',
+  summary:
+    'Keeps one receipt or invoice and starts reading it, or a contract, which is only kept. The same bytes twice give the same file.',
   rights: ['member'],
   isUpload: true,
-  query: z.strictObject({ purpose: z.enum(['receipt', 'invoice']) }),
+  query: z.strictObject({ purpose: z.enum(['receipt', 'invoice', 'contract']) }),
   answer: fileSchema,
   errors: FILE_ERRORS,
 });

@@ -44,12 +44,13 @@ export const readFileHandler = (files: FileStore): JobHandler =>
         .where('id', '=', fileId)
         .executeTakeFirst(),
     );
-    if (file === undefined || file.read_state !== 'pending' || file.purpose === 'statement') return;
+    if (file === undefined || file.read_state !== 'pending') return;
+    const { name: fileName, purpose } = file;
+    if (purpose !== 'invoice' && purpose !== 'receipt') return;
     const company = await inScope(db, scope, (trx) => getCompanyRow(trx, companyId));
     const key = file.storage_key;
     assert(isFileKey(key), 'Stored keys are of our making');
     const own = { names: [company.name, company.legal_name], vatIds: [company.vat_number ?? []].flat() };
-    const { name: fileName, purpose } = file;
     const read = await files
       .getBytes(key)
       .then((bytes) => readDocument({ bytes, fileName, purpose, own, fallbackCurrency: company.base_currency }))

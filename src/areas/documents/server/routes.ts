@@ -24,7 +24,7 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
         purpose: query.purpose,
         now,
       });
-      if (isNew) await enqueueReading(trx, actor.companyId, fileId);
+      if (isNew && query.purpose !== 'contract') await enqueueReading(trx, actor.companyId, fileId);
       const view = await findReadableFile(trx, actor, fileId);
       if (view === null) throw notFound();
       return view;

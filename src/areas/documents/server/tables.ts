@@ -5,7 +5,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { FileView } from '../contract/document.ts';
 import type { FileId } from '../contract/file-id.ts';
 
-export type FilePurpose = 'receipt' | 'invoice' | 'statement';
+export type FilePurpose = 'receipt' | 'invoice' | 'statement' | 'contract';
 
 export type DocumentsTables = {
   'documents.file': {

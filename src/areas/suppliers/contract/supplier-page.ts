@@ -4,6 +4,7 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { isEmail } from '#kernel/email.ts';
+import { CONTRACTS_MAX, PEOPLE_MAX, supplierContractSchema, supplierPersonSchema } from './agreement.ts';
 import { supplierRowSchema } from './supplier.ts';
 import { supplierIdSchema } from './supplier-id.ts';
 
@@ -54,6 +55,10 @@ export const supplierSchema = supplierRowSchema.extend({
   isArchived: z.boolean(),
   /** Of a double: whose its invoices are now. */
   mergedInto: z.object({ id: supplierIdSchema, name: z.string() }).nullable(),
+  /** Whom to call there. */
+  people: z.array(supplierPersonSchema),
+  /** What was agreed, what ends first before what runs on; with the name of its file. */
+  contracts: z.array(supplierContractSchema.and(z.object({ fileName: z.string().nullable() }))),
   /** The newest first. */
   accounts: z.array(supplierAccountSchema),
   /** The newest first, and how many there are. */
@@ -106,6 +111,32 @@ export const changeSupplier = defineEndpoint({
   body: z.strictObject({ version: z.number().int(), ...details }),
   answer: supplierSchema,
   errors: ['vat_number_taken', 'already_merged'],
+});
+
+export const setSupplierPeople = defineEndpoint({
+  id: 'suppliers.setSupplierPeople',
+  method: 'PUT',
+  base: 'company',
+  path: '/suppliers/:supplierId/people',
+  summary: 'Says whom to call at a supplier: all of them, in their order.',
+  rights: FINANCE,
+  params,
+  body: z.strictObject({ version: z.number().int(), people: z.array(supplierPersonSchema).max(PEOPLE_MAX) }),
+  answer: supplierSchema,
+  errors: ['already_merged'],
+});
+
+export const setSupplierContracts = defineEndpoint({
+  id: 'suppliers.setSupplierContracts',
+  method: 'PUT',
+  base: 'company',
+  path: '/suppliers/:supplierId/contracts',
+  summary: 'Says what was agreed with a supplier and until when: all of it, each with its file.',
+  rights: FINANCE,
+  params,
+  body: z.strictObject({ version: z.number().int(), contracts: z.array(supplierContractSchema).max(CONTRACTS_MAX) }),
+  answer: supplierSchema,
+  errors: ['already_merged'],
 });
 
 export const archiveSupplier = defineEndpoint({
@@ -167,6 +198,8 @@ export const supplierPageEndpoints = [
   addSupplier,
   getSupplier,
   changeSupplier,
+  setSupplierPeople,
+  setSupplierContracts,
   archiveSupplier,
   enterSupplierAccount,
   verifySupplierAccount,

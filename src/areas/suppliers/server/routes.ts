@@ -13,6 +13,7 @@ import { archiveSupplier, changeSupplier } from './commands/change-supplier.ts';
 import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
 import { importSuppliers } from './commands/import-suppliers.ts';
 import { mergeSuppliers } from './commands/merge-suppliers.ts';
+import { setContracts, setPeople } from './commands/set-agreements.ts';
 import { describeSupplier } from './queries/describe-supplier.ts';
 import { exportSuppliers } from './queries/export-suppliers.ts';
 import { findDoubles } from './queries/find-doubles.ts';
@@ -45,6 +46,14 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
     implement(page.addSupplier, async (context, { body }) => describe(context, await addSupplier(context, body))),
     implement(page.changeSupplier, async (context, { params: { supplierId }, body }) => {
       await changeSupplier(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.setSupplierPeople, async (context, { params: { supplierId }, body }) => {
+      await setPeople(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.setSupplierContracts, async (context, { params: { supplierId }, body }) => {
+      await setContracts(context, { supplierId, ...body });
       return describe(context, supplierId);
     }),
     implement(page.archiveSupplier, async (context, { params: { supplierId }, body }) => {

@@ -1,6 +1,8 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
 
@@ -46,7 +48,32 @@ export type BankAccountRow = {
   refused_by: UserId | null;
 };
 
+/** Somebody at a supplier. */
+export type PersonRow = {
+  company_id: CompanyId;
+  supplier_id: SupplierId;
+  position: number;
+  name: string;
+  role: string | null;
+  email: string | null;
+  phone: string | null;
+};
+
+/** What was agreed with a supplier. */
+export type ContractRow = {
+  company_id: CompanyId;
+  supplier_id: SupplierId;
+  position: number;
+  title: string;
+  starts_on: PlainDate;
+  ends_on: PlainDate | null;
+  notice_days: number | null;
+  file_id: FileId | null;
+};
+
 export type SuppliersTables = {
+  'suppliers.person': PersonRow;
+  'suppliers.contract': ContractRow;
   'suppliers.supplier': SupplierRow;
   'suppliers.bank_account': BankAccountRow;
   'suppliers.alias': AliasRow;

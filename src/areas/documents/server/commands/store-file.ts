@@ -42,7 +42,8 @@ export async function storeFile(trx: Trx, input: StoreFile): Promise<{ fileId: F
       uploaded_by: input.uploadedBy,
       purpose: input.purpose,
       uploaded_at: input.now,
-      read_state: 'pending',
+      // Nothing of a contract is read: a person says what it is about.
+      read_state: input.purpose === 'contract' ? 'done' : 'pending',
       findings: '[]',
       warnings: [],
       picture_hash: file.pictureHash,

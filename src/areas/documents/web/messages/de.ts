@@ -69,4 +69,22 @@ export const de = {
     notAnAmount: 'Geben Sie einen Betrag wie {example} ein.',
     notARate: 'Geben Sie einen Satz wie 20 oder 5,5 ein.',
   },
+  errors: {
+    file_empty: 'Diese Datei ist leer.',
+    file_too_large: 'Diese Datei ist zu groß.',
+    file_type_not_allowed:
+      'Diese Art von Datei kann nicht gelesen werden. Nehmen Sie ein PDF, ein Bild oder eine E-Rechnung.',
+    file_heic: 'Dieses Fotoformat kann nicht gelesen werden. Speichern Sie es als JPEG.',
+    file_type_mismatch: 'Der Inhalt passt nicht zum Namen dieser Datei.',
+    file_damaged: 'Diese Datei ist beschädigt.',
+    file_encrypted: 'Dieses PDF ist mit einem Passwort geschützt. Speichern Sie es ohne.',
+    file_has_scripts: 'Dieses PDF enthält Skripte. Drucken Sie es in ein neues PDF.',
+    too_many_pages: 'Dieses Dokument hat zu viele Seiten.',
+    too_many_pixels: 'Dieses Bild ist zu groß.',
+    xml_doctype: 'Dieses XML enthält einen unzulässigen Teil.',
+    xml_malformed: 'Dieses XML ist fehlerhaft.',
+    xml_too_deep: 'Dieses XML ist zu tief verschachtelt.',
+    xml_encoding: 'Die Zeichen dieses XML können nicht gelesen werden.',
+    file_takes_too_long: 'Die Prüfung dieser Datei hat zu lange gedauert.',
+  },
 } satisfies MessagesOf<typeof en>;

@@ -66,4 +66,22 @@ export const en = {
     notAnAmount: 'Enter an amount like {example}.',
     notARate: 'Enter a rate like 20 or 5.5.',
   },
+  /** What a file is refused with. */
+  errors: {
+    file_empty: 'This file is empty.',
+    file_too_large: 'This file is too large.',
+    file_type_not_allowed: 'This kind of file can’t be read. Use a PDF, a picture or an e-invoice.',
+    file_heic: 'This photo format can’t be read. Save it as JPEG.',
+    file_type_mismatch: 'The content doesn’t fit the name of this file.',
+    file_damaged: 'This file is damaged.',
+    file_encrypted: 'This PDF is locked with a password. Save it without one.',
+    file_has_scripts: 'This PDF contains scripts. Print it into a new PDF.',
+    too_many_pages: 'This document has too many pages.',
+    too_many_pixels: 'This picture is too large.',
+    xml_doctype: 'This XML has a part that isn’t allowed.',
+    xml_malformed: 'This XML is broken.',
+    xml_too_deep: 'This XML is nested too deeply.',
+    xml_encoding: 'The characters of this XML can’t be read.',
+    file_takes_too_long: 'Checking this file took too long.',
+  },
 };

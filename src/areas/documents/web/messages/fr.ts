@@ -70,4 +70,22 @@ export const fr = {
     notAnAmount: 'Saisissez un montant comme {example}.',
     notARate: 'Saisissez un taux comme 20 ou 5,5.',
   },
+  errors: {
+    file_empty: 'Ce fichier est vide.',
+    file_too_large: 'Ce fichier est trop volumineux.',
+    file_type_not_allowed:
+      'Ce type de fichier ne peut pas être lu. Utilisez un PDF, une image ou une facture électronique.',
+    file_heic: 'Ce format de photo ne peut pas être lu. Enregistrez-la en JPEG.',
+    file_type_mismatch: 'Le contenu ne correspond pas au nom de ce fichier.',
+    file_damaged: 'Ce fichier est endommagé.',
+    file_encrypted: 'Ce PDF est protégé par un mot de passe. Enregistrez-le sans.',
+    file_has_scripts: 'Ce PDF contient des scripts. Imprimez-le dans un nouveau PDF.',
+    too_many_pages: 'Ce document a trop de pages.',
+    too_many_pixels: 'Cette image est trop grande.',
+    xml_doctype: 'Ce XML contient une partie non admise.',
+    xml_malformed: 'Ce XML est mal formé.',
+    xml_too_deep: 'Ce XML est trop imbriqué.',
+    xml_encoding: 'Les caractères de ce XML ne peuvent pas être lus.',
+    file_takes_too_long: 'La vérification de ce fichier a pris trop de temps.',
+  },
 } satisfies MessagesOf<typeof en>;

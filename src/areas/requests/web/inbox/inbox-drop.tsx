@@ -42,7 +42,7 @@ export function InboxDrop({
   const t = useTranslations('inbox');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const errorText = useErrorText('inbox');
+  const errorText = useErrorText('inbox', 'documents');
   const [isListing, setListing] = useState(false);
   const [files, setFiles] = useState<readonly DropFile[]>([]);
   const change = (key: string, part: Partial<DropFile>): void =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -9,6 +10,7 @@ import { areTwoCompanies } from '../../rules/likely-double.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 import { listBankAccounts } from './bank-account.ts';
+import { CONTRACTS_MAX, PEOPLE_MAX } from '../../contract/agreement.ts';
 import { lockSupplier } from './change-supplier.ts';
 import { forbidImpersonation } from './decide-account.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
@@ -47,6 +49,7 @@ export async function mergeSuppliers(
   await leaveDouble(context, double, supplierId);
   await takeDetails(context, kept, double);
   await takeAliases(context, double, supplierId);
+  await takeAgreements(context, doubleId, supplierId);
   const usableFrom = await takeAccounts(context, doubleId, supplierId);
   const taken = await ledger.takeOver(context, { from: doubleId, to: supplierId, usableFrom });
   for (const entityId of [supplierId, doubleId])
@@ -115,6 +118,24 @@ async function takeAliases({ trx, actor }: Context, double: LoadedSupplier, kept
     .values({ company_id: actor.companyId, folded_name: double.folded_name, supplier_id: keptId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** People and contracts of the double come after those of the kept one, as many as there is room for. */
+async function takeAgreements({ trx, actor }: Context, doubleId: SupplierId, keptId: SupplierId): Promise<void> {
+  for (const [table, max] of [
+    ['person', PEOPLE_MAX],
+    ['contract', CONTRACTS_MAX],
+  ] as const) {
+    const columns =
+      table === 'person' ? sql`name, role, email, phone` : sql`title, starts_on, ends_on, notice_days, file_id`;
+    const at = sql.table(`suppliers.${table}`);
+    await sql`insert into ${at} (company_id, supplier_id, position, ${columns})
+      select company_id, ${keptId}, place, ${columns} from (
+        select d.*, (select coalesce(max(position), 0) from ${at} k
+          where k.company_id = d.company_id and k.supplier_id = ${keptId}) + row_number() over (order by position) as place
+        from ${at} d where d.company_id = ${actor.companyId} and d.supplier_id = ${doubleId}) taken
+      where place <= ${max}`.execute(trx);
+  }
 }
 
 /** From when the kept supplier may be paid at each of its accounts, after the double's came to it. */

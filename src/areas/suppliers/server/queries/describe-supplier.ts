@@ -9,6 +9,7 @@ import type { SupplierId } from '../../contract/supplier-id.ts';
 import { listBankAccounts } from '../commands/bank-account.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
+import { contractsOf, peopleOf } from './agreements.ts';
 import { getSupplier } from './get-supplier.ts';
 import { listSuppliers } from './list-suppliers.ts';
 
@@ -47,6 +48,8 @@ export async function describeSupplier(
     aliases: aliases.map((alias) => alias.folded_name),
     isArchived: row.archived_at !== null,
     mergedInto: await nameMerged(context, row.merged_into),
+    people: await peopleOf(trx, actor.companyId, supplierId),
+    contracts: await contractsOf(trx, actor.companyId, supplierId),
     accounts: await describeAccounts(context, supplierId),
     invoices: invoices.items,
     invoiceCount: invoices.count,

@@ -16,7 +16,9 @@ import { statementPath, supplierPath, suppliersPath } from '../../paths.ts';
 import { supplierQuery } from '../api.ts';
 import { ArchiveButton } from '../parts/archive-button.tsx';
 import { AccountList } from '../parts/account-list.tsx';
+import { ContractsSection } from '../parts/contracts-section.tsx';
 import styles from '../parts/parts.module.css';
+import { PeopleSection } from '../parts/people-section.tsx';
 import { useCountryNames } from '../parts/use-country-names.ts';
 
 const SupplierDialog = lazy(() =>
@@ -70,6 +72,8 @@ export function SupplierScreen() {
                   onEnter={() => setOpened('account')}
                 />
                 <Details supplier={supplier} />
+                <PeopleSection companyId={companyId} supplier={supplier} onChanged={changed} />
+                <ContractsSection companyId={companyId} supplier={supplier} onChanged={changed} />
               </>
             ),
           })}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isEmail } from '#kernel/email.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+
+export const PEOPLE_MAX = 20;
+export const CONTRACTS_MAX = 50;
+
+/** Somebody at the supplier. */
+export const supplierPersonSchema = z.strictObject({
+  name: z.string().trim().min(1, 'required').max(200),
+  /** What to call them for: orders, invoices. */
+  role: z.string().trim().max(100).nullable(),
+  email: z.string().trim().max(254).refine(isEmail, 'invalid_email').nullable(),
+  phone: z.string().trim().max(40).nullable(),
+});
+export type SupplierPerson = z.infer<typeof supplierPersonSchema>;
+
+/** What was agreed with a supplier: both days are its own; without an end it runs on. */
+export const supplierContractSchema = z
+  .strictObject({
+    title: z.string().trim().min(1, 'required').max(200),
+    startsOn: plainDateSchema,
+    endsOn: plainDateSchema.nullable(),
+    /** How many days before its end notice has to be given. */
+    noticeDays: z.number().int().min(0, 'invalid').max(730, 'invalid').nullable(),
+    fileId: fileIdSchema.nullable(),
+  })
+  .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
+    path: ['endsOn'],
+    message: 'ends_before_start',
+  })
+  .refine(({ endsOn, noticeDays }) => noticeDays === null || endsOn !== null, {
+    path: ['endsOn'],
+    message: 'required',
+  });
+export type SupplierContract = z.infer<typeof supplierContractSchema>;

@@ -1,0 +1,64 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { SupplierView } from '../../contract/supplier-page.ts';
+import { fieldProblems } from './field-problems.ts';
+import styles from './parts.module.css';
+import { useFieldText } from './use-field-text.ts';
+
+type ItemDialogProps = {
+  title: string;
+  /** What is said once it is kept, or gone. */
+  saved: string;
+  /** The fields, each told what is wrong with it by its path in the body. */
+  children: (problem: (path: string) => string | undefined) => ReactNode;
+  onSave: () => Promise<SupplierView>;
+  onRemove?: (() => Promise<SupplierView>) | undefined;
+  onChanged: (changed: SupplierView) => void;
+  onClose: () => void;
+};
+
+/** One thing of several that are kept of a supplier: added, changed or taken away. */
+export function ItemDialog({ title, saved, children, onSave, onRemove, onChanged, onClose }: ItemDialogProps) {
+  const t = useTranslations('suppliers.item');
+  const global = useTranslations('global');
+  const errorText = useErrorText('suppliers');
+  const save = useMutation({
+    mutationFn: (what: 'save' | 'remove') => (what === 'remove' && onRemove !== undefined ? onRemove() : onSave()),
+    onSuccess: (changed) => {
+      onChanged(changed);
+      notify({ message: saved });
+      onClose();
+    },
+  });
+  const problem = useFieldText(save.error);
+  const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate('save');
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        {children(problem)}
+        <div className={styles.actions}>
+          {onRemove === undefined ? (
+            <Button onClick={onClose}>{global('actions.cancel')}</Button>
+          ) : (
+            <Button variant="subtle" disabled={save.isPending} onClick={() => save.mutate('remove')}>
+              {t('remove')}
+            </Button>
+          )}
+          <Button type="submit" variant="filled" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fold } from '#kernel/text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import type { NavGroup } from '../layout/shell/navigation-entries.ts';
 import { Icon, type IconComponent } from '../parts/status/icon.tsx';
 import { readRecent, rememberRecent } from './recent-entries.ts';
@@ -49,19 +50,17 @@ const NONE: readonly PaletteSection[] = [];
 /** ⌘K: one field that goes to any page or record by its name (ux 7). */
 export function Palette(props: PaletteProps) {
   const { isOpen, onClose, texts } = props;
-  const t = useTranslations('global');
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={texts.title}
       size={560}
       yOffset="12vh"
       classNames={{ content: styles.content ?? '', body: styles.body ?? '', header: styles.head ?? '' }}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Search {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

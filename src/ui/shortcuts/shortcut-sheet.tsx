@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** Loaded when the sheet is first opened. */
@@ -23,16 +23,10 @@ export function ShortcutSheet() {
   }, []);
   useShortcut({ keys: '?', label: t('shortcuts.sheet'), group: 'general', run: () => setOpen(true) });
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      title={t('shortcuts.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('shortcuts.title')} size="lg">
       <Suspense fallback={null}>
         <ShortcutList />
       </Suspense>
-    </Modal>
+    </Dialog>
   );
 }

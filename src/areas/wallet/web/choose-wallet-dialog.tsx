@@ -1,9 +1,10 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { chooseWallet, type WalletAnswer } from '../contract/wallet.ts';
@@ -15,7 +16,6 @@ type ChooseWalletDialogProps = { companyId: string; answer: WalletAnswer; onClos
 /** Which account the wallet is from now on. It moves no money, so no factor is asked. */
 export function ChooseWalletDialog({ companyId, answer, onClose }: ChooseWalletDialogProps) {
   const t = useTranslations('wallet');
-  const global = useTranslations('global');
   const errorText = useErrorText('wallet');
   const client = useQueryClient();
   const [only] = answer.choices;
@@ -40,12 +40,7 @@ export function ChooseWalletDialog({ companyId, answer, onClose }: ChooseWalletD
     if (chosen !== undefined) choose.mutate(chosen.id);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(answer.wallet === null ? 'choose' : 'chooseOther')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t(answer.wallet === null ? 'choose' : 'chooseOther')}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <p>{t('chooseText')}</p>
         {choose.isError ? <NoticeBox tone="red" isAlert title={errorText(choose.error)} /> : null}
@@ -66,6 +61,6 @@ export function ChooseWalletDialog({ companyId, answer, onClose }: ChooseWalletD
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

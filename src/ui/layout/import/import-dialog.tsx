@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useState } from 'react';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { useErrorText } from '../../api-client/use-error-text.ts';
 import { FileDrop } from '../../parts/fields/file-drop.tsx';
 import { NoticeBox } from '../../parts/fields/field-rows.tsx';
@@ -31,7 +32,6 @@ type ImportDialogProps<Line extends ImportedLine> = {
 export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps<Line>) {
   const { companyId, area, column, send, changes, onClose } = props;
   const t = useTranslations(`${area}.importing`);
-  const global = useTranslations('global');
   const errorText = useErrorText(area);
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -52,13 +52,7 @@ export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps
   const bad = rows?.filter((row) => row.refusal !== null).length ?? 0;
   const good = (rows?.length ?? 0) - bad;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={560} title={t('title')}>
       <div className={styles.form}>
         {run.isError ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}
         {rows === undefined ? (
@@ -95,7 +89,7 @@ export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

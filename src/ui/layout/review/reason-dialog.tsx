@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import styles from './review.module.css';
 
 export type ReasonDialogProps = {
@@ -36,12 +37,7 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
     if (isLongEnough) onConfirm(reason.trim());
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={props.title}>
       <p>{props.text}</p>
       <Textarea
         data-autofocus
@@ -66,6 +62,6 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
           {props.confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

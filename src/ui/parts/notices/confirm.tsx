@@ -1,6 +1,7 @@
-import { Button, getDefaultZIndex, Modal } from '@mantine/core';
+import { Button, getDefaultZIndex } from '@mantine/core';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import styles from './notices.module.css';
 
 export type Question = {
@@ -37,13 +38,12 @@ export function ConfirmHost() {
     publish(null);
   };
   return (
-    <Modal
+    <Dialog
       opened={current !== null}
       onClose={() => answer(false)}
       // It may be asked out of a dialog, which came later and would cover it.
       zIndex={getDefaultZIndex('overlay')}
       title={question?.title}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       {question?.text === undefined ? null : <div className={styles.confirmText}>{question.text}</div>}
       <div className={styles.confirmActions}>
@@ -58,7 +58,7 @@ export function ConfirmHost() {
           {question?.confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

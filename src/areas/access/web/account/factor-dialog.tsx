@@ -1,8 +1,9 @@
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OwnFactor } from '#areas/identity/contract/confirmation.ts';
 import type { FactorType, ProcedureId } from '#areas/identity/contract/sca.ts';
@@ -20,17 +21,15 @@ export type FactorChange =
 /** First an existing factor agrees, then the change is made with that agreement. */
 export function FactorDialog({ change, onClose }: { change: FactorChange | null; onClose: () => void }) {
   const t = useTranslations('account');
-  const global = useTranslations('global');
   return (
-    <Modal
+    <Dialog
       opened={change !== null}
       onClose={onClose}
       closeOnClickOutside={false}
       title={change === null ? '' : titleOf(change)}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       {change === null ? null : <Steps key={keyOf(change)} change={change} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 
   function titleOf(one: FactorChange): string {

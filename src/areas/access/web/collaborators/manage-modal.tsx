@@ -1,8 +1,9 @@
 import '#ui/styles/app.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -14,16 +15,9 @@ import styles from './collaborators.module.css';
 /** Who works for the companies that a master controller leads: added, removed and reminded here (specification 2.4). */
 export function ManageModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('collaborators');
-  const global = useTranslations('global');
   const associations = useQuery(associationsQuery);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={640} title={t('title')}>
       {associations.isError ? (
         <ErrorState isInline error={associations.error} onRetry={() => void associations.refetch()} />
       ) : associations.data === undefined ? (
@@ -31,7 +25,7 @@ export function ManageModal({ onClose }: { onClose: () => void }) {
       ) : (
         <People companies={associations.data.companies} items={associations.data.items} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

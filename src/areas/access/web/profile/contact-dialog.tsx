@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import type { ProcedureId } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
 import { beginContactChange, changeContact, type Contact } from '../../contract/profile.ts';
@@ -22,18 +21,11 @@ export type ContactDialogProps = {
 
 /** An existing factor agrees to this very address or number; a number then shows that it is theirs. */
 export function ContactDialog(props: ContactDialogProps) {
-  const global = useTranslations('global');
   const { title, contact, onClose } = props;
   return (
-    <Modal
-      opened={contact !== null}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={title}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened={contact !== null} onClose={onClose} closeOnClickOutside={false} title={title}>
       {contact === null ? null : <Steps key={JSON.stringify(contact)} {...props} contact={contact} />}
-    </Modal>
+    </Dialog>
   );
 }
 

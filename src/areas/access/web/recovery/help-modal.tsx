@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { askRecovery } from '../../contract/recovery.ts';
 import scaStyles from '../sca/sca.module.css';
@@ -23,21 +24,19 @@ type HelpModalProps = {
 export function HelpModal({ isOpen, onClose, accessToken, mayAsk, onAsked }: HelpModalProps) {
   const t = useTranslations('sca');
   const recovery = useTranslations('recovery');
-  const global = useTranslations('global');
   const [isAsking, setAsking] = useState(false);
   const close = (): void => {
     setAsking(false);
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       // Inside of the page's main: outside of it the dialog's header would be a second banner.
       withinPortal={false}
       classNames={{ inner: scaStyles.dialog ?? '' }}
       opened={isOpen}
       onClose={close}
       title={isAsking ? recovery('ask.title') : t('help.title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       {isAsking ? (
         <AskForm
@@ -64,7 +63,7 @@ export function HelpModal({ isOpen, onClose, accessToken, mayAsk, onAsked }: Hel
           </Button>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

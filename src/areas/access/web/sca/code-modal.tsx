@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { CodeForm } from '#areas/identity/web/door.tsx';
 import { regenerateAuthenticator, validateScaProcedure } from '../../contract/sca.ts';
@@ -22,7 +23,6 @@ type CodeModalProps = {
 export function CodeModal({ question, accessToken, offersTrust, isFinishing, onApproved }: CodeModalProps) {
   const t = useTranslations('sca');
   const identity = useTranslations('identity');
-  const global = useTranslations('global');
   const [waiting, setWaiting] = useState<string | null>(null);
   const bearer = { bearer: accessToken, isAnonymous: true } as const;
   const validate = useMutation({
@@ -55,7 +55,7 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
   };
   return (
     <>
-      <Modal
+      <Dialog
         // Inside of the page's main: outside of it the dialog's header would be a second banner.
         withinPortal={false}
         classNames={{ inner: styles.dialog ?? '' }}
@@ -63,7 +63,6 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
         onClose={close}
         closeOnClickOutside={false}
         title={identity('code.title')}
-        closeButtonProps={{ 'aria-label': global('actions.close') }}
       >
         {begun?.channel === 'code' ? (
           <CodeForm
@@ -79,15 +78,14 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
             }
           />
         ) : null}
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         withinPortal={false}
         classNames={{ inner: styles.dialog ?? '' }}
         opened={waiting !== null}
         onClose={() => setWaiting(null)}
         closeOnClickOutside={false}
         title={t('trust.title')}
-        closeButtonProps={{ 'aria-label': global('actions.close') }}
       >
         <div className={styles.help}>
           <p>{t('trust.text', { device: question.deviceName })}</p>
@@ -108,7 +106,7 @@ export function CodeModal({ question, accessToken, offersTrust, isFinishing, onA
             </Button>
           </div>
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 }

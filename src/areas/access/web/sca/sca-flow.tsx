@@ -1,11 +1,12 @@
 import '#ui/styles/app.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { Notices } from '#ui/parts/notices/notices.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -139,18 +140,16 @@ type Question = ReturnType<typeof useQuestion>;
 
 function ChooseModal({ question, factors }: { question: Question; factors: readonly FactorView[] }) {
   const t = useTranslations('identity');
-  const global = useTranslations('global');
   return (
-    <Modal
+    <Dialog
       // Inside of the page's main: outside of it the dialog's header would be a second banner.
       withinPortal={false}
       classNames={{ inner: styles.dialog ?? '' }}
       opened={question.isChoosing}
       onClose={question.leave}
       title={t('methods.title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <MethodList methods={factors} isBusy={question.isBusy} onChoose={question.begin} />
-    </Modal>
+    </Dialog>
   );
 }

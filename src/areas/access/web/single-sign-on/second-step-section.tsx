@@ -1,9 +1,10 @@
-import { Modal, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -34,7 +35,6 @@ export function SecondStepSection({ companyId }: { companyId: string }) {
 
 function SecondStepForm({ companyId, setting }: { companyId: string; setting: SecondStep }) {
   const t = useTranslations('singleSignOn');
-  const global = useTranslations('global');
   const client = useQueryClient();
   const [value, setValue] = useState(setting.scaAtSignIn);
   const [isConfirming, setConfirming] = useState(false);
@@ -74,12 +74,11 @@ function SecondStepForm({ companyId, setting }: { companyId: string; setting: Se
           />
         ))}
       </Radio.Group>
-      <Modal
+      <Dialog
         opened={isConfirming}
         onClose={() => setConfirming(false)}
         title={t('secondStep.confirm')}
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': global('actions.close') }}
       >
         <ConfirmFlow
           area="singleSignOn"
@@ -93,7 +92,7 @@ function SecondStepForm({ companyId, setting }: { companyId: string; setting: Se
           onCode={(begun, code) => save.mutateAsync({ procedureId: begun.procedure.id, code })}
           onApproved={(begun) => save.mutateAsync({ procedureId: begun.procedure.id })}
         />
-      </Modal>
+      </Dialog>
     </SettingsSection>
   );
 }

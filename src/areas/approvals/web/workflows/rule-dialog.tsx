@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { parseTypedAmount, amountText } from '#ui/layout/review/typed-amount.ts';
 import { useLanguage } from '#ui/i18n/language-provider.tsx';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import type { AnalyticalFieldId } from '#areas/dimensions/contract/dimension.ts';
 import type { Condition, Node, Step } from '../../contract/workflow.ts';
 import type { Workflows } from '../../contract/workflows.ts';
@@ -59,13 +60,7 @@ export function RuleDialog({ node, isFixed, words, data, onClose, onSave }: Prop
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={isFixed ? t('everythingElse') : t('rules.one')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={isFixed ? t('everythingElse') : t('rules.one')}>
       {isFixed ? null : (
         <ConditionFields conditions={conditions} words={words} isTried={isTried} onChange={setConditions} />
       )}
@@ -116,7 +111,7 @@ export function RuleDialog({ node, isFixed, words, data, onClose, onSave }: Prop
           {t('rules.apply')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText } from '#ui/layout/review/typed-amount.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
@@ -101,13 +102,7 @@ export function BudgetDialog({ companyId, exercise, budget, parent, onClose }: D
         ? t('form.subTitle', { name: parent.name })
         : t('form.newTitle');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={620}
-      title={title}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={620} title={title}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
@@ -161,7 +156,7 @@ export function BudgetDialog({ companyId, exercise, budget, parent, onClose }: D
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { closeExercise, type Exercise } from '../../contract/exercise.ts';
@@ -44,12 +45,7 @@ export function CloseDialog({
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('exercise.closeTitle', { name: exercise.name })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('exercise.closeTitle', { name: exercise.name })}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -79,6 +75,6 @@ export function CloseDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { createExercise, type Exercise } from '../../contract/exercise.ts';
@@ -73,12 +74,11 @@ export function ExerciseDialog({ companyId, copyOf, others = [], onClose, onMade
   const toProblem =
     to === null ? t('exercise.invalidMonth') : from !== null && to < from ? t('exercise.endsBefore') : undefined;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={560}
       title={copyOf === undefined ? t('exercise.newTitle') : t('exercise.copyTitle', { name: copyOf.name })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
         {save.isError ? (
@@ -153,7 +153,7 @@ export function ExerciseDialog({ companyId, copyOf, others = [], onClose, onMade
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

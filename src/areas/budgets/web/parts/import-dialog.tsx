@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -54,13 +55,7 @@ export function ImportDialog({
   });
   const result = send.data;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      title={`${t('import.title')} · ${exercise.name}`}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={720} title={`${t('import.title')} · ${exercise.name}`}>
       <div className={styles.form}>
         <FileDrop
           accept={ACCEPT}
@@ -97,7 +92,7 @@ export function ImportDialog({
           </div>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { moveMoney, type BudgetRowView } from '../../contract/budget.ts';
@@ -64,13 +65,7 @@ export function MoveDialog({ companyId, exerciseId, initial = {}, onClose }: Mov
     label: row.parentName === null ? row.name : `${row.parentName} · ${row.name}`,
   }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={520}
-      title={t('move.title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={520} title={t('move.title')}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {send.isError ? <NoticeBox tone="red" isAlert title={errorText(send.error)} /> : null}
         <Select
@@ -119,7 +114,7 @@ export function MoveDialog({ companyId, exerciseId, initial = {}, onClose }: Mov
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

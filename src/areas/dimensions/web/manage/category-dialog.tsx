@@ -1,10 +1,11 @@
-import { Button, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { colleaguesQuery } from '#areas/members/web/door.tsx';
@@ -36,7 +37,6 @@ type CategoryDialogProps = {
 /** Name, account, icon, readers and needs of a category; one that is archived can only be used again. */
 export function CategoryDialog({ companyId, category, others, mayRequire, onClose }: CategoryDialogProps) {
   const t = useTranslations('dimensions');
-  const global = useTranslations('global');
   const client = useQueryClient();
   const done = async (message: string): Promise<void> => {
     notify({ message });
@@ -44,17 +44,12 @@ export function CategoryDialog({ companyId, category, others, mayRequire, onClos
     for (const key of ['categories', 'dimensions']) await client.invalidateQueries({ queryKey: [key, companyId] });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={category === null ? t('categories.add') : t('categories.edit')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={category === null ? t('categories.add') : t('categories.edit')}>
       {category?.state === 'archived' ? null : (
         <CategoryForm companyId={companyId} category={category} mayRequire={mayRequire} onDone={done} />
       )}
       {category === null ? null : <Further companyId={companyId} category={category} others={others} onDone={done} />}
-    </Modal>
+    </Dialog>
   );
 }
 

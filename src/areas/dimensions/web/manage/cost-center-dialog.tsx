@@ -1,10 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { PeopleSelect, PersonSelect } from '#areas/members/web/door.tsx';
@@ -30,7 +31,6 @@ type CostCenterDialogProps = {
 /** Name, code and people of a cost centre; one that is there can be merged into another or archived. */
 export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterDialogProps) {
   const t = useTranslations('dimensions');
-  const global = useTranslations('global');
   const client = useQueryClient();
   const [draft, setDraft] = useState({
     name: costCenter?.name ?? '',
@@ -68,13 +68,7 @@ export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterD
     save.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={costCenter === null ? t('costCenters.add') : costCenter.name}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={560} title={costCenter === null ? t('costCenters.add') : costCenter.name}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
@@ -128,7 +122,7 @@ export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterD
         </div>
       </form>
       {costCenter === null ? null : <Further companyId={companyId} costCenter={costCenter} onDone={done} />}
-    </Modal>
+    </Dialog>
   );
 }
 

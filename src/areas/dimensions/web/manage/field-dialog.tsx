@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal, MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { addField, archiveField, changeField, type Field } from '../../contract/manage.ts';
@@ -28,7 +29,6 @@ const linesOf = (text: string): string[] =>
 /** A field's name and values, one a line, so that a column of a spreadsheet can be pasted. */
 export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDialogProps) {
   const t = useTranslations('dimensions');
-  const global = useTranslations('global');
   const client = useQueryClient();
   const [name, setName] = useState(field?.name ?? '');
   const [isRequired, setRequired] = useState(field?.isRequired ?? false);
@@ -65,12 +65,7 @@ export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDial
   };
   const refusal = useRefusal(save.error ?? archive.error, { area: 'dimensions', codes: { name_taken: 'name' } });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={field === null ? t('fields.add') : t('fields.edit')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={field === null ? t('fields.add') : t('fields.edit')}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
@@ -127,6 +122,6 @@ export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDial
           )}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -70,7 +71,7 @@ export function GiveDialog({ companyId, currency, onClose, onGiven }: GiveProps)
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <Modal opened onClose={onClose} title={t('give')} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Dialog opened onClose={onClose} title={t('give')}>
       <form
         noValidate
         className={styles.form}
@@ -132,6 +133,6 @@ export function GiveDialog({ companyId, currency, onClose, onGiven }: GiveProps)
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

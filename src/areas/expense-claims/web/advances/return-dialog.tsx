@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { moneyToWire, type WireMoney } from '#kernel/money.ts';
@@ -6,6 +6,7 @@ import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { returnAdvance, type AdvanceView } from '../../contract/advance.ts';
@@ -56,12 +57,7 @@ export function ReturnDialog({
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('takeBack.title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('takeBack.title')}>
       <form
         noValidate
         className={styles.form}
@@ -96,6 +92,6 @@ export function ReturnDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { Ability } from '../../contract/abilities.ts';
@@ -47,11 +48,10 @@ export function AskDialog({ companyId, choices, onAsked, onClose }: AskDialogPro
     if (ability !== undefined) ask.mutate(ability);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={only === undefined ? t('open') : t('named', { ability: t(`ability.${only}`) })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form noValidate onSubmit={submit} className={styles.form}>
         {ask.isError ? <NoticeBox tone="red" isAlert title={errorText(ask.error)} /> : null}
@@ -84,7 +84,7 @@ export function AskDialog({ companyId, choices, onAsked, onClose }: AskDialogPro
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { BegunView } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
@@ -33,13 +34,7 @@ export function ChangeDialog({ companyId, holder: holderBefore, onClose }: Chang
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={holderBefore === '' ? t('add') : t('change')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={holderBefore === '' ? t('add') : t('change')} closeOnClickOutside={false}>
       {isConfirming ? (
         <div className={styles.form}>
           <ConfirmFlow
@@ -84,6 +79,6 @@ export function ChangeDialog({ companyId, holder: holderBefore, onClose }: Chang
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

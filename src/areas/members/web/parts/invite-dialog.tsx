@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { invite, INVITED_ROLES, type InvitedRole } from '../../contract/invitation.ts';
@@ -19,16 +20,9 @@ type InviteDialogProps = { companyId: string; onClose: () => void };
 /** Invites by mail, as many as were pasted, from a list with roles and teams, or by a link for everybody of a domain. */
 export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
   const t = useTranslations('members');
-  const global = useTranslations('global');
   const [way, setWay] = useState<(typeof WAYS)[number]>('mail');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t('dialog.title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={560} title={t('dialog.title')}>
       <SegmentedControl
         fullWidth
         mb={18}
@@ -39,7 +33,7 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
       {way === 'mail' ? <MailForm companyId={companyId} onClose={onClose} /> : null}
       {way === 'list' ? <ImportForm companyId={companyId} onClose={onClose} /> : null}
       {way === 'link' ? <InviteLinkForm companyId={companyId} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

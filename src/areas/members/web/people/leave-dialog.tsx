@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -46,13 +47,7 @@ export function LeaveDialog({
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title', { name })}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('title', { name })} closeOnClickOutside={false}>
       <div className={styles.form}>
         <p>{t('text')}</p>
         {leave.isError ? <NoticeBox tone="red" isAlert title={errorText(leave.error)} /> : null}
@@ -90,6 +85,6 @@ export function LeaveDialog({
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

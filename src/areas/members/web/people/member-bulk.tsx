@@ -1,4 +1,4 @@
-import { Button, Menu, Modal } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { SelectionBar } from '#ui/layout/list/list-page.tsx';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import {
@@ -136,12 +137,7 @@ function LeaveManyDialog({
   const global = useTranslations('global');
   const [successorId, setSuccessorId] = useState<UserId | null>(null);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('titleMany', { count })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('titleMany', { count })}>
       <div className={styles.form}>
         <p>{t('text')}</p>
         <PersonSelect
@@ -160,6 +156,6 @@ function LeaveManyDialog({
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { BegunView } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
@@ -20,7 +20,6 @@ export function OfferDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('people.owner');
-  const global = useTranslations('global');
   const client = useQueryClient();
   const { fullName: name, userId: toUserId } = member;
   const params = { companyId };
@@ -32,13 +31,7 @@ export function OfferDialog({
     await client.invalidateQueries({ queryKey: ownershipQuery(companyId).queryKey });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title', { name })}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('title', { name })} closeOnClickOutside={false}>
       <ConfirmFlow
         area="people"
         begin={(factorId) =>
@@ -51,6 +44,6 @@ export function OfferDialog({
       >
         <p>{t('text', { name })}</p>
       </ConfirmFlow>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,22 +1,16 @@
-import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import type { ManyOutcome } from '../../contract/people.ts';
 import styles from './people.module.css';
 
 /** Who stays as they were, and why; they are still selected behind this. */
 export function RefusedMembers({ refused, onClose }: { refused: ManyOutcome['refused']; onClose: () => void }) {
   const t = useTranslations('people.bulk');
-  const global = useTranslations('global');
   const errorText = useErrorText('people');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('refusedTitle', { count: refused.length })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('refusedTitle', { count: refused.length })}>
       <ul className={styles.duties}>
         {refused.map(({ userId, fullName, code }) => (
           <li key={userId}>
@@ -24,6 +18,6 @@ export function RefusedMembers({ refused, onClose }: { refused: ManyOutcome['ref
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { BegunView } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
@@ -13,7 +13,6 @@ type ApproveDialogProps = { companyId: string; recovery: Recovery; onClose: () =
 /** Approving somebody's new start takes a factor of one's own (security 49). */
 export function ApproveDialog({ companyId, recovery, onClose }: ApproveDialogProps) {
   const t = useTranslations('recoveries');
-  const global = useTranslations('global');
   const client = useQueryClient();
   const who = recovery.fullName;
   const params = { companyId, recoveryId: recovery.id };
@@ -28,13 +27,7 @@ export function ApproveDialog({ companyId, recovery, onClose }: ApproveDialogPro
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('approveTitle', { who })}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('approveTitle', { who })} closeOnClickOutside={false}>
       <ConfirmFlow
         area="recoveries"
         begin={(factorId) => call(beginRecoveryApproval, { params, body: factorId === undefined ? {} : { factorId } })}
@@ -46,6 +39,6 @@ export function ApproveDialog({ companyId, recovery, onClose }: ApproveDialogPro
         <p>{t('approveText', { who })}</p>
         <p>{t('advice')}</p>
       </ConfirmFlow>
-    </Modal>
+    </Dialog>
   );
 }

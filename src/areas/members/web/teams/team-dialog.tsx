@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, Select, TextInput } from '@mantine/core';
+import { Anchor, Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { TeamId } from '../../contract/member.ts';
@@ -26,7 +27,6 @@ type TeamDialogProps = {
 /** A team's name, lead and approvers; and, for one that is there, merging it into another. */
 export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps) {
   const t = useTranslations('teams');
-  const global = useTranslations('global');
   const client = useQueryClient();
   const [name, setName] = useState(team?.name ?? '');
   const [leadId, setLeadId] = useState(team?.leadId ?? null);
@@ -51,12 +51,7 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
     save.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={team === null ? t('add') : t('edit')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={team === null ? t('add') : t('edit')}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
@@ -99,7 +94,7 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
       {team === null || others.length === 0 ? null : (
         <MergeForm companyId={companyId} team={team} others={others} onDone={done} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
 
 type RefundDialogProps = {
@@ -16,7 +17,6 @@ type RefundDialogProps = {
 /** On which day the supplier paid back what is left. */
 export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: RefundDialogProps) {
   const t = useTranslations('payables');
-  const global = useTranslations('global');
   const format = useFormat();
   const [on, setOn] = useState<string>(format.today);
   const [isTried, setTried] = useState(false);
@@ -27,12 +27,7 @@ export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: Refun
     if (isRight) onConfirm(on);
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('credit.refundTitle')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('credit.refundTitle')}>
       <p>{t('credit.refundText', { amount })}</p>
       <TextInput
         type="date"
@@ -45,6 +40,6 @@ export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: Refun
       <Button mt={16} fullWidth variant="filled" loading={isBusy} onClick={confirm}>
         {t('credit.refundConfirm', { amount })}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

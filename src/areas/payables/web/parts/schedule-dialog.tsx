@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -9,6 +9,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -22,7 +23,6 @@ type ScheduleDialogProps = { companyId: string; invoice: InvoiceView; onClose: (
 /** In which parts what is open of an invoice is paid, and when; they come to what is open before they can be kept. */
 export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogProps) {
   const t = useTranslations('payables.schedule');
-  const global = useTranslations('global');
   const format = useFormat();
   const schedule = useSchedule(invoice);
   const save = useSave({ companyId, invoice, onClose });
@@ -38,13 +38,7 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
   };
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened size="lg" onClose={onClose} title={t('title')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t('text', { amount: format.money(schedule.total) })}</p>
         {kept.minor === 0n ? null : <p>{t('kept', { amount: format.money(kept) })}</p>}
@@ -97,7 +91,7 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
           {t('save')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { BegunView } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
@@ -23,17 +23,10 @@ const SHOWN_PAYEES = 4;
 /** The code that confirms exactly these payees and this total (PSD2 dynamic linking, security 40). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('payments');
-  const global = useTranslations('global');
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={t('code.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened={props.isOpen} onClose={props.onClose} title={t('code.title')} closeOnClickOutside={false}>
       {props.isOpen ? <ConfirmForm {...props} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput, Textarea } from '@mantine/core';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { payElsewhere } from '../../contract/paid-elsewhere.ts';
@@ -66,12 +67,7 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
     if (isDayRight && isCodeRight && reason.trim() !== '') save.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title', { count })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('title', { count })}>
       <form noValidate className={styles.dialog} onSubmit={submit}>
         {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
         <p>{t('text')}</p>
@@ -114,6 +110,6 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { createRun, type PaymentView, type RunView } from '../../contract/payment.ts';
@@ -28,24 +29,10 @@ type PayDialogProps = {
 /** Day and account for what was selected; makes the run that a second person confirms. Nothing is paid here. */
 export function PayDialog(props: PayDialogProps) {
   const t = useTranslations('payments');
-  const global = useTranslations('global');
-  // It comes and goes with its payments, so it gives the keyboard back itself.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={t(`${props.source}.payTitle`, { count: props.payments.length })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={props.onClose} title={t(`${props.source}.payTitle`, { count: props.payments.length })}>
       <PayForm {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

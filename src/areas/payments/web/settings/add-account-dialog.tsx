@@ -1,10 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { isIban } from '#kernel/iban.ts';
 import { call } from '#ui/api-client/call.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { addOwnAccount, askOwnAccount } from '../../contract/own-account.ts';
@@ -50,13 +51,7 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
       </AgreeDialog>
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('accounts.add')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('accounts.add')} closeOnClickOutside={false}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <TextInput
           data-autofocus
@@ -91,6 +86,6 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import type { BegunView, FactorId } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
 
@@ -17,13 +17,7 @@ export function AgreeDialog({ begin, save, onClose, children }: AgreeDialogProps
   const t = useTranslations('paySettings');
   const global = useTranslations('global');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('agree')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('agree')} closeOnClickOutside={false}>
       <ConfirmFlow
         area="paySettings"
         begin={begin}
@@ -34,6 +28,6 @@ export function AgreeDialog({ begin, save, onClose, children }: AgreeDialogProps
       >
         {children}
       </ConfirmFlow>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -44,12 +45,7 @@ export function ChangeAccountDialog({ companyId, account, onClose }: ChangeAccou
     if (await confirmAction(question)) change.mutate(true);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('accounts.changeTitle')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('accounts.changeTitle')}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {change.isError ? <NoticeBox tone="red" isAlert title={errorText(change.error)} /> : null}
         <TextInput
@@ -69,6 +65,6 @@ export function ChangeAccountDialog({ companyId, account, onClose }: ChangeAccou
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

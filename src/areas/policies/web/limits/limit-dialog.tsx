@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +6,7 @@ import { isPlainDate } from '#kernel/plain-date.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
@@ -66,13 +67,7 @@ export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
     if (isSure) state.publish({ part: 'limits', definition: { limits: others } });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={row === null ? t('limits.add') : t('limits.change')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={row === null ? t('limits.add') : t('limits.change')}>
       <form
         noValidate
         className={styles.form}
@@ -141,7 +136,7 @@ export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -41,12 +42,11 @@ export function ResetDialog({ companyId, which, version, onDone, onClose }: Rese
   const count = items.filter(({ code }) => code === null).length;
   const isDay = isPlainDate(day) && day >= format.today;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="lg"
       title={preview.data === undefined ? words('limits.reset') : t('title', { count })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form
         noValidate
@@ -84,7 +84,7 @@ export function ResetDialog({ companyId, which, version, onDone, onClose }: Rese
           )}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, MultiSelect, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +6,7 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { colleaguesQuery } from '#areas/members/web/door.tsx';
@@ -67,13 +68,7 @@ export function ControlDialog({ companyId, rule, currency, people, onPeople, onC
     );
   }, [language]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={rule === null ? t('controls.add') : t('controls.change')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={rule === null ? t('controls.add') : t('controls.change')}>
       <form
         noValidate
         className={styles.form}
@@ -173,6 +168,6 @@ export function ControlDialog({ companyId, rule, currency, people, onPeople, onC
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { BillView } from '../../contract/bill.ts';
@@ -38,13 +39,7 @@ export function BillLinesDialog({ bill, isBusy, problem, onSave, onClose }: Dial
     { value: 'extra', label: t('extra') },
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      title={t('title', { number: bill.order?.number ?? '' })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={720} title={t('title', { number: bill.order?.number ?? '' })}>
       <form
         noValidate
         className={styles.form}
@@ -84,7 +79,7 @@ export function BillLinesDialog({ bill, isBusy, problem, onSave, onClose }: Dial
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import type { DiscrepancyView } from '../../contract/bill.ts';
 import styles from './bill-note.module.css';
 
@@ -25,13 +26,7 @@ export function WayDialog({
   const isEmpty = note.trim() === '';
   const confirm = way === 'wait' ? 'hold' : letter.to === null ? 'noteAsked' : 'send';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t(`dialog.${way}`)}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={560} title={t(`dialog.${way}`)}>
       <form
         noValidate
         className={styles.form}
@@ -64,6 +59,6 @@ export function WayDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
@@ -36,13 +37,7 @@ export function ChangeDialog({
   });
   const needsApproval = form.more.minor !== '0';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      title={t('change.title', { number: order.number })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={760} title={t('change.title', { number: order.number })}>
       <form
         noValidate
         className={styles.form}
@@ -91,7 +86,7 @@ export function ChangeDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

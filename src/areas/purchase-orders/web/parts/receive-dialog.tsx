@@ -1,6 +1,7 @@
-import { Button, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderLine, OrderView } from '../../contract/order.ts';
@@ -26,13 +27,7 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t('receive.title', { number: order.number })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={560} title={t('receive.title', { number: order.number })}>
       <form
         noValidate
         className={styles.form}
@@ -100,7 +95,7 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { LANGUAGE_NAMES } from '#ui/i18n/languages.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -20,16 +21,14 @@ type SendProps = { companyId: string; order: OrderView; onClose: () => void };
 /** Mails an order to its supplier: to whom, in which language, with which words. */
 export function SendDialog({ companyId, order, onClose }: SendProps) {
   const t = useTranslations('purchaseOrders.sending');
-  const global = useTranslations('global');
   const [lang, setLang] = useState<SendingProposal['lang'] | null>(null);
   const { data, error, refetch } = useQuery(sendingProposalQuery(companyId, order.id, lang));
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={560}
       title={t('title', { number: order.number, supplier: order.supplierName })}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       {error === null ? null : <ErrorState error={error} areas={['purchaseOrders']} onRetry={() => void refetch()} />}
       {data === undefined ? (
@@ -41,7 +40,7 @@ export function SendDialog({ companyId, order, onClose }: SendProps) {
       ) : (
         <SendForm companyId={companyId} order={order} proposal={data} onLang={setLang} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

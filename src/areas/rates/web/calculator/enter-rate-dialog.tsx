@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -65,12 +66,7 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('dialog.save')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('dialog.save')}>
       <form
         noValidate
         className={styles.form}
@@ -136,6 +132,6 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +6,7 @@ import { domainOf } from '#kernel/email.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ignoreSender } from '../../contract/ignored-sender.ts';
 import { discardInboxInvoice, type InboxInvoice } from '../../contract/inbox.ts';
@@ -44,12 +45,7 @@ export function DiscardDialog({ companyId, item, ignores, onDone, onClose }: Dis
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('discardTitle')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('discardTitle')}>
       <div className={styles.form}>
         {discard.isError ? <NoticeBox tone="red" isAlert title={errorText(discard.error)} /> : null}
         <p>{t('discardText')}</p>
@@ -71,7 +67,7 @@ export function DiscardDialog({ companyId, item, ignores, onDone, onClose }: Dis
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { PersonSelect } from '#areas/members/web/door.tsx';
@@ -50,7 +51,7 @@ export function HandOnDialog({ companyId, item, onDone, onClose }: HandOnDialogP
         ? undefined
         : t(code, { name: person?.name ?? '' });
   return (
-    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Dialog opened onClose={onClose} title={t('title')}>
       <form
         noValidate
         className={styles.form}
@@ -93,7 +94,7 @@ export function HandOnDialog({ companyId, item, onDone, onClose }: HandOnDialogP
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -18,14 +19,13 @@ import styles from './inbox.module.css';
 /** Whose mail makes no draft, and how much of it came: finance adds to the list and takes from it. */
 export function IgnoredSendersDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const t = useTranslations('inbox.ignored');
-  const global = useTranslations('global');
   const client = useQueryClient();
   const senders = useQuery(ignoredSendersQuery(companyId));
   const keep = (answer: { items: IgnoredSender[] }): void => {
     client.setQueryData(ignoredSendersQuery(companyId).queryKey, answer);
   };
   return (
-    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Dialog opened onClose={onClose} title={t('title')}>
       <div className={styles.form}>
         <p>{t('text')}</p>
         <AddForm companyId={companyId} onAdded={keep} />
@@ -40,7 +40,7 @@ export function IgnoredSendersDialog({ companyId, onClose }: { companyId: string
           ))}
         </ul>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

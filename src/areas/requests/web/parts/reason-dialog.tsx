@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 
 type ReasonDialogProps = {
   kind: 'ask' | 'reject' | null;
@@ -24,7 +25,7 @@ export function ReasonDialog({ kind, name, count = 1, onClose, onSend }: ReasonD
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={kind !== null}
       onClose={close}
       title={
@@ -34,7 +35,6 @@ export function ReasonDialog({ kind, name, count = 1, onClose, onSend }: ReasonD
             ? t('reason.askTitle')
             : t('reason.declineTitle')
       }
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
     >
       <form
         onSubmit={(event) => {
@@ -61,6 +61,6 @@ export function ReasonDialog({ kind, name, count = 1, onClose, onSend }: ReasonD
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { enterSupplierAccount, type SupplierView } from '../../contract/supplier-page.ts';
@@ -48,12 +49,7 @@ export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: 
     save.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('enterTitle')}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('enterTitle')}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <p>{t('enterText')}</p>
         {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
@@ -74,6 +70,6 @@ export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { SupplierView } from '../../contract/supplier-page.ts';
@@ -42,7 +43,7 @@ export function ItemDialog({ title, saved, children, onSave, onRemove, onChanged
     save.mutate('save');
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Dialog opened onClose={onClose} title={title}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
         {children(problem)}
@@ -59,6 +60,6 @@ export function ItemDialog({ title, saved, children, onSave, onRemove, onChanged
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -7,6 +7,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -58,7 +59,7 @@ export function MergeDialog({ companyId, supplier, onChanged, onClose }: MergeDi
     if (chosen !== null) merge.mutate(chosen);
   };
   return (
-    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': global('actions.close') }}>
+    <Dialog opened onClose={onClose} title={t('title')}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <p>{t('text', { name: supplier.name })}</p>
         {merge.isError ? <NoticeBox tone="red" isAlert title={errorText(merge.error)} /> : null}
@@ -89,7 +90,7 @@ export function MergeDialog({ companyId, supplier, onChanged, onClose }: MergeDi
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

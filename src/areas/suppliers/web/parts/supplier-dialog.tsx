@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { isNonEmpty } from '#kernel/text.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { addSupplier, changeSupplier, type SupplierView } from '../../contract/supplier-page.ts';
@@ -75,13 +76,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={supplier === null ? t('new') : supplier.name}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size={560} title={supplier === null ? t('new') : supplier.name}>
       <form noValidate className={styles.form} onSubmit={submit}>
         {save.isError && !isAboutField ? (
           <NoticeBox
@@ -126,7 +121,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

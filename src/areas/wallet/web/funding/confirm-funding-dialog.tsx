@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { BegunView } from '#areas/identity/contract/sca.ts';
 import { ConfirmFlow } from '#areas/identity/web/door.tsx';
@@ -15,7 +15,6 @@ type ConfirmFundingDialogProps = { companyId: string; funding: FundingView; onCl
 /** The code that confirms exactly this amount between these two accounts (security 40, 43). */
 export function ConfirmFundingDialog({ companyId, funding, onClose }: ConfirmFundingDialogProps) {
   const t = useTranslations('wallet.funding');
-  const global = useTranslations('global');
   const format = useFormat();
   const refresh = useWalletRefresh(companyId);
   const intent = useIntentKey();
@@ -36,13 +35,7 @@ export function ConfirmFundingDialog({ companyId, funding, onClose }: ConfirmFun
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('confirmTitle')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': global('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('confirmTitle')} closeOnClickOutside={false}>
       <ConfirmFlow
         area="wallet"
         begin={(factorId) => call(requestFundingCode, { params, body: factorId === undefined ? {} : { factorId } })}
@@ -62,6 +55,6 @@ export function ConfirmFundingDialog({ companyId, funding, onClose }: ConfirmFun
         </p>
         <p>{t('confirmBound')}</p>
       </ConfirmFlow>
-    </Modal>
+    </Dialog>
   );
 }

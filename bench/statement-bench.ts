@@ -99,6 +99,7 @@ const referenceOf = (index: number): string => `RE-${100_000 + index}`;
 const openPayment = (index: number, payees: number): OpenPayment => ({
   id: `pay_${index}`,
   minor: minorOf(index),
+  discounted: null,
   currency: 'EUR',
   payeeName: payeeOf(index),
   iban: `DE${index % payees}`,

@@ -6,20 +6,35 @@ import { addDays } from '#kernel/plain-date.ts';
 import { createExport, downloadExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
 import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
 import { getInvoice, setInvoiceSchedule, validateInvoice, type InvoiceView } from '#areas/payables/contract/invoice.ts';
+import { getPayment } from '#areas/payments/contract/all-payments.ts';
+import { listBankEntries, type BankEntry } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import {
   createRun,
   downloadRunFile,
+  getRun,
   listPayments,
   refuseRun,
+  retryPayments,
   type PaymentView,
   type RunView,
 } from '#areas/payments/contract/payment.ts';
+import { payElsewhere, undoPaidElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
+import { listProposals, matchBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
 import { makeStatement } from './demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../test/setup/credit-note.ts';
-import { billInReview, eur, fieldsOf, signInAll, TODAY, type Bill, type Cast } from '../../test/setup/spend.ts';
+import {
+  billInReview,
+  eur,
+  fieldsOf,
+  signInAll,
+  TODAY,
+  validatedBill,
+  type Bill,
+  type Cast,
+} from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 
 let test: TestApp;
@@ -70,7 +85,7 @@ async function sent(run: RunView): Promise<{ id: string; xml: string }> {
   return { xml, id: /<EndToEndId>(\w+)</.exec(xml)?.[1] ?? '' };
 }
 
-async function book(id: string, minor: bigint, reference: string): Promise<void> {
+async function book(id: string | null, minor: bigint, reference: string): Promise<void> {
   const amount = (value: bigint) => money(value, currency('EUR'));
   const entry = { reference, on: TODAY, amount: amount(minor), counterparty: 'S', endToEndId: id, text: reference };
   const days = { id: reference, iban: COMPANY_IBAN, from: TODAY, to: TODAY };
@@ -79,6 +94,21 @@ async function book(id: string, minor: bigint, reference: string): Promise<void>
   await cast.controller.ask(importStatement, { file });
   await test.carry();
 }
+
+/** The line by which the bank shows that so much left, and what is proposed for it. */
+async function lineOf(reference: string, minor: bigint) {
+  await book(null, -minor, reference);
+  const { items } = await cast.controller.ask(listBankEntries, { query: { q: reference } });
+  const line = items[0];
+  if (line === undefined) throw new Error(`${reference} is not booked`);
+  const proposed = await cast.controller.ask(listProposals, { params: { bankEntryId: line.id } });
+  return { line, proposals: proposed.items };
+}
+
+const match = (
+  { id, version }: BankEntry,
+  payment: { id: PaymentView['id']; version: number; takesDiscount?: boolean },
+) => ({ params: { bankEntryId: id }, body: { version, payments: [payment], rest: null } });
 
 const supplierTies = async (on = TODAY): Promise<boolean | undefined> =>
   (await cast.controller.ask(getProof, { query: { on } })).checks.find(({ code }) => code === 'suppliers_tie')?.isTied;
@@ -167,6 +197,84 @@ describe('what a supplier gives for early payment', () => {
     });
     expect(split.discount).toEqual({ ...TWO_PERCENT, amount: null, isTaken: false });
     expect(await supplierTies()).toBe(true);
+  });
+
+  it('is decided by the day again once the money came back', async () => {
+    const invoice = await validated();
+    const first = await runOf(await paymentOf(invoice), 0);
+    const { id } = await sent(first);
+    await book(id, -11_662n, 'EP-OUT');
+    await book(id, 11_662n, 'EP-IN');
+    const { id: paymentId, version } = await paymentOf(invoice);
+    await cast.controller.ask(retryPayments, { body: { payments: [{ id: paymentId, version }] } });
+    const late = await runOf(await paymentOf(invoice), 8);
+    expect(late.total).toEqual(eur(11_900));
+    // What was ordered then stays what it was.
+    const story = await cast.controller.ask(getPayment, { params: { paymentId } });
+    expect(story.bookings.map(({ amount }) => amount)).toEqual([eur(-11_662), eur(11_662)]);
+    const before = await cast.controller.ask(getRun, { params: { runId: first.id } });
+    expect(before).toMatchObject({ total: eur(11_662), payments: [{ amount: eur(11_662) }] });
+    expect(await supplierTies()).toBe(true);
+    await refuse(late);
+  });
+
+  it('went off where a person says so of what the bank took, and comes back when that is taken back', async () => {
+    const invoice = await validated({ supplier: 'Collects early' });
+    const payment = await paymentOf(invoice);
+    const { line, proposals } = await lineOf(invoice.number, 11_662n);
+    expect(proposals[0]).toMatchObject({ payment: { id: payment.id }, takesDiscount: true, isSuggested: true });
+    const { version } = payment;
+    const whole = match(line, { id: payment.id, version, takesDiscount: false });
+    expect(await cast.controller.refused(matchBankEntry, whole)).toMatchObject({ error: 'match_exceeds_entry' });
+    const less = match(line, { id: payment.id, version, takesDiscount: true });
+    const paid = await cast.controller.ask(matchBankEntry, less);
+    await test.carry();
+    expect(paid).toMatchObject({ rest: eur(0), history: [{ payment: { amount: eur(11_662) } }] });
+    const shown = await cast.controller.ask(getInvoice, { params: { invoiceId: invoice.id } });
+    expect(shown).toMatchObject({ state: 'paid', discount: { isTaken: true } });
+    expect(await supplierTies()).toBe(true);
+    const matchId = paid.history[0]?.id;
+    if (matchId === undefined) throw new Error('It is matched');
+    await cast.controller.ask(undoMatch, { params: { matchId }, body: { reason: 'Another invoice' } });
+    await test.carry();
+    expect(await paymentOf(invoice)).toMatchObject({ amount: eur(11_900), discount: { isTaken: false } });
+    expect(await supplierTies()).toBe(true);
+    // What a person took back by hand is still for whoever pays in time.
+    expect((await runOf(await paymentOf(invoice), 0)).total).toEqual(eur(11_662));
+  });
+
+  it('goes off what was paid elsewhere where that is said, and comes back with it', async () => {
+    const invoice = await validated();
+    const { id, version } = await paymentOf(invoice);
+    const body = { payments: [{ id, version }], paidOn: TODAY, ledgerCode: '530000', reason: 'Cash', reference: null };
+    const { items } = await cast.controller.ask(payElsewhere, { body: { ...body, takesDiscounts: true } });
+    await test.carry();
+    expect(items).toMatchObject([{ state: 'paid', amount: eur(11_662), discount: { isTaken: true } }]);
+    expect(await supplierTies()).toBe(true);
+    await cast.controller.ask(undoPaidElsewhere, { params: { paymentId: id }, body: { reason: 'Not at all' } });
+    await test.carry();
+    const open = await paymentOf(invoice);
+    expect(open).toMatchObject({ amount: eur(11_900), discount: { isTaken: false } });
+    expect(await supplierTies()).toBe(true);
+    const whole = { ...body, payments: [{ id, version: open.version }] };
+    const all = await cast.controller.ask(payElsewhere, { body: whole });
+    expect(all.items).toMatchObject([{ amount: eur(11_900), discount: { isTaken: false } }]);
+  });
+
+  it('isn’t said of a payment that has none, nor of one that was sent', async () => {
+    const bare = await validatedBill(test, cast, { number: 'EP-NONE', net: 10_000, supplier: 'Without discount' });
+    const owed = await paymentOf(bare);
+    const { line, proposals } = await lineOf('EP-NONE', 12_000n);
+    expect(proposals.find(({ payment }) => payment.id === owed.id)).toMatchObject({ takesDiscount: null });
+    const none = match(line, { id: owed.id, version: owed.version, takesDiscount: true });
+    expect(await cast.controller.refused(matchBankEntry, none)).toMatchObject({ error: 'illegal_state' });
+    const invoice = await validated();
+    const { id } = await paymentOf(invoice);
+    await sent(await runOf(await paymentOf(invoice), 0));
+    const { items } = await cast.controller.ask(listPayments, { query: { states: 'processing', q: invoice.number } });
+    const version = items[0]?.version ?? 0;
+    const other = match(line, { id, version, takesDiscount: false });
+    expect(await cast.controller.refused(matchBankEntry, other)).toMatchObject({ error: 'illegal_state' });
   });
 
   it('is kept as it was, by the database', async () => {

@@ -11,8 +11,10 @@ import { makeStatement } from './demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
+import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
+import { getBankEntry } from '#areas/payments/contract/reconcile.ts';
 import { getPayment } from '#areas/payments/contract/all-payments.ts';
 import {
   createRun,
@@ -106,6 +108,12 @@ it('one transfer pays all of a payee, a wrong amount none of them, and the right
     const story = await cast.controller.ask(getPayment, { params: { paymentId: payment.id } });
     expect(story.bookings.map((one) => one.amount.minor)).toEqual([`-${payment.amount.minor}`]);
   }
+  const { items: entries } = await cast.controller.ask(listBankEntries, { query: { q: 'ST-2' } });
+  const bankEntryId = entries[0]?.id;
+  if (bankEntryId === undefined) throw new Error('It was booked');
+  const { found } = await cast.controller.ask(getBankEntry, { params: { bankEntryId } });
+  expect(found?.payments.map(({ reference }) => reference)).toEqual(['GR-1', 'GR-2', 'GR-3']);
+  expect(found?.payments.reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n)).toBe(totalOf(run));
   const proof = await cast.controller.ask(getProof, {});
   expect(proof.checks.find((check) => check.code === 'suppliers_tie')).toMatchObject({ isTied: true, first: null });
 });

@@ -12,6 +12,7 @@ import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import { makeStatement } from './demo/documents/make-statement.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import { listBankEntries } from '#areas/payments/contract/bank.ts';
+import { getBankEntry } from '#areas/payments/contract/reconcile.ts';
 import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
@@ -161,8 +162,8 @@ describe('an order the bank did not execute', () => {
   });
 
   it('stands in one file that did not fail, whatever the application does', async () => {
-    const insert = sql`insert into payments.bank_file_payment (company_id, payment_id, attempt, file_id, transfer_id)
-      select company_id, payment_id, 9, file_id, 'X' from payments.bank_file_payment where failed_at is null limit 1`;
+    const insert = sql`insert into payments.bank_file_payment (company_id, payment_id, attempt, file_id, transfer_id, amount_minor)
+      select company_id, payment_id, 9, file_id, 'X', amount_minor from payments.bank_file_payment where failed_at is null limit 1`;
     await expect(insert.execute(test.database.owner)).rejects.toThrow('bank_file_payment__once');
   });
 
@@ -231,8 +232,11 @@ describe('money that came back', () => {
     expect(ofRequester.map(({ topic }) => topic)).toContain('request_paid');
     const entries = await cast.controller.ask(listBankEntries);
     const own = entries.items.filter((entry) => entry.paymentId === payment.id);
-    expect(own.map((entry) => entry.paid?.isReturn)).toEqual(expect.arrayContaining([false, true]));
-    expect(own[0]?.paid).toMatchObject({ type: 'invoice', reference: payment.reference });
+    const found = [];
+    for (const { id } of own)
+      found.push((await cast.controller.ask(getBankEntry, { params: { bankEntryId: id } })).found);
+    expect(found.map((one) => one?.isReturn)).toEqual(expect.arrayContaining([false, true]));
+    expect(found[0]?.payments).toMatchObject([{ source: 'invoice', reference: payment.reference }]);
     const invoiceId = payment.source.id as never;
     expect(await cast.controller.ask(getInvoice, { params: { invoiceId } })).toMatchObject({ state: 'validated' });
     await expectTied();

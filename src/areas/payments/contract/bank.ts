@@ -57,8 +57,6 @@ export const bankEntrySchema = z.object({
   state: z.enum(['settled', 'unexplained']),
   version: z.number().int(),
   paymentId: paymentIdSchema.nullable(),
-  /** What it paid or gave back, with the reference the payee reads. */
-  paid: z.object({ type: z.enum(SOURCES), reference: z.string(), isReturn: z.boolean() }).nullable(),
   /** What a person says that it is. */
   matches: z.array(
     z.object({

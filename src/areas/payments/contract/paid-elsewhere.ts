@@ -18,6 +18,8 @@ const elsewhere = z.strictObject({
   paidOn: plainDateSchema,
   /** The account of the books that it was paid from: cash, a card, a clearing account. */
   ledgerCode: z.string().regex(/^\d{3,10}$/, 'invalid_ledger_code'),
+  /** Whether the discounts went off that could still be taken on that day. */
+  takesDiscounts: z.boolean().optional(),
   reason,
   /** Of the receipt or transfer, where there is one. */
   reference: z.string().trim().max(100).nullable(),

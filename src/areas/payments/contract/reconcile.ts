@@ -14,6 +14,13 @@ const NOTE_MAX = 500;
 /** Whose amounts come to one booking: more than these nobody could look through. */
 const PAYMENTS_MAX = 100;
 
+const matchedPayment = z.strictObject({
+  id: paymentIdSchema,
+  version: z.number().int(),
+  /** Whether the bank took it less its discount; left out, the payment stays as it is. */
+  takesDiscount: z.boolean().optional(),
+});
+
 const entryParams = z.object({ bankEntryId: entryIdSchema }).loose();
 
 /** A match as it was made, and taken back; the oldest first. */
@@ -44,6 +51,15 @@ export const bankEntryStorySchema = bankEntrySchema.extend({
   /** What was ordered, where the bank booked it in another currency. */
   instructed: wireMoneySchema.nullable(),
   statement: z.string(),
+  /** What a rule found that it paid or gave back, by the id of our order; several where one transfer paid them. */
+  found: z
+    .object({
+      isReturn: z.boolean(),
+      payments: z.array(
+        z.object({ id: paymentIdSchema, source: z.enum(SOURCES), reference: z.string(), amount: wireMoneySchema }),
+      ),
+    })
+    .nullable(),
   history: z.array(entryMatchSchema),
 });
 export type BankEntryStory = z.infer<typeof bankEntryStorySchema>;
@@ -63,6 +79,8 @@ export const getBankEntry = defineEndpoint({
 
 export const proposalSchema = z.object({
   payment: paymentSchema,
+  /** Whether it fits the entry less its discount; null where there is none to take. */
+  takesDiscount: z.boolean().nullable(),
   /** Why it is proposed, the strongest reason first; empty for one that was sought. */
   reasons: z.array(z.enum(MATCH_REASONS)),
   /** Ticked beforehand: the likeliest one, or several that come to the entry exactly. */
@@ -97,7 +115,7 @@ export const matchBankEntry = defineEndpoint({
   params: entryParams,
   body: z.strictObject({
     version: z.number().int(),
-    payments: z.array(z.strictObject({ id: paymentIdSchema, version: z.number().int() })).max(PAYMENTS_MAX),
+    payments: z.array(matchedPayment).max(PAYMENTS_MAX),
     /** What is left after these payments; null leaves it open. */
     rest: z
       .strictObject({

@@ -26,6 +26,7 @@ const ENTRY: EntryToExplain = {
 const PAYMENT: OpenPayment = {
   id: 'pay_1',
   minor: 11_900n,
+  discounted: null,
   currency: 'EUR',
   payeeName: 'Kessler Druck',
   iban: 'DE02120300000000202051',
@@ -34,6 +35,7 @@ const PAYMENT: OpenPayment = {
 };
 const entry = (change: Partial<EntryToExplain>): EntryToExplain => ({ ...ENTRY, ...change });
 const payment = (change: Partial<OpenPayment>): OpenPayment => ({ ...PAYMENT, ...change });
+const PROPOSED = ['amount', 'reference', 'iban', 'name', 'day'];
 const propose = (payments: readonly OpenPayment[], of = ENTRY) => proposeMatches(indexPayments(payments), of);
 
 describe('a payment is not proposed', () => {
@@ -76,6 +78,34 @@ describe('a payment is proposed with its reasons', () => {
     const early = payment({ id: 'early', reference: 'B', on: plainDate('2026-03-15') });
     const found = propose([late, payment({ id: 'part', minor: 900n }), PAYMENT, early]);
     expect(found.map(({ payment: { id } }) => id)).toEqual(['pay_1', 'early', 'late', 'part']);
+  });
+});
+
+describe('a discount for paying early', () => {
+  const early = payment({ minor: 12_143n, discounted: 11_900n });
+
+  it('is taken where just that left, or too little for all of it, whatever the day', () => {
+    expect(propose([early])[0]).toMatchObject({ takesDiscount: true, reasons: PROPOSED });
+    expect(propose([payment({ discounted: 11_000n })])[0]).toMatchObject({ takesDiscount: false, reasons: PROPOSED });
+    const both = propose([payment({ minor: 12_000n, discounted: 11_800n })])[0];
+    expect(both).toMatchObject({ takesDiscount: true, reasons: PROPOSED.slice(1) });
+    expect(propose([payment({ minor: 12_143n, discounted: 11_901n })])).toEqual([]);
+  });
+
+  it('is found by what is left alone', () => {
+    const found = propose([early], entry({ text: '', counterpartyIban: null, counterpartyName: null }));
+    expect(found[0]?.takesDiscount).toBe(true);
+  });
+
+  it('is ticked with all that the text names, when only so they come to the entry', () => {
+    const of = entry({ text: 'RE-1 RE-2', counterpartyIban: null });
+    const parts = [
+      payment({ id: 'a', minor: 2000n, discounted: 1900n, reference: 'RE-1' }),
+      payment({ id: 'b', minor: 10_000n, reference: 'RE-2' }),
+    ];
+    const ticked = suggestedOf(of, propose(parts, of));
+    const byId = Object.fromEntries(ticked.map(({ payment: { id }, takesDiscount }) => [id, takesDiscount]));
+    expect(byId).toEqual({ a: true, b: false });
   });
 });
 

@@ -38,6 +38,8 @@ export type EntryToExplain = {
 export type OpenPayment = {
   readonly id: string;
   readonly minor: bigint;
+  /** What it comes to less what may go off for paying early; null where nothing may. */
+  readonly discounted: bigint | null;
   readonly currency: string;
   readonly payeeName: string;
   readonly iban: string | null;
@@ -48,6 +50,8 @@ export type OpenPayment = {
 
 export type Proposal<Payment extends OpenPayment> = {
   readonly payment: Payment;
+  /** Whether it fits less its discount. */
+  readonly takesDiscount: boolean;
   readonly reasons: readonly MatchReason[];
   readonly score: number;
 };
@@ -84,10 +88,12 @@ function judge(
   { entry, text, words }: PreparedEntry,
   { payment, ...prepared }: PreparedPayment<OpenPayment>,
 ): Omit<Proposal<OpenPayment>, 'payment'> | null {
-  if (!canPay(entry, payment)) return null;
+  const takesDiscount = fitsDiscounted(entry, payment);
+  const minor = minorOf({ payment, takesDiscount });
+  if (!canPay(entry, { minor, currency: payment.currency })) return null;
   const isForeign = payment.currency !== entry.currency;
   const holds: Readonly<Record<MatchReason, boolean>> = {
-    amount: !isForeign && payment.minor === -entry.minor,
+    amount: !isForeign && minor === -entry.minor,
     instructed: isForeign,
     reference: isWithin(text, prepared.reference),
     iban: payment.iban !== null && payment.iban === entry.counterpartyIban,
@@ -96,8 +102,20 @@ function judge(
   };
   const reasons = MATCH_REASONS.filter((reason) => holds[reason]);
   if (!reasons.some((reason) => TELLING.includes(reason))) return null;
-  return { reasons, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) };
+  return { takesDiscount, reasons, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) };
 }
+
+/** Whether the bank took what is owed less the discount, or too little for all of it. What left says more than any day. */
+export function fitsDiscounted(
+  entry: Pick<EntryToExplain, 'minor' | 'instructed'>,
+  { minor, discounted, currency }: Pick<OpenPayment, 'minor' | 'discounted' | 'currency'>,
+): boolean {
+  const left = entry.instructed?.currency === currency ? entry.instructed.minor : -entry.minor;
+  return discounted !== null && (discounted === left || minor > left);
+}
+
+const minorOf = ({ payment, takesDiscount }: Pick<Proposal<OpenPayment>, 'payment' | 'takesDiscount'>): bigint =>
+  takesDiscount ? (payment.discounted ?? payment.minor) : payment.minor;
 
 /** Whether an entry may be matched to a payment at all, whoever says so. */
 export function canPay(
@@ -164,16 +182,21 @@ export function suggestedOf<Payment extends OpenPayment>(
     const named = proposals.filter(
       ({ payment, reasons }) => reasons.includes(reason) && payment.currency === entry.currency,
     );
-    if (named.length > 0 && named.reduce((sum, { payment }) => sum + payment.minor, 0n) === -entry.minor) return named;
+    if (named.length === 0) continue;
+    for (const isEarly of [false, true]) {
+      const all = named.map((one) => ({ ...one, takesDiscount: isEarly && one.payment.discounted !== null }));
+      if (all.reduce((sum, one) => sum + minorOf(one), 0n) === -entry.minor) return all;
+    }
   }
   return [];
 }
 
 /** The account, the amount, and the last number of the reference: a payment and its entry share one of them. */
-function keysOfPayment({ minor, currency, iban, reference }: OpenPayment): string[] {
+function keysOfPayment({ minor, discounted, currency, iban, reference }: OpenPayment): string[] {
   const digits = reference.match(/\d+/g)?.at(-1);
   return [
     `minor ${currency} ${minor}`,
+    ...(discounted === null ? [] : [`minor ${currency} ${discounted}`]),
     ...(iban === null ? [] : [`iban ${iban}`]),
     digits === undefined ? `word ${plain(reference)}` : `digits ${withoutZeros(digits)}`,
   ];

@@ -164,6 +164,8 @@ export type EntryMatchRow = {
   settlement: number | null;
   before_state: PaymentState | null;
   before_note: string | null;
+  /** Whether it took the discount, or gave it back; null where it left it. */
+  took_discount: boolean | null;
   made_at: Instant;
   made_by: UserId;
   made_by_name: string;
@@ -178,6 +180,8 @@ export type PaidElsewhereRow = {
   id: ElsewhereId;
   payment_id: PaymentId;
   settlement: number;
+  /** Whether it took the discount, or gave it back; null where it left it. */
+  took_discount: boolean | null;
   paid_on: PlainDate;
   ledger_code: string;
   base_minor: bigint;
@@ -218,6 +222,7 @@ export type PaymentsTables = {
     attempt: number;
     file_id: Id<'bnf'>;
     failed_at: Instant | null;
+    amount_minor: bigint;
     /** `EndToEndId` of the transfer that pays it, maybe with others. */
     transfer_id: string;
     /** Which batch of the file it stands in, from 1. */

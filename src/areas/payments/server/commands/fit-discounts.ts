@@ -9,8 +9,7 @@ import { payeeAccount } from './open-payment.ts';
 
 /**
  * Takes the discount of each payment that leaves in time and gives back what leaves too late (domain rules 2.8); answers
- * the payments as they are from then on. One that was settled before keeps the amount that the bank knows. The caller holds
- * the payments.
+ * the payments as they are from then on. The caller holds the payments, none of which is sent.
  */
 export async function fitDiscounts(
   context: Context,
@@ -20,9 +19,7 @@ export async function fitDiscounts(
   const fitted: PaymentRow[] = [];
   for (const payment of payments) {
     const day = dayOf(payment);
-    const isWanted = day !== null && isInTime(day, payment.discount_until);
-    const isFixed = payment.discount_minor === null || payment.settlements > 0;
-    fitted.push(isFixed || isWanted === payment.is_discounted ? payment : await move(context, payment, isWanted));
+    fitted.push(await setDiscount(context, payment, day !== null && isInTime(day, payment.discount_until)));
   }
   return fitted;
 }
@@ -30,6 +27,12 @@ export async function fitDiscounts(
 /** What it was with nothing taken: a payment that waits for a run shows all that is owed. */
 export const giveDiscountsBack = (context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> =>
   fitDiscounts(context, payments, () => null);
+
+/** Takes the discount of a payment, or gives it back, where it has one and that isn't so already. The caller holds it. */
+export async function setDiscount(context: Context, payment: PaymentRow, isTaken: boolean): Promise<PaymentRow> {
+  const isAsWanted = payment.discount_minor === null || payment.is_discounted === isTaken;
+  return isAsWanted ? payment : await move(context, payment, isTaken);
+}
 
 /** So much less, or more again, is owed to the payee; the ledger says so with the payment. */
 async function move(context: Context, payment: PaymentRow, isTaken: boolean): Promise<PaymentRow> {

@@ -68,6 +68,7 @@ export async function makeBankFile(
           attempt: row.attempt,
           file_id: fileId,
           failed_at: null,
+          amount_minor: row.amount_minor,
           transfer_id: transferIdOf(group),
           // The writer makes one batch for each day, in the order in which the days first come.
           batch: days.indexOf(row.executeOn) + 1,

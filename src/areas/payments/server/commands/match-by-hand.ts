@@ -19,6 +19,7 @@ import { movePayment } from '../../rules/payment-states.ts';
 import { shareEntry } from '../../rules/share-entry.ts';
 import { paymentsTables, type EntryMatchRow, type PaymentRow, type StatementEntryRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
+import { setDiscount } from './fit-discounts.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { payeeAccount } from './open-payment.ts';
 import { settleByHand } from './settle-payment.ts';
@@ -26,7 +27,7 @@ import { settleByHand } from './settle-payment.ts';
 export type MatchByHand = {
   entryId: EntryId;
   version: number;
-  payments: readonly { id: PaymentId; version: number }[];
+  payments: readonly { id: PaymentId; version: number; takesDiscount?: boolean | undefined }[];
   rest: { kind: Exclude<MatchKind, 'payment'>; note: string | null } | null;
 };
 
@@ -34,10 +35,10 @@ export type MatchByHand = {
 const ACCOUNT_OF = { fee: BANK_FEE_ACCOUNT, transfer: TRANSIT_ACCOUNT, other: NOTED_ACCOUNT } as const;
 
 /**
- * A person says which payments an entry paid, each whole, and what the rest of it is. The entry and the payments are
- * locked, so that of two people one does it and no payment is settled twice; what is left stays open.
+ * A person says which payments an entry paid, each whole or less its discount, and what the rest of it is. The entry and
+ * the payments are locked, so that of two people one does it and no payment is settled twice; what is left stays open.
  * @throws AppError not_found; version_conflict for an old look at the entry or a payment; illegal_state for a payment that
- *   is paid, cancelled or waits in a bank file; entry_explained when nothing of it is open; match_exceeds_entry,
+ *   is paid, cancelled or waits in a bank file, or was sent with another amount; entry_explained when nothing of it is open; match_exceeds_entry,
  *   match_other_currency, match_nothing, match_note_missing; statement_no_base_currency.
  */
 export async function matchByHand(context: Context, input: MatchByHand): Promise<void> {
@@ -47,7 +48,8 @@ export async function matchByHand(context: Context, input: MatchByHand): Promise
   if (entry.version !== input.version) throw new AppError('version_conflict', { data: { version: entry.version } });
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   if (entry.currency !== base) throw new AppError('statement_no_base_currency');
-  const payments = await lockPayments(context, input.payments);
+  const chosen = await fitChosen(context, await lockPayments(context, input.payments), input.payments);
+  const payments = chosen.map(({ payment }) => payment);
   const shares = valueOrThrow(
     shareEntry(
       {
@@ -65,8 +67,8 @@ export async function matchByHand(context: Context, input: MatchByHand): Promise
     ),
   );
   const made: EntryMatchRow[] = [];
-  for (const [index, payment] of payments.entries())
-    made.push(await matchPayment(context, { entry, payment, minor: shares.payments[index] ?? 0n }));
+  for (const [index, one] of chosen.entries())
+    made.push(await matchPayment(context, { entry, ...one, minor: shares.payments[index] ?? 0n }));
   if (input.rest !== null) made.push(await matchRest(context, { entry, minor: shares.rest, ...input.rest }));
   await explain(
     context,
@@ -118,6 +120,29 @@ async function lockPayments({ trx, actor }: Context, wanted: MatchByHand['paymen
   return rows;
 }
 
+/** A payment as it is once its discount is taken or given back, and whether that was. */
+type Chosen = { payment: PaymentRow; tookDiscount: boolean | null };
+
+/** What the bank took is what was paid: a person says of each payment whether that is less its discount. */
+async function fitChosen(
+  context: Context,
+  rows: readonly PaymentRow[],
+  wanted: MatchByHand['payments'],
+): Promise<Chosen[]> {
+  const chosen: Chosen[] = [];
+  for (const row of rows) {
+    const takesDiscount = wanted.find(({ id }) => id === row.id)?.takesDiscount ?? row.is_discounted;
+    const isAsItIs = takesDiscount === row.is_discounted;
+    if (!isAsItIs && (row.discount_minor === null || row.state === 'processing'))
+      throw new AppError('illegal_state', { data: { paymentId: row.id, state: row.state } });
+    chosen.push({
+      payment: isAsItIs ? row : await setDiscount(context, row, takesDiscount),
+      tookDiscount: isAsItIs ? null : takesDiscount,
+    });
+  }
+  return chosen;
+}
+
 /** The account in the books of the bank account that booked it. */
 export async function ledgerCodeOf({ trx, actor }: Context, entry: StatementEntryRow): Promise<string> {
   const account = await paymentsTables(trx)
@@ -129,9 +154,9 @@ export async function ledgerCodeOf({ trx, actor }: Context, entry: StatementEntr
   return account.ledger_code;
 }
 
-type Part = { entry: StatementEntryRow; payment: PaymentRow; minor: bigint };
+type Part = Chosen & { entry: StatementEntryRow; minor: bigint };
 
-async function matchPayment(context: Context, { entry, payment, minor }: Part): Promise<EntryMatchRow> {
+async function matchPayment(context: Context, { entry, payment, tookDiscount, minor }: Part): Promise<EntryMatchRow> {
   const settlement = await settleByHand(context, payment, {
     bookedOn: entry.booked_on,
     booked: -minor,
@@ -147,6 +172,7 @@ async function matchPayment(context: Context, { entry, payment, minor }: Part): 
     settlement,
     before_state: payment.state,
     before_note: payment.note,
+    took_discount: tookDiscount,
   });
   await recordChange(context, {
     action: 'payments.match',
@@ -173,6 +199,7 @@ async function matchRest(
     settlement: null,
     before_state: null,
     before_note: null,
+    took_discount: null,
   });
   await postMatch(context, { entry, match, payment: null, isBack: false });
   return match;
@@ -180,7 +207,15 @@ async function matchRest(
 
 type NewMatch = Pick<
   EntryMatchRow,
-  'entry_id' | 'kind' | 'payment_id' | 'minor' | 'note' | 'settlement' | 'before_state' | 'before_note'
+  | 'entry_id'
+  | 'kind'
+  | 'payment_id'
+  | 'minor'
+  | 'note'
+  | 'settlement'
+  | 'before_state'
+  | 'before_note'
+  | 'took_discount'
 >;
 
 async function addMatch({ trx, actor, now }: Context, match: NewMatch): Promise<EntryMatchRow> {

@@ -8,16 +8,18 @@ import { elsewhereAccount, postEntry } from '#areas/ledger/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { PaidElsewhere } from '../../contract/paid-elsewhere.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
+import { isInTime } from '../../rules/discount.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { refuseWithout } from '../settings/payment-methods.ts';
 import { paymentsTables, type PaidElsewhereRow, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
+import { setDiscount } from './fit-discounts.ts';
 import { payeeAccount } from './open-payment.ts';
 import { settleByHand, unsettleByHand } from './settle-payment.ts';
 
 /**
  * Says that these were paid without a bank file, all of them or none: each is settled on that day, and the books get it
- * against the account that it was paid from (domain rules 2.8).
+ * against the account that it was paid from, less the discounts that were in time where that is said (domain rules 2.8).
  * @throws AppError not_found, version_conflict, illegal_state with `paymentId`; paid_on_future, method_off.
  */
 export async function payElsewhere(context: Context, input: PaidElsewhere): Promise<PaymentId[]> {
@@ -27,7 +29,15 @@ export async function payElsewhere(context: Context, input: PaidElsewhere): Prom
   if (input.paidOn > dayInZone(now, zone)) throw new AppError('paid_on_future');
   const rows = await lockPayments(context, input.payments);
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
-  for (const payment of rows) await payOne(context, { payment, input, byName: names.get(actor.userId) ?? '' });
+  for (const row of rows) {
+    const payment = await setDiscount(
+      context,
+      row,
+      input.takesDiscounts === true && isInTime(input.paidOn, row.discount_until),
+    );
+    const tookDiscount = payment === row ? null : payment.is_discounted;
+    await payOne(context, { payment, tookDiscount, input, byName: names.get(actor.userId) ?? '' });
+  }
   return rows.map((row) => row.id);
 }
 
@@ -50,9 +60,9 @@ async function lockPayments({ trx, actor }: Context, wanted: PaidElsewhere['paym
   return rows;
 }
 
-type One = { payment: PaymentRow; input: PaidElsewhere; byName: string };
+type One = { payment: PaymentRow; tookDiscount: boolean | null; input: PaidElsewhere; byName: string };
 
-async function payOne(context: Context, { payment, input, byName }: One): Promise<void> {
+async function payOne(context: Context, { payment, tookDiscount, input, byName }: One): Promise<void> {
   const { trx, actor, now } = context;
   const { paidOn, ledgerCode, reason, reference } = input;
   const settlement = await settleByHand(context, payment, {
@@ -66,6 +76,7 @@ async function payOne(context: Context, { payment, input, byName }: One): Promis
     id: newId('pel', Date.parse(now)),
     payment_id: payment.id,
     settlement,
+    took_discount: tookDiscount,
     paid_on: paidOn,
     ledger_code: ledgerCode,
     base_minor: payment.base_minor,
@@ -94,7 +105,7 @@ async function payOne(context: Context, { payment, input, byName }: One): Promis
 }
 
 /**
- * Takes it back: the payment stands where it stood before, and the books get the other sides of the same day.
+ * Takes it back: the payment stands where it stood before, with or without its discount, and the books get the other sides of the same day.
  * @throws AppError not_found; illegal_state for what was not paid elsewhere, or was taken back already.
  */
 export async function undoPaidElsewhere(
@@ -136,6 +147,8 @@ export async function undoPaidElsewhere(
     .where('id', '=', row.id)
     .execute();
   await post(context, { payment, row, isBack: true });
+  if (row.took_discount !== null)
+    await setDiscount(context, { ...payment, version: payment.version + 1 }, !row.took_discount);
   await recordChange(context, {
     action: 'payments.undo-elsewhere',
     entity: 'payment',

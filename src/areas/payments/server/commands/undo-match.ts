@@ -4,13 +4,15 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { EntryId, MatchId } from '../../contract/bank.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
 import { paymentsTables, type EntryMatchRow, type PaymentRow, type StatementEntryRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
+import { setDiscount } from './fit-discounts.ts';
 import { explain, ledgerCodeOf, lockEntry, postMatch } from './match-by-hand.ts';
 import { unsettleByHand } from './settle-payment.ts';
 
 /**
- * Takes a match back: the payment stands where it stood before, the entry waits again, and the ledger gets the other sides.
+ * Takes a match back: the payment stands where it stood before, with or without its discount, the entry waits again, and the ledger gets the other sides.
  * @throws AppError not_found; illegal_state when it was taken back already, or when the payment was settled anew or came
  *   back from the bank since.
  */
@@ -26,6 +28,8 @@ export async function undoMatch(
   const payment = match.payment_id === null ? null : await takeBack(context, { match, entry, reason });
   await markUndone(context, match, reason);
   await postMatch(context, { entry, match, payment, isBack: true });
+  if (payment !== null && match.took_discount !== null)
+    await setDiscount(context, { ...payment, version: payment.version + 1 }, !match.took_discount);
   await explain(context, entry, -match.minor);
   await recordChange(context, {
     action: 'payments.undo-match',
@@ -52,15 +56,8 @@ async function matchOf({ trx, actor }: Context, matchId: MatchId): Promise<Entry
 type Back = { match: EntryMatchRow; entry: StatementEntryRow; reason: string };
 
 async function takeBack(context: Context, { match, entry, reason }: Back): Promise<PaymentRow> {
-  const { trx, actor } = context;
-  const payment = await paymentsTables(trx)
-    .selectFrom('payments.payment')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', match.payment_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  assert(match.before_state !== null, 'A match of a payment knows where it was');
+  assert(match.payment_id !== null && match.before_state !== null, 'A match of a payment knows where it was');
+  const payment = await findPayment(context, match.payment_id);
   if (payment.settlements !== match.settlement) throw new AppError('illegal_state', { data: { state: payment.state } });
   await unsettleByHand(context, payment, {
     state: match.before_state,
@@ -81,6 +78,16 @@ async function takeBack(context: Context, { match, entry, reason }: Back): Promi
   });
   return payment;
 }
+
+/** Locked by its id. */
+const findPayment = ({ trx, actor }: Context, paymentId: PaymentId): Promise<PaymentRow> =>
+  paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 async function markUndone({ trx, actor, now }: Context, match: EntryMatchRow, reason: string): Promise<void> {
   const names = await namesOf(trx, actor.companyId, [actor.userId]);

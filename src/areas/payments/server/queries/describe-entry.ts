@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import { maskIban } from '#kernel/iban.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { EntryId } from '../../contract/bank.ts';
 import type { BankEntryStory, EntryMatch, MatchProposal } from '../../contract/reconcile.ts';
+import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { PAYMENT_MOVES } from '../../rules/payment-states.ts';
 import {
   canPay,
+  fitsDiscounted,
   indexPayments,
   proposeMatches,
   suggestedOf,
@@ -16,6 +19,7 @@ import {
 } from '../../rules/propose-matches.ts';
 import { likePattern } from '#platform/db/cursor.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { endToEndIdOf } from '../end-to-end-id.ts';
 import { describePayment } from './describe-payment.ts';
 import { bankEntries, describeEntries, entryMoney, type EntryRow } from './list-entries.ts';
 
@@ -43,6 +47,7 @@ export async function describeEntry(context: Context, entryId: EntryId): Promise
         ? null
         : entryMoney(row.instructed_minor, row.instructed_currency),
     statement: statement.reference,
+    found: await foundOf(context, row),
     history: await historyOf(context, row),
   };
 }
@@ -51,6 +56,27 @@ async function findEntry(context: Context, entryId: EntryId): Promise<EntryRow> 
   const row = await bankEntries(context).where('e.id', '=', entryId).executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** All that the order paid which the entry names; the payment alone where it stood in no file of ours. */
+async function foundOf({ trx, actor }: Context, entry: EntryRow): Promise<BankEntryStory['found']> {
+  if (entry.payment_id === null || entry.attempt === null) return null;
+  const transferId = endToEndIdOf(entry.payment_id, entry.attempt);
+  const { rows } = await sql<{ id: PaymentId; type: PaymentSource['type']; reference: string; minor: bigint }>`
+    select p.id, p.source_type as type, p.reference, coalesce(o.amount_minor, p.amount_minor) as minor
+    from payments.payment p
+    left join payments.bank_file_payment o
+      on o.company_id = p.company_id and o.payment_id = p.id and o.transfer_id = ${transferId}
+    where p.company_id = ${actor.companyId} and (p.id = ${entry.payment_id} or p.id in (
+      select payment_id from payments.bank_file_payment where company_id = ${actor.companyId} and transfer_id = ${transferId}))
+    order by p.due_on, p.reference, p.id`.execute(trx);
+  const payments = rows.map(({ id, type, reference, minor }) => ({
+    id,
+    source: payListOf(type),
+    reference,
+    amount: entryMoney(minor, entry.currency),
+  }));
+  return { isReturn: entry.is_return, payments };
 }
 
 async function historyOf({ trx, actor }: Context, entry: EntryRow): Promise<EntryMatch[]> {
@@ -110,20 +136,22 @@ export async function listProposals(
   const candidates = await openPayments(context, entry, isSought ? q : undefined);
   if (isSought)
     return {
-      items: candidates.slice(0, PROPOSALS_MAX).map(({ row: payment }) => ({
-        payment: describePayment(payment, context.now),
+      items: candidates.slice(0, PROPOSALS_MAX).map((payment) => ({
+        payment: describePayment(payment.row, context.now),
+        takesDiscount: payment.discounted === null ? null : fitsDiscounted(entry, payment),
         reasons: [],
         isSuggested: false,
       })),
     };
   const proposals = proposeMatches(indexPayments(candidates), entry);
-  const suggested = new Set(suggestedOf(entry, proposals).map(({ payment }) => payment.id));
+  const suggested = new Map(suggestedOf(entry, proposals).map((one) => [one.payment.id, one.takesDiscount]));
   return {
     items: proposals
       .toSorted((one, other) => Number(suggested.has(other.payment.id)) - Number(suggested.has(one.payment.id)))
       .slice(0, Math.max(PROPOSALS_MAX, suggested.size))
-      .map(({ payment, reasons }) => ({
+      .map(({ payment, reasons, takesDiscount }) => ({
         payment: describePayment(payment.row, context.now),
+        takesDiscount: payment.discounted === null ? null : (suggested.get(payment.id) ?? takesDiscount),
         reasons: [...reasons],
         isSuggested: suggested.has(payment.id),
       })),
@@ -155,7 +183,7 @@ async function openPayments(context: Context, entry: EntryToExplain, q: string |
     .where('state', 'in', PAYMENT_MOVES.match.from)
     .where((eb) =>
       eb.or([
-        eb.and([eb('currency', '=', entry.currency as PaymentRow['currency']), eb('amount_minor', '<=', -entry.minor)]),
+        eb.and([eb('currency', '=', entry.currency as PaymentRow['currency']), eb(LEAST, '<=', -entry.minor)]),
         eb('currency', '<>', entry.currency as PaymentRow['currency']),
       ]),
     );
@@ -167,7 +195,7 @@ async function openPayments(context: Context, entry: EntryToExplain, q: string |
   return rows
     .map((row) => ({
       id: row.id,
-      minor: row.amount_minor,
+      ...amountsOf(row),
       currency: row.currency,
       payeeName: row.payee_name,
       iban: row.iban,
@@ -175,5 +203,18 @@ async function openPayments(context: Context, entry: EntryToExplain, q: string |
       on: row.execute_on ?? row.due_on,
       row,
     }))
-    .filter((payment) => canPay(entry, payment));
+    .filter(
+      ({ minor, discounted, currency }) =>
+        canPay(entry, { minor: discounted ?? minor, currency }) || canPay(entry, { minor, currency }),
+    );
+}
+
+/** The least that a payment can come to. */
+const LEAST = sql<bigint>`amount_minor - case when is_discounted or state = 'processing' then 0 else coalesce(discount_minor, 0) end`;
+
+/** What a payment comes to, with and without its discount; one that was sent comes to what was sent. */
+function amountsOf(row: PaymentRow): Pick<OpenPayment, 'minor' | 'discounted'> {
+  if (row.discount_minor === null || row.state === 'processing') return { minor: row.amount_minor, discounted: null };
+  const minor = row.amount_minor + (row.is_discounted ? row.discount_minor : 0n);
+  return { minor, discounted: minor - row.discount_minor };
 }

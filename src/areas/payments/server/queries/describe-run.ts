@@ -48,8 +48,9 @@ export async function loadRun(
     .where('id', '=', run.account_id)
     .executeTakeFirstOrThrow();
   const paymentQuery = db
-    .selectFrom('payments.payment')
-    .selectAll()
+    .selectFrom('payments.payment as p')
+    .selectAll('p')
+    .select(amountIn(sql`${companyId}`, sql`${runId}`).as('amount_minor'))
     .where('company_id', '=', companyId)
     .where(sql<boolean>`id in ${paymentsIn(sql`${companyId}`, sql`${runId}`)}`)
     .orderBy('id');
@@ -64,6 +65,15 @@ const paymentsIn = (companyId: RawBuilder<unknown>, runId: RawBuilder<unknown>):
   select o.payment_id from payments.bank_file f
     join payments.bank_file_payment o on o.company_id = f.company_id and o.file_id = f.id
     where f.company_id = ${companyId} and f.run_id = ${runId})`;
+/** What a payment comes to in a run: what its file ordered, whatever is owed of it since; before that what is owed. */
+const amountIn = (
+  companyId: RawBuilder<unknown>,
+  runId: RawBuilder<unknown>,
+): RawBuilder<bigint> => sql<bigint>`coalesce((
+  select max(o.amount_minor) from payments.bank_file f
+    join payments.bank_file_payment o on o.company_id = f.company_id and o.file_id = f.id
+    where f.company_id = ${companyId} and f.run_id = ${runId} and o.payment_id = p.id), p.amount_minor)`;
+
 const inThisRun = sql<boolean>`p.id in ${paymentsIn(sql.ref('r.company_id'), sql.ref('r.id'))}`;
 
 /** What a confirmation is bound to: count, total and every account with its amount (RTS 5, security 41 to 43). */
@@ -122,7 +132,7 @@ export async function listRuns(
         .as('count'),
       eb
         .selectFrom('payments.payment as p')
-        .select(sql<bigint>`coalesce(sum(p.amount_minor), 0)::bigint`.as('m'))
+        .select(sql<bigint>`coalesce(sum(${amountIn(sql.ref('r.company_id'), sql.ref('r.id'))}), 0)::bigint`.as('m'))
         .whereRef('p.company_id', '=', 'r.company_id')
         .where(inThisRun)
         .as('minor'),

@@ -13,18 +13,15 @@ import { paymentsTables } from '../tables.ts';
 /** Whether anything of an entry is left to explain; the index `statement_entry__open` has the same words. */
 export const isOpenEntry: RawBuilder<boolean> = sql`(e.payment_id is null and e.explained_minor <> e.amount_minor)`;
 
-/** Entries with their account, and the payment that a rule found. Order, filters and page are the caller's. */
+/** Entries with their account. Order, filters and page are the caller's. */
 export const bankEntries = ({ trx, actor }: Pick<Context, 'trx' | 'actor'>) =>
   paymentsTables(trx)
     .selectFrom('payments.statement_entry as e')
     .innerJoin('payments.debtor_account as a', (join) =>
       join.onRef('a.company_id', '=', 'e.company_id').onRef('a.id', '=', 'e.account_id'),
     )
-    .leftJoin('payments.payment as p', (join) =>
-      join.onRef('p.company_id', '=', 'e.company_id').onRef('p.id', '=', 'e.payment_id'),
-    )
     .selectAll('e')
-    .select(['p.source_type', 'p.reference', 'a.name as account_name'])
+    .select('a.name as account_name')
     .where('e.company_id', '=', actor.companyId);
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof bankEntries>['executeTakeFirstOrThrow']>>;
@@ -96,10 +93,6 @@ function entryOf(row: EntryRow, { balance, matches }: Beside): BankEntry {
     state: rest === 0n ? 'settled' : 'unexplained',
     version: row.version,
     paymentId: row.payment_id,
-    paid:
-      row.source_type === null || row.reference === null
-        ? null
-        : { type: payListOf(row.source_type), reference: row.reference, isReturn: row.is_return },
     matches,
   };
 }

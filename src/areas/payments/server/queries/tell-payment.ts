@@ -82,13 +82,17 @@ type Booking = Omit<PaymentStory['bookings'][number], 'amount'> & { minor: bigin
 /** Everything that the bank booked of it, the first first: what left, and what came back; also what a person matched. */
 async function bookingsOf({ trx, actor }: Context, row: ListedRow): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select e.booked_on as "bookedOn", coalesce(m.minor, sign(e.amount_minor) * ${row.amount_minor}::bigint)::bigint as minor, e.currency, e.is_return as "isReturn",
+    select e.booked_on as "bookedOn", coalesce(m.minor, sign(e.amount_minor) * coalesce(ordered.amount_minor, ${row.amount_minor}::bigint))::bigint as minor, e.currency, e.is_return as "isReturn",
       e.remittance, s.reference as statement, a.name as "accountName"
     from payments.statement_entry e
     join payments.statement s on s.company_id = e.company_id and s.id = e.statement_id
     join payments.debtor_account a on a.company_id = e.company_id and a.id = e.account_id
     left join payments.entry_match m on m.company_id = e.company_id and m.entry_id = e.id
       and m.payment_id = ${row.id} and m.undone_at is null
+    left join payments.bank_file_payment first
+      on first.company_id = e.company_id and first.payment_id = e.payment_id and first.attempt = e.attempt
+    left join payments.bank_file_payment ordered on ordered.company_id = first.company_id and ordered.file_id = first.file_id
+      and ordered.transfer_id = first.transfer_id and ordered.payment_id = ${row.id}
     where e.company_id = ${actor.companyId} and (e.payment_id = ${row.id}
       or (e.payment_id, e.attempt) in (
       select lead.payment_id, lead.attempt from payments.bank_file_payment own

@@ -48,7 +48,7 @@ function Entry({ companyId, entry, name }: { companyId: string; entry: BankEntry
   const format = useFormat();
   const row = (label: string, value: FieldRow['value'] | null): FieldRow[] =>
     value === null ? [] : [{ label, value }];
-  const { paid, paymentId } = entry;
+  const { found } = entry;
   return (
     <>
       <div className={styles.panelHead}>
@@ -76,13 +76,18 @@ function Entry({ companyId, entry, name }: { companyId: string; entry: BankEntry
           ]}
         />
       </PanelSection>
-      {paid === null || paymentId === null ? null : (
+      {found === null ? null : (
         <PanelSection title={t('entry.matches')}>
-          <p>
-            <Link className="link" to={(paid.isReturn ? payPath : paidPath)(companyId, paid.type, paymentId)}>
-              {t(`entry.${paid.isReturn ? 'gaveBack' : 'pays'}.${paid.type}`, { reference: paid.reference })}
-            </Link>
-          </p>
+          <ul className={styles.payees}>
+            {found.payments.map(({ id, source, reference, amount }) => (
+              <li key={id}>
+                <Link className="link" to={(found.isReturn ? payPath : paidPath)(companyId, source, id)}>
+                  {t(`entry.${found.isReturn ? 'gaveBack' : 'pays'}.${source}`, { reference })}
+                </Link>
+                {found.payments.length === 1 ? null : <span className={styles.amount}>{format.money(amount)}</span>}
+              </li>
+            ))}
+          </ul>
           <p className={styles.hint}>{t('entry.byRule')}</p>
         </PanelSection>
       )}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,11 +12,11 @@ import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { matchBankEntry, type BankEntryStory, type MatchProposal } from '../../contract/reconcile.ts';
-import type { PaymentView } from '../../contract/payment.ts';
+import { matchBankEntry, type BankEntryStory } from '../../contract/reconcile.ts';
 import { proposalsQuery } from '../api.ts';
 import styles from '../parts/payments.module.css';
 import { useRefresh } from '../use-refresh.ts';
+import { amountOf, MatchChoices, type Choice } from './match-choices.tsx';
 
 const RESTS = ['open', 'fee', 'transfer', 'other'] as const;
 type Rest = (typeof RESTS)[number];
@@ -26,13 +26,13 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const t = useTranslations('bank');
   const errorText = useErrorText('bank', 'payments');
   const [q, setQ] = useState('');
-  const [given, setGiven] = useState<readonly PaymentView[] | null>(null);
+  const [given, setGiven] = useState<readonly Choice[] | null>(null);
   const [rest, setRest] = useState<Rest>('open');
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const canPay = entry.rest.minor.startsWith('-');
   const proposals = useQuery({ ...proposalsQuery(companyId, entry.id, q.trim()), enabled: canPay });
-  const suggested = proposals.data?.items.filter((one) => one.isSuggested).map((one) => one.payment) ?? [];
+  const suggested = proposals.data?.items.filter((one) => one.isSuggested) ?? [];
   const chosen = given ?? (q.trim() === '' ? suggested : []);
   const left = leftOf(entry, chosen);
   const send = useMatch(companyId, entry);
@@ -41,12 +41,6 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
     setTried(true);
     if (!isNoteMissing || left === 0n) send.mutate({ chosen, rest: left === 0n ? 'open' : rest, note: note.trim() });
   };
-  const toggle = (payment: PaymentView): void =>
-    setGiven(
-      chosen.some((one) => one.id === payment.id)
-        ? chosen.filter((one) => one.id !== payment.id)
-        : [...chosen, payment],
-    );
   return (
     <>
       {canPay ? (
@@ -71,7 +65,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
               onRetry={() => void proposals.refetch()}
             />
           ) : null}
-          <Choices items={shownOf(proposals.data?.items ?? [], chosen)} chosen={chosen} onToggle={toggle} />
+          <MatchChoices items={proposals.data?.items ?? []} chosen={chosen} onChosen={setGiven} />
           {proposals.isSuccess && proposals.data.items.length === 0 ? (
             <p className={styles.hint}>{t(q.trim() === '' ? 'match.none' : 'match.noneSought')}</p>
           ) : null}
@@ -120,51 +114,15 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   );
 }
 
-/** What is proposed, and before it what was chosen and is not among it any more. */
-function shownOf(items: readonly MatchProposal[], chosen: readonly PaymentView[]): readonly MatchProposal[] {
-  const kept = chosen.filter((payment) => !items.some((one) => one.payment.id === payment.id));
-  return [...kept.map((payment): MatchProposal => ({ payment, reasons: [], isSuggested: false })), ...items];
-}
-
-type ChoicesProps = {
-  items: readonly MatchProposal[];
-  chosen: readonly PaymentView[];
-  onToggle: (payment: PaymentView) => void;
-};
-
-function Choices({ items, chosen, onToggle }: ChoicesProps) {
-  const t = useTranslations('bank');
-  const payments = useTranslations('payments');
-  const format = useFormat();
-  return (
-    <ul className={styles.choices}>
-      {items.map(({ payment, reasons }) => (
-        <li key={payment.id}>
-          <Checkbox
-            checked={chosen.some((one) => one.id === payment.id)}
-            onChange={() => onToggle(payment)}
-            label={[payment.payee.name, payment.reference].join(' · ')}
-            description={[
-              ...reasons.map((reason) => t(`reason.${reason}`)),
-              t('match.until', { state: payments(`state.${payment.state}`) }),
-            ].join(' · ')}
-          />
-          <span className={styles.amount}>{format.money(payment.amount)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What would be left of the entry; a payment in another currency takes all of it. */
-function leftOf(entry: BankEntryStory, chosen: readonly PaymentView[]): bigint {
-  if (chosen.some((payment) => payment.amount.currency !== entry.rest.currency)) return 0n;
-  return chosen.reduce((left, { amount }) => left + BigInt(amount.minor), BigInt(entry.rest.minor));
+function leftOf(entry: BankEntryStory, chosen: readonly Choice[]): bigint {
+  if (chosen.some(({ payment }) => payment.amount.currency !== entry.rest.currency)) return 0n;
+  return chosen.reduce((left, choice) => left + amountOf(choice).minor, BigInt(entry.rest.minor));
 }
 
 const isOver = (entry: BankEntryStory, left: bigint): boolean => BigInt(entry.rest.minor) < 0n && left > 0n;
 
-function Left({ entry, chosen, left }: { entry: BankEntryStory; chosen: readonly PaymentView[]; left: bigint }) {
+function Left({ entry, chosen, left }: { entry: BankEntryStory; chosen: readonly Choice[]; left: bigint }) {
   const t = useTranslations('bank');
   const format = useFormat();
   const of = (minor: bigint): string => format.money(money(minor, moneyFromWire(entry.rest).currency));
@@ -188,10 +146,14 @@ function useMatch(companyId: string, entry: BankEntryStory) {
   const refresh = useRefresh();
   const intent = useIntentKey();
   return useMutation({
-    mutationFn: ({ chosen, rest, note }: { chosen: readonly PaymentView[]; rest: Rest; note: string }) => {
+    mutationFn: ({ chosen, rest, note }: { chosen: readonly Choice[]; rest: Rest; note: string }) => {
       const body = {
         version: entry.version,
-        payments: chosen.map(({ id, version }) => ({ id, version })),
+        payments: chosen.map(({ payment: { id, version }, takesDiscount }) => ({
+          id,
+          version,
+          ...(takesDiscount === null ? {} : { takesDiscount }),
+        })),
         rest: rest === 'open' ? null : { kind: rest, note: note === '' ? null : note },
       };
       return call(matchBankEntry, {

@@ -1,8 +1,8 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, Switch, TextInput, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
+import { negate, subtract, sumPerCurrency } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -14,6 +14,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { payElsewhere } from '../../contract/paid-elsewhere.ts';
 import type { PaymentView } from '../../contract/payment.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { leaving } from './leaving.ts';
 import styles from './payments.module.css';
 
 type ElsewhereDialogProps = {
@@ -28,6 +29,7 @@ const LEDGER_CODE = /^\d{3,10}$/;
 /** Says that these were paid without a bank file: when, from which account of the books, and why. */
 export function ElsewhereDialog({ companyId, payments, onClose, onDone }: ElsewhereDialogProps) {
   const t = useTranslations('payments.elsewhere');
+  const payment = useTranslations('payments');
   const global = useTranslations('global');
   const format = useFormat();
   const errorText = useErrorText('payments');
@@ -37,17 +39,25 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
   const [ledgerCode, setLedgerCode] = useState('');
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
+  const [takesDiscounts, setTakesDiscounts] = useState(false);
   const [isTried, setTried] = useState(false);
   const isDayRight = isPlainDate(paidOn) && paidOn <= format.today;
   const isCodeRight = LEDGER_CODE.test(ledgerCode.trim());
   const count = payments.length;
-  const sum = format.totals(sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount))));
+  const early = payments.map((payment) =>
+    leaving(payment, { executeOn: isPlainDate(paidOn) ? paidOn : format.today, onDueDays: false }),
+  );
+  const off = sumPerCurrency(early.map((one) => one.off)).filter(({ minor }) => minor !== 0n);
+  const sum = format.totals(
+    sumPerCurrency(early.map(({ owed, off: less }) => (takesDiscounts ? subtract(owed, less) : owed))),
+  );
   const save = useMutation({
     mutationFn: () => {
       if (!isPlainDate(paidOn)) throw new Error('No day');
       const body = {
         payments: payments.map(({ id, version }) => ({ id, version })),
         paidOn,
+        ...(takesDiscounts ? { takesDiscounts } : {}),
         ledgerCode: ledgerCode.trim(),
         reason: reason.trim(),
         reference: reference.trim() === '' ? null : reference.trim(),
@@ -80,6 +90,14 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
           error={isDayRight ? undefined : t('dayWrong')}
           onChange={(event) => setPaidOn(event.currentTarget.value)}
         />
+        {off.length === 0 ? null : (
+          <Switch
+            label={payment('dialog.discount')}
+            description={format.totals(off.map((less) => negate(less)))}
+            checked={takesDiscounts}
+            onChange={(event) => setTakesDiscounts(event.currentTarget.checked)}
+          />
+        )}
         <TextInput
           label={t('account')}
           description={t('accountText')}

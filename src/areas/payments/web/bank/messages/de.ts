@@ -60,6 +60,7 @@ export const de: typeof en = {
     seekHint: 'Empfänger oder Referenz',
     chosen: 'Gewählt',
     rest: 'Rest',
+    lessDiscount: 'Abzüglich {amount} Skonto',
     exact: 'Die Zahlungen ergeben genau den Umsatz.',
     over: 'Die Zahlungen ergeben mehr als den Umsatz.',
     do: '{count, plural, one {Zahlung zuordnen} other {# Zahlungen zuordnen}}',

@@ -52,6 +52,7 @@ export const en = {
     seekHint: 'Payee or reference',
     chosen: 'Chosen',
     rest: 'Left of it',
+    lessDiscount: 'Less {amount} for paying early',
     exact: 'The payments come to the entry exactly.',
     over: 'The payments come to more than the entry.',
     do: '{count, plural, one {Match payment} other {Match # payments}}',

@@ -60,6 +60,7 @@ export const es: typeof en = {
     seekHint: 'Beneficiario o referencia',
     chosen: 'Elegidos',
     rest: 'Resto',
+    lessDiscount: 'Menos {amount} por pronto pago',
     exact: 'Los pagos suman exactamente el apunte.',
     over: 'Los pagos suman más que el apunte.',
     do: '{count, plural, one {Conciliar el pago} other {Conciliar # pagos}}',

@@ -60,6 +60,7 @@ export const fr: typeof en = {
     seekHint: 'Bénéficiaire ou référence',
     chosen: 'Choisis',
     rest: 'Reste',
+    lessDiscount: 'Moins {amount} d’escompte',
     exact: 'Les paiements font exactement l’écriture.',
     over: 'Les paiements dépassent l’écriture.',
     do: '{count, plural, one {Rapprocher le paiement} other {Rapprocher # paiements}}',

@@ -1,220 +1,121 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currency } from '#kernel/currency.ts';
-import { money, moneyFromWire } from '#kernel/money.ts';
-import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { getPayment } from '#areas/payments/contract/all-payments.ts';
 import * as bank from '#areas/payments/contract/bank.ts';
-import { importStatement } from '#areas/payments/contract/bank-file.ts';
-import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import * as reconcile from '#areas/payments/contract/reconcile.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
-import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
-import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
+import { at, matching, minorOf, openBankDesk, saying } from '../../test/setup/bank-desk.ts';
+import { signInAll, TODAY, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
-import { makeStatement } from './demo/documents/make-statement.ts';
 
 let test: TestApp;
 let cast: Cast;
-let count = 0;
+let desk: ReturnType<typeof openBankDesk>;
 
 beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
+  desk = openBankDesk(test, cast);
 });
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
-
-type Payment = payments.PaymentView;
-type Entry = bank.BankEntry;
-
-/** A payment that can be paid, of an invoice of its own. */
-async function toPay(net = 10_000): Promise<Payment> {
-  count += 1;
-  const number = `REC-${count}`;
-  await validatedBill(test, cast, { number, net: net + count });
-  const { items } = await cast.controller.ask(payments.listPayments, { query: { states: 'to_pay', q: number } });
-  return items[0] as Payment;
-}
-
-async function send(): Promise<void> {
-  const run = await runOverAll(test, cast.controller);
-  const {
-    procedure: { id: procedureId },
-  } = await cast.owner.ask(requestRunCode, { params: { runId: run.id } });
-  const body = { procedureId, code: await test.newestCode() };
-  await cast.owner.ask(confirmRun, { params: { runId: run.id }, body });
-}
-
-async function now(payment: Payment): Promise<Payment> {
-  const states = payments.paymentSchema.shape.state.options.join(',');
-  const { items } = await cast.controller.ask(payments.listPayments, { query: { states, q: payment.reference } });
-  return items.find((one) => one.id === payment.id) as Payment;
-}
-
-const eur = (minor: bigint) => money(minor, currency('EUR'));
-const minorOf = (payment: Payment): bigint => moneyFromWire(payment.amount).minor;
-
-type Booked = { minor: bigint; text?: string; counterparty?: string; endToEndId?: string; instructed?: string };
-
-/** What the bank booked without an id of ours, as the list has it. */
-async function book({ minor, text = 'x', counterparty = 'Somebody', endToEndId, instructed }: Booked): Promise<Entry> {
-  count += 1;
-  const reference = `BANK-${count}`;
-  const xml = makeStatement({
-    id: reference,
-    iban: COMPANY_IBAN,
-    from: TODAY,
-    to: TODAY,
-    opening: eur(0n),
-    closing: eur(minor),
-    entries: [
-      {
-        reference,
-        on: TODAY,
-        amount: eur(minor),
-        counterparty,
-        endToEndId: endToEndId ?? null,
-        text: `${text} ${reference}`,
-      },
-    ],
-  }).replace('<RltdPties>', `${instructed ?? ''}<RltdPties>`);
-  await cast.controller.ask(importStatement, { file: { name: 's.xml', bytes: new TextEncoder().encode(xml) } });
-  await test.carry();
-  const { items } = await cast.controller.ask(bank.listBankEntries, { query: { q: reference } });
-  return items[0] as Entry;
-}
-
-const at = (entry: Entry) => ({ params: { bankEntryId: entry.id } });
-const matching = (entry: Entry, ...paid: Payment[]) => ({
-  ...at(entry),
-  body: { version: entry.version, payments: paid.map(({ id, version }) => ({ id, version })), rest: null },
-});
-const saying = (
-  entry: Entry,
-  rest: { kind: 'fee' | 'transfer' | 'other'; note: string | null },
-  ...paid: Payment[]
-) => ({
-  ...at(entry),
-  body: { ...matching(entry, ...paid).body, rest },
-});
-
-async function match(call: ReturnType<typeof saying> | ReturnType<typeof matching>) {
-  const story = await cast.controller.ask(reconcile.matchBankEntry, call);
-  await test.carry();
-  return story;
-}
-const refused = (call: ReturnType<typeof saying> | ReturnType<typeof matching>) =>
-  cast.controller.refused(reconcile.matchBankEntry, call);
-const undo = async (matchId: string, reason = 'Wrong one') => {
-  const story = await cast.controller.ask(reconcile.undoMatch, {
-    params: { matchId: matchId as never },
-    body: { reason },
-  });
-  await test.carry();
-  return story;
-};
-
-async function expectTied(): Promise<void> {
-  const proof = await cast.controller.ask(books.getProof);
-  expect(proof.checks.filter((check) => !check.isTied)).toEqual([]);
-}
-
-/** What each account of the ledger holds; those of nothing apart. */
-async function balances(): Promise<Record<string, string>> {
-  const { rows } = await sql<{ account: string; minor: bigint }>`
-    select account, minor from ledger.balance where minor <> 0 order by account`.execute(test.database.owner);
-  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor.toString()]));
-}
 
 const statuses = (answers: readonly LightMyRequestResponse[]): number[] =>
   answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
 
 describe('an entry is not matched', () => {
   it('by a requester, by another company, or from an old look at it', async () => {
-    const payment = await toPay();
-    const entry = await book({ minor: -minorOf(payment) });
+    const payment = await desk.toPay();
+    const entry = await desk.book({ minor: -minorOf(payment) });
     expect(await cast.requester.refused(reconcile.matchBankEntry, matching(entry, payment))).toMatchObject({
       status: 403,
     });
     expect(await cast.stranger.refused(reconcile.matchBankEntry, matching(entry, payment))).toMatchObject({
       status: 404,
     });
-    expect(await refused(saying({ ...entry, version: 2 }, { kind: 'fee', note: null }))).toMatchObject({ status: 409 });
+    expect(await desk.refused(saying({ ...entry, version: 2 }, { kind: 'fee', note: null }))).toMatchObject({
+      status: 409,
+    });
     const old = { ...payment, version: payment.version + 1 };
-    expect(await refused(matching(entry, old))).toMatchObject({ status: 409, error: 'version_conflict' });
-    expect(await now(payment)).toEqual(payment);
+    expect(await desk.refused(matching(entry, old))).toMatchObject({ status: 409, error: 'version_conflict' });
+    expect(await desk.now(payment)).toEqual(payment);
   });
 
-  it('to more than it is, to money that came in, or to nothing', async () => {
-    const payment = await toPay();
-    const small = await book({ minor: -minorOf(payment) + 1n });
-    expect(await refused(matching(small, payment))).toMatchObject({ status: 422, error: 'match_exceeds_entry' });
-    const credit = await book({ minor: minorOf(payment) });
-    expect(await refused(matching(credit, payment))).toMatchObject({ error: 'match_exceeds_entry' });
-    expect(await refused(matching(credit))).toMatchObject({ error: 'match_nothing' });
-    expect(await refused(saying(credit, { kind: 'other', note: null }))).toMatchObject({ error: 'match_note_missing' });
+  it('to more than it is, to nothing, or to what is not paid where money came in', async () => {
+    const payment = await desk.toPay();
+    const small = await desk.book({ minor: -minorOf(payment) + 1n });
+    expect(await desk.refused(matching(small, payment))).toMatchObject({ status: 422, error: 'match_exceeds_entry' });
+    const credit = await desk.book({ minor: minorOf(payment) });
+    expect(await desk.refused(matching(credit, payment))).toMatchObject({ error: 'illegal_state' });
+    expect(await desk.refused(matching(credit))).toMatchObject({ error: 'match_nothing' });
+    expect(await desk.refused(saying(credit, { kind: 'other', note: null }))).toMatchObject({
+      error: 'match_note_missing',
+    });
   });
 
   it('to a payment in a bank file that waits, or one that is paid', async () => {
-    const payment = await toPay();
-    const entry = await book({ minor: -minorOf(payment) });
+    const payment = await desk.toPay();
+    const entry = await desk.book({ minor: -minorOf(payment) });
     const run = await cast.controller.ask(payments.createRun, {
       body: { paymentIds: [payment.id], accountId: test.accountId, executeOn: TODAY },
     });
-    expect(await refused(matching(entry, await now(payment)))).toMatchObject({ error: 'illegal_state' });
+    expect(await desk.refused(matching(entry, await desk.now(payment)))).toMatchObject({ error: 'illegal_state' });
     await cast.owner.ask(payments.refuseRun, { params: { runId: run.id }, body: { reason: 'No' } });
     const { history } = await cast.controller.ask(getPayment, { params: { paymentId: payment.id } });
     expect(history[0]).toMatchObject({ what: 'file_refused', reason: 'No', runNumber: run.number });
     expect(history[0]?.byName).not.toBeNull();
     expect(history[1]).toMatchObject({ what: 'put_together', runNumber: run.number });
-    await match(matching(entry, await now(payment)));
-    const second = await book({ minor: -minorOf(payment) });
-    expect(await refused(matching(second, await now(payment)))).toMatchObject({ error: 'illegal_state' });
-    expect(await refused(saying({ ...entry, version: 2 }, { kind: 'fee', note: null }))).toMatchObject({
+    await desk.match(matching(entry, await desk.now(payment)));
+    const second = await desk.book({ minor: -minorOf(payment) });
+    expect(await desk.refused(matching(second, await desk.now(payment)))).toMatchObject({ error: 'illegal_state' });
+    expect(await desk.refused(saying({ ...entry, version: 2 }, { kind: 'fee', note: null }))).toMatchObject({
       status: 422,
       error: 'entry_explained',
     });
   });
 
   it('to a payment in another currency, unless the bank says that just this was ordered', async () => {
-    const payment = await toPay();
+    const payment = await desk.toPay();
     await sql`with bill as (update payables.invoice set gross_minor = 13000 where id = ${payment.source.id})
       update payments.payment set currency = 'USD', amount_minor = 13000 where id = ${payment.id}`.execute(
       test.database.owner,
     );
-    const dollars = await now(payment);
-    const silent = await book({ minor: -minorOf(payment) });
-    expect(await refused(matching(silent, dollars))).toMatchObject({ error: 'match_other_currency' });
+    const dollars = await desk.now(payment);
+    const silent = await desk.book({ minor: -minorOf(payment) });
+    expect(await desk.refused(matching(silent, dollars))).toMatchObject({ error: 'match_other_currency' });
     const paid = minorOf(payment) + 110n;
     const instructed = '<AmtDtls><InstdAmt><Amt Ccy="USD">130.00</Amt></InstdAmt></AmtDtls>';
-    const entry = await book({ minor: -paid, instructed });
+    const entry = await desk.book({ minor: -paid, instructed });
     const { items } = await cast.controller.ask(reconcile.listProposals, at(entry));
     expect(items).toMatchObject([{ payment: { id: payment.id }, isSuggested: true }]);
     expect(items[0]?.reasons).toContain('instructed');
-    const before = await balances();
-    const story = await match(matching(entry, dollars));
+    const before = await desk.balances();
+    const story = await desk.match(matching(entry, dollars));
     expect(story).toMatchObject({ state: 'settled', instructed: { minor: '13000', currency: 'USD' } });
-    expect((await balances())['exchange']).toBe('110');
-    await expectTied();
+    expect((await desk.balances())['exchange']).toBe('110');
+    await desk.expectTied();
     const { rows } = await sql<{ base: bigint; booked: bigint }>`select base_minor as base, booked_minor as booked
       from accounting.settlement where payment_id = ${payment.id}`.execute(test.database.owner);
     expect(rows).toEqual([{ base: minorOf(payment), booked: paid }]);
-    await undo(story.history[0]?.id ?? '');
-    expect(await balances()).toEqual(before);
-    await match(saying(silent, { kind: 'other', note: 'Test' }));
-    await match(saying({ ...entry, version: 3 }, { kind: 'other', note: 'Test' }));
+    await desk.undo(story.history[0]?.id ?? '');
+    expect(await desk.balances()).toEqual(before);
+    await desk.match(saying(silent, { kind: 'other', note: 'Test' }));
+    await desk.match(saying({ ...entry, version: 3 }, { kind: 'other', note: 'Test' }));
   });
 });
 
 describe('what the product proposes', () => {
   it('comes with its reasons, the likeliest first and ticked', async () => {
-    const [one, other] = [await toPay(), await toPay()];
-    const entry = await book({ minor: -minorOf(one), text: `Rechnung ${one.reference}`, counterparty: one.payee.name });
+    const [one, other] = [await desk.toPay(), await desk.toPay()];
+    const entry = await desk.book({
+      minor: -minorOf(one),
+      text: `Rechnung ${one.reference}`,
+      counterparty: one.payee.name,
+    });
     const { items } = await cast.controller.ask(reconcile.listProposals, at(entry));
     expect(items[0]).toMatchObject({ payment: { id: one.id }, isSuggested: true });
     expect(items[0]?.reasons).toEqual(expect.arrayContaining(['amount', 'reference', 'name']));
@@ -224,35 +125,35 @@ describe('what the product proposes', () => {
     expect(sought.items).toEqual([]);
     const back = await cast.controller.ask(reconcile.listProposals, { ...at(entry), query: { q: one.reference } });
     expect(back.items.map(({ payment }) => payment.id)).toEqual([one.id]);
-    await match(matching(entry, one));
+    await desk.match(matching(entry, one));
   });
 
   it('may be several payments that come to the entry', async () => {
-    const several = [await toPay(), await toPay(), await toPay()];
+    const several = [await desk.toPay(), await desk.toPay(), await desk.toPay()];
     const total = several.reduce((sum, payment) => sum + minorOf(payment), 0n);
-    const entry = await book({ minor: -total, text: several.map(({ reference }) => reference).join(' ') });
+    const entry = await desk.book({ minor: -total, text: several.map(({ reference }) => reference).join(' ') });
     const { items } = await cast.controller.ask(reconcile.listProposals, at(entry));
     const ticked = items.filter(({ isSuggested }) => isSuggested).map(({ payment }) => payment);
     expect(ticked.map(({ id }) => id).toSorted()).toEqual(several.map(({ id }) => id).toSorted());
-    expect(await match(matching(entry, ...ticked))).toMatchObject({ state: 'settled', rest: { minor: '0' } });
-    for (const payment of several) expect(await now(payment)).toMatchObject({ state: 'paid', settledOn: TODAY });
-    await expectTied();
+    expect(await desk.match(matching(entry, ...ticked))).toMatchObject({ state: 'settled', rest: { minor: '0' } });
+    for (const payment of several) expect(await desk.now(payment)).toMatchObject({ state: 'paid', settledOn: TODAY });
+    await desk.expectTied();
   });
 });
 
 describe('a match', () => {
   it('pays what was to pay, and leaves the rest of the entry open until somebody says what it is', async () => {
-    const payment = await toPay();
-    const entry = await book({ minor: -minorOf(payment) - 186n });
-    const part = await match(matching(entry, payment));
+    const payment = await desk.toPay();
+    const entry = await desk.book({ minor: -minorOf(payment) - 186n });
+    const part = await desk.match(matching(entry, payment));
     expect(part).toMatchObject({ state: 'unexplained', rest: { minor: '-186' } });
     const invoiceId = payment.source.id as never;
     expect(await cast.controller.ask(getInvoice, { params: { invoiceId } })).toMatchObject({ state: 'paid' });
     test.advance(1000);
-    const done = await match(saying(part, { kind: 'fee', note: null }));
+    const done = await desk.match(saying(part, { kind: 'fee', note: null }));
     expect(done).toMatchObject({ state: 'settled', rest: { minor: '0' } });
     expect(done.history.map(({ kind }) => kind)).toEqual(['payment', 'fee']);
-    await expectTied();
+    await desk.expectTied();
     const { items } = await cast.controller.ask(bank.listBankEntries, { query: { state: 'settled' } });
     expect(items.find(({ id }) => id === entry.id)?.matches).toMatchObject([
       { paymentId: payment.id },
@@ -263,8 +164,11 @@ describe('a match', () => {
   it('of two people is made by one, and pays once', async () => {
     for (let round = 0; round < 3; round += 1) {
       test.advance(61_000);
-      const payment = await toPay();
-      const [entry, twin] = [await book({ minor: -minorOf(payment) }), await book({ minor: -minorOf(payment) })];
+      const payment = await desk.toPay();
+      const [entry, twin] = [
+        await desk.book({ minor: -minorOf(payment) }),
+        await desk.book({ minor: -minorOf(payment) }),
+      ];
       const calls = [matching(entry, payment), matching(twin, payment), matching(entry, payment)];
       const answers = await Promise.all([
         ...calls.map((call) => cast.controller.send(reconcile.matchBankEntry, call)),
@@ -275,13 +179,13 @@ describe('a match', () => {
         where payment_id = ${payment.id}`.execute(test.database.owner);
       expect(rows).toEqual([{ n: 1 }]);
       await test.carry();
-      await expectTied();
+      await desk.expectTied();
     }
   });
 
   it('is settled once, whatever the application does', async () => {
-    const insert = sql`insert into payments.entry_match (company_id, id, entry_id, kind, payment_id, minor, settlement, before_state, made_at, made_by, made_by_name)
-      select company_id, 'bma_x', entry_id, kind, payment_id, minor, settlement, before_state, made_at, made_by, made_by_name
+    const insert = sql`insert into payments.entry_match (company_id, id, entry_id, kind, payment_id, minor, base_minor, settlement, before_state, made_at, made_by, made_by_name)
+      select company_id, 'bma_x', entry_id, kind, payment_id, minor, base_minor, settlement, before_state, made_at, made_by, made_by_name
       from payments.entry_match where kind = 'payment' limit 1`;
     await expect(insert.execute(test.database.owner)).rejects.toThrow('entry_match__settlement');
     const more = sql`update payments.statement_entry set explained_minor = 2 * amount_minor where payment_id is null`;
@@ -289,22 +193,22 @@ describe('a match', () => {
   });
 
   it('of an order under way leaves nothing for its own entry to pay again', async () => {
-    const payment = await toPay();
-    await send();
-    const entry = await book({ minor: -minorOf(payment) });
-    await match(matching(entry, await now(payment)));
-    const own = await book({ minor: -minorOf(payment), endToEndId: endToEndIdOf(payment.id) });
+    const payment = await desk.toPay();
+    await desk.send();
+    const entry = await desk.book({ minor: -minorOf(payment) });
+    await desk.match(matching(entry, await desk.now(payment)));
+    const own = await desk.book({ minor: -minorOf(payment), endToEndId: endToEndIdOf(payment.id) });
     expect(own).toMatchObject({ state: 'unexplained', paymentId: null });
-    expect(await now(payment)).toMatchObject({ state: 'paid' });
-    await expectTied();
+    expect(await desk.now(payment)).toMatchObject({ state: 'paid' });
+    await desk.expectTied();
   });
 });
 
 describe('a match that is taken back', () => {
   it('is not without a reason, by another company, or twice', async () => {
-    const payment = await toPay();
-    const entry = await book({ minor: -minorOf(payment) });
-    const story = await match(matching(entry, payment));
+    const payment = await desk.toPay();
+    const entry = await desk.book({ minor: -minorOf(payment) });
+    const story = await desk.match(matching(entry, payment));
     const call = { params: { matchId: story.history[0]?.id as never }, body: { reason: 'Wrong one' } };
     expect(await cast.controller.refused(reconcile.undoMatch, { ...call, body: { reason: ' ' } })).toMatchObject({
       status: 400,
@@ -313,34 +217,34 @@ describe('a match that is taken back', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => cast.controller.send(reconcile.undoMatch, call)));
     expect(statuses(answers)).toEqual([200, 422, 422, 422]);
     await test.carry();
-    await expectTied();
+    await desk.expectTied();
   });
 
   it('puts payment, invoice and books where they were, and may be made anew', async () => {
-    const payment = await toPay();
-    await send();
+    const payment = await desk.toPay();
+    await desk.send();
     await cast.controller.ask(payments.failPayments, {
-      body: { payments: [{ id: payment.id, version: (await now(payment)).version }], reason: 'Account closed' },
+      body: { payments: [{ id: payment.id, version: (await desk.now(payment)).version }], reason: 'Account closed' },
     });
     await test.carry();
-    const failed = await now(payment);
-    const entry = await book({ minor: -minorOf(payment) });
-    const before = await balances();
+    const failed = await desk.now(payment);
+    const entry = await desk.book({ minor: -minorOf(payment) });
+    const before = await desk.balances();
     const told = (await cast.controller.ask(listEntries)).items.length;
-    const first = await match(matching(entry, failed));
-    expect(await now(payment)).toMatchObject({ state: 'paid', note: null });
-    const back = await undo(first.history[0]?.id ?? '');
+    const first = await desk.match(matching(entry, failed));
+    expect(await desk.now(payment)).toMatchObject({ state: 'paid', note: null });
+    const back = await desk.undo(first.history[0]?.id ?? '');
     expect(back).toMatchObject({ state: 'unexplained', rest: back.amount });
     expect(back.history).toMatchObject([{ undone: { reason: 'Wrong one' } }]);
-    expect(await now(payment)).toEqual({ ...failed, version: failed.version + 2 });
-    expect(await balances()).toEqual(before);
+    expect(await desk.now(payment)).toEqual({ ...failed, version: failed.version + 2 });
+    expect(await desk.balances()).toEqual(before);
     // Nothing came back from the bank, so nobody is told that it did.
     expect((await cast.controller.ask(listEntries)).items).toHaveLength(told);
     const invoiceId = payment.source.id as never;
     expect(await cast.controller.ask(getInvoice, { params: { invoiceId } })).toMatchObject({ state: 'validated' });
-    await match(matching(back, await now(payment)));
+    await desk.match(matching(back, await desk.now(payment)));
     expect(await cast.controller.ask(getInvoice, { params: { invoiceId } })).toMatchObject({ state: 'paid' });
-    await expectTied();
+    await desk.expectTied();
     const { rows } = await sql<{ kind: string; attempt: number }>`select kind, attempt from accounting.settlement
       where payment_id = ${payment.id} order by attempt, kind`.execute(test.database.owner);
     expect(rows).toEqual([
@@ -357,18 +261,18 @@ describe('a match that is taken back', () => {
   });
 
   it('is refused once the bank gave the money back', async () => {
-    const payment = await toPay();
-    await send();
-    const entry = await book({ minor: -minorOf(payment) });
-    const story = await match(matching(entry, await now(payment)));
-    await book({ minor: minorOf(payment), endToEndId: endToEndIdOf(payment.id), text: 'AC04' });
-    expect(await now(payment)).toMatchObject({ state: 'failed' });
+    const payment = await desk.toPay();
+    await desk.send();
+    const entry = await desk.book({ minor: -minorOf(payment) });
+    const story = await desk.match(matching(entry, await desk.now(payment)));
+    await desk.book({ minor: minorOf(payment), endToEndId: endToEndIdOf(payment.id), text: 'AC04' });
+    expect(await desk.now(payment)).toMatchObject({ state: 'failed' });
     const call = { params: { matchId: story.history[0]?.id as never }, body: { reason: 'Wrong one' } };
     expect(await cast.controller.refused(reconcile.undoMatch, call)).toMatchObject({
       status: 422,
       error: 'illegal_state',
     });
-    await expectTied();
+    await desk.expectTied();
   });
 });
 

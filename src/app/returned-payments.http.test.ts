@@ -162,8 +162,8 @@ describe('an order the bank did not execute', () => {
   });
 
   it('stands in one file that did not fail, whatever the application does', async () => {
-    const insert = sql`insert into payments.bank_file_payment (company_id, payment_id, attempt, file_id, transfer_id, amount_minor)
-      select company_id, payment_id, 9, file_id, 'X', amount_minor from payments.bank_file_payment where failed_at is null limit 1`;
+    const insert = sql`insert into payments.bank_file_payment (company_id, payment_id, attempt, file_id, transfer_id, amount_minor, base_minor)
+      select company_id, payment_id, 9, file_id, 'X', amount_minor, base_minor from payments.bank_file_payment where failed_at is null limit 1`;
     await expect(insert.execute(test.database.owner)).rejects.toThrow('bank_file_payment__once');
   });
 

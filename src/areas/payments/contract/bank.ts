@@ -16,7 +16,7 @@ export const entryIdSchema = idOf('bse');
 export type MatchId = Id<'bma'>;
 export const matchIdSchema = idOf('bma');
 /** What a person says that an entry is. */
-export const MATCH_KINDS = ['payment', 'fee', 'transfer', 'other'] as const;
+export const MATCH_KINDS = ['payment', 'return', 'fee', 'transfer', 'other'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 export const debtorAccountSchema = z.object({

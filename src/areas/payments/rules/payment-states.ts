@@ -16,6 +16,7 @@ export const PAYMENT_ACTIONS = [
   'payElsewhere',
   'fail',
   'return',
+  'unreturn',
   'retry',
   'cancel',
 ] as const;
@@ -25,7 +26,7 @@ export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
  * Domain rules 2.8 and decision 24: a refused confirmation sends items back to "to pay", nothing is lost. `fail` is an
  * order that never left, `return` one whose money came back, `settleLate` one that left although it counted as failed.
  * `match` is a person who says that an entry of the bank paid it, whatever sent it; one that waits in a run leaves it first.
- * `payElsewhere` is one who says that no bank of ours paid it; what is under way may still be.
+ * `unreturn` is one who was wrong in saying that its money came back. `payElsewhere` is one who says that no bank of ours paid it; what is under way may still be.
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly PaymentState[]; to: PaymentState }>> = {
   hold: { from: ['to_pay'], to: 'on_hold' },
@@ -39,6 +40,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly Paym
   payElsewhere: { from: ['to_pay', 'on_hold', 'failed'], to: 'paid' },
   fail: { from: ['processing'], to: 'failed' },
   return: { from: ['paid'], to: 'failed' },
+  unreturn: { from: ['failed'], to: 'paid' },
   retry: { from: ['failed'], to: 'to_pay' },
   cancel: { from: ['to_pay', 'on_hold'], to: 'cancelled' },
 };

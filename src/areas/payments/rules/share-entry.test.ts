@@ -19,9 +19,9 @@ describe('sharing out an entry is refused', () => {
     expect(codeOf(shareEntry(entry(-100n), of([100n], true)))).toBe('match_nothing');
   });
 
-  it('when the payments are more than is left, be it by one cent, and for money that came in', () => {
+  it('when the payments are more than is left, be it by one cent, whichever way the money went', () => {
     expect(codeOf(shareEntry(entry(-300n), of([100n, 201n])))).toBe('match_exceeds_entry');
-    expect(codeOf(shareEntry(entry(300n), of([100n])))).toBe('match_exceeds_entry');
+    expect(codeOf(shareEntry(entry(300n), of([100n, 201n])))).toBe('match_exceeds_entry');
   });
 
   it('for another currency, unless the bank says that this was ordered and nothing else is matched', () => {
@@ -41,5 +41,6 @@ it('leaves each payment whole and names what is left', () => {
   });
   expect(shareEntry(entry(-302n), of([300n], true))).toEqual({ ok: true, value: { payments: [-300n], rest: -2n } });
   expect(shareEntry(entry(-302n), of([300n]))).toEqual({ ok: true, value: { payments: [-300n], rest: -2n } });
+  expect(shareEntry(entry(300n), of([100n]))).toEqual({ ok: true, value: { payments: [100n], rest: 200n } });
   expect(shareEntry(entry(500n), of([], true))).toEqual({ ok: true, value: { payments: [], rest: 500n } });
 });

@@ -13,9 +13,9 @@ export type EntryShares = {
 export type ShareRefusal = 'entry_explained' | 'match_nothing' | 'match_exceeds_entry' | 'match_other_currency';
 
 /**
- * How a bank entry is shared out between the payments that it is said to have paid. Each is paid whole and to the minor
+ * How a bank entry is shared out between the payments that it is said to have paid, or whose money it gave back. Each whole and to the minor
  * unit, never in part; one in another currency takes all that is open, alone, and only when the bank says that just this was
- * ordered. `open` is what nothing explains yet, negative for money that left; money that came in pays nothing.
+ * ordered. `open` is what nothing explains yet, negative for money that left and above zero for money that came back.
  */
 export function shareEntry(
   entry: { readonly open: bigint; readonly currency: string; readonly instructed: Amount | null },
@@ -28,9 +28,9 @@ export function shareEntry(
     const fits = payments.length === 1 && canPay({ minor: open, currency, instructed }, foreign);
     return fits && !isRest ? ok({ payments: [open], rest: 0n }) : refuse('match_other_currency');
   }
-  const shares = payments.map((payment) => -payment.minor);
+  const shares = payments.map((payment) => (open < 0n ? -payment.minor : payment.minor));
   const rest = shares.reduce((left, share) => left - share, open);
-  if (shares.length > 0 && (open > 0n || rest > 0n))
+  if (shares.length > 0 && (open < 0n ? rest > 0n : rest < 0n))
     return refuse('match_exceeds_entry', { open: open.toString(), over: rest.toString() });
   if (isRest ? rest === 0n : shares.length === 0) return refuse('match_nothing');
   return ok({ payments: shares, rest });

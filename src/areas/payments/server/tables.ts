@@ -160,10 +160,14 @@ export type EntryMatchRow = {
   kind: MatchKind;
   payment_id: PaymentId | null;
   minor: bigint;
+  /** What the payment was in base currency then. */
+  base_minor: bigint | null;
   note: string | null;
   settlement: number | null;
   before_state: PaymentState | null;
   before_note: string | null;
+  /** When a payment had left that came back. */
+  before_settled_on: PlainDate | null;
   /** Whether it took the discount, or gave it back; null where it left it. */
   took_discount: boolean | null;
   made_at: Instant;
@@ -222,7 +226,9 @@ export type PaymentsTables = {
     attempt: number;
     file_id: Id<'bnf'>;
     failed_at: Instant | null;
+    /** What was ordered, and what that was in base currency. */
     amount_minor: bigint;
+    base_minor: bigint;
     /** `EndToEndId` of the transfer that pays it, maybe with others. */
     transfer_id: string;
     /** Which batch of the file it stands in, from 1. */

@@ -69,6 +69,7 @@ export async function makeBankFile(
           file_id: fileId,
           failed_at: null,
           amount_minor: row.amount_minor,
+          base_minor: row.base_minor,
           transfer_id: transferIdOf(group),
           // The writer makes one batch for each day, in the order in which the days first come.
           batch: days.indexOf(row.executeOn) + 1,

@@ -16,27 +16,28 @@ import { namesOf } from '#areas/members/server/door.ts';
 import type { EntryId, MatchId, MatchKind } from '../../contract/bank.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { movePayment } from '../../rules/payment-states.ts';
+import { NO_REASON } from '../../rules/rejection-note.ts';
 import { shareEntry } from '../../rules/share-entry.ts';
 import { paymentsTables, type EntryMatchRow, type PaymentRow, type StatementEntryRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { setDiscount } from './fit-discounts.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { payeeAccount } from './open-payment.ts';
-import { settleByHand } from './settle-payment.ts';
+import { returnPayment, settleByHand } from './settle-payment.ts';
 
 export type MatchByHand = {
   entryId: EntryId;
   version: number;
   payments: readonly { id: PaymentId; version: number; takesDiscount?: boolean | undefined }[];
-  rest: { kind: Exclude<MatchKind, 'payment'>; note: string | null } | null;
+  rest: { kind: Exclude<MatchKind, 'payment' | 'return'>; note: string | null } | null;
 };
 
 /** Where the books have what an entry is that paid nothing of ours. */
 const ACCOUNT_OF = { fee: BANK_FEE_ACCOUNT, transfer: TRANSIT_ACCOUNT, other: NOTED_ACCOUNT } as const;
 
 /**
- * A person says which payments an entry paid, each whole or less its discount, and what the rest of it is. The entry and
- * the payments are locked, so that of two people one does it and no payment is settled twice; what is left stays open.
+ * A person says which payments an entry paid, each whole or less its discount, or which it gave back where money came in,
+ * and what the rest of it is. The entry and the payments are locked, so that of two people one does it and no payment is settled twice; what is left stays open.
  * @throws AppError not_found; version_conflict for an old look at the entry or a payment; illegal_state for a payment that
  *   is paid, cancelled or waits in a bank file, or was sent with another amount; entry_explained when nothing of it is open; match_exceeds_entry,
  *   match_other_currency, match_nothing, match_note_missing; statement_no_base_currency.
@@ -48,12 +49,14 @@ export async function matchByHand(context: Context, input: MatchByHand): Promise
   if (entry.version !== input.version) throw new AppError('version_conflict', { data: { version: entry.version } });
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   if (entry.currency !== base) throw new AppError('statement_no_base_currency');
-  const chosen = await fitChosen(context, await lockPayments(context, input.payments), input.payments);
+  const open = entry.payment_id === null ? entry.amount_minor - entry.explained_minor : 0n;
+  const rows = await lockPayments(context, input.payments, open > 0n ? 'return' : 'match');
+  const chosen = await fitChosen(context, rows, input.payments);
   const payments = chosen.map(({ payment }) => payment);
   const shares = valueOrThrow(
     shareEntry(
       {
-        open: entry.payment_id === null ? entry.amount_minor - entry.explained_minor : 0n,
+        open,
         currency: entry.currency,
         instructed:
           entry.instructed_minor === null || entry.instructed_currency === null
@@ -100,7 +103,11 @@ export async function lockEntry(context: Context, entryId: EntryId): Promise<Sta
   return entry;
 }
 
-async function lockPayments({ trx, actor }: Context, wanted: MatchByHand['payments']): Promise<PaymentRow[]> {
+async function lockPayments(
+  { trx, actor }: Context,
+  wanted: MatchByHand['payments'],
+  move: 'match' | 'return',
+): Promise<PaymentRow[]> {
   const versions = new Map(wanted.map((payment) => [payment.id, payment.version]));
   if (versions.size === 0) return [];
   const rows = await paymentsTables(trx)
@@ -115,7 +122,7 @@ async function lockPayments({ trx, actor }: Context, wanted: MatchByHand['paymen
   for (const row of rows) {
     if (row.version !== versions.get(row.id))
       throw new AppError('version_conflict', { data: { paymentId: row.id, version: row.version, state: row.state } });
-    valueOrThrow(movePayment('match', row.state));
+    valueOrThrow(movePayment(move, row.state));
   }
   return rows;
 }
@@ -133,7 +140,7 @@ async function fitChosen(
   for (const row of rows) {
     const takesDiscount = wanted.find(({ id }) => id === row.id)?.takesDiscount ?? row.is_discounted;
     const isAsItIs = takesDiscount === row.is_discounted;
-    if (!isAsItIs && (row.discount_minor === null || row.state === 'processing'))
+    if (!isAsItIs && (row.discount_minor === null || row.state === 'processing' || row.state === 'paid'))
       throw new AppError('illegal_state', { data: { paymentId: row.id, state: row.state } });
     chosen.push({
       payment: isAsItIs ? row : await setDiscount(context, row, takesDiscount),
@@ -157,29 +164,31 @@ export async function ledgerCodeOf({ trx, actor }: Context, entry: StatementEntr
 type Part = Chosen & { entry: StatementEntryRow; minor: bigint };
 
 async function matchPayment(context: Context, { entry, payment, tookDiscount, minor }: Part): Promise<EntryMatchRow> {
-  const settlement = await settleByHand(context, payment, {
-    bookedOn: entry.booked_on,
-    booked: -minor,
-    ledgerCode: await ledgerCodeOf(context, entry),
-    action: 'match',
-  });
+  const isReturn = minor > 0n;
+  const booked = { bookedOn: entry.booked_on, ledgerCode: await ledgerCodeOf(context, entry) };
+  const settlement = isReturn
+    ? payment.settlements
+    : await settleByHand(context, payment, { ...booked, booked: -minor, action: 'match' });
+  if (isReturn) await returnPayment(context, payment, { ...booked, reason: entry.remittance ?? NO_REASON });
   const match = await addMatch(context, {
     entry_id: entry.id,
-    kind: 'payment',
+    kind: isReturn ? 'return' : 'payment',
     payment_id: payment.id,
     minor,
+    base_minor: payment.base_minor,
     note: null,
     settlement,
     before_state: payment.state,
     before_note: payment.note,
+    before_settled_on: isReturn ? payment.settled_on : null,
     took_discount: tookDiscount,
   });
   await recordChange(context, {
-    action: 'payments.match',
+    action: isReturn ? 'payments.match-return' : 'payments.match',
     entity: 'payment',
     entityId: payment.id,
     before: { state: payment.state },
-    after: { state: 'paid', entryId: entry.id, matchId: match.id },
+    after: { state: isReturn ? 'failed' : 'paid', entryId: entry.id, matchId: match.id },
     topics: PAYMENT_TOPICS,
   });
   await postMatch(context, { entry, match, payment, isBack: false });
@@ -195,10 +204,12 @@ async function matchRest(
     kind,
     payment_id: null,
     minor,
+    base_minor: null,
     note,
     settlement: null,
     before_state: null,
     before_note: null,
+    before_settled_on: null,
     took_discount: null,
   });
   await postMatch(context, { entry, match, payment: null, isBack: false });
@@ -211,11 +222,13 @@ type NewMatch = Pick<
   | 'kind'
   | 'payment_id'
   | 'minor'
+  | 'base_minor'
   | 'note'
   | 'settlement'
   | 'before_state'
   | 'before_note'
   | 'took_discount'
+  | 'before_settled_on'
 >;
 
 async function addMatch({ trx, actor, now }: Context, match: NewMatch): Promise<EntryMatchRow> {
@@ -258,12 +271,13 @@ export async function postMatch(
   { entry, match, payment, isBack }: Posted,
 ): Promise<void> {
   const sign = isBack ? -1n : 1n;
+  const owed = payment === null ? 0n : match.minor > 0n ? -payment.base_minor : payment.base_minor;
   const postings =
     payment === null
       ? [{ account: otherAccount(match.kind), minor: -match.minor }]
       : [
-          { account: payeeAccount({ type: payment.payee_type, id: payment.payee_id }), minor: payment.base_minor },
-          { account: EXCHANGE_ACCOUNT, minor: -match.minor - payment.base_minor },
+          { account: payeeAccount({ type: payment.payee_type, id: payment.payee_id }), minor: owed },
+          { account: EXCHANGE_ACCOUNT, minor: -match.minor - owed },
         ];
   await postEntry(trx, actor.companyId, {
     key: `${isBack ? 'unmatch' : 'match'} ${match.id}`,
@@ -277,6 +291,6 @@ export async function postMatch(
 }
 
 function otherAccount(kind: MatchKind): string {
-  assert(kind !== 'payment', 'A match of a payment has one');
+  assert(kind !== 'payment' && kind !== 'return', 'A match of a payment has one');
   return ACCOUNT_OF[kind];
 }

@@ -110,6 +110,31 @@ export async function settleByHand(
   return settled.settlements;
 }
 
+/**
+ * The person was wrong who said that its money came back: it is paid as it was, by the order that paid it, and the books
+ * get it back on the same day.
+ */
+export async function unreturnByHand(
+  context: Context,
+  payment: PaymentRow,
+  was: { settledOn: PlainDate; note: string | null; bookedOn: PlainDate; ledgerCode: string },
+): Promise<void> {
+  const { trx, actor } = context;
+  const { rows } = await sql<{ runId: RunId }>`
+    update payments.bank_file_payment p set failed_at = null from payments.bank_file f
+    where p.company_id = ${actor.companyId} and p.payment_id = ${payment.id} and p.attempt = ${payment.attempt}
+      and f.company_id = p.company_id and f.id = p.file_id
+    returning f.run_id as "runId"`.execute(trx);
+  const settled = { ...payment, settlements: payment.settlements + 1 };
+  await update(context, settled, {
+    state: valueOrThrow(movePayment('unreturn', payment.state)),
+    settled_on: was.settledOn,
+    run_id: rows[0]?.runId ?? null,
+    note: was.note,
+  });
+  await publishEvent(trx, actor.companyId, { kind: paymentSettled, payload: await factOf(context, settled, was) });
+}
+
 /** The person was wrong: the payment is where it was before, and the books get the other sides of the same day. */
 export async function unsettleByHand(
   context: Context,

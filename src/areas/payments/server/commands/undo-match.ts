@@ -9,12 +9,12 @@ import { paymentsTables, type EntryMatchRow, type PaymentRow, type StatementEntr
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { setDiscount } from './fit-discounts.ts';
 import { explain, ledgerCodeOf, lockEntry, postMatch } from './match-by-hand.ts';
-import { unsettleByHand } from './settle-payment.ts';
+import { unreturnByHand, unsettleByHand } from './settle-payment.ts';
 
 /**
  * Takes a match back: the payment stands where it stood before, with or without its discount, the entry waits again, and the ledger gets the other sides.
- * @throws AppError not_found; illegal_state when it was taken back already, or when the payment was settled anew or came
- *   back from the bank since.
+ * @throws AppError not_found; illegal_state when it was taken back already, or when the payment was settled anew, came back
+ *   from the bank or, having come back, went on since.
  */
 export async function undoMatch(
   context: Context,
@@ -25,7 +25,7 @@ export async function undoMatch(
   // Read again once the entry holds still: of two who take it back, one does.
   const match = await matchOf(context, matchId);
   if (match.undone_at !== null) throw new AppError('illegal_state');
-  const payment = match.payment_id === null ? null : await takeBack(context, { match, entry, reason });
+  const payment = match.payment_id === null ? null : await moveBack(context, { match, entry, reason });
   await markUndone(context, match, reason);
   await postMatch(context, { entry, match, payment, isBack: true });
   if (payment !== null && match.took_discount !== null)
@@ -55,20 +55,13 @@ async function matchOf({ trx, actor }: Context, matchId: MatchId): Promise<Entry
 
 type Back = { match: EntryMatchRow; entry: StatementEntryRow; reason: string };
 
-async function takeBack(context: Context, { match, entry, reason }: Back): Promise<PaymentRow> {
+async function moveBack(context: Context, back: Back): Promise<PaymentRow> {
+  const { match, entry, reason } = back;
   assert(match.payment_id !== null && match.before_state !== null, 'A match of a payment knows where it was');
   const payment = await findPayment(context, match.payment_id);
-  if (payment.settlements !== match.settlement) throw new AppError('illegal_state', { data: { state: payment.state } });
-  await unsettleByHand(context, payment, {
-    state: match.before_state,
-    note: match.before_note,
-    bookedOn: entry.booked_on,
-    booked: -match.minor,
-    ledgerCode: await ledgerCodeOf(context, entry),
-    reason,
-  });
+  await (match.kind === 'return' ? unreturn(context, payment, back) : unsettle(context, payment, back));
   await recordChange(context, {
-    action: 'payments.unmatch',
+    action: match.kind === 'return' ? 'payments.unmatch-return' : 'payments.unmatch',
     entity: 'payment',
     entityId: payment.id,
     before: { state: payment.state },
@@ -77,6 +70,41 @@ async function takeBack(context: Context, { match, entry, reason }: Back): Promi
     topics: PAYMENT_TOPICS,
   });
   return payment;
+}
+
+async function unsettle(context: Context, payment: PaymentRow, { match, entry, reason }: Back): Promise<void> {
+  // A return that was a mistake settled it once more, by what this match says.
+  const mistakes = await paymentsTables(context.trx)
+    .selectFrom('payments.entry_match')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', match.company_id)
+    .where('payment_id', '=', payment.id)
+    .where('kind', '=', 'return')
+    .where('settlement', '>=', match.settlement)
+    .where('undone_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (payment.settlements !== (match.settlement ?? 0) + Number(mistakes.count) || match.before_state === null)
+    throw new AppError('illegal_state', { data: { state: payment.state } });
+  await unsettleByHand(context, payment, {
+    state: match.before_state,
+    note: match.before_note,
+    bookedOn: entry.booked_on,
+    booked: -match.minor,
+    ledgerCode: await ledgerCodeOf(context, entry),
+    reason,
+  });
+}
+
+async function unreturn(context: Context, payment: PaymentRow, { match, entry }: Back): Promise<void> {
+  const isAsItCameBack = payment.settlements === match.settlement && payment.amount_minor === match.minor;
+  if (!isAsItCameBack || match.before_settled_on === null)
+    throw new AppError('illegal_state', { data: { state: payment.state } });
+  await unreturnByHand(context, payment, {
+    settledOn: match.before_settled_on,
+    note: match.before_note,
+    bookedOn: entry.booked_on,
+    ledgerCode: await ledgerCodeOf(context, entry),
+  });
 }
 
 /** Locked by its id. */

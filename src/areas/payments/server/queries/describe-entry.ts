@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
+import { addDays } from '#kernel/plain-date.ts';
 import { maskIban } from '#kernel/iban.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -25,6 +26,7 @@ import { bankEntries, describeEntries, entryMoney, type EntryRow } from './list-
 
 /** The likeliest; whoever needs another one seeks it. */
 const PROPOSALS_MAX = 12;
+const RETURN_DAYS = 400;
 
 /** One entry with all that the bank said of it and what people said that it is. @throws AppError not_found. */
 export async function describeEntry(context: Context, entryId: EntryId): Promise<BankEntryStory> {
@@ -130,10 +132,10 @@ export async function listProposals(
   { entryId, q }: { entryId: EntryId; q?: string | undefined },
 ): Promise<{ items: MatchProposal[] }> {
   const row = await findEntry(context, entryId);
-  const entry = toExplain(row);
-  if (entry.minor >= 0n) return { items: [] };
+  const entry = asPaid(toExplain(row));
   const isSought = q !== undefined && q !== '';
-  const candidates = await openPayments(context, entry, isSought ? q : undefined);
+  const of = { entry, q: isSought ? q : undefined };
+  const candidates = await (isBack(row) ? paidPayments : openPayments)(context, of);
   if (isSought)
     return {
       items: candidates.slice(0, PROPOSALS_MAX).map((payment) => ({
@@ -144,7 +146,9 @@ export async function listProposals(
       })),
     };
   const proposals = proposeMatches(indexPayments(candidates), entry);
-  const suggested = new Map(suggestedOf(entry, proposals).map((one) => [one.payment.id, one.takesDiscount]));
+  const suggested = new Map(
+    (mayTick(row) ? suggestedOf(entry, proposals) : []).map((one) => [one.payment.id, one.takesDiscount]),
+  );
   return {
     items: proposals
       .toSorted((one, other) => Number(suggested.has(other.payment.id)) - Number(suggested.has(one.payment.id)))
@@ -157,6 +161,16 @@ export async function listProposals(
       })),
   };
 }
+
+/** Customers and suppliers pay too, the latter with the same references: only the bank knows what came back. */
+const mayTick = (row: EntryRow): boolean => !isBack(row) || row.kind === 'return';
+
+/** Money that came in can only have been paid before. */
+const isBack = (row: EntryRow): boolean => row.amount_minor - row.explained_minor > 0n;
+
+/** What came back is told from the others as what left is: by how much, with which words, to whom and when. */
+const asPaid = (entry: EntryToExplain): EntryToExplain =>
+  entry.minor > 0n ? { ...entry, minor: -entry.minor, instructed: null } : entry;
 
 function toExplain(row: EntryRow): EntryToExplain {
   return {
@@ -173,13 +187,44 @@ function toExplain(row: EntryRow): EntryToExplain {
   };
 }
 
-/** Of what no statement shows yet that it left, what the entry could pay at all. */
-async function openPayments(context: Context, entry: EntryToExplain, q: string | undefined): Promise<Candidate[]> {
-  const { trx, actor } = context;
-  let query = paymentsTables(trx)
+type Wanted = { entry: EntryToExplain; q: string | undefined };
+
+function paymentsSought({ trx, actor }: Context, q: string | undefined) {
+  const query = paymentsTables(trx)
     .selectFrom('payments.payment')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
+    .where('company_id', '=', actor.companyId);
+  if (q === undefined) return query;
+  const pattern = likePattern(q);
+  return query.where((eb) => eb.or([eb('payee_name', 'ilike', pattern), eb('reference', 'ilike', pattern)]));
+}
+
+/** What left before and in time for its money to come back with the entry; a bank takes a direct debit back for 13 months. */
+async function paidPayments(context: Context, { entry, q }: Wanted): Promise<Candidate[]> {
+  const rows = await paymentsSought(context, q)
+    .where('state', '=', 'paid')
+    .where('currency', '=', entry.currency as PaymentRow['currency'])
+    .where('amount_minor', '<=', -entry.minor)
+    .where('settled_on', '<=', entry.bookedOn)
+    .where('settled_on', '>=', addDays(entry.bookedOn, -RETURN_DAYS))
+    .orderBy('settled_on', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...candidateOf(row), minor: row.amount_minor, discounted: null, on: row.settled_on }));
+}
+
+const candidateOf = (row: PaymentRow) => ({
+  id: row.id,
+  currency: row.currency,
+  payeeName: row.payee_name,
+  iban: row.iban,
+  reference: row.reference,
+  row,
+});
+
+/** Of what no statement shows yet that it left, what the entry could pay at all. */
+async function openPayments(context: Context, { entry, q }: Wanted): Promise<Candidate[]> {
+  const query = paymentsSought(context, q)
     .where('state', 'in', PAYMENT_MOVES.match.from)
     .where((eb) =>
       eb.or([
@@ -187,22 +232,9 @@ async function openPayments(context: Context, entry: EntryToExplain, q: string |
         eb('currency', '<>', entry.currency as PaymentRow['currency']),
       ]),
     );
-  if (q !== undefined) {
-    const pattern = likePattern(q);
-    query = query.where((eb) => eb.or([eb('payee_name', 'ilike', pattern), eb('reference', 'ilike', pattern)]));
-  }
   const rows = await query.orderBy('due_on').orderBy('id').execute();
   return rows
-    .map((row) => ({
-      id: row.id,
-      ...amountsOf(row),
-      currency: row.currency,
-      payeeName: row.payee_name,
-      iban: row.iban,
-      reference: row.reference,
-      on: row.execute_on ?? row.due_on,
-      row,
-    }))
+    .map((row) => ({ ...candidateOf(row), ...amountsOf(row), on: row.execute_on ?? row.due_on }))
     .filter(
       ({ minor, discounted, currency }) =>
         canPay(entry, { minor: discounted ?? minor, currency }) || canPay(entry, { minor, currency }),

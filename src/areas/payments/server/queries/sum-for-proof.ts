@@ -29,13 +29,14 @@ export async function traceForProof(trx: Trx, companyId: CompanyId, until: Plain
     from payments.payment where company_id = ${companyId} and state <> 'cancelled' and owed_on <= ${until}
     union all
     select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference,
-      case when e.is_return then -p.base_minor else p.base_minor end
+      case when e.is_return then -1 else 1 end * coalesce(s.base_minor, p.base_minor)
     from payments.statement_entry e
     join payments.entry_payment s on s.company_id = e.company_id and s.entry_id = e.id
     join payments.payment p on p.company_id = s.company_id and p.id = s.payment_id
     where e.company_id = ${companyId} and e.booked_on <= ${until}
     union all
-    select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference, p.base_minor
+    select p.payee_type, p.payee_id, e.booked_on, p.payee_name || ', ' || p.reference,
+      case when m.kind = 'return' then -m.base_minor else m.base_minor end
     from payments.entry_match m
     join payments.statement_entry e on e.company_id = m.company_id and e.id = m.entry_id
     join payments.payment p on p.company_id = m.company_id and p.id = m.payment_id

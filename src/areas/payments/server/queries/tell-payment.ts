@@ -82,7 +82,7 @@ type Booking = Omit<PaymentStory['bookings'][number], 'amount'> & { minor: bigin
 /** Everything that the bank booked of it, the first first: what left, and what came back; also what a person matched. */
 async function bookingsOf({ trx, actor }: Context, row: ListedRow): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select e.booked_on as "bookedOn", coalesce(m.minor, sign(e.amount_minor) * coalesce(ordered.amount_minor, ${row.amount_minor}::bigint))::bigint as minor, e.currency, e.is_return as "isReturn",
+    select e.booked_on as "bookedOn", coalesce(m.minor, sign(e.amount_minor) * coalesce(ordered.amount_minor, ${row.amount_minor}::bigint))::bigint as minor, e.currency, (e.is_return or coalesce(m.kind = 'return', false)) as "isReturn",
       e.remittance, s.reference as statement, a.name as "accountName"
     from payments.statement_entry e
     join payments.statement s on s.company_id = e.company_id and s.id = e.statement_id
@@ -101,7 +101,7 @@ async function bookingsOf({ trx, actor }: Context, row: ListedRow): Promise<Book
       where own.company_id = ${actor.companyId} and own.payment_id = ${row.id}) or e.id in (
       select l.entry_id from payments.entry_match l
       where l.company_id = ${actor.companyId} and l.payment_id = ${row.id} and l.undone_at is null))
-    order by e.booked_on, e.is_return, e.attempt, e.id`.execute(trx);
+    order by e.booked_on, "isReturn", e.attempt, e.id`.execute(trx);
   return rows;
 }
 

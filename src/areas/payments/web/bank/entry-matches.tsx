@@ -30,7 +30,7 @@ export function EntryMatches({ companyId, entry }: { companyId: string; entry: B
       <ReasonDialog
         isOpen={asked !== null}
         title={t('undo.title')}
-        text={t(asked?.kind === 'payment' ? 'undo.payment' : 'undo.text')}
+        text={t(asked?.kind === 'payment' || asked?.kind === 'return' ? `undo.${asked.kind}` : 'undo.text')}
         label={t('undo.reason')}
         confirmLabel={t('undo.do')}
         tooShort={t('undo.missing')}
@@ -64,7 +64,11 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
         {undone === null ? format.money(match.amount) : <s>{format.money(match.amount)}</s>}
       </span>
       <small>
-        {[t('made', { name: match.madeByName, when: format.moment(match.madeAt as Instant) }), match.note ?? '']
+        {[
+          match.kind === 'return' ? t('match.return') : '',
+          t('made', { name: match.madeByName, when: format.moment(match.madeAt as Instant) }),
+          match.note ?? '',
+        ]
           .filter((part) => part !== '')
           .join(' · ')}
       </small>

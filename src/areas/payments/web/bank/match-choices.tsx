@@ -21,7 +21,7 @@ type MatchChoicesProps = {
   onChosen: (chosen: readonly Choice[]) => void;
 };
 
-/** The payments that an entry may have paid; whoever takes one says whether that was less its discount. */
+/** The payments that an entry may have paid or given back; whoever takes one says whether that was less its discount. */
 export function MatchChoices({ items, chosen, onChosen }: MatchChoicesProps) {
   const t = useTranslations('bank');
   const payments = useTranslations('payments');
@@ -46,7 +46,9 @@ export function MatchChoices({ items, chosen, onChosen }: MatchChoicesProps) {
                 label={[payment.payee.name, payment.reference].join(' · ')}
                 description={[
                   ...reasons.map((reason) => t(`reason.${reason}`)),
-                  t('match.until', { state: payments(`state.${payment.state}`) }),
+                  payment.settledOn === null
+                    ? t('match.until', { state: payments(`state.${payment.state}`) })
+                    : t('match.paidOn', { day: format.day(payment.settledOn) }),
                 ].join(' · ')}
               />
               {choice === undefined || choice.takesDiscount === null || payment.discount === null ? null : (

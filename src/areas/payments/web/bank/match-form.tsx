@@ -21,7 +21,7 @@ import { amountOf, MatchChoices, type Choice } from './match-choices.tsx';
 const RESTS = ['open', 'fee', 'transfer', 'other'] as const;
 type Rest = (typeof RESTS)[number];
 
-/** Which payments an entry paid, proposed with their reasons or sought, and what is left of it. */
+/** Which payments an entry paid or gave back, proposed with their reasons or sought, and what is left of it. */
 export function MatchForm({ companyId, entry }: { companyId: string; entry: BankEntryStory }) {
   const t = useTranslations('bank');
   const errorText = useErrorText('bank', 'payments');
@@ -30,8 +30,8 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const [rest, setRest] = useState<Rest>('open');
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const canPay = entry.rest.minor.startsWith('-');
-  const proposals = useQuery({ ...proposalsQuery(companyId, entry.id, q.trim()), enabled: canPay });
+  const isBack = isMoneyIn(entry);
+  const proposals = useQuery(proposalsQuery(companyId, entry.id, q.trim()));
   const suggested = proposals.data?.items.filter((one) => one.isSuggested) ?? [];
   const chosen = given ?? (q.trim() === '' ? suggested : []);
   const left = leftOf(entry, chosen);
@@ -43,34 +43,32 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   };
   return (
     <>
-      {canPay ? (
-        <PanelSection title={t('match.title')}>
-          <TextInput
-            label={t('match.seek')}
-            placeholder={t('match.seekHint')}
-            value={q}
-            maxLength={200}
-            onChange={(event) => {
-              // What was proposed and ticked stays chosen while another one is sought.
-              setGiven(chosen);
-              setQ(event.currentTarget.value);
-            }}
+      <PanelSection title={t(isBack ? 'match.titleBack' : 'match.title')}>
+        <TextInput
+          label={t('match.seek')}
+          placeholder={t('match.seekHint')}
+          value={q}
+          maxLength={200}
+          onChange={(event) => {
+            // What was proposed and ticked stays chosen while another one is sought.
+            setGiven(chosen);
+            setQ(event.currentTarget.value);
+          }}
+        />
+        {proposals.isPending ? <BlockSkeleton lines={3} /> : null}
+        {proposals.isError ? (
+          <ErrorState
+            isInline
+            error={proposals.error}
+            areas={['bank', 'payments']}
+            onRetry={() => void proposals.refetch()}
           />
-          {proposals.isPending ? <BlockSkeleton lines={3} /> : null}
-          {proposals.isError ? (
-            <ErrorState
-              isInline
-              error={proposals.error}
-              areas={['bank', 'payments']}
-              onRetry={() => void proposals.refetch()}
-            />
-          ) : null}
-          <MatchChoices items={proposals.data?.items ?? []} chosen={chosen} onChosen={setGiven} />
-          {proposals.isSuccess && proposals.data.items.length === 0 ? (
-            <p className={styles.hint}>{t(q.trim() === '' ? 'match.none' : 'match.noneSought')}</p>
-          ) : null}
-        </PanelSection>
-      ) : null}
+        ) : null}
+        <MatchChoices items={proposals.data?.items ?? []} chosen={chosen} onChosen={setGiven} />
+        {proposals.isSuccess && proposals.data.items.length === 0 ? (
+          <p className={styles.hint}>{t(noneOf({ isBack, isSought: q.trim() !== '' }))}</p>
+        ) : null}
+      </PanelSection>
       <PanelSection title={t('entry.open')}>
         <Left entry={entry} chosen={chosen} left={left} />
         {left === 0n || isOver(entry, left) ? null : (
@@ -106,7 +104,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
             disabled={isOver(entry, left) || (chosen.length === 0 && rest === 'open')}
             onClick={submit}
           >
-            {chosen.length === 0 ? t('match.say') : t('match.do', { count: chosen.length })}
+            {chosen.length === 0 ? t('match.say') : t(isBack ? 'match.doBack' : 'match.do', { count: chosen.length })}
           </Button>
         </div>
       </PanelSection>
@@ -117,10 +115,15 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
 /** What would be left of the entry; a payment in another currency takes all of it. */
 function leftOf(entry: BankEntryStory, chosen: readonly Choice[]): bigint {
   if (chosen.some(({ payment }) => payment.amount.currency !== entry.rest.currency)) return 0n;
-  return chosen.reduce((left, choice) => left + amountOf(choice).minor, BigInt(entry.rest.minor));
+  const sign = isMoneyIn(entry) ? -1n : 1n;
+  return chosen.reduce((left, choice) => left + sign * amountOf(choice).minor, BigInt(entry.rest.minor));
 }
 
-const isOver = (entry: BankEntryStory, left: bigint): boolean => BigInt(entry.rest.minor) < 0n && left > 0n;
+const isMoneyIn = ({ rest }: BankEntryStory): boolean => BigInt(rest.minor) > 0n;
+const isOver = (entry: BankEntryStory, left: bigint): boolean => (isMoneyIn(entry) ? left < 0n : left > 0n);
+
+const noneOf = ({ isBack, isSought }: { isBack: boolean; isSought: boolean }) =>
+  isBack ? 'match.noneBack' : isSought ? 'match.noneSought' : 'match.none';
 
 function Left({ entry, chosen, left }: { entry: BankEntryStory; chosen: readonly Choice[]; left: bigint }) {
   const t = useTranslations('bank');
@@ -163,7 +166,8 @@ function useMatch(companyId: string, entry: BankEntryStory) {
       });
     },
     onSuccess: async (_done, { chosen }) => {
-      notify({ message: chosen.length === 0 ? t('match.said') : t('match.done', { count: chosen.length }) });
+      const done = isMoneyIn(entry) ? 'match.doneBack' : 'match.done';
+      notify({ message: chosen.length === 0 ? t('match.said') : t(done, { count: chosen.length }) });
       await refresh();
     },
     onSettled: (_data, error) => intent.answered(error),

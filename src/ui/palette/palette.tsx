@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fold } from '#kernel/text.ts';
-import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { Dialog } from '../parts/dialog/dialog.tsx';
 import type { NavGroup } from '../layout/shell/navigation-entries.ts';
 import { Icon, type IconComponent } from '../parts/status/icon.tsx';
 import { readRecent, rememberRecent } from './recent-entries.ts';

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** Loaded when the sheet is first opened. */
-const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((file) => ({ default: file.ShortcutList })));
+const ShortcutDialog = lazy(() => import('./shortcut-dialog.tsx').then((file) => ({ default: file.ShortcutDialog })));
 
 let openSheet: (() => void) | null = null;
 
@@ -14,7 +13,7 @@ export const showShortcuts = (): void => openSheet?.();
 /** The sheet of all keys that work right now, opened by `?`; once per application. */
 export function ShortcutSheet() {
   const t = useTranslations('global');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => {
     openSheet = () => setOpen(true);
     return () => {
@@ -22,11 +21,10 @@ export function ShortcutSheet() {
     };
   }, []);
   useShortcut({ keys: '?', label: t('shortcuts.sheet'), group: 'general', run: () => setOpen(true) });
-  return (
-    <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('shortcuts.title')} size="lg">
-      <Suspense fallback={null}>
-        <ShortcutList />
-      </Suspense>
-    </Dialog>
+  // Nothing until it is first asked for; after that it stays, so that it can fade.
+  return isOpen === null ? null : (
+    <Suspense fallback={null}>
+      <ShortcutDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }

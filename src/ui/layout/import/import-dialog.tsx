@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useState } from 'react';
-import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { useErrorText } from '../../api-client/use-error-text.ts';
 import { FileDrop } from '../../parts/fields/file-drop.tsx';
 import { NoticeBox } from '../../parts/fields/field-rows.tsx';

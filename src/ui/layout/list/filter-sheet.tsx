@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import { FilterEditor, type FilterChanges } from './filter-editor.tsx';
 import { filterText } from './filter-text.ts';
@@ -19,14 +20,7 @@ export function FilterSheet({ state, onClose }: { state: Filters; onClose: () =>
     onClose();
   };
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="bottom"
-      size="auto"
-      title={t('list.filters')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Sheet opened onClose={close} size="auto" title={t('list.filters')}>
       <div className={styles.sheet}>
         {state.fields.map((field) => {
           const value = filterText(field, state, { t, format });
@@ -66,6 +60,6 @@ export function FilterSheet({ state, onClose }: { state: Filters; onClose: () =>
           {t('actions.show')}
         </Button>
       </div>
-    </Drawer>
+    </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
 import styles from './review.module.css';
 
 export type ReasonDialogProps = {

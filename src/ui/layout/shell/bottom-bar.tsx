@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Mark } from '../../parts/brand/mark.tsx';
@@ -8,6 +7,9 @@ import { Icon } from '../../parts/status/icon.tsx';
 import { isCurrent, type NavEntry } from './navigation-entries.ts';
 import { SpokenCount } from './navigation.tsx';
 import styles from './shell.module.css';
+
+/** Loaded when it is first opened. */
+const MoreSheet = lazy(() => import('./more-sheet.tsx').then((file) => ({ default: file.MoreSheet })));
 
 /** The top of a phone's screen: company, search, bell. */
 export function PhoneTop({ company, onSearch, bell }: { company: string; onSearch: () => void; bell: ReactNode }) {
@@ -38,6 +40,7 @@ export function BottomBar({
 }) {
   const t = useTranslations('global');
   const { pathname } = useLocation();
+  /** Where the sheet was opened; null until it first is, nowhere once it was closed. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const middle = Math.min(2, entries.length);
   return (
@@ -55,17 +58,14 @@ export function BottomBar({
         <Icon of={IconMenu2} size={23} />
         {t('app.more')}
       </button>
-      {/* Leaving for another page closes it. */}
-      <Drawer
-        opened={openedAt === pathname}
-        onClose={() => setOpenedAt(null)}
-        position="bottom"
-        size="85%"
-        title={t('app.more')}
-        closeButtonProps={{ 'aria-label': t('actions.close') }}
-      >
-        <div className={styles.sheet}>{children}</div>
-      </Drawer>
+      {openedAt === null ? null : (
+        <Suspense fallback={null}>
+          {/* Leaving for another page closes it. */}
+          <MoreSheet isOpen={openedAt === pathname} onClose={() => setOpenedAt('')}>
+            {children}
+          </MoreSheet>
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -1,18 +1,8 @@
-import { Button, getDefaultZIndex } from '@mantine/core';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { Dialog } from '#ui/parts/dialog/dialog.tsx';
-import styles from './notices.module.css';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { Question } from './confirm-dialog.tsx';
 
-export type Question = {
-  /** Says what will happen: "Pay 5 invoices?" */
-  readonly title: string;
-  readonly text?: ReactNode;
-  /** Repeats verb, number and sum: "Pay 5 invoices, €18,930.40" (ux 9). */
-  readonly confirmLabel: string;
-  readonly cancelLabel?: string;
-  readonly isDangerous?: boolean;
-};
+/** Loaded with the first question. */
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
 type Open = { readonly question: Question; readonly answer: (isYes: boolean) => void };
 
@@ -28,7 +18,6 @@ export function confirmAction(question: Question): Promise<boolean> {
 }
 
 export function ConfirmHost() {
-  const t = useTranslations('global');
   const current = useSyncExternalStore(subscribe, () => open);
   // The last question stays in the closing dialog, which would otherwise turn empty while it fades.
   const [question, setQuestion] = useState<Question | null>(null);
@@ -37,28 +26,11 @@ export function ConfirmHost() {
     open?.answer(isYes);
     publish(null);
   };
+  if (question === null) return null;
   return (
-    <Dialog
-      opened={current !== null}
-      onClose={() => answer(false)}
-      // It may be asked out of a dialog, which came later and would cover it.
-      zIndex={getDefaultZIndex('overlay')}
-      title={question?.title}
-    >
-      {question?.text === undefined ? null : <div className={styles.confirmText}>{question.text}</div>}
-      <div className={styles.confirmActions}>
-        <Button data-autofocus onClick={() => answer(false)}>
-          {question?.cancelLabel ?? t('actions.cancel')}
-        </Button>
-        <Button
-          variant="filled"
-          {...(question?.isDangerous === true ? { color: 'red' } : {})}
-          onClick={() => answer(true)}
-        >
-          {question?.confirmLabel}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense fallback={null}>
+      <ConfirmDialog question={question} isOpen={current !== null} onAnswer={answer} />
+    </Suspense>
   );
 }
 

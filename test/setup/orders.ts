@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 /** One line of an order, its unit price in cents. */
 export const orderLine = (
   price: number,
-  change: Partial<{ description: string; quantity: string; vatRate: string }> = {},
+  change: Partial<{ description: string; sku: string; unit: string; quantity: string; vatRate: string }> = {},
 ) => ({ description: 'Desk', quantity: '1', vatRate: '19', ...change, unitPrice: eur(price) });
 
 export type NewOrder = {

@@ -159,6 +159,8 @@ async function placeOrder(world: World, order: DemoOrder, today: PlainDate): Pro
           deliverTo: order.deliverTo,
           lines: order.lines.map(([description, quantity, euros]) => ({
             description,
+            sku: '',
+            unit: '',
             quantity,
             unitPrice: money(euros * 100n, 'EUR' as CurrencyCode),
             vatRate: '19',

@@ -56,6 +56,9 @@ const can = z.union([z.literal(true), z.enum(['illegal_state', 'not_yours', 'alr
 const orderLineSchema = z.object({
   lineNo: z.number().int(),
   description: z.string(),
+  /** The supplier's article number, and what the quantity counts; both may be left open. */
+  sku: z.string(),
+  unit: z.string(),
   /** Decimal text with at most three places, as in all quantities here. */
   quantity: z.string(),
   unitPrice: wireMoneySchema,

@@ -144,9 +144,9 @@ test('dearer or more is never better (seed 20261123)', () => {
 
 test('lines are proposed by article number, words and price, freight as an extra', () => {
   const lines = [
-    { lineNo: 1, description: 'Desk, oak, 160 cm', unitPriceMinor: 25_000n },
-    { lineNo: 2, description: 'Chair HX-4471', unitPriceMinor: 9900n },
-    { lineNo: 3, description: 'Assembly', unitPriceMinor: 4000n },
+    { lineNo: 1, description: 'Desk, oak, 160 cm', sku: '', unitPriceMinor: 25_000n },
+    { lineNo: 2, description: 'Chair HX-4471', sku: '', unitPriceMinor: 9900n },
+    { lineNo: 3, description: 'Assembly', sku: 'SRV-0042', unitPriceMinor: 4000n },
   ];
   const read = (description: string, price: bigint) => ({ description, quantity: 2000n, netMinor: price * 2n });
   expect(
@@ -154,6 +154,7 @@ test('lines are proposed by article number, words and price, freight as an extra
       [
         read('Oak desk', 25_000n),
         read('Art. HX-4471', 12_000n),
+        read('Montage SRV-0042', 4100n),
         read('Versandkosten', 1900n),
         read('Something else', 777n),
       ],
@@ -162,6 +163,7 @@ test('lines are proposed by article number, words and price, freight as an extra
   ).toEqual([
     [1, false],
     [2, false],
+    [3, false],
     [null, true],
     [null, false],
   ]);

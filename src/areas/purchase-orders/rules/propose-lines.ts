@@ -3,7 +3,13 @@ import type { BilledLine } from './match-lines.ts';
 
 /** A line as a document says it, before it is said to be of anything. */
 export type ReadBillLine = Pick<BilledLine, 'description' | 'quantity' | 'netMinor'>;
-export type ProposedTo = { readonly lineNo: number; readonly description: string; readonly unitPriceMinor: bigint };
+export type ProposedTo = {
+  readonly lineNo: number;
+  readonly description: string;
+  /** The supplier's article number; empty where nobody said it. */
+  readonly sku: string;
+  readonly unitPriceMinor: bigint;
+};
 
 /** From here on a likeness is no accident: half of the words, or a code, or the price and a word. */
 const LIKELY = 40;
@@ -25,7 +31,7 @@ const codesOf = (text: string): string[] =>
 function likeness(line: ReadBillLine, ordered: ProposedTo): number {
   const [said, known] = [wordsOf(line.description), wordsOf(ordered.description)];
   const shared = [...said].filter((word) => known.has(word)).length;
-  const codes = codesOf(ordered.description);
+  const codes = codesOf(`${ordered.sku} ${ordered.description}`);
   const hasCode = codesOf(line.description).some((code) => codes.includes(code));
   const hasPrice =
     line.quantity > 0n && absolute(line.netMinor * 1000n - ordered.unitPriceMinor * line.quantity) < line.quantity;

@@ -56,7 +56,10 @@ describe('an order', () => {
   });
 
   it('opens out of an approved request, with its lines, and the request is fulfilled', async () => {
-    const lines = [orderLine(10_000, { quantity: '2.5' }), orderLine(333, { vatRate: '7', description: 'Freight' })];
+    const lines = [
+      orderLine(10_000, { quantity: '2.5', sku: 'HX-4471', unit: 'm' }),
+      orderLine(333, { vatRate: '7', description: 'Freight' }),
+    ];
     const request = await approvedOrder(test, cast, { lines, deliverTo: 'Lindenallee 4', supplier: 'Tischler Ost' });
     const [order, ...others] = await ordersOf(request.id);
     expect(others).toEqual([]);
@@ -77,7 +80,7 @@ describe('an order', () => {
     const kept = await inCompany((trx) =>
       purchaseOrdersTables(trx)
         .selectFrom('purchase_orders.order_line')
-        .select(['line_no', 'description', 'quantity', 'net_minor', 'vat_rate', 'cost_center_id'])
+        .select(['line_no', 'description', 'sku', 'unit', 'quantity', 'net_minor', 'vat_rate', 'cost_center_id'])
         .where('order_id', '=', order?.id ?? ('' as never))
         .orderBy('line_no')
         .execute(),
@@ -86,6 +89,8 @@ describe('an order', () => {
       {
         line_no: 1,
         description: 'Desk',
+        sku: 'HX-4471',
+        unit: 'm',
         quantity: 2500n,
         net_minor: 25_000n,
         vat_rate: '19',
@@ -94,6 +99,8 @@ describe('an order', () => {
       {
         line_no: 2,
         description: 'Freight',
+        sku: '',
+        unit: '',
         quantity: 1000n,
         net_minor: 333n,
         vat_rate: '7',

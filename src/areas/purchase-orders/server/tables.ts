@@ -55,6 +55,8 @@ export type OrderLineRow = {
   order_id: OrderId;
   line_no: number;
   description: string;
+  sku: Generated<string>;
+  unit: Generated<string>;
   /** In thousandths. */
   quantity: bigint;
   unit_price_minor: bigint;

@@ -17,6 +17,9 @@ export const MAX_ORDER_LINES = 500;
 
 export const orderLineSchema = z.strictObject({
   description: z.string().trim().max(300),
+  /** By which number the supplier knows it, and what it is counted in: "h", "box". */
+  sku: z.string().trim().max(60).default(''),
+  unit: z.string().trim().max(20).default(''),
   quantity: quantitySchema,
   unitPrice: lineMoney,
   /** Percent, "19" or "5.5". */

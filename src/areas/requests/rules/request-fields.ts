@@ -1,5 +1,6 @@
 import { toDecimalText, moneyFromWire, type WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
+import { isNonEmpty } from '#kernel/text.ts';
 import type { FieldChange, FieldValue, RequestField } from '../contract/amendment.ts';
 import type { StoredDetail } from '../contract/detail.ts';
 import type { VatLine } from '../events.ts';
@@ -154,7 +155,9 @@ const vatText = ({ rate, net, tax }: VatLine): string => `${rate} %: ${plain(net
 type OrderLine = Extract<StoredDetail, { type: 'purchase-order' }>['lines'][number];
 const lineText = (line: OrderLine, names: Readable['placeNames']): string =>
   [
-    `${line.quantity} × ${line.description}`,
+    // Requests from before know no article numbers and units.
+    `${[line.quantity, line.unit].filter(isNonEmpty).join(' ')} × ${line.description}`,
+    ...[line.sku].filter(isNonEmpty),
     plain(line.unitPrice),
     `${line.vatRate} %`,
     ...[line.costCenterId, line.expenseCategoryId].flatMap((id) => (id === null ? [] : (names.get(id) ?? []))),

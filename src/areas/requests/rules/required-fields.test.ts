@@ -69,6 +69,8 @@ const empty = (type: RequestType, change: Partial<DraftFields> = {}): DraftField
 const pathsOf = (list: readonly { path: string }[]): string[] => list.map(({ path }) => path).toSorted();
 const line = (expenseCategoryId: string | null) => ({
   description: 'Desk',
+  sku: '',
+  unit: '',
   quantity: '1',
   unitPrice: { minor: '100', currency: currency('EUR') },
   vatRate: '19',

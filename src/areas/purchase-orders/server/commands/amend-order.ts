@@ -154,6 +154,8 @@ async function askForMore(
         const line = lines.find((one) => one.line_no === lineNo);
         return {
           description: after.description,
+          sku: line?.sku ?? '',
+          unit: '',
           quantity: '1',
           unitPrice: money(deltaMinor, order.currency),
           vatRate: after.vatRate,

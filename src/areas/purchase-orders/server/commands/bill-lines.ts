@@ -23,6 +23,7 @@ export async function proposeBillLines(
   const known = ordered.map((line) => ({
     lineNo: line.line_no,
     description: line.description,
+    sku: line.sku,
     unitPriceMinor: line.unit_price_minor,
   }));
   const proposed = proposeLines(of.bill.lines, known).map((line) =>

@@ -109,6 +109,8 @@ function linesOf(
       order_id: orderId,
       line_no: index + 1,
       description: line.description,
+      sku: line.sku,
+      unit: line.unit,
       quantity: toThousandths(line.quantity),
       unit_price_minor: unitPrice.minor,
       net_minor: lineNet({ quantity: line.quantity, unitPrice }).minor,

@@ -20,7 +20,16 @@ export type OrderFacts = {
   /** Where the supplier's invoice is mailed to. */
   invoiceTo: string;
   currency: CurrencyCode;
-  lines: { description: string; quantity: string; unitPrice: string; vatRate: string; net: string }[];
+  /** Orders of before had no article number and no unit. */
+  lines: {
+    description: string;
+    sku?: string;
+    unit?: string;
+    quantity: string;
+    unitPrice: string;
+    vatRate: string;
+    net: string;
+  }[];
   vat: { rate: string; tax: string }[];
   net: string;
   total: string;

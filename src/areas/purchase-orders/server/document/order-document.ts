@@ -45,8 +45,8 @@ export function orderDocument(facts: OrderFacts): PdfDocument {
         ],
         rows: facts.lines.map((line, at) => [
           String(at + 1),
-          line.description,
-          numberIn(lang, line.quantity),
+          [line.description, line.sku ?? ''].filter((part) => part !== '').join('\n'),
+          [numberIn(lang, line.quantity), line.unit ?? ''].join(' ').trim(),
           amount(line.unitPrice),
           `${numberIn(lang, line.vatRate)} %`,
           amount(line.net),

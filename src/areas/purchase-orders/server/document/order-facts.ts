@@ -54,6 +54,8 @@ export async function factsOfOrder(context: Context, { order, lines, ...to }: Or
     currency: order.currency,
     lines: wanted.map((line) => ({
       description: line.description,
+      sku: line.sku,
+      unit: line.unit,
       quantity: fromThousandths(line.quantity),
       unitPrice: line.unit_price_minor.toString(),
       vatRate: line.vat_rate,

@@ -54,6 +54,8 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
     lines: lines.map((line) => ({
       lineNo: line.line_no,
       description: line.description,
+      sku: line.sku,
+      unit: line.unit,
       quantity: fromThousandths(line.quantity),
       unitPrice: wire(line.unit_price_minor),
       vatRate: line.vat_rate,

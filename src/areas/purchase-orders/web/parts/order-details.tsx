@@ -141,7 +141,12 @@ function Line({ line }: { line: OrderLine }) {
       <MoneyText amount={line.net} />
       <small>
         {[
-          t('line', { quantity: quantity(line.quantity), price: format.money(line.unitPrice), rate: line.vatRate }),
+          ...(line.sku === '' ? [] : [line.sku]),
+          t('line', {
+            quantity: [quantity(line.quantity), line.unit].join(' ').trim(),
+            price: format.money(line.unitPrice),
+            rate: line.vatRate,
+          }),
           ...(line.costCenterName === null ? [] : [line.costCenterName]),
         ].join(' · ')}
       </small>

@@ -15,6 +15,11 @@ import type { PartProps } from './use-request-form.ts';
 import { EMPTY_LINE, isBlank, totalsOf, type LineText } from './request-form.ts';
 
 const COLUMNS = ['description', 'quantity', 'unitPrice', 'vatRate'] as const;
+/** What only some orders say of their lines. */
+const MORE = [
+  { name: 'sku', maxLength: 60 },
+  { name: 'unit', maxLength: 20 },
+] as const;
 const LABELS = { description: 'item', quantity: 'quantity', unitPrice: 'unitPrice', vatRate: 'vatRate' } as const;
 
 /** An order by its lines; rows of a spreadsheet can be pasted into them. */
@@ -22,6 +27,7 @@ export function OrderFields({ companyId, state }: PartProps) {
   const t = useTranslations('newRequests');
   const { form, set, problem, isRequired } = state;
   const [isSplit, setSplit] = useState(form.lines.some(hasOwnPlace));
+  const [isByArticle, setByArticle] = useState(form.lines.some(hasArticle));
   const change = (at: number, part: Partial<LineText>): void =>
     set({ lines: form.lines.map((line, index) => (index === at ? { ...line, ...part } : line)) });
   const paste = (at: number, text: string): boolean => {
@@ -29,6 +35,7 @@ export function OrderFields({ companyId, state }: PartProps) {
     if (rows.length < 2 && !text.includes('\t')) return false;
     const lines = [...form.lines.slice(0, at), ...rows, ...form.lines.slice(at + 1)].slice(0, MAX_ORDER_LINES);
     set({ lines });
+    setByArticle(isByArticle || rows.some(hasArticle));
     notify({ message: t('order.pasted', { count: Math.min(rows.length, MAX_ORDER_LINES - at) }) });
     return true;
   };
@@ -71,6 +78,20 @@ export function OrderFields({ companyId, state }: PartProps) {
             >
               <Icon of={IconX} />
             </ActionIcon>
+            {isByArticle ? (
+              <div className={`${styles.pair} ${styles.place}`}>
+                {MORE.map(({ name, maxLength }) => (
+                  <TextInput
+                    key={name}
+                    label={t(`order.${name}`)}
+                    maxLength={maxLength}
+                    value={line[name]}
+                    error={problem(`detail.lines.${at}.${name}`)}
+                    onChange={(event) => change(at, { [name]: event.currentTarget.value })}
+                  />
+                ))}
+              </div>
+            ) : null}
             {isSplit ? (
               <div className={`${styles.pair} ${styles.place}`}>
                 <DimensionFields
@@ -102,6 +123,14 @@ export function OrderFields({ companyId, state }: PartProps) {
           </Button>
           <small>{t('order.paste')}</small>
         </div>
+        <Switch
+          label={t('order.byArticle')}
+          checked={isByArticle}
+          onChange={({ currentTarget: { checked } }) => {
+            setByArticle(checked);
+            if (!checked) set({ lines: form.lines.map((line) => ({ ...line, ...NO_ARTICLE })) });
+          }}
+        />
         <Switch
           label={t('order.split')}
           description={t('order.splitHint')}
@@ -147,16 +176,18 @@ export function OrderTotals({ state: { form } }: PartProps) {
 }
 
 const NO_PLACE = { costCenterId: null, expenseCategoryId: null };
+const NO_ARTICLE = { sku: '', unit: '' };
+const hasArticle = ({ sku, unit }: LineText): boolean => sku !== '' || unit !== '';
 const hasOwnPlace = (line: LineText): boolean => line.costCenterId !== null || line.expenseCategoryId !== null;
 
-/** A row is what, quantity, price, rate, as spreadsheets copy cells. */
+/** A row is what, quantity, price, rate, and maybe article number and unit, as spreadsheets copy cells. */
 const rowsOf = (text: string): LineText[] =>
   text
     .split(/\r?\n/)
     .filter((row) => row.trim() !== '')
     .map((row) => {
-      const [description = '', quantity = '1', unitPrice = '', vatRate = ''] = row
+      const [description = '', quantity = '1', unitPrice = '', vatRate = '', sku = '', unit = ''] = row
         .split('\t')
         .map((cell) => cell.trim());
-      return { ...EMPTY_LINE, description, quantity, unitPrice, vatRate };
+      return { ...EMPTY_LINE, description, quantity, unitPrice, vatRate, sku, unit };
     });

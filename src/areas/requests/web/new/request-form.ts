@@ -8,6 +8,7 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { Statement } from '#areas/policies/contract/result.ts';
 import type { Leg, TripDay } from '#areas/travel/contract/per-diem.ts';
 import type { VehicleId } from '#areas/travel/contract/vehicle.ts';
+import type { StoredDetail } from '../../contract/detail.ts';
 import type { RequestId, RequestType } from '../../contract/request-id.ts';
 import type { RequestView } from '../../contract/request.ts';
 import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
@@ -27,6 +28,8 @@ export type FormType = (typeof FORM_TYPES)[number];
 
 export type LineText = {
   readonly description: string;
+  readonly sku: string;
+  readonly unit: string;
   readonly quantity: string;
   readonly unitPrice: string;
   readonly vatRate: string;
@@ -89,6 +92,8 @@ export type FormProblem = { readonly path: string; readonly code: string; readon
 
 export const EMPTY_LINE: LineText = {
   description: '',
+  sku: '',
+  unit: '',
   quantity: '1',
   unitPrice: '',
   vatRate: '',
@@ -172,14 +177,7 @@ export function formOf(request: RequestView, empty: RequestForm, language: Langu
     case 'purchase-request':
       return { ...common, link: detail.link ?? '' };
     case 'purchase-order': {
-      const lines = detail.lines.map((line) => ({
-        description: line.description,
-        quantity: inLanguage(line.quantity, language),
-        unitPrice: text(line.unitPrice),
-        vatRate: inLanguage(line.vatRate, language),
-        costCenterId: line.costCenterId,
-        expenseCategoryId: line.expenseCategoryId,
-      }));
+      const lines = detail.lines.map((line) => lineTextOf(line, language));
       return { ...common, lines: lines.length === 0 ? empty.lines : lines, deliverTo: detail.deliverTo };
     }
     case 'mileage':
@@ -208,6 +206,14 @@ export function formOf(request: RequestView, empty: RequestForm, language: Langu
       return common;
   }
 }
+
+type OrderLine = Extract<StoredDetail, { type: 'purchase-order' }>['lines'][number];
+const lineTextOf = (line: OrderLine, language: Language): LineText => ({
+  ...line,
+  quantity: inLanguage(line.quantity, language),
+  unitPrice: amountText(line.unitPrice, language),
+  vatRate: inLanguage(line.vatRate, language),
+});
 
 /** A decimal of the server as it is typed in this language. */
 export const inLanguage = (decimal: string, language: Language): string =>
@@ -324,7 +330,7 @@ function linkOf(text: string): string | null {
 
 /** A line of which nothing is said is not sent. */
 export const isBlank = (line: LineText): boolean =>
-  line.description.trim() === '' && line.unitPrice.trim() === '' && line.vatRate.trim() === '';
+  [line.description, line.sku, line.unitPrice, line.vatRate].every((text) => text.trim() === '');
 
 function linesOf(form: RequestForm, { code, amountAt, problems }: Reading) {
   return form.lines.flatMap((line, index) => {
@@ -338,6 +344,8 @@ function linesOf(form: RequestForm, { code, amountAt, problems }: Reading) {
     return [
       {
         description: line.description.trim(),
+        sku: line.sku.trim(),
+        unit: line.unit.trim(),
         quantity,
         unitPrice: moneyToWire(unitPrice ?? { minor: 0n, currency: code }),
         vatRate,

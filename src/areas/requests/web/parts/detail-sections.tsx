@@ -49,8 +49,9 @@ function OrderLines({ lines }: { lines: Lines }) {
             <span>
               {line.description}
               <small>
+                {line.sku === '' ? '' : `${line.sku} · `}
                 {t('order.each', {
-                  quantity: line.quantity,
+                  quantity: [line.quantity, line.unit].filter((part) => part !== '').join(' '),
                   price: format.money(line.unitPrice),
                   rate: line.vatRate,
                 })}

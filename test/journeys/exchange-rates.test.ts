@@ -57,7 +57,7 @@ test('finance goes from the refusal to the rate, is asked about one that is far 
   expect(await barriersOf(page)).toEqual([]);
   await save.click();
   await page.getByText('Entered by Camille Laurent: Bank statement 112').waitFor();
-  expect(new URL(page.url()).searchParams.has('enter')).toBe(false);
+  await page.waitForURL((url) => !url.searchParams.has('enter'));
 
   // The next one the wrong way round: of a day before it, so that there is one to compare it with.
   await page.goto(listOf(page, `fx-calculator?from=CHF&on=${addDays(companyToday(), -7)}&enter=1`));

@@ -90,6 +90,7 @@ export const orderBodies = (): Record<string, object> => ({
     version: 1,
     on: TODAY,
     note: 'At the gate',
+    fileIds: [],
     lines: [{ lineNo: 1, quantity: '1', amount: null }],
   },
   'payables.chooseInvoiceOrder': { orderId: null },

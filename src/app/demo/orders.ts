@@ -188,6 +188,7 @@ async function receive(world: World, { requester: key, description, came = [] }:
       version,
       on,
       note: null,
+      fileIds: [],
       lines: came.flatMap((quantity, index) =>
         quantity === null ? [] : [{ lineNo: index + 1, quantity, amount: null }],
       ),

@@ -5,7 +5,7 @@ export { publishWorkflow } from './commands/publish-workflow.ts';
 export { remindApprovers } from './commands/remind-approvers.ts';
 export { startApproval } from './commands/start-approval.ts';
 export { describeApproval, isSeatOf, isWaitingFor, listOpenApprovalIds } from './queries/describe-approval.ts';
-export { hasApproved } from './queries/approved-by.ts';
+export { approversOf, hasApproved } from './queries/approved-by.ts';
 export { namesOfAsked } from './queries/who-is-asked.ts';
 export { defaultWorkflow } from '../rules/choose-band.ts';
 export { actsFor, listSeatsToInherit } from './queries/absences.ts';

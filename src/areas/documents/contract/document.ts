@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
+import { UPLOAD_PURPOSES } from '../rules/file-purpose.ts';
 import { wireInvoiceReadingSchema } from '../rules/invoice-reading.ts';
 import { fileIdSchema } from './file-id.ts';
 
@@ -55,10 +56,10 @@ export const uploadFile = defineEndpoint({
   base: 'company',
   path: '/files',
   summary:
-    'Keeps one receipt or invoice and starts reading it, or a contract, which is only kept. The same bytes twice give the same file.',
+    'Keeps one receipt or invoice and starts reading it; a contract or delivery note is only kept. The same bytes twice give the same file.',
   rights: ['member'],
   isUpload: true,
-  query: z.strictObject({ purpose: z.enum(['receipt', 'invoice', 'contract']) }),
+  query: z.strictObject({ purpose: z.enum(UPLOAD_PURPOSES) }),
   answer: fileSchema,
   errors: FILE_ERRORS,
 });

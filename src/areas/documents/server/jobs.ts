@@ -13,6 +13,7 @@ import { companyIdSchema, type CompanyId } from '#areas/companies/contract/compa
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { fileIdSchema, type FileId } from '../contract/file-id.ts';
 import { fileRead } from '../events.ts';
+import { isRead } from '../rules/file-purpose.ts';
 import { invoiceReadingToWire } from '../rules/invoice-reading.ts';
 import { saveReading, type ReadOutcome } from './commands/save-reading.ts';
 import { readDocument } from './extraction/read-document.ts';
@@ -46,7 +47,7 @@ export const readFileHandler = (files: FileStore): JobHandler =>
     );
     if (file === undefined || file.read_state !== 'pending') return;
     const { name: fileName, purpose } = file;
-    if (purpose !== 'invoice' && purpose !== 'receipt') return;
+    if (!isRead(purpose)) return;
     const company = await inScope(db, scope, (trx) => getCompanyRow(trx, companyId));
     const key = file.storage_key;
     assert(isFileKey(key), 'Stored keys are of our making');

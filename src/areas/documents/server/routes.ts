@@ -17,14 +17,14 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
     const upload = await readUpload(request);
     const file = valueOrThrow(await takeInFile(files, actor.companyId, upload));
     return inCompany(async ({ trx }) => {
-      const { fileId, isNew } = await storeFile(trx, {
+      const { fileId, isToRead } = await storeFile(trx, {
         companyId: actor.companyId,
         file,
         uploadedBy: actor.userId,
         purpose: query.purpose,
         now,
       });
-      if (isNew && query.purpose !== 'contract') await enqueueReading(trx, actor.companyId, fileId);
+      if (isToRead) await enqueueReading(trx, actor.companyId, fileId);
       const view = await findReadableFile(trx, actor, fileId);
       if (view === null) throw notFound();
       return view;

@@ -5,6 +5,7 @@ import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/
 import { MINOR_MAX, moneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
 import { BILL_MATCHES } from '../rules/match-bill.ts';
@@ -75,11 +76,16 @@ const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+const orderFileSchema = z.object({ id: z.string(), name: z.string(), mime: z.string() });
+export type OrderFile = z.infer<typeof orderFileSchema>;
+
 const goodsReceiptSchema = z.object({
   id: goodsReceiptIdSchema,
   on: plainDateSchema,
   byName: z.string(),
   note: z.string().nullable(),
+  /** The delivery note, a photograph of what was broken. */
+  files: z.array(orderFileSchema),
   /** Below zero is what went back. */
   lines: z.array(
     z.object({ lineNo: z.number().int(), quantity: z.string().nullable(), amount: wireMoneySchema.nullable() }),
@@ -152,7 +158,7 @@ export const orderSchema = orderRowSchema.extend({
   bills: z.array(orderBillSchema),
   /** The newest first. */
   sendings: z.array(sendingSchema),
-  files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
+  files: z.array(orderFileSchema),
   /** The newest first. */
   history: z.array(
     z.object({
@@ -231,6 +237,9 @@ export const getOrder = defineEndpoint({
   answer: orderSchema,
 });
 
+/** How many files one receipt is noted with. */
+export const MAX_RECEIPT_FILES = 20;
+
 /** At most three decimals; below zero is a return. Something of a line comes, or goes back, or it is left out. */
 const movedQuantity = z
   .string()
@@ -250,6 +259,12 @@ export const receiveGoods = defineEndpoint({
     version: z.number().int(),
     on: plainDateSchema,
     note: z.string().trim().max(1000).nullable(),
+    /** Delivery notes and photographs that the caller may open. */
+    fileIds: z
+      .array(fileIdSchema)
+      .max(MAX_RECEIPT_FILES)
+      .refine((ids) => new Set(ids).size === ids.length, 'twice')
+      .default([]),
     lines: z
       .array(
         z

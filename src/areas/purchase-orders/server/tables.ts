@@ -215,6 +215,12 @@ export type PurchaseOrdersTables = {
     quantity: bigint | null;
     minor: bigint | null;
   };
+  'purchase_orders.goods_receipt_file': {
+    company_id: CompanyId;
+    receipt_id: GoodsReceiptId;
+    position: number;
+    file_id: FileId;
+  };
   'purchase_orders.bill': BillTableRow;
   'purchase_orders.discrepancy': DiscrepancyRow;
 };

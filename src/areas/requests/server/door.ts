@@ -15,6 +15,6 @@ export { saidOfRequest } from './queries/said-of-request.ts';
 export { requestsDuty } from './queries/requests-duty.ts';
 export { countInbox, countMine, oldestToApprove } from './queries/count-for-home.ts';
 export { originOf, requestDescriptionColumn } from './queries/request-origin.ts';
-export { isApprovedByCaller } from './queries/approved-by.ts';
+export { isApprovedByCaller, requestApprovers } from './queries/approved-by.ts';
 export { statesOf } from './queries/states-of.ts';
 export { lineNet, orderTotals } from '../rules/order-totals.ts';

@@ -5,7 +5,8 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { FileId } from '../../contract/file-id.ts';
-import { documentsTables, type FilePurpose } from '../tables.ts';
+import { isRead, KEPT_PURPOSES, type UploadPurpose } from '../../rules/file-purpose.ts';
+import { documentsTables } from '../tables.ts';
 
 export type KeptFile = {
   name: string;
@@ -14,19 +15,21 @@ export type KeptFile = {
   storageKey: string;
   pictureHash: string | null;
 };
+export type StoredFile = { fileId: FileId; isNew: boolean; isToRead: boolean };
 export type StoreFile = {
   companyId: CompanyId;
   file: KeptFile;
   uploadedBy: UserId | null;
-  purpose: FilePurpose;
+  purpose: UploadPurpose;
   now: Instant;
 };
 
 /**
  * Writes the row of a file whose bytes are already kept. The same bytes in one company are one file: the second
- * upload answers the first one's id and `isNew: false` (domain rules 2.8).
+ * upload answers the first one's id and `isNew: false` (domain rules 2.8). `isToRead` says that reading has to be asked
+ * for: also of what was only kept until now, a delivery note that comes again as the invoice.
  */
-export async function storeFile(trx: Trx, input: StoreFile): Promise<{ fileId: FileId; isNew: boolean }> {
+export async function storeFile(trx: Trx, input: StoreFile): Promise<StoredFile> {
   const { companyId, file } = input;
   const sha256 = sha256Hex(file.bytes);
   const made = await documentsTables(trx)
@@ -42,8 +45,7 @@ export async function storeFile(trx: Trx, input: StoreFile): Promise<{ fileId: F
       uploaded_by: input.uploadedBy,
       purpose: input.purpose,
       uploaded_at: input.now,
-      // Nothing of a contract is read: a person says what it is about.
-      read_state: input.purpose === 'contract' ? 'done' : 'pending',
+      read_state: isRead(input.purpose) ? 'pending' : 'done',
       findings: '[]',
       warnings: [],
       picture_hash: file.pictureHash,
@@ -51,7 +53,7 @@ export async function storeFile(trx: Trx, input: StoreFile): Promise<{ fileId: F
     .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made !== undefined) return { fileId: made.id, isNew: true };
+  if (made !== undefined) return { fileId: made.id, isNew: true, isToRead: isRead(input.purpose) };
   const known = await documentsTables(trx)
     .selectFrom('documents.file')
     .select('id')
@@ -59,7 +61,21 @@ export async function storeFile(trx: Trx, input: StoreFile): Promise<{ fileId: F
     .where('sha256', '=', sha256)
     .executeTakeFirstOrThrow();
   if (input.uploadedBy !== null) await allowReaders(trx, companyId, { fileId: known.id, userIds: [input.uploadedBy] });
-  return { fileId: known.id, isNew: false };
+  return { fileId: known.id, isNew: false, isToRead: await becomesRead(trx, input, known.id) };
+}
+
+/** Whether this file was only kept until now and is read from here on. */
+async function becomesRead(trx: Trx, { companyId, purpose }: StoreFile, fileId: FileId): Promise<boolean> {
+  if (!isRead(purpose)) return false;
+  const turned = await documentsTables(trx)
+    .updateTable('documents.file')
+    .set({ purpose, read_state: 'pending' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', fileId)
+    .where('purpose', 'in', KEPT_PURPOSES)
+    .returning('id')
+    .executeTakeFirst();
+  return turned !== undefined;
 }
 
 /** Lets these people open the file: an approver must see the receipt they decide about. */

@@ -5,12 +5,14 @@ import { newId } from '#platform/crypto/new-id.ts';
 import type { Context } from '#platform/http/call.ts';
 import { invalidInput, valueOrThrow, type FieldError } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import { moveOrder } from '../../rules/order-states.ts';
 import { fromThousandths, toThousandths } from '../../rules/quantity.ts';
 import { partsIn } from '../queries/visible-orders.ts';
 import { purchaseOrdersTables, type LoadedOrder, type LoadedOrderLine } from '../tables.ts';
 import { followDiscrepancies } from './follow-discrepancies.ts';
+import { keepReceiptFiles } from './keep-receipt-files.ts';
 import { loadOrderForUpdate } from './load-order.ts';
 import { TOPICS } from './topics.ts';
 
@@ -20,6 +22,7 @@ export type ReceiveGoods = {
   version: number;
   on: PlainDate;
   note: string | null;
+  fileIds: readonly FileId[];
   lines: readonly ReceivedLine[];
 };
 type Moved = { lineNo: number; quantity: bigint | null; minor: bigint | null };
@@ -28,7 +31,7 @@ type Moved = { lineNo: number; quantity: bigint | null; minor: bigint | null };
  * Notes what came of an order, or below zero what went back. More than was ordered is kept as it came and told by the
  * order's delivery; no more goes back than came (domain rules 2.7).
  * @throws AppError not_found, illegal_state, not_yours, version_conflict; invalid_input for a day to come, a line that is
- *   not of the order or named twice, another currency, or a return of more than came.
+ *   not of the order or named twice, another currency, a return of more than came, or a file the caller cannot open.
  */
 export async function receiveGoods(context: Context, input: ReceiveGoods): Promise<void> {
   const { trx, actor, now } = context;
@@ -45,7 +48,7 @@ export async function receiveGoods(context: Context, input: ReceiveGoods): Promi
   const problems = moved.flatMap((line, index) => problemOf({ line, index, input, order, lines }));
   if (problems.length > 0) throw invalidInput(problems);
   const receiptId = newId('grc', Date.parse(now));
-  const { note } = input;
+  const { note, fileIds } = input;
   await purchaseOrdersTables(trx)
     .insertInto('purchase_orders.goods_receipt')
     .values({
@@ -71,6 +74,7 @@ export async function receiveGoods(context: Context, input: ReceiveGoods): Promi
       })),
     )
     .execute();
+  await keepReceiptFiles(context, { order, receiptId, fileIds });
   await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.order')
     .set({ version: order.version + 1 })
@@ -86,6 +90,7 @@ export async function receiveGoods(context: Context, input: ReceiveGoods): Promi
     after: {
       receiptId,
       on: input.on,
+      fileIds,
       lines: moved.map(({ lineNo, quantity, minor }) => ({
         lineNo,
         ...(quantity === null ? { minor: String(minor) } : { quantity: fromThousandths(quantity) }),

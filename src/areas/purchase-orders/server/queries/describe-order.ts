@@ -8,8 +8,8 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { costCenterNames } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { memberNameColumn, namesOf } from '#areas/members/server/door.ts';
-import type { GoodsReceipt, OrderBill, OrderView } from '../../contract/order.ts';
+import { namesOf } from '#areas/members/server/door.ts';
+import type { OrderBill, OrderView } from '../../contract/order.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import { OPEN_DISCREPANCIES } from '../../rules/discrepancy-states.ts';
 import { BILL_MATCHES } from '../../rules/match-bill.ts';
@@ -21,6 +21,7 @@ import { useOf } from '../commands/load-order.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { describeRow, visibleOrders } from './list-orders.ts';
 import { orderedLine } from './judge-bill.ts';
+import { describeReceipts } from './order-receipts.ts';
 import { describeSendings } from './order-sendings.ts';
 import { describeVersions } from './order-versions.ts';
 import { linesOfOrders, progressOf } from './order-lines.ts';
@@ -67,7 +68,7 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
       billedQuantity: fromThousandths(billedQuantity(orderedLine(line))),
       match: billedState(orderedLine(line), { requiresReceipt: row.requires_receipt, allowed }),
     })),
-    receipts: await receiptsOf(context, row),
+    receipts: await describeReceipts(context, row),
     canSeeBills: partsIn(row, actor).includes('finance'),
     versions: await describeVersions(context, row),
     bills: await billsOf(context, row),
@@ -110,39 +111,6 @@ async function billsOf({ trx }: Context, order: LoadedOrder): Promise<OrderBill[
     isCounted: bill.counted_at !== null,
     match: BILL_MATCHES.find((one) => one === bill.match) ?? null,
     discrepancy: OPEN_DISCREPANCIES.find((one) => one === stateOf(bill.invoice_id)) ?? null,
-  }));
-}
-
-/** What came of it and what went back, the newest first. */
-async function receiptsOf({ trx, actor }: Context, order: LoadedOrder): Promise<GoodsReceipt[]> {
-  const receipts = await purchaseOrdersTables(trx)
-    .selectFrom('purchase_orders.goods_receipt')
-    .select(['id', 'received_on', 'note'])
-    .select(memberNameColumn(actor.companyId, 'purchase_orders.goods_receipt.made_by').as('by_name'))
-    .where('company_id', '=', actor.companyId)
-    .where('order_id', '=', order.id)
-    .orderBy('received_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const lines = await purchaseOrdersTables(trx)
-    .selectFrom('purchase_orders.goods_receipt_line')
-    .select(['receipt_id', 'line_no', 'quantity', 'minor'])
-    .where('company_id', '=', actor.companyId)
-    .where('order_id', '=', order.id)
-    .orderBy('line_no')
-    .execute();
-  return receipts.map((receipt) => ({
-    id: receipt.id,
-    on: receipt.received_on,
-    byName: receipt.by_name,
-    note: receipt.note,
-    lines: lines
-      .filter((line) => line.receipt_id === receipt.id)
-      .map((line) => ({
-        lineNo: line.line_no,
-        quantity: line.quantity === null ? null : fromThousandths(line.quantity),
-        amount: line.minor === null ? null : moneyToWire(money(line.minor, order.currency)),
-      })),
   }));
 }
 

@@ -145,6 +145,7 @@ export const de: typeof en = {
     quantity: 'Menge',
     amount: 'Nettobetrag',
     openOf: 'bisher {received} von {ordered} eingetroffen',
+    files: 'Lieferschein, Fotos',
     note: 'Notiz',
     confirm: 'Erfassen',
     done: '{number}: erfasst.',

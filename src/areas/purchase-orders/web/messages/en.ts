@@ -144,6 +144,7 @@ export const en = {
     quantity: 'Quantity',
     amount: 'Net amount',
     openOf: '{received} of {ordered} came so far',
+    files: 'Delivery note, photographs',
     note: 'Note',
     confirm: 'Note it',
     done: '{number}: noted.',

@@ -148,6 +148,7 @@ export const es: typeof en = {
     quantity: 'Cantidad',
     amount: 'Importe neto',
     openOf: '{received} de {ordered} recibidos hasta ahora',
+    files: 'Albarán, fotos',
     note: 'Nota',
     confirm: 'Anotar',
     done: '{number}: anotado.',

@@ -148,6 +148,7 @@ export const fr: typeof en = {
     quantity: 'Quantité',
     amount: 'Montant HT',
     openOf: '{received} sur {ordered} reçus jusqu’ici',
+    files: 'Bon de livraison, photos',
     note: 'Note',
     confirm: 'Noter',
     done: '{number} : noté.',

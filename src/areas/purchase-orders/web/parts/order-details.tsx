@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
-import type { GoodsReceipt, OrderBill, OrderLine, OrderView } from '../../contract/order.ts';
+import type { GoodsReceipt, OrderBill, OrderFile, OrderLine, OrderView } from '../../contract/order.ts';
 import { OrderSendings } from './order-sendings.tsx';
 import { OrderVersions } from './order-versions.tsx';
 import styles from './orders.module.css';
@@ -99,22 +99,14 @@ export function OrderDetails({
         <PanelSection title={t('receipts')} aside={order.receipts.length}>
           <ul className={styles.lines}>
             {order.receipts.map((receipt) => (
-              <Receipt key={receipt.id} receipt={receipt} order={order} />
+              <Receipt key={receipt.id} companyId={companyId} receipt={receipt} order={order} />
             ))}
           </ul>
         </PanelSection>
       )}
       {order.files.length === 0 ? null : (
         <PanelSection title={t('files')}>
-          <ul className={styles.files}>
-            {order.files.map((file) => (
-              <li key={file.id}>
-                <a className="link" href={fileContentPath(companyId, file.id)} target="_blank" rel="noreferrer">
-                  {file.name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Files companyId={companyId} files={order.files} />
         </PanelSection>
       )}
     </>
@@ -184,7 +176,7 @@ function Bill({ companyId, bill, isOpenable }: { companyId: string; bill: OrderB
 }
 
 /** What came on one day, or went back. */
-function Receipt({ receipt, order }: { receipt: GoodsReceipt; order: OrderView }) {
+function Receipt({ companyId, receipt, order }: { companyId: string; receipt: GoodsReceipt; order: OrderView }) {
   const t = useTranslations('purchaseOrders');
   const format = useFormat();
   const isBack = receipt.lines.every(({ quantity, amount }) => (quantity ?? amount?.minor ?? '').startsWith('-'));
@@ -200,6 +192,21 @@ function Receipt({ receipt, order }: { receipt: GoodsReceipt; order: OrderView }
       <span>{isBack ? t('back') : null}</span>
       <small>{format.list(receipt.lines.map(wordsOf))}</small>
       {receipt.note === null ? null : <p>{receipt.note}</p>}
+      {receipt.files.length === 0 ? null : <Files companyId={companyId} files={receipt.files} />}
     </li>
+  );
+}
+
+function Files({ companyId, files }: { companyId: string; files: readonly OrderFile[] }) {
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <a className="link" href={fileContentPath(companyId, file.id)} target="_blank" rel="noreferrer">
+            {file.name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,10 +2,12 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { documentsMessages } from '#areas/documents/web/door.tsx';
 import type { OrderView } from '../../contract/order.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import { orderQuery } from '../api.ts';
@@ -15,7 +17,11 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderTag, StateTag } from './order-tags.tsx';
 import styles from './orders.module.css';
 
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then((file) => ({ default: file.ReceiveDialog })));
+const ReceiveDialog = lazy(async () => {
+  // What a delivery note is refused for is said in the words of documents.
+  const [file] = await Promise.all([import('./receive-dialog.tsx'), ensureMessages(documentsMessages)]);
+  return { default: file.ReceiveDialog };
+});
 const ReceiptRuleDialog = lazy(() =>
   import('./receipt-rule-dialog.tsx').then((file) => ({ default: file.ReceiptRuleDialog })),
 );

@@ -5,8 +5,10 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderLine, OrderView } from '../../contract/order.ts';
+import { GoodsFilesField } from './goods-files.tsx';
 import styles from './orders.module.css';
 import { quantityText } from './quantity-text.ts';
+import { useGoodsFiles } from './use-goods-files.ts';
 import { COUNTS, useGoodsForm, WAYS, type Count } from './use-goods-form.ts';
 
 const CODES = ['quantity', 'amount', 'above_received', 'in_future', 'required'] as const;
@@ -18,6 +20,7 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
   const global = useTranslations('global');
   const format = useFormat();
   const problemText = useGoodsProblem();
+  const files = useGoodsFiles(companyId);
   const form = useGoodsForm({
     companyId,
     order,
@@ -33,7 +36,7 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          form.send();
+          if (!files.isBusy) form.send(files.fileIds);
         }}
       >
         {form.problem === null ? null : <NoticeBox tone="red" isAlert title={form.problem} />}
@@ -88,9 +91,10 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
           value={form.note}
           onChange={(event) => form.setNote(event.currentTarget.value)}
         />
+        <GoodsFilesField files={files} />
         <div className={styles.foot}>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={form.isBusy}>
+          <Button type="submit" variant="filled" loading={form.isBusy || files.isBusy}>
             {t('receive.confirm')}
           </Button>
         </div>

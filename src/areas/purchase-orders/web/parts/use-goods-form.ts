@@ -5,6 +5,7 @@ import { call } from '#ui/api-client/call.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { receiveGoods, type OrderLine, type OrderView } from '../../contract/order.ts';
 import { fromThousandths, toThousandths } from '../../rules/quantity.ts';
 import { parseQuantity, quantityText } from './quantity-text.ts';
@@ -18,6 +19,7 @@ type GoodsBody = {
   version: number;
   on: PlainDate;
   note: string | null;
+  fileIds: FileId[];
   lines: { lineNo: number; quantity: string | null; amount: WireMoney | null }[];
 };
 
@@ -54,7 +56,7 @@ export function useGoodsForm({
     if (amount === null || amount.minor <= 0n) return { quantity: null, amount: null };
     return { quantity: null, amount: { ...moneyToWire(amount), minor: `${sign}${amount.minor}` } };
   };
-  const send = (): void => {
+  const send = (fileIds: FileId[]): void => {
     const lines = filled.map((line) => ({ lineNo: line.lineNo, ...read(typed[line.lineNo] ?? '') }));
     const unread = lines.flatMap(({ quantity, amount }, index) =>
       quantity === null && amount === null ? [[`lines.${index}.${count}`, count] as const] : [],
@@ -66,7 +68,7 @@ export function useGoodsForm({
     };
     action.setFields(found);
     if (isPlainDate(on) && Object.keys(found).length === 0)
-      action.run({ version: order.version, on, note: note.trim() === '' ? null : note.trim(), lines });
+      action.run({ version: order.version, on, note: note.trim() === '' ? null : note.trim(), fileIds, lines });
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const codeOf = (line: OrderLine): string | undefined => {

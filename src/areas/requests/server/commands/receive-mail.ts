@@ -47,14 +47,14 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
       }
       await inScope(services.db, { companyId, userId: null }, async (trx) => {
         const ownerId = await findOwner(trx, companyId, mail);
-        const { fileId, isNew } = await storeFile(trx, {
+        const { fileId, isToRead } = await storeFile(trx, {
           companyId,
           file: file.value,
           uploadedBy: ownerId,
           purpose: 'invoice',
           now,
         });
-        if (isNew) await enqueueReading(trx, companyId, fileId);
+        if (isToRead) await enqueueReading(trx, companyId, fileId);
         await receiveInboxInvoice(trx, {
           companyId,
           fileId,

@@ -199,6 +199,38 @@ describe('what a supplier gives for early payment', () => {
     expect(await supplierTies()).toBe(true);
   });
 
+  it('is changed, taken away and agreed on later while all of it waits, and is of paying at once', async () => {
+    const invoice = await validated();
+    const one = { dueOn: after(20), amount: eur(11_900) };
+    const wish = (version: number, discount: object | null, instalments = [one]) => ({
+      params: { invoiceId: invoice.id },
+      body: { version, instalments, discount: discount as never },
+    });
+    const halves = [1, 2].map((each) => ({ dueOn: after(each), amount: eur(5950) }));
+    for (const [discount, instalments, path] of [
+      [TWO_PERCENT, halves, 'discount'],
+      [{ points: 300, until: '2020-01-01' }, [one], 'discount.until'],
+      [{ points: 5001, until: after(7) }, [one], 'discount.points'],
+    ] as const)
+      expect(
+        await cast.controller.refused(setInvoiceSchedule, wish(invoice.version, discount, [...instalments])),
+      ).toMatchObject({ error: 'invalid_input', data: { fields: [{ path }] } });
+    expect(await paymentOf(invoice)).toMatchObject({ discount: { amount: eur(238), until: after(7) } });
+    const more = { points: 300, until: after(14) };
+    const changed = await cast.controller.ask(setInvoiceSchedule, wish(invoice.version, more));
+    expect(changed.discount).toEqual({ ...more, amount: eur(357), isTaken: false });
+    expect(await paymentOf(invoice)).toMatchObject({ discount: { amount: eur(357), until: after(14) } });
+    const bare = await cast.controller.ask(setInvoiceSchedule, wish(changed.version, null));
+    expect(bare.discount).toBeNull();
+    expect((await paymentOf(invoice)).discount).toBeNull();
+    const again = await cast.controller.ask(setInvoiceSchedule, wish(bare.version, TWO_PERCENT));
+    expect(again.discount).toEqual({ ...TWO_PERCENT, amount: eur(238), isTaken: false });
+    const run = await runOf(await paymentOf(invoice), 0);
+    expect(run.total).toEqual(eur(11_662));
+    await refuse(run);
+    expect(await supplierTies()).toBe(true);
+  });
+
   it('is decided by the day again once the money came back', async () => {
     const invoice = await validated();
     const first = await runOf(await paymentOf(invoice), 0);

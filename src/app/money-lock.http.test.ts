@@ -21,6 +21,7 @@ const FREE: Readonly<Record<string, string>> = {
   'payables.updateInvoice': 'corrects what was read from the document',
   'payables.validateInvoice': 'says that a document is right; paying it is closed',
   'payables.rejectInvoice': 'the same',
+  'payables.describeInvoice': 'says what a document is for',
   'suppliers.getSupplier': 'shows accounts masked, and one that waits as its document does; to decide on it is closed',
   'suppliers.addSupplier': 'names and addresses, of no account; it answers with the page',
   'suppliers.changeSupplier': 'the same',

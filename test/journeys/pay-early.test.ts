@@ -30,6 +30,7 @@ test('an invoice is paid early for less, or in parts that come to it', async () 
   const place = listOf(controller, `invoices/review/${invoice.id}`);
   await validateWithDiscount(place);
   await seeWhatGoesOff();
+  await changeTheDiscount(place);
   await splitWithTheKeyboard(place);
   expect(stage.complaints).toEqual([]);
 }, 240_000);
@@ -98,17 +99,45 @@ const inEuro = (cents: bigint): string =>
 /** As somebody types it. */
 const typed = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
+/** What it is for, and what goes off, stay to be corrected while nothing of it left. */
+async function changeTheDiscount(place: string): Promise<void> {
+  const { discount } = amounts();
+  await controller.goto(place);
+  const what = controller.getByLabel('Description');
+  await what.fill('Early by agreement');
+  await what.press('Enter');
+  await controller.getByText(`${invoice.number}: description saved.`).waitFor();
+  await setDiscount('');
+  await controller.getByText(`${discount} less when it leaves by`).waitFor({ state: 'detached' });
+  await setDiscount(PERCENT);
+  await controller.getByText(`${discount} less when it leaves by`).waitFor();
+}
+
+async function setDiscount(percent: string): Promise<void> {
+  await controller.getByRole('button', { name: 'Parts and discount' }).press('Enter');
+  const dialog = controller.getByRole('dialog');
+  await dialog.getByLabel('Discount for paying early').fill(percent);
+  await dialog.getByLabel('Discount until').fill(percent === '' ? '' : addDays(companyToday(), 6));
+  await dialog.getByRole('button', { name: 'Save schedule' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
 async function splitWithTheKeyboard(place: string): Promise<void> {
   const { discount } = amounts();
   await controller.goto(place);
   await controller.getByText(`${discount} less when it leaves by`).waitFor();
-  const opener = controller.getByRole('button', { name: 'Pay in parts' });
+  const opener = controller.getByRole('button', { name: 'Parts and discount' });
   await opener.focus();
   await opener.press('Enter');
   const dialog = controller.getByRole('dialog');
-  await dialog.getByText(`The discount of ${discount} is for paying all at once. In parts, it is gone.`).waitFor();
+  const percent = dialog.getByLabel('Discount for paying early');
+  expect(await percent.inputValue()).toBe(PERCENT);
+  await percent.fill('0');
+  await percent.press('Enter');
+  await dialog.getByText('Enter a percentage above zero, up to 50.').waitFor();
   await dialog.getByLabel('Equal parts').fill('3');
   await dialog.getByRole('button', { name: 'Split evenly' }).press('Enter');
+  await dialog.getByText(`The discount of ${discount} is for paying all at once. In parts, it is gone.`).waitFor();
   const second = dialog.getByLabel('Part 2, amount');
   const even = await second.inputValue();
   await second.fill(typed(BigInt(even.replace(/\D/g, '')) - 1n));

@@ -269,6 +269,7 @@ const invoiceBodies = (invoice: InvoiceView): Record<string, object> => ({
   'payables.rejectInvoice': { version: 1, reason: 'Because' },
   'payables.setInvoiceMethod': { version: 1, method: 'direct_debit' },
   'payables.setInvoiceSchedule': { version: 1, instalments: [{ dueOn: UNTIL, amount: invoice.gross }] },
+  'payables.describeInvoice': { version: 3, description: 'Shelves of the second floor' },
   'payables.enterInvoiceAccount': { version: 1, iban: 'DE75512108001245126199' },
   'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
   'payables.keepOldAccount': { version: 1 },

@@ -59,6 +59,9 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     const changed = { number: 'STAGE-2', net: 200, iban: 'DE02120300000000202051' };
     return { invoiceId: (await billInReview(test, cast, changed)).id };
   },
+  'payables.describeInvoice': async (test, cast) => ({
+    invoiceId: (await validatedBill(test, cast, { number: 'STAGE-1', net: 100 })).id,
+  }),
   'payments.undoPaidElsewhere': async (test, cast) => {
     await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
     const payments = await paymentsIn(cast, 'to_pay');

@@ -67,6 +67,13 @@ export const invoiceMoved = {
 } as const;
 export type InvoiceMoved = z.infer<typeof invoiceMoved.payload>;
 
+/** What a validated invoice is for, said in other words. */
+export const invoiceDescribed = {
+  name: 'payables.invoice-described',
+  payload: z.object({ invoiceId: invoiceIdSchema, description: z.string() }),
+} as const;
+export type InvoiceDescribed = z.infer<typeof invoiceDescribed.payload>;
+
 /** Rejected in review for good: nothing of it will be paid. */
 export const invoiceRejected = {
   name: 'payables.invoice-rejected',

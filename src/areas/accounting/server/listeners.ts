@@ -1,7 +1,14 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { advanceReturned, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
-import { creditNoteValidated, creditRefunded, invoiceValidated, offsetDifference } from '#areas/payables/events.ts';
+import {
+  creditNoteValidated,
+  creditRefunded,
+  invoiceDescribed,
+  invoiceValidated,
+  offsetDifference,
+} from '#areas/payables/events.ts';
 import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
+import { describePayable } from './commands/describe-payable.ts';
 import {
   receiveAdvanceReturn,
   receiveClaimPayable,
@@ -17,6 +24,7 @@ import {
 export const accountingListeners: Listener[] = [
   listen('accounting.receive-invoice', invoiceValidated, receiveInvoicePayable),
   listen('accounting.receive-credit-note', creditNoteValidated, receiveCreditNotePayable),
+  listen('accounting.describe-invoice', invoiceDescribed, describePayable),
   listen('accounting.receive-credit-refund', creditRefunded, receiveCreditRefund),
   listen('accounting.receive-offset-difference', offsetDifference, receiveOffsetDifference),
   listen('accounting.receive-claim', claimValidated, receiveClaimPayable),

@@ -124,6 +124,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
     verifyAccount: canVerify,
     setMethod: canEnter,
     setSchedule: canEnter,
+    describe: canEnter,
   }),
   version: z.number().int(),
 });
@@ -245,7 +246,7 @@ export const setInvoiceSchedule = defineEndpoint({
   base: 'company',
   path: '/invoices/:invoiceId/schedule',
   summary:
-    'Says in which parts what is open of a validated invoice is paid, each with its day; they come to what is open.',
+    'Says in which parts what is open of a validated invoice is paid, each with its day, or in one, less a discount.',
   rights: FINANCE,
   locksWhenIdle: true,
   isMoneyWrite: true,
@@ -256,9 +257,24 @@ export const setInvoiceSchedule = defineEndpoint({
       .array(z.strictObject({ dueOn: plainDateSchema, amount: positiveMoneySchema }))
       .min(1, 'required')
       .max(INSTALMENTS_MAX),
+    /** For paying all at once, early; none in parts. */
+    discount: discountSchema.nullable().default(null),
   }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'schedule_differs', 'impersonation_forbidden'],
+});
+
+export const describeInvoice = defineEndpoint({
+  id: 'payables.describeInvoice',
+  method: 'PUT',
+  base: 'company',
+  path: '/invoices/:invoiceId/description',
+  summary: 'Says what a validated invoice is for; what is not exported yet is booked under it.',
+  rights: FINANCE,
+  params,
+  body: z.strictObject({ version: z.number().int(), description: invoiceFieldsSchema.shape.description }),
+  answer: invoiceSchema,
+  errors: ['illegal_state'],
 });
 
 export const rejectInvoice = defineEndpoint({
@@ -327,6 +343,7 @@ export const invoiceEndpoints = [
   validateInvoice,
   setInvoiceMethod,
   setInvoiceSchedule,
+  describeInvoice,
   rejectInvoice,
   enterInvoiceAccount,
   verifyInvoiceAccount,

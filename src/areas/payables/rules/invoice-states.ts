@@ -13,6 +13,7 @@ export const INVOICE_ACTIONS = [
   'verify_account',
   'set_method',
   'set_schedule',
+  'describe',
   'settle',
   'reopen',
 ] as const;
@@ -30,6 +31,7 @@ export const INVOICE_MOVES: Readonly<
   verify_account: { from: ['to_review', 'on_hold', 'validated'], to: 'same' },
   set_method: { from: ['validated'], to: 'same' },
   set_schedule: { from: ['validated'], to: 'same' },
+  describe: { from: ['validated', 'paid'], to: 'same' },
   settle: { from: ['validated'], to: 'paid' },
   reopen: { from: ['paid'], to: 'validated' },
 };

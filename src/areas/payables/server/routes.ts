@@ -20,6 +20,7 @@ import { refundCredit } from './commands/refund-credit.ts';
 import { rejectCreditNote, updateCreditNote, validateCreditNote } from './commands/review-credit-note.ts';
 import { rejectInvoice, updateInvoice, validateInvoice } from './commands/review-invoice.ts';
 import { scheduleInvoice } from './commands/schedule-invoice.ts';
+import { setDescription } from './commands/set-description.ts';
 import { describeCreditNote, listCreditNotes } from './queries/credit-notes.ts';
 import { describeInvoice } from './queries/describe-invoice.ts';
 import { describeInvoiceOrder } from './queries/invoice-order.ts';
@@ -42,6 +43,10 @@ export const payablesRoutes: Implementation[] = [
   }),
   implement(contract.setInvoiceSchedule, async (context, { params, body }) => {
     await scheduleInvoice(context, { ...params, ...body });
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.describeInvoice, async (context, { params, body }) => {
+    await setDescription(context, { ...params, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
   implement(contract.rejectInvoice, async (context, { params, body }) => {

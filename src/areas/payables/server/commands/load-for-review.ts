@@ -22,4 +22,10 @@ export async function loadForReview(
 }
 
 /** What may be done of an own request too: it decides about no money. */
-const AFTER_REVIEW: readonly InvoiceAction[] = ['enter_account', 'verify_account', 'set_method', 'set_schedule'];
+const AFTER_REVIEW: readonly InvoiceAction[] = [
+  'enter_account',
+  'verify_account',
+  'set_method',
+  'set_schedule',
+  'describe',
+];

@@ -24,6 +24,7 @@ import { billOf } from '../queries/invoice-order.ts';
 import { amortisationOf, grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
 import { accountUsableFrom, knownUsableFrom } from './invoice-account.ts';
+import { refuseEarlyEnd, termsOf } from './discount-terms.ts';
 import { loadForReview } from './load-for-review.ts';
 import { TOPICS } from './topics.ts';
 
@@ -40,15 +41,7 @@ export async function updateInvoice(
   refuseEarlyEnd(fields);
   const iban = fields.iban === null ? null : normalIban(fields.iban);
   if (iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
-  const supplierId =
-    fields.supplierName === row.supplier_name
-      ? row.supplier_id
-      : await findOrAddSupplier(trx, actor.companyId, {
-          name: fields.supplierName,
-          vatNumber: null,
-          country: null,
-          now,
-        });
+  const supplierId = await supplierOf(context, row, fields.supplierName);
   if (iban !== null && (iban !== row.iban || supplierId !== row.supplier_id)) {
     await noteBankAccount(trx, actor.companyId, {
       supplierId,
@@ -74,7 +67,9 @@ export async function updateInvoice(
       iban,
       payment_method: fields.paymentMethod,
       payment_reference: fields.paymentReference,
-      ...termsOf(fields),
+      ...termsOf(fields.discount),
+      amortised_from: fields.amortisation?.from ?? null,
+      amortised_to: fields.amortisation?.to ?? null,
       cost_center_id: fields.costCenterId,
       expense_category_id: fields.expenseCategoryId,
       analytical_values: JSON.stringify(fields.analyticalValues),
@@ -98,16 +93,14 @@ export async function updateInvoice(
   return changed;
 }
 
-const termsOf = ({ discount, amortisation }: InvoiceFields) => ({
-  discount_points: discount?.points ?? null,
-  discount_until: discount?.until ?? null,
-  amortised_from: amortisation?.from ?? null,
-  amortised_to: amortisation?.to ?? null,
-});
-
-/** A discount ends on the day of issue or later. */
-function refuseEarlyEnd({ discount, issuedOn }: InvoiceFields): void {
-  if (discount !== null && discount.until < issuedOn) throw invalidInput([{ path: 'discount.until', code: 'invalid' }]);
+/** Another name is another supplier, which is added where nobody knows it. */
+async function supplierOf(
+  { trx, actor, now }: Context,
+  row: LoadedInvoice,
+  name: string,
+): Promise<LoadedInvoice['supplier_id']> {
+  if (name === row.supplier_name) return row.supplier_id;
+  return findOrAddSupplier(trx, actor.companyId, { name, vatNumber: null, country: null, now });
 }
 
 /**

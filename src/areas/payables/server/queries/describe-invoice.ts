@@ -78,6 +78,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
       enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
       verifyAccount: verifyAccount(),
       setMethod: payments.some(isUnsent) && moveInvoice('set_method', row.state).ok ? true : 'illegal_state',
+      describe: moveInvoice('describe', row.state).ok ? true : 'illegal_state',
       setSchedule: payments.some(isStill) && moveInvoice('set_schedule', row.state).ok ? true : 'illegal_state',
     },
     version: row.version,

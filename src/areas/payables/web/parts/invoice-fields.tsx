@@ -7,6 +7,7 @@ import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door
 import type { ReadMarks } from '#areas/documents/web/door.tsx';
 import { METHODS } from '#areas/payments/contract/payment-filters.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
+import { DescriptionField } from './description-field.tsx';
 import type { FieldName, InvoiceForm } from './use-invoice-form.ts';
 
 export type InvoiceFieldsProps = {
@@ -120,14 +121,18 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
           set({ paymentMethod: METHODS.find((one) => one === event.currentTarget.value) ?? 'transfer' })
         }
       />
-      <TextInput
-        className={review.wide ?? ''}
-        label={t('review.description')}
-        value={draft.description}
-        readOnly={isReadOnly}
-        error={problem('description')}
-        onChange={(event) => set({ description: event.currentTarget.value })}
-      />
+      {invoice.can.describe === true ? (
+        <DescriptionField companyId={companyId} invoice={invoice} />
+      ) : (
+        <TextInput
+          className={review.wide ?? ''}
+          label={t('review.description')}
+          value={draft.description}
+          readOnly={isReadOnly}
+          error={problem('description')}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+      )}
     </div>
   );
 }

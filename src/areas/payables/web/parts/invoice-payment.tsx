@@ -42,7 +42,7 @@ export function InvoicePayment({ companyId, invoice, form }: InvoicePaymentProps
       <div className={styles.actions}>
         {invoice.can.setSchedule === true ? (
           <Button size="compact-sm" variant="subtle" onClick={() => setSplitting(true)}>
-            {t(isInParts ? 'schedule.change' : 'schedule.open')}
+            {t('schedule.open')}
           </Button>
         ) : null}
         <MethodSwitch companyId={companyId} invoice={invoice} />

@@ -15,6 +15,9 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { INSTALMENTS_MAX, setInvoiceSchedule, type InvoiceView } from '../../contract/invoice.ts';
 import { invoiceQuery } from '../api.ts';
+import { DiscountFields } from './discount-fields.tsx';
+import type { Discount } from './typed-discount.ts';
+import { useDiscountFields } from './use-discount-fields.ts';
 import { useSchedule, type Part } from './use-schedule.ts';
 import styles from './schedule-dialog.module.css';
 
@@ -25,16 +28,20 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
   const t = useTranslations('payables.schedule');
   const format = useFormat();
   const schedule = useSchedule(invoice);
+  const discount = useDiscountFields(invoice);
   const save = useSave({ companyId, invoice, onClose });
   const [isTried, setTried] = useState(false);
   const kept = sum(
     invoice.payments.flatMap(({ isOpen, amount }) => (isOpen ? [] : [moneyFromWire(amount)])),
     invoice.gross.currency,
   );
+  /** Nothing of it was paid and nothing is split: it may cost less when it is paid early. */
+  const isWhole = schedule.parts.length === 1 && kept.minor === 0n;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (schedule.whole !== null) save.mutate(schedule.whole);
+    if (schedule.whole !== null && (!isWhole || discount.isRight))
+      save.mutate({ parts: schedule.whole, discount: isWhole ? discount.value : null });
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
   };
   return (
@@ -42,7 +49,7 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t('text', { amount: format.money(schedule.total) })}</p>
         {kept.minor === 0n ? null : <p>{t('kept', { amount: format.money(kept) })}</p>}
-        {invoice.discount === null || invoice.discount.amount === null ? null : (
+        {isWhole || invoice.discount === null || invoice.discount.amount === null ? null : (
           <NoticeBox title={t('noDiscount', { amount: format.money(invoice.discount.amount) })} />
         )}
         {save.problem === null ? null : <NoticeBox tone="red" isAlert title={save.problem} />}
@@ -87,6 +94,7 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
           </Button>
           <Left left={schedule.left} isTried={isTried} />
         </div>
+        {isWhole ? <DiscountFields form={discount} isTried={isTried} /> : null}
         <Button type="submit" fullWidth variant="filled" loading={save.isBusy}>
           {t('save')}
         </Button>
@@ -130,15 +138,17 @@ function EvenSplit({ initial, onSpread }: { initial: number; onSpread: (count: n
   );
 }
 
+type Wish = { parts: readonly Part[]; discount: Discount | null };
+
 function useSave({ companyId, invoice, onClose }: ScheduleDialogProps) {
   const t = useTranslations('payables.schedule');
   const client = useQueryClient();
   const errorText = useErrorText('payables');
   const intent = useIntentKey();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (parts: readonly Part[]) => {
+    mutationFn: ({ parts, discount }: Wish) => {
       const instalments = parts.map(({ dueOn, amount }) => ({ dueOn, amount: moneyToWire(amount) }));
-      const body = { version: invoice.version, instalments };
+      const body = { version: invoice.version, instalments, discount };
       const params = { companyId, invoiceId: invoice.id };
       return call(setInvoiceSchedule, { params, body, idempotencyKey: intent.keyFor(body) });
     },

@@ -9,9 +9,9 @@ import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
 import type { invoiceFieldsSchema, InvoiceView } from '../../contract/invoice.ts';
-import { DISCOUNT_MAX_POINTS } from '../../rules/discount.ts';
+import { discountTextOf, readDiscount, type DiscountText } from './typed-discount.ts';
 
-export type InvoiceDraft = {
+export type InvoiceDraft = DiscountText & {
   readonly number: string;
   readonly supplierName: string;
   readonly issuedOn: string;
@@ -22,9 +22,6 @@ export type InvoiceDraft = {
   readonly iban: string;
   readonly paymentMethod: InvoiceView['paymentMethod'];
   readonly paymentReference: string;
-  /** Percent as typed, and the last day; both or neither. */
-  readonly discountPercent: string;
-  readonly discountUntil: string;
   /** The first and the last month that it is a cost of; both or neither. */
   readonly costFrom: string;
   readonly costTo: string;
@@ -104,8 +101,7 @@ function draftOf(invoice: InvoiceView, language: Language): InvoiceDraft {
     iban: groupIban(invoice.iban ?? ''),
     paymentMethod: invoice.paymentMethod,
     paymentReference: invoice.paymentReference ?? '',
-    discountPercent: invoice.discount === null ? '' : percentText(invoice.discount.points, language),
-    discountUntil: invoice.discount?.until ?? '',
+    ...discountTextOf(invoice.discount, language),
     costFrom: invoice.amortisation?.from ?? '',
     costTo: invoice.amortisation?.to ?? '',
     costCenterId: invoice.costCenterId,
@@ -184,27 +180,6 @@ function problemsOf(error: unknown): FieldProblems {
     return [[NESTED[path] ?? path.split('.')[0] ?? '', String(field.code)]];
   });
   return Object.fromEntries(entries);
-}
-
-/** Hundredths of a percent as a person writes them: "2.5", or "2,5". */
-function percentText(points: number, language: Language): string {
-  const text = (points / 100).toString();
-  return language === 'en' ? text : text.replace('.', ',');
-}
-
-/** Null for none; a percentage has two decimals at most and is more than nothing. */
-function readDiscount({ discountPercent, discountUntil: until }: InvoiceDraft): {
-  value: InvoiceBody['discount'];
-  problems: FieldProblems;
-} {
-  const text = discountPercent.replaceAll(/[\s%]/g, '').replace(',', '.');
-  if (text === '' && until === '') return { value: null, problems: {} };
-  const points = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Number((Number(text) * 100).toFixed(0)) : 0;
-  const problems: FieldProblems = {
-    ...(points > 0 && points <= DISCOUNT_MAX_POINTS ? {} : { discountPercent: 'percent' }),
-    ...(isPlainDate(until) ? {} : { discountUntil: 'invalid_date' }),
-  };
-  return { value: isPlainDate(until) ? { points, until } : null, problems };
 }
 
 /** Null for none; it does not end before it begins. */

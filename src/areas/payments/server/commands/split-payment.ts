@@ -7,21 +7,26 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaymentSource } from '../../contract/payment-id.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { isStill, lockPaymentsOf } from './change-payment-amount.ts';
-import { addPayment } from './open-payment.ts';
+import { addPayment, type OpenPayment } from './open-payment.ts';
 
 type Instalment = { dueOn: PlainDate; amount: Money };
+type Split = {
+  source: PaymentSource;
+  instalments: readonly Instalment[];
+  /** What goes off an amount, in its minor units, that leaves up to and with a day; only of paying at once. */
+  discount: { until: PlainDate; of: (minor: bigint) => bigint } | null;
+  reference: string;
+  now: Instant;
+};
 
 /**
  * Owes what is open of an invoice in these parts instead (domain rules 2.8); each is a payment of its own from then on,
  * which the payee knows by "1/3" behind the reference. Parts that are in a run, on hold, sent or paid stay as they are.
- * The ledger owes the same as before; a discount is of paying at once, and goes. @throws AppError illegal_state when nothing is open; schedule_differs with what
- *   the parts have to come to; invalid_input for a part that is worth nothing in the base currency.
+ * The ledger owes the same as before; a discount is of paying at once, and goes unless it is said anew. @throws AppError
+ *   illegal_state when nothing is open; schedule_differs with what the parts have to come to; invalid_input for a part that
+ *   is worth nothing in the base currency, and for a discount in parts.
  */
-export async function splitPayment(
-  trx: Trx,
-  companyId: CompanyId,
-  input: { source: PaymentSource; instalments: readonly Instalment[]; reference: string; now: Instant },
-): Promise<void> {
+export async function splitPayment(trx: Trx, companyId: CompanyId, input: Split): Promise<void> {
   const rows = await lockPaymentsOf(trx, companyId, input.source);
   const [open, kept] = [rows.filter(isStill), rows.filter((row) => !isStill(row))];
   const [like] = open;
@@ -45,11 +50,13 @@ export async function splitPayment(
   );
   const worthless = baseShares.findIndex((share) => share.minor <= 0n);
   if (worthless >= 0) throw invalidInput([{ path: `instalments.${worthless}.amount`, code: 'amount_out_of_range' }]);
-  await giveUp(trx, open);
   const parts = kept.length + input.instalments.length;
+  if (input.discount !== null && parts > 1) throw invalidInput([{ path: 'discount', code: 'in_parts' }]);
+  await giveUp(trx, open);
   await number(trx, kept, parts);
   for (const [index, { amount, dueOn }] of input.instalments.entries()) {
     const part = kept.length + index + 1;
+    const baseAmount = baseShares[index] ?? amount;
     await addPayment(trx, companyId, {
       source: input.source,
       payee: { type: like.payee_type, id: like.payee_id, name: like.payee_name },
@@ -57,7 +64,8 @@ export async function splitPayment(
       ibanUsableFrom: like.iban_usable_from,
       method: like.method,
       amount,
-      baseAmount: baseShares[index] ?? amount,
+      baseAmount,
+      discount: discountOn(amount, baseAmount, input.discount),
       dueOn,
       asked:
         like.request_id === null || like.requester_id === null
@@ -70,6 +78,13 @@ export async function splitPayment(
       now: input.now,
     });
   }
+}
+
+/** In both currencies; none where it comes to less than a cent of either. */
+function discountOn(amount: Money, baseAmount: Money, discount: Split['discount']): OpenPayment['discount'] {
+  if (discount === null) return null;
+  const [minor, baseMinor] = [discount.of(amount.minor), discount.of(baseAmount.minor)];
+  return minor > 0n && baseMinor > 0n ? { minor, baseMinor, until: discount.until } : null;
 }
 
 const amountOf = (row: PaymentRow): Money => money(row.amount_minor, row.currency);

@@ -102,7 +102,9 @@ export const orderBodies = (): Record<string, object> => ({
   'purchase-orders.amendOrder': {
     version: 1,
     reason: 'One less is enough',
-    lines: [{ lineNo: 1, description: 'Desk', quantity: '3', unitPrice: eur(10_000), vatRate: '19' }],
+    lines: [
+      { lineNo: 1, description: 'Desk', sku: 'HX', unit: 'pcs', quantity: '3', unitPrice: eur(10_000), vatRate: '19' },
+    ],
   },
   'purchase-orders.sendOrder': { version: 1, to: 'orders@tischler.example', lang: 'de', message: 'Hello' },
   'purchase-orders.setReceiptRule': { version: 1, requiresReceipt: true, reason: 'It comes in parts' },

@@ -5,6 +5,7 @@ import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/
 import { MINOR_MAX, moneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
@@ -348,9 +349,15 @@ export const amendOrder = defineEndpoint({
         z.strictObject({
           lineNo: z.number().int().min(1).max(1000).nullable(),
           description: z.string().trim().min(1, 'required').max(300),
+          /** Left out, they stay as they are. */
+          sku: z.string().trim().max(60).optional(),
+          unit: z.string().trim().max(20).optional(),
           quantity: z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity'),
           unitPrice: moneySchema.refine(({ minor }) => minor >= 0n && minor < MINOR_MAX, 'amount_out_of_range'),
           vatRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid_rate'),
+          /** Whose money a new line is, where it is not the order's; a known line keeps its own. */
+          costCenterId: costCenterIdSchema.nullable().default(null),
+          expenseCategoryId: expenseCategoryIdSchema.nullable().default(null),
         }),
       )
       .min(1, 'required')

@@ -4,10 +4,14 @@ import { changesOfLines, checkLine, type LineTerms } from './change-order.ts';
 const line = (lineNo: number, change: Partial<LineTerms> = {}): LineTerms => ({
   lineNo,
   description: 'Desk',
+  sku: '',
+  unit: '',
   quantity: 4000n,
   unitPriceMinor: 10_000n,
   vatRate: '19',
   netMinor: 40_000n,
+  costCenterId: null,
+  expenseCategoryId: null,
   ...change,
 });
 

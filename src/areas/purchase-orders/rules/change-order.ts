@@ -1,14 +1,21 @@
 import { ok, refuse, type Result } from '#kernel/result.ts';
+import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 
 /** What a line of an order says that a change may change. */
 export type LineTerms = {
   readonly lineNo: number;
   readonly description: string;
+  /** The supplier's article number, and what the quantity counts; empty where nobody said so. */
+  readonly sku: string;
+  readonly unit: string;
   /** In thousandths; none of it is a line that was dropped. */
   readonly quantity: bigint;
   readonly unitPriceMinor: bigint;
   readonly vatRate: string;
   readonly netMinor: bigint;
+  /** Whose money a new line is; null for the order's. Lines that are known keep theirs. */
+  readonly costCenterId: CostCenterId | null;
+  readonly expenseCategoryId: ExpenseCategoryId | null;
 };
 export type HeldLine = LineTerms & { readonly received: bigint; readonly billed: bigint };
 
@@ -29,6 +36,8 @@ export function changesOfLines(before: readonly LineTerms[], after: readonly Lin
       known.quantity === line.quantity &&
       known.unitPriceMinor === line.unitPriceMinor &&
       known.vatRate === line.vatRate &&
+      known.sku === line.sku &&
+      known.unit === line.unit &&
       known.description === line.description;
     return isSame
       ? []

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
+import { addCostCenter } from '#areas/dimensions/contract/cost-center.ts';
 import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import { chooseInvoiceOrder, getInvoiceOrder, takeInvoiceWayOut } from '#areas/payables/contract/invoice-order.ts';
 import { getRequest, rejectRequest } from '#areas/requests/contract/request.ts';
@@ -92,6 +93,8 @@ describe('a change of an order', () => {
       [[line(1, '0', 10_000), line(2, '0', 5000)], 'lines', 'amount_out_of_range'],
       [[line(9, '1', 10_000)], 'lines.0.lineNo', 'unknown'],
       [[line(null, '0', 10_000)], 'lines.0.quantity', 'invalid_quantity'],
+      [[line(null, '1', 0, { costCenterId: 'cc_01k00000000000000000000000' })], 'lines.0.costCenterId', 'unknown'],
+      [[line(1, '3', 10_000, { costCenterId: test.costCenterId })], 'lines.0.costCenterId', 'not_of_new_line'],
       [[line(1, '3', 1, { unitPrice: { minor: '1', currency: 'USD' } })], 'lines.0.unitPrice', 'currency_differs'],
     ] as const)
       expect(await cast.requester.refused(amendOrder, changing(order, ...lines)), code).toMatchObject({
@@ -168,6 +171,35 @@ describe('a change of an order', () => {
       body: { version: changed.version, reason: 'Enough' },
     });
     expect(await committed()).toBe(before);
+  });
+
+  it('brings a line that is of another cost centre, with its article number; the promise goes there', async () => {
+    const before = await committed();
+    const order = await orderOf();
+    const centre = { name: 'Warehouse', code: 'WH-1', ownerId: null, approverId: null, coOwnerIds: [], memberIds: [] };
+    const { id: costCenterId } = await cast.admin.ask(addCostCenter, { body: centre });
+    const lamp = line(null, '2', 3000, { description: 'Lamp', sku: 'LX-7', unit: 'box', costCenterId });
+    const asked = await cast.requester.ask(amendOrder, changing(order, lamp));
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    await approveAs([cast.approver, cast.controller], await cast.requester.ask(getRequest, { params: { requestId } }));
+    await test.carry();
+    const changed = await again(order);
+    expect(changed.lines[2]).toMatchObject({ sku: 'LX-7', unit: 'box', costCenterName: 'Warehouse' });
+    expect(await committed()).toBe(before + 59_500);
+    // A number alone costs nothing, and what a change does not name of a line stays.
+    const named = await cast.requester.ask(amendOrder, changing(changed, line(1, '4', 10_000, { sku: 'HX-1' })));
+    expect(named.versions[0]).toMatchObject({ state: 'applied', lines: [{ description: 'Desk · HX-1' }] });
+    const less = await cast.requester.ask(
+      amendOrder,
+      changing(named, line(3, '1', 3000, { description: 'Lamp' }), line(1, '3', 10_000)),
+    );
+    expect(less.lines.map(({ sku, unit }) => [sku, unit])).toEqual([
+      ['HX-1', ''],
+      ['', ''],
+      ['LX-7', 'box'],
+    ]);
+    expect(less.lines[2]).toMatchObject({ costCenterName: 'Warehouse', quantity: '1' });
+    expect(await committed()).toBe(before + 47_600);
   });
 
   it('whose request is declined changes nothing and makes room for another', async () => {

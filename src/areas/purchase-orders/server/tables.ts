@@ -157,6 +157,11 @@ export type KeptLine = {
   quantity: string;
   unitPriceMinor: string;
   vatRate: string;
+  /** Versions of before lack these. */
+  sku?: string;
+  unit?: string;
+  costCenterId?: CostCenterId | null;
+  expenseCategoryId?: ExpenseCategoryId | null;
 };
 export type VersionRow = {
   company_id: CompanyId;

@@ -4,6 +4,8 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow, type FieldError } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { createDraft, lineNet, orderTotals, submitRequest } from '#areas/requests/server/door.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
@@ -24,9 +26,13 @@ import { TOPICS } from './topics.ts';
 export type AmendedLine = {
   lineNo: number | null;
   description: string;
+  sku?: string | undefined;
+  unit?: string | undefined;
   quantity: string;
   unitPrice: Money;
   vatRate: string;
+  costCenterId: CostCenterId | null;
+  expenseCategoryId: ExpenseCategoryId | null;
 };
 export type AmendOrder = { orderId: OrderId; version: number; reason: string; lines: readonly AmendedLine[] };
 
@@ -45,7 +51,8 @@ export async function amendOrder(context: Context, input: AmendOrder): Promise<v
   const pending = await findPending(trx, order);
   if (pending?.isWaiting === true) throw new AppError('change_pending');
   if (pending !== null) await setState(trx, pending.version, { state: 'void', applied_at: null });
-  const problems = input.lines.flatMap((line, index) => problemOf({ line, index, order, lines }));
+  const dimensions = await listDimensions(trx, actor.companyId);
+  const problems = input.lines.flatMap((line, index) => problemOf({ line, index, order, lines, dimensions }));
   if (problems.length > 0) throw invalidInput(problems);
   const after = termsAfter(lines, input.lines);
   const changes = changesOfLines(lines.map(termsOfLine), after);
@@ -53,7 +60,7 @@ export async function amendOrder(context: Context, input: AmendOrder): Promise<v
   const total = totalOf(order, after);
   if (total.minor <= 0n) throw invalidInput([{ path: 'lines', code: 'amount_out_of_range' }]);
   const more = changes.filter(({ deltaMinor }) => deltaMinor > 0n);
-  const requestId = more.length === 0 ? null : await askForMore(context, order, { changes: more, lines });
+  const requestId = more.length === 0 ? null : await askForMore(context, order, more);
   const version = await keepVersion(context, {
     order,
     lines,
@@ -85,20 +92,28 @@ export async function amendOrder(context: Context, input: AmendOrder): Promise<v
 function termsAfter(lines: readonly LoadedOrderLine[], input: readonly AmendedLine[]): LineTerms[] {
   const kept = lines.map((line) => {
     const changed = input.find(({ lineNo }) => lineNo === line.line_no);
-    return changed === undefined ? termsOfLine(line) : termsOf(changed, line.line_no);
+    return changed === undefined ? termsOfLine(line) : termsOfKnown(changed, line);
   });
   const last = lines.reduce((most, line) => Math.max(most, line.line_no), 0);
   const fresh = input.filter(({ lineNo }) => lineNo === null).map((line, index) => termsOf(line, last + index + 1));
   return [...kept, ...fresh];
 }
 
-const termsOf = ({ description, quantity, unitPrice, vatRate }: AmendedLine, lineNo: number): LineTerms => ({
+const termsOf = ({ quantity, unitPrice, ...line }: AmendedLine, lineNo: number): LineTerms => ({
+  ...line,
+  sku: line.sku ?? '',
+  unit: line.unit ?? '',
   lineNo,
-  description,
   quantity: toThousandths(quantity),
   unitPriceMinor: unitPrice.minor,
-  vatRate,
   netMinor: lineNet({ quantity, unitPrice }).minor,
+});
+
+/** What a change does not say of a line, and whose money it is, stays. */
+const termsOfKnown = (changed: AmendedLine, line: LoadedOrderLine): LineTerms => ({
+  ...termsOf({ ...changed, sku: changed.sku ?? line.sku, unit: changed.unit ?? line.unit }, line.line_no),
+  costCenterId: line.cost_center_id,
+  expenseCategoryId: line.expense_category_id,
 });
 
 const totalOf = (order: LoadedOrder, after: readonly LineTerms[]): Money =>
@@ -107,14 +122,29 @@ const totalOf = (order: LoadedOrder, after: readonly LineTerms[]): Money =>
     order.currency,
   ).gross;
 
-type Check = { line: AmendedLine; index: number; order: LoadedOrder; lines: readonly LoadedOrderLine[] };
+type Check = {
+  line: AmendedLine;
+  index: number;
+  order: LoadedOrder;
+  lines: readonly LoadedOrderLine[];
+  dimensions: Awaited<ReturnType<typeof listDimensions>>;
+};
 
 /** What is wrong with one line, at its field. */
-function problemOf({ line, index, order, lines }: Check): FieldError[] {
+function problemOf({ line, index, order, lines, dimensions }: Check): FieldError[] {
   const at = (field: string, code: string): FieldError[] => [{ path: `lines.${index}.${field}`, code }];
   if (line.unitPrice.currency !== order.currency) return at('unitPrice', 'currency_differs');
   const quantity = toThousandths(line.quantity);
-  if (line.lineNo === null) return quantity <= 0n ? at('quantity', 'invalid_quantity') : [];
+  const { costCenterId, expenseCategoryId } = line;
+  if (line.lineNo === null) {
+    if (costCenterId !== null && !dimensions.costCenters.some(({ id }) => id === costCenterId))
+      return at('costCenterId', 'unknown');
+    if (expenseCategoryId !== null && !dimensions.expenseCategories.some(({ id }) => id === expenseCategoryId))
+      return at('expenseCategoryId', 'unknown');
+    return quantity <= 0n ? at('quantity', 'invalid_quantity') : [];
+  }
+  // What is promised for a line stays where it was promised.
+  if (costCenterId !== null || expenseCategoryId !== null) return at('costCenterId', 'not_of_new_line');
   const known = lines.find((one) => one.line_no === line.lineNo);
   if (known === undefined) return at('lineNo', 'unknown');
   const ordered = orderedLine(known);
@@ -123,11 +153,7 @@ function problemOf({ line, index, order, lines }: Check): FieldError[] {
 }
 
 /** A request of the same type over what is more, in the name of who changes the order. */
-async function askForMore(
-  context: Context,
-  order: LoadedOrder,
-  { changes, lines }: { changes: readonly LineChange[]; lines: readonly LoadedOrderLine[] },
-): Promise<RequestId> {
+async function askForMore(context: Context, order: LoadedOrder, changes: readonly LineChange[]): Promise<RequestId> {
   const { trx, actor, now } = context;
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   const supplier = await getSupplier(trx, actor.companyId, order.supplier_id);
@@ -150,19 +176,17 @@ async function askForMore(
     detail: {
       type: 'purchase-order',
       deliverTo: order.deliver_to,
-      lines: changes.map(({ lineNo, after, deltaMinor }) => {
-        const line = lines.find((one) => one.line_no === lineNo);
-        return {
-          description: after.description,
-          sku: line?.sku ?? '',
-          unit: '',
-          quantity: '1',
-          unitPrice: money(deltaMinor, order.currency),
-          vatRate: after.vatRate,
-          costCenterId: line?.cost_center_id ?? null,
-          expenseCategoryId: line?.expense_category_id ?? null,
-        };
-      }),
+      // What a line costs more, whatever of it is more.
+      lines: changes.map(({ after, deltaMinor }) => ({
+        description: after.description,
+        sku: after.sku,
+        unit: '',
+        quantity: '1',
+        unitPrice: money(deltaMinor, order.currency),
+        vatRate: after.vatRate,
+        costCenterId: after.costCenterId,
+        expenseCategoryId: after.expenseCategoryId,
+      })),
     },
   });
   await submitRequest(context, { requestId, version: 1 });

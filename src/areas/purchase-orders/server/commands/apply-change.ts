@@ -69,6 +69,8 @@ export async function applyVersion(trx: Trx, { order, version, by, now }: Applie
   for (const { lineNo, before, after: terms } of changes) {
     const values = {
       description: terms.description,
+      sku: terms.sku,
+      unit: terms.unit,
       quantity: terms.quantity,
       unit_price_minor: terms.unitPriceMinor,
       net_minor: terms.netMinor,
@@ -81,8 +83,8 @@ export async function applyVersion(trx: Trx, { order, version, by, now }: Applie
           company_id: companyId,
           order_id: orderId,
           line_no: lineNo,
-          cost_center_id: order.cost_center_id,
-          expense_category_id: order.expense_category_id,
+          cost_center_id: terms.costCenterId ?? order.cost_center_id,
+          expense_category_id: terms.expenseCategoryId ?? order.expense_category_id,
           ...values,
         })
         .execute();

@@ -20,10 +20,14 @@ const WAITING: readonly string[] = ['pending', 'needs_changes', 'approved'];
 export const termsOfLine = (line: LoadedOrderLine): LineTerms => ({
   lineNo: line.line_no,
   description: line.description,
+  sku: line.sku,
+  unit: line.unit,
   quantity: line.quantity,
   unitPriceMinor: line.unit_price_minor,
   vatRate: line.vat_rate,
   netMinor: line.net_minor,
+  costCenterId: line.cost_center_id,
+  expenseCategoryId: line.expense_category_id,
 });
 
 export const keptLine = (terms: LineTerms): KeptLine => ({
@@ -32,6 +36,10 @@ export const keptLine = (terms: LineTerms): KeptLine => ({
   quantity: fromThousandths(terms.quantity),
   unitPriceMinor: terms.unitPriceMinor.toString(),
   vatRate: terms.vatRate,
+  sku: terms.sku,
+  unit: terms.unit,
+  costCenterId: terms.costCenterId,
+  expenseCategoryId: terms.expenseCategoryId,
 });
 
 /** The lines of a version as terms, with the net that follows from them. */
@@ -43,11 +51,15 @@ export const termsOfKept = (line: KeptLine): LineTerms => {
   return {
     lineNo: line.lineNo,
     description: line.description,
+    sku: line.sku ?? '',
+    unit: line.unit ?? '',
     quantity: toThousandths(line.quantity),
     unitPriceMinor: unitPrice.minor,
     vatRate: line.vatRate,
     // Quantity times price is the same in every currency's smallest unit.
     netMinor: lineNet({ quantity: line.quantity, unitPrice }).minor,
+    costCenterId: line.costCenterId ?? null,
+    expenseCategoryId: line.expenseCategoryId ?? null,
   };
 };
 
@@ -94,7 +106,7 @@ export async function describeVersions({ trx, actor }: Context, order: LoadedOrd
         request: version.request_id === null ? null : { id: version.request_id, number: request?.number ?? null },
         lines: changesOfLines(before.lines.map(termsOfKept), version.lines.map(termsOfKept)).map((change) => ({
           lineNo: change.lineNo,
-          description: change.after.description,
+          description: [change.after.description, change.after.sku].filter((part) => part !== '').join(' · '),
           before: side(change.before),
           after: side(change.after),
         })),

@@ -1,5 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
@@ -7,8 +8,9 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { OrderView } from '../../contract/order.ts';
+import { ChangeLine } from './change-line.tsx';
 import styles from './orders.module.css';
-import { useChangeForm, type TypedChange } from './use-change-form.ts';
+import { useChangeForm } from './use-change-form.ts';
 
 const CODES = ['quantity', 'amount', 'required', 'below_received', 'below_billed', 'nothing_changed'] as const;
 
@@ -35,6 +37,7 @@ export function ChangeDialog({
       onClose();
     },
   });
+  const [isByArticle, setByArticle] = useState(order.lines.some(({ sku, unit }) => sku !== '' || unit !== ''));
   const needsApproval = form.more.minor !== '0';
   return (
     <Dialog opened onClose={onClose} size={760} title={t('change.title', { number: order.number })}>
@@ -53,6 +56,8 @@ export function ChangeDialog({
           {form.lines.map((line, index) => (
             <ChangeLine
               key={line.key}
+              companyId={companyId}
+              isByArticle={isByArticle}
               line={line}
               position={index + 1}
               errorOf={(field) => words(form.codeOf(line, field))}
@@ -66,6 +71,11 @@ export function ChangeDialog({
             {t('change.add')}
           </Button>
         </div>
+        <Switch
+          label={t('change.byArticle')}
+          checked={isByArticle}
+          onChange={(event) => setByArticle(event.currentTarget.checked)}
+        />
         <p>
           {t('change.totals', { before: format.money(order.net), after: format.money(form.total) })}{' '}
           {needsApproval ? t('change.more', { amount: format.money(form.more) }) : t('change.atOnce')}
@@ -87,60 +97,6 @@ export function ChangeDialog({
         </div>
       </form>
     </Dialog>
-  );
-}
-
-function ChangeLine({
-  line,
-  position,
-  errorOf,
-  onChange,
-  onRemove,
-}: {
-  line: TypedChange;
-  position: number;
-  errorOf: (field: string) => string | undefined;
-  onChange: (to: Partial<TypedChange>) => void;
-  onRemove: () => void;
-}) {
-  const t = useTranslations('purchaseOrders.change');
-  return (
-    <fieldset className={styles.change}>
-      <legend>{t('line', { position })}</legend>
-      <TextInput
-        label={t('description')}
-        maxLength={300}
-        value={line.description}
-        error={errorOf('description')}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('quantity')}
-        inputMode="decimal"
-        value={line.quantity}
-        error={errorOf('quantity')}
-        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('price')}
-        inputMode="decimal"
-        value={line.price}
-        error={errorOf('unitPrice')}
-        onChange={(event) => onChange({ price: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('vat')}
-        inputMode="decimal"
-        value={line.vatRate}
-        error={errorOf('vatRate')}
-        onChange={(event) => onChange({ vatRate: event.currentTarget.value })}
-      />
-      {line.lineNo === null ? (
-        <Button size="compact-sm" variant="subtle" aria-label={t('removeLine', { position })} onClick={onRemove}>
-          {t('remove')}
-        </Button>
-      ) : null}
-    </fieldset>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '#ui/i18n/languages.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import { amendOrder, type OrderLine, type OrderView } from '../../contract/order.ts';
 import { toThousandths } from '../../rules/quantity.ts';
 import { quantityText } from './quantity-text.ts';
@@ -15,11 +16,16 @@ export type TypedChange = {
   /** Null for a line that is new. */
   readonly lineNo: number | null;
   readonly description: string;
+  readonly sku: string;
+  readonly unit: string;
   readonly quantity: string;
   readonly price: string;
   readonly vatRate: string;
+  /** Whose money a new line is; null for the order's, and of a line that is known. */
+  readonly costCenterId: CostCenterId | null;
+  readonly expenseCategoryId: ExpenseCategoryId | null;
 };
-type Sent = { lineNo: number | null; description: string; quantity: string; unitPrice: WireMoney; vatRate: string };
+type Sent = Omit<TypedChange, 'key' | 'price'> & { readonly unitPrice: WireMoney };
 
 /** The lines of an order as somebody changes them, held as text; what is wrong stands by `key.field`. */
 export function useChangeForm({
@@ -81,18 +87,26 @@ const typedOf = (line: OrderLine, language: Language): TypedChange => ({
   key: line.lineNo,
   lineNo: line.lineNo,
   description: line.description,
+  sku: line.sku,
+  unit: line.unit,
   quantity: quantityText(line.quantity, language),
   price: amountText(line.unitPrice, language),
   vatRate: quantityText(line.vatRate, language),
+  ...NO_PLACE,
 });
+
+const NO_PLACE = { costCenterId: null, expenseCategoryId: null };
 
 const freshLine = (lines: readonly TypedChange[]): TypedChange => ({
   key: lines.reduce((most, line) => Math.max(most, line.key), 0) + 1,
   lineNo: null,
   description: '',
+  sku: '',
+  unit: '',
   quantity: '1',
   price: '',
   vatRate: lines.at(-1)?.vatRate ?? '',
+  ...NO_PLACE,
 });
 
 /** Net of all lines, and net of what is more, which has to be approved. */
@@ -134,8 +148,20 @@ function readLines(
     if (price === null || price.minor < 0n) wrong[`${line.key}.unitPrice`] = 'amount';
     if (!/^\d{1,2}(\.\d{1,2})?$/.test(vatRate)) wrong[`${line.key}.vatRate`] = 'invalid';
     if (price === null) return [];
-    const { lineNo } = line;
-    return [{ lineNo, description: line.description.trim(), quantity, unitPrice: moneyToWire(price), vatRate }];
+    const { lineNo, costCenterId, expenseCategoryId } = line;
+    return [
+      {
+        lineNo,
+        description: line.description.trim(),
+        sku: line.sku.trim(),
+        unit: line.unit.trim(),
+        quantity,
+        unitPrice: moneyToWire(price),
+        vatRate,
+        costCenterId,
+        expenseCategoryId,
+      },
+    ];
   });
   return { sent, wrong };
 }

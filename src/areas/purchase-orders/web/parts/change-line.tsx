@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { DimensionFields } from '#areas/dimensions/web/door.tsx';
+import styles from './orders.module.css';
+import type { TypedChange } from './use-change-form.ts';
+
+type ChangeLineProps = {
+  companyId: string;
+  line: TypedChange;
+  position: number;
+  /** Whether the article number and the unit of each line are asked for. */
+  isByArticle: boolean;
+  errorOf: (field: string) => string | undefined;
+  onChange: (to: Partial<TypedChange>) => void;
+  onRemove: () => void;
+};
+
+/** One line as it is changed; of a new one it is also asked whose money it is, and it can be taken out again. */
+export function ChangeLine({ companyId, line, position, isByArticle, errorOf, onChange, onRemove }: ChangeLineProps) {
+  const t = useTranslations('purchaseOrders.change');
+  const isNew = line.lineNo === null;
+  return (
+    <fieldset className={styles.change}>
+      <legend>{t('line', { position })}</legend>
+      <TextInput
+        label={t('description')}
+        maxLength={300}
+        value={line.description}
+        error={errorOf('description')}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('quantity')}
+        inputMode="decimal"
+        value={line.quantity}
+        error={errorOf('quantity')}
+        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('price')}
+        inputMode="decimal"
+        value={line.price}
+        error={errorOf('unitPrice')}
+        onChange={(event) => onChange({ price: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('vat')}
+        inputMode="decimal"
+        value={line.vatRate}
+        error={errorOf('vatRate')}
+        onChange={(event) => onChange({ vatRate: event.currentTarget.value })}
+      />
+      {isByArticle ? (
+        <div className={styles.pair}>
+          <TextInput
+            label={t('sku')}
+            maxLength={60}
+            value={line.sku}
+            error={errorOf('sku')}
+            onChange={(event) => onChange({ sku: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('unit')}
+            maxLength={20}
+            value={line.unit}
+            error={errorOf('unit')}
+            onChange={(event) => onChange({ unit: event.currentTarget.value })}
+          />
+        </div>
+      ) : null}
+      {isNew ? (
+        <>
+          <div className={styles.pair}>
+            <DimensionFields
+              companyId={companyId}
+              value={line}
+              onChange={onChange}
+              labels={{ costCenter: t('costCenter'), category: t('category') }}
+              problems={{
+                costCenterId: errorOf('costCenterId'),
+                expenseCategoryId: errorOf('expenseCategoryId'),
+              }}
+              isClearable
+            />
+          </div>
+          <small className={styles.hint}>{t('placeHint')}</small>
+          <Button size="compact-sm" variant="subtle" aria-label={t('removeLine', { position })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -5,6 +5,7 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { isEmail } from '#kernel/email.ts';
 import { CONTRACTS_MAX, PEOPLE_MAX, supplierContractSchema, supplierPersonSchema } from './agreement.ts';
+import { paymentTermsSchema } from './payment-terms.ts';
 import { supplierRowSchema } from './supplier.ts';
 import { supplierIdSchema } from './supplier-id.ts';
 
@@ -86,6 +87,8 @@ const details = {
   email: z.string().trim().max(254).refine(isEmail, 'invalid_email').nullable(),
   phone: z.string().trim().max(40).nullable(),
   note: z.string().trim().max(2000).nullable(),
+  /** Left out, they stay as they are. */
+  terms: paymentTermsSchema.optional(),
 };
 
 export const addSupplier = defineEndpoint({

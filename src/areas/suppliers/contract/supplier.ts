@@ -4,6 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
+import { paymentTermsSchema } from './payment-terms.ts';
 import { supplierIdSchema } from './supplier-id.ts';
 
 export const SUPPLIER_LISTS = ['active', 'incomplete', 'archived'] as const;
@@ -21,6 +22,7 @@ export const supplierRowSchema = z.object({
   vatNumber: z.string().nullable(),
   country: z.string().nullable(),
   bankCheck: z.enum(BANK_CHECKS),
+  terms: paymentTermsSchema,
   /** Validated and not paid yet, in base currency. */
   open: wireMoneySchema,
   /** Validated or paid, of invoices of this calendar year, in base currency. */

@@ -12,5 +12,7 @@ export { findSuppliers } from './queries/find-suppliers.ts';
 export { getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
 export type { BankCheck } from '../rules/check-bank-account.ts';
 export { standForAccount } from './commands/decide-account.ts';
+export { readTerms } from './queries/payment-terms.ts';
+export { discountBy, dueBy } from '../rules/payment-terms.ts';
 export type { SupplierLedger } from './supplier-ledger.ts';
 export { mergedSuppliers } from './queries/merged-suppliers.ts';

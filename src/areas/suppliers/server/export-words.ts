@@ -11,7 +11,18 @@ type Words = {
 export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
   en: {
     name: 'Suppliers',
-    columns: ['Supplier', 'VAT number', 'Country', 'Bank check', 'Currency', 'Open', 'Spent this year'],
+    columns: [
+      'Supplier',
+      'VAT number',
+      'Country',
+      'Bank check',
+      'Payment days',
+      'Discount %',
+      'Discount days',
+      'Currency',
+      'Open',
+      'Spent this year',
+    ],
     checks: {
       waiting: 'Waits for a second person',
       cooling_off: 'Cooling off',
@@ -21,7 +32,18 @@ export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
   },
   fr: {
     name: 'Fournisseurs',
-    columns: ['Fournisseur', 'Numéro de TVA', 'Pays', 'Contrôle bancaire', 'Devise', 'À payer', 'Dépensé cette année'],
+    columns: [
+      'Fournisseur',
+      'Numéro de TVA',
+      'Pays',
+      'Contrôle bancaire',
+      'Délai de paiement (jours)',
+      'Escompte %',
+      'Délai d’escompte (jours)',
+      'Devise',
+      'À payer',
+      'Dépensé cette année',
+    ],
     checks: {
       waiting: 'Attend une seconde personne',
       cooling_off: 'Délai de sécurité',
@@ -31,7 +53,18 @@ export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
   },
   de: {
     name: 'Lieferanten',
-    columns: ['Lieferant', 'USt-IdNr.', 'Land', 'Bankprüfung', 'Währung', 'Offen', 'Ausgaben dieses Jahr'],
+    columns: [
+      'Lieferant',
+      'USt-IdNr.',
+      'Land',
+      'Bankprüfung',
+      'Zahlungsziel (Tage)',
+      'Skonto %',
+      'Skontofrist (Tage)',
+      'Währung',
+      'Offen',
+      'Ausgaben dieses Jahr',
+    ],
     checks: {
       waiting: 'Wartet auf eine zweite Person',
       cooling_off: 'Wartefrist',
@@ -41,7 +74,18 @@ export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
   },
   es: {
     name: 'Proveedores',
-    columns: ['Proveedor', 'NIF-IVA', 'País', 'Control bancario', 'Divisa', 'Pendiente', 'Gastado este año'],
+    columns: [
+      'Proveedor',
+      'NIF-IVA',
+      'País',
+      'Control bancario',
+      'Plazo de pago (días)',
+      'Descuento %',
+      'Plazo de descuento (días)',
+      'Divisa',
+      'Pendiente',
+      'Gastado este año',
+    ],
     checks: {
       waiting: 'Espera a una segunda persona',
       cooling_off: 'Plazo de seguridad',

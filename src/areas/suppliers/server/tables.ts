@@ -24,6 +24,10 @@ export type SupplierRow = {
   merged_at: Instant | null;
   merged_by: UserId | null;
   created_at: Instant;
+  /** Days after the one of issue; the discount is whole or not there. */
+  payment_days: Generated<number | null>;
+  discount_points: Generated<number | null>;
+  discount_days: Generated<number | null>;
 };
 
 /** Another name by which documents call a supplier, folded. */

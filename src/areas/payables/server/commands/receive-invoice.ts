@@ -8,12 +8,16 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
-import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
+import { discountBy, dueBy, findOrAddSupplier, noteBankAccount, readTerms } from '#areas/suppliers/server/door.ts';
 import { methodFor } from '../queries/method-for.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
-import { payablesTables, type InvoiceTableRow } from '../tables.ts';
+import { payablesTables } from '../tables.ts';
+import { termsOf } from './discount-terms.ts';
 
-/** An approved request of type invoice arrives in finance review, once however often it is told. */
+/**
+ * An approved request of type invoice arrives in finance review, once however often it is told. When it is due and what
+ * goes off before is what it says, else what was agreed with its supplier.
+ */
 export async function receiveInvoice(
   { trx, companyId: company, now }: ListenerContext,
   request: RequestApproved,
@@ -32,6 +36,9 @@ export async function receiveInvoice(
   });
   if (invoice.iban !== null)
     await noteBankAccount(trx, companyId, { supplierId, iban: invoice.iban, seenBy: request.requesterId, now });
+  const terms = await readTerms(trx, companyId, supplierId);
+  const issuedOn = request.occurredOn;
+  const dueOn = invoice.dueOn ?? dueBy(terms, issuedOn);
   await payablesTables(trx)
     .insertInto('payables.invoice')
     .values({
@@ -43,8 +50,8 @@ export async function receiveInvoice(
       supplier_name: supplierName,
       number: invoice.number,
       normal_number: normalNumber(invoice.number),
-      issued_on: request.occurredOn,
-      due_on: invoice.dueOn,
+      issued_on: issuedOn,
+      due_on: dueOn,
       gross_minor: moneyFromWire(request.amount).minor,
       currency: request.amount.currency,
       base_minor: moneyFromWire(request.baseAmount).minor,
@@ -52,7 +59,7 @@ export async function receiveInvoice(
       iban: invoice.iban,
       payment_method: await methodFor(trx, companyId, { supplierId, reading: file?.reading ?? null }),
       payment_reference: invoice.paymentReference,
-      ...discountRead(file?.reading ?? null, request.occurredOn),
+      ...termsOf(discountRead(file?.reading ?? null, issuedOn) ?? discountBy(terms, { issuedOn, dueOn })),
       cost_center_id: request.costCenterId,
       expense_category_id: request.expenseCategoryId,
       analytical_values: JSON.stringify(request.analyticalValues),
@@ -68,11 +75,7 @@ export async function receiveInvoice(
 }
 
 /** What the document says of early payment; a day before that of issue can't be meant. */
-function discountRead(
-  reading: FileView['reading'],
-  issuedOn: PlainDate,
-): Pick<InvoiceTableRow, 'discount_points' | 'discount_until'> {
+function discountRead(reading: FileView['reading'], issuedOn: PlainDate): { points: number; until: PlainDate } | null {
   const read = reading?.discount;
-  if (read === undefined || read.until < issuedOn) return { discount_points: null, discount_until: null };
-  return { discount_points: read.points, discount_until: read.until };
+  return read === undefined || read.until < issuedOn ? null : { points: read.points, until: read.until };
 }

@@ -2,6 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
+import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
 import { emptyAsNull, freeVatNumber, type SupplierFields } from './change-supplier.ts';
 import { findOrAddSupplier, findSupplier, lockSuppliers } from './find-or-add-supplier.ts';
@@ -20,7 +21,12 @@ export async function addSupplier(context: Context, fields: SupplierFields): Pro
   if (known !== null) throw new AppError('supplier_known', { data: { supplierId: known.id, name: known.name } });
   const { name, country } = fields;
   const supplierId = await findOrAddSupplier(trx, actor.companyId, { name, country, vatNumber, now });
-  const rest = { email: emptyAsNull(fields.email), phone: emptyAsNull(fields.phone), note: emptyAsNull(fields.note) };
+  const rest = {
+    email: emptyAsNull(fields.email),
+    phone: emptyAsNull(fields.phone),
+    note: emptyAsNull(fields.note),
+    ...(fields.terms === undefined ? {} : columnsOfTerms(fields.terms)),
+  };
   await suppliersTables(trx)
     .updateTable('suppliers.supplier')
     .set(rest)

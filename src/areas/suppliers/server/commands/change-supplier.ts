@@ -3,7 +3,9 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, notFound } from '#platform/http/errors.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
+import type { PaymentTerms } from '../../rules/payment-terms.ts';
 import { parseVatNumber } from '../../rules/vat-number.ts';
+import { columnsOfTerms, termsOfRow } from '../queries/payment-terms.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
 import { TOPICS } from './topics.ts';
@@ -15,6 +17,7 @@ export type SupplierFields = {
   email: string | null;
   phone: string | null;
   note: string | null;
+  terms?: PaymentTerms | undefined;
 };
 
 /**
@@ -40,6 +43,7 @@ export async function changeSupplier(
     email: emptyAsNull(fields.email),
     phone: emptyAsNull(fields.phone),
     note: emptyAsNull(fields.note),
+    ...(fields.terms === undefined ? {} : columnsOfTerms(fields.terms)),
   };
   await suppliersTables(trx)
     .updateTable('suppliers.supplier')
@@ -144,11 +148,12 @@ async function keepAlias({ trx, actor }: Context, { id, folded_name: foldedName 
 
 export const emptyAsNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
 
-const auditable = ({ name, vat_number, country, email, phone, note }: LoadedSupplier) => ({
+const auditable = ({ name, vat_number, country, email, phone, note, ...row }: LoadedSupplier) => ({
   name,
   vat_number,
   country,
   email,
   phone,
   note,
+  ...columnsOfTerms(termsOfRow(row)),
 });

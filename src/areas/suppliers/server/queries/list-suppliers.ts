@@ -9,6 +9,9 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { BankCheckState, SupplierFilter, SupplierRow } from '../../contract/supplier.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables } from '../tables.ts';
+import { termsOfRow } from './payment-terms.ts';
+
+const TERMS = ['payment_days', 'discount_points', 'discount_days'] as const;
 
 /** Which suppliers: those that match, and of these, for an export of some, only the named ones. */
 type Wanted = SupplierFilter & { ids?: readonly string[] | null; cursor?: string | undefined; limit: number };
@@ -25,7 +28,15 @@ export async function listSuppliers(context: Context, wanted: Wanted, ledger: Su
     from: plainDate(`${today.slice(0, 4)}-01-01`),
     to: today,
   });
-  let page = matching.select(['id', 'name', 'folded_name', 'vat_number', 'country', bankCheckOf(now).as('bank_check')]);
+  let page = matching.select([
+    'id',
+    'name',
+    'folded_name',
+    'vat_number',
+    'country',
+    ...TERMS,
+    bankCheckOf(now).as('bank_check'),
+  ]);
   if (wanted.cursor !== undefined) {
     const [name, id] = decodeCursor(wanted.cursor, 2);
     page = page.where(sql<boolean>`(folded_name, id) > (${name}, ${id})`);
@@ -45,6 +56,7 @@ export async function listSuppliers(context: Context, wanted: Wanted, ledger: Su
         vatNumber: row.vat_number,
         country: row.country,
         bankCheck: row.bank_check,
+        terms: termsOfRow(row),
         open: wire(figures.get(row.id)?.openMinor ?? 0n),
         spent: wire(figures.get(row.id)?.spentMinor ?? 0n),
       }),

@@ -8,6 +8,7 @@ export const de: typeof en = {
     supplier: 'Lieferant',
     check: 'Bankprüfung',
     country: 'Land',
+    terms: 'Zahlungsziel',
     open: 'Offen',
     spent: 'Ausgaben dieses Jahr',
   },
@@ -49,6 +50,15 @@ export const de: typeof en = {
     note: 'Notiz',
     book: 'Lieferantenkonto',
     aliases: 'Heißt auch',
+  },
+  terms: {
+    title: 'Zahlungsbedingungen',
+    days: '{count, plural, =0 {sofort} one {# Tag} other {# Tage}}',
+    discount: '{percent} bei Zahlung in {count, plural, one {# Tag} other {# Tagen}}',
+    paymentDays: 'Zahlungsziel in Tagen',
+    percent: 'Skonto in %',
+    discountDays: 'Skontofrist in Tagen',
+    hint: 'Ab Rechnungsdatum, für Rechnungen, die es nicht selbst sagen.',
   },
   item: {
     save: 'Speichern',
@@ -188,6 +198,7 @@ export const de: typeof en = {
     invalid_vat_number: 'Das ist keine USt-IdNr. dieses Landes. Vergleichen Sie sie mit dem Beleg.',
     invalid_iban: 'Diese IBAN enthält einen Tippfehler. Vergleichen Sie sie mit dem Beleg.',
     ends_before_start: 'Das Ende liegt vor dem Beginn.',
+    after_due: 'Sie kann nicht nach dem Tag enden, an dem alles fällig ist.',
   },
   errors: {
     same_supplier: 'Ein Lieferant lässt sich nicht mit sich selbst zusammenführen.',

@@ -3,7 +3,14 @@ export const en = {
   title: 'Suppliers',
   count: '{count, plural, one {# supplier} other {# suppliers}}',
   lists: { active: 'Active', incomplete: 'Incomplete', archived: 'Archived' },
-  column: { supplier: 'Supplier', check: 'Bank check', country: 'Country', open: 'Open', spent: 'Spent this year' },
+  column: {
+    supplier: 'Supplier',
+    check: 'Bank check',
+    country: 'Country',
+    terms: 'Terms',
+    open: 'Open',
+    spent: 'Spent this year',
+  },
   check: {
     waiting: 'Waits for a second person',
     cooling_off: 'Cooling off',
@@ -42,6 +49,15 @@ export const en = {
     note: 'Note',
     book: 'Supplier account',
     aliases: 'Also called',
+  },
+  terms: {
+    title: 'Payment terms',
+    days: '{count, plural, =0 {at once} one {# day} other {# days}}',
+    discount: '{percent} within {count, plural, one {# day} other {# days}}',
+    paymentDays: 'Days to pay',
+    percent: 'Discount in %',
+    discountDays: 'Discount within days',
+    hint: 'Counted from the day of issue, for invoices that don’t say it themselves.',
   },
   item: {
     save: 'Save',
@@ -181,6 +197,7 @@ export const en = {
     invalid_vat_number: 'This isn’t a VAT number of that country. Compare it with the document.',
     invalid_iban: 'This IBAN has a typing mistake. Compare it with the document.',
     ends_before_start: 'The end lies before the start.',
+    after_due: 'It can’t come after the day on which all is due.',
   },
   errors: {
     same_supplier: 'A supplier can’t be merged into itself.',

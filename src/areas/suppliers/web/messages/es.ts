@@ -8,6 +8,7 @@ export const es: typeof en = {
     supplier: 'Proveedor',
     check: 'Control bancario',
     country: 'País',
+    terms: 'Plazo',
     open: 'Pendiente',
     spent: 'Gastado este año',
   },
@@ -49,6 +50,15 @@ export const es: typeof en = {
     note: 'Nota',
     book: 'Cuenta de proveedor',
     aliases: 'También llamado',
+  },
+  terms: {
+    title: 'Condiciones de pago',
+    days: '{count, plural, =0 {al contado} one {# día} other {# días}}',
+    discount: '{percent} en {count, plural, one {# día} other {# días}}',
+    paymentDays: 'Plazo en días',
+    percent: 'Descuento en %',
+    discountDays: 'Descuento en (días)',
+    hint: 'Desde la fecha de la factura, cuando ella misma no lo dice.',
   },
   item: {
     save: 'Guardar',
@@ -188,6 +198,7 @@ export const es: typeof en = {
     invalid_vat_number: 'No es un NIF-IVA de ese país. Compáralo con el documento.',
     invalid_iban: 'Este IBAN tiene un error. Compáralo con el documento.',
     ends_before_start: 'El final es anterior al inicio.',
+    after_due: 'No puede pasar del día en que vence todo.',
   },
   errors: {
     same_supplier: 'Un proveedor no se puede combinar consigo mismo.',

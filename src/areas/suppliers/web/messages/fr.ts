@@ -8,6 +8,7 @@ export const fr: typeof en = {
     supplier: 'Fournisseur',
     check: 'Contrôle bancaire',
     country: 'Pays',
+    terms: 'Délai',
     open: 'À payer',
     spent: 'Dépensé cette année',
   },
@@ -49,6 +50,15 @@ export const fr: typeof en = {
     note: 'Note',
     book: 'Compte fournisseur',
     aliases: 'Aussi appelé',
+  },
+  terms: {
+    title: 'Conditions de paiement',
+    days: '{count, plural, =0 {comptant} one {# jour} other {# jours}}',
+    discount: '{percent} sous {count, plural, one {# jour} other {# jours}}',
+    paymentDays: 'Délai en jours',
+    percent: 'Escompte en %',
+    discountDays: 'Escompte sous (jours)',
+    hint: 'À compter de la date de la facture, quand elle ne le précise pas.',
   },
   item: {
     save: 'Enregistrer',
@@ -189,6 +199,7 @@ export const fr: typeof en = {
     invalid_vat_number: 'Ce n’est pas un numéro de TVA de ce pays. Comparez-le avec le document.',
     invalid_iban: 'Cet IBAN contient une faute de frappe. Comparez-le avec le document.',
     ends_before_start: 'La fin précède le début.',
+    after_due: 'Il ne peut pas dépasser le jour où tout est dû.',
   },
   errors: {
     same_supplier: 'Un fournisseur ne se fusionne pas avec lui-même.',

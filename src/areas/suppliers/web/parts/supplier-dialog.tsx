@@ -15,6 +15,7 @@ import { addSupplier, changeSupplier, type SupplierView } from '../../contract/s
 import { supplierPath } from '../../paths.ts';
 import { fieldProblems } from './field-problems.ts';
 import styles from './parts.module.css';
+import { readTermsText, TermsFields, termsTextOf } from './terms-fields.tsx';
 import { useCountryNames } from './use-country-names.ts';
 import { useFieldText } from './use-field-text.ts';
 
@@ -40,6 +41,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     phone: supplier?.phone ?? '',
     note: supplier?.note ?? '',
   });
+  const [terms, setTerms] = useState(() => termsTextOf(supplier?.terms ?? { paymentDays: null, discount: null }));
   const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
   const orNull = (text: string): string | null => (isNonEmpty(text) ? text : null);
   const save = useMutation({
@@ -51,6 +53,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
         email: orNull(draft.email),
         phone: orNull(draft.phone),
         note: orNull(draft.note),
+        terms: readTermsText(terms),
       };
       if (supplier === null) return call(addSupplier, { params: { companyId }, body });
       const { id: supplierId, version } = supplier;
@@ -113,6 +116,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
         <TextInput maxLength={40} {...field('vatNumber')} />
         <TextInput type="email" maxLength={254} autoComplete="off" {...field('email')} />
         <TextInput type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
+        <TermsFields value={terms} errorOf={fieldText} onChange={(change) => setTerms({ ...terms, ...change })} />
         <Textarea maxLength={2000} autosize minRows={2} {...field('note')} />
         <div className={styles.actions}>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>

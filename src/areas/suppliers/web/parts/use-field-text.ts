@@ -1,7 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { fieldProblems } from './field-problems.ts';
 
-const KNOWN = ['required', 'invalid_email', 'invalid_vat_number', 'invalid_iban', 'ends_before_start'] as const;
+const KNOWN = [
+  'required',
+  'invalid_email',
+  'invalid_vat_number',
+  'invalid_iban',
+  'ends_before_start',
+  'after_due',
+] as const;
 
 /** What is wrong with a field, in the reader's words; undefined where nothing is. */
 export function useFieldText(error: unknown): (path: string) => string | undefined {

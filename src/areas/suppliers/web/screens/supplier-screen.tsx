@@ -20,6 +20,7 @@ import { ContractsSection } from '../parts/contracts-section.tsx';
 import styles from '../parts/parts.module.css';
 import { PeopleSection } from '../parts/people-section.tsx';
 import { useCountryNames } from '../parts/use-country-names.ts';
+import { useTermsText } from '../parts/use-terms-text.ts';
 
 const SupplierDialog = lazy(() =>
   import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
@@ -169,11 +170,13 @@ function Details({ supplier }: { supplier: SupplierView }) {
   const t = useTranslations('suppliers');
   const format = useFormat();
   const countryName = useCountryNames();
+  const termsText = useTermsText();
   const rows = [
     { label: t('column.country'), value: supplier.country === null ? '–' : countryName(supplier.country) },
     { label: t('page.vatNumber'), value: supplier.vatNumber ?? '–' },
     { label: t('page.email'), value: supplier.email ?? '–' },
     { label: t('page.phone'), value: supplier.phone ?? '–' },
+    { label: t('terms.title'), value: termsText(supplier.terms) ?? '–' },
     { label: t('page.book'), value: supplier.auxiliaryAccount },
     ...(supplier.aliases.length === 0 ? [] : [{ label: t('page.aliases'), value: format.list(supplier.aliases) }]),
     ...(supplier.note === null ? [] : [{ label: t('page.note'), value: supplier.note }]),

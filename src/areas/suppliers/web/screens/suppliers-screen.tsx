@@ -30,6 +30,7 @@ import { supplierPath, suppliersPath } from '../../paths.ts';
 import { suppliersQuery } from '../api.ts';
 import { BankCheckTag } from '../parts/bank-check-tag.tsx';
 import { useCountryNames } from '../parts/use-country-names.ts';
+import { useTermsText } from '../parts/use-terms-text.ts';
 
 const SupplierDialog = lazy(() =>
   import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
@@ -56,6 +57,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
   const format = useFormat();
   const navigate = useNavigate();
   const countryName = useCountryNames();
+  const termsText = useTermsText();
   const state = useFilters({ fields: useSupplierFields(companyId, list) });
   const query = useInfiniteQuery(suppliersQuery(companyId, list, state.query));
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -79,6 +81,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
     flag: <BankCheckTag state={supplier.bankCheck} />,
     cells: {
       country: supplier.country === null ? '–' : countryName(supplier.country),
+      terms: termsText(supplier.terms) ?? '–',
       open: <MoneyText amount={supplier.open} />,
     },
     amount: <MoneyText amount={supplier.spent} />,
@@ -131,6 +134,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
           selection={selection}
           columns={[
             { key: 'country', label: t('column.country') },
+            { key: 'terms', label: t('column.terms') },
             { key: 'open', label: t('column.open'), align: 'end' },
           ]}
           labels={{ title: t('column.supplier'), amount: t('column.spent') }}

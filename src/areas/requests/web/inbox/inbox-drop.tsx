@@ -1,20 +1,13 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '#ui/api-client/call.ts';
-import { upload } from '#ui/api-client/upload.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { FileDrop, type DropFile } from '#ui/parts/fields/file-drop.tsx';
+import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { uploadFile } from '#areas/documents/contract/document.ts';
-import { addToInbox } from '../../contract/inbox.ts';
-import { inboxPath } from '../../paths.ts';
 import { IgnoredSendersDialog } from './ignored-senders-dialog.tsx';
 import styles from './inbox.module.css';
+import type { InboxUploads } from './use-inbox-uploads.ts';
 
 const ACCEPTED = [
   'application/pdf',
@@ -26,46 +19,23 @@ const ACCEPTED = [
   '.xml',
 ] as const;
 
-/** The two ways in: the address to forward to, and a place to drop files. A file that fails says why and stays listed. */
+/** The two ways in: the address to forward to, and a place to drop files. */
 export function InboxDrop({
   companyId,
+  uploads,
   address,
   ignores,
   isSlim = false,
 }: {
   companyId: string;
+  uploads: InboxUploads;
   address: string;
   /** Whether the caller says whose mail is ignored. */
   ignores: boolean;
   isSlim?: boolean;
 }) {
   const t = useTranslations('inbox');
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const errorText = useErrorText('inbox', 'documents');
   const [isListing, setListing] = useState(false);
-  const [files, setFiles] = useState<readonly DropFile[]>([]);
-  const change = (key: string, part: Partial<DropFile>): void =>
-    setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...part } : file)));
-  const add = async (file: File): Promise<void> => {
-    const key = crypto.randomUUID();
-    setFiles((now) => [...now, { key, name: file.name, bytes: file.size, progress: 0 }]);
-    try {
-      const kept = await upload(uploadFile, {
-        params: { companyId },
-        query: { purpose: 'invoice' },
-        file,
-        onProgress: (progress) => change(key, { progress }),
-      });
-      const item = await call(addToInbox, { params: { companyId }, body: { fileId: kept.id } });
-      setFiles((now) => now.filter((each) => each.key !== key));
-      notify({ message: t('uploaded', { name: file.name }) });
-      await client.invalidateQueries({ queryKey: ['inbox', companyId] });
-      void navigate(inboxPath(companyId, item.id));
-    } catch (error) {
-      change(key, { progress: 1, error: errorText(error) });
-    }
-  };
   return (
     <div className={styles.drop}>
       <FileDrop
@@ -74,9 +44,9 @@ export function InboxDrop({
         accept={ACCEPTED}
         acceptText="PDF, JPEG, PNG, XML"
         maxFiles={20}
-        files={files}
-        onRemove={(key) => setFiles((now) => now.filter((file) => file.key !== key))}
-        onFiles={(given) => void given.reduce((before, file) => before.then(() => add(file)), Promise.resolve())}
+        files={uploads.files}
+        onRemove={uploads.remove}
+        onFiles={uploads.add}
       />
       <Address address={address} />
       {ignores ? (

@@ -14,6 +14,7 @@ import type { InboxInvoice } from '../../contract/inbox.ts';
 import { inboxPath, requestsPath } from '../../paths.ts';
 import { inboxInvoiceQuery, inboxQuery } from './api.ts';
 import { InboxDrop } from './inbox-drop.tsx';
+import { useInboxUploads } from './use-inbox-uploads.ts';
 import { InboxReview } from './inbox-review.tsx';
 import styles from './inbox.module.css';
 
@@ -23,6 +24,8 @@ export function InboxScreen() {
   const t = useTranslations('inbox');
   const navigate = useNavigate();
   const inbox = useQuery(inboxQuery(companyId));
+  // Here and not where files are dropped: that place is made anew with each invoice that is opened.
+  const uploads = useInboxUploads(companyId);
   const inboxInvoiceId = isId('ibx', id) ? id : undefined;
   const item = useQuery(inboxInvoiceQuery(companyId, inboxInvoiceId));
   const items = inbox.data?.items ?? [];
@@ -45,7 +48,7 @@ export function InboxScreen() {
       <RowsSkeleton />
     ) : (
       <>
-        <InboxDrop companyId={companyId} address={address} ignores={isFinance} isSlim />
+        <InboxDrop companyId={companyId} uploads={uploads} address={address} ignores={isFinance} isSlim />
         <QueueSection
           title={t('waiting')}
           aside={inbox.data?.count}
@@ -75,7 +78,7 @@ export function InboxScreen() {
   const empty = (
     <div className={styles.empty}>
       <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-      <InboxDrop companyId={companyId} address={address} ignores={isFinance} />
+      <InboxDrop companyId={companyId} uploads={uploads} address={address} ignores={isFinance} />
     </div>
   );
   return (

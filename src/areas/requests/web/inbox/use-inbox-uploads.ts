@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { upload } from '#ui/api-client/upload.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import type { DropFile } from '#ui/parts/fields/file-drop.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { uploadFile } from '#areas/documents/contract/document.ts';
+import { addToInbox, type InboxInvoice } from '../../contract/inbox.ts';
+import { inboxPath } from '../../paths.ts';
+
+/**
+ * Files on their way into the inbox, one after the other. One that fails says why and stays listed, whichever invoice is
+ * opened meanwhile; one that was dropped alone is opened, several leave everybody where they are.
+ */
+export function useInboxUploads(companyId: string) {
+  const t = useTranslations('inbox');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const errorText = useErrorText('inbox', 'documents');
+  const [files, setFiles] = useState<readonly DropFile[]>([]);
+  const change = (key: string, part: Partial<DropFile>): void =>
+    setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...part } : file)));
+  const addOne = async (file: File): Promise<InboxInvoice | null> => {
+    const key = crypto.randomUUID();
+    setFiles((now) => [...now, { key, name: file.name, bytes: file.size, progress: 0 }]);
+    try {
+      const kept = await upload(uploadFile, {
+        params: { companyId },
+        query: { purpose: 'invoice' },
+        file,
+        onProgress: (progress) => change(key, { progress }),
+      });
+      const item = await call(addToInbox, { params: { companyId }, body: { fileId: kept.id } });
+      setFiles((now) => now.filter((each) => each.key !== key));
+      notify({ message: t('uploaded', { name: file.name }) });
+      await client.invalidateQueries({ queryKey: ['inbox', companyId] });
+      return item;
+    } catch (error) {
+      change(key, { progress: 1, error: errorText(error) });
+      return null;
+    }
+  };
+  const add = async (given: readonly File[]): Promise<void> => {
+    let item: InboxInvoice | null = null;
+    for (const file of given) item = await addOne(file);
+    if (item !== null && given.length === 1) void navigate(inboxPath(companyId, item.id));
+  };
+  return {
+    files,
+    add: (given: readonly File[]): void => void add(given),
+    remove: (key: string): void => setFiles((now) => now.filter((file) => file.key !== key)),
+  };
+}
+export type InboxUploads = ReturnType<typeof useInboxUploads>;

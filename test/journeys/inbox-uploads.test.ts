@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOf, openStage, type Stage } from './browser.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const picture = async (name: string, shade: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+    .png()
+    .toBuffer(),
+});
+
+test('of several files the one that is refused says why and stays, whichever invoice is opened', async () => {
+  const page = await stage.enter('requester');
+  await page.goto(listOf(page, 'requests/inbox'));
+  const chooser = page.locator('input[type=file]').first();
+  await chooser.waitFor({ state: 'attached' });
+  const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') };
+  await chooser.setInputFiles([await picture('first.png', 10), broken, await picture('second.png', 20)]);
+  await page.getByText('second.png is in the inbox.').waitFor();
+  const refused = page.getByRole('listitem').filter({ hasText: 'broken.pdf' });
+  await refused.waitFor();
+  expect(((await refused.textContent()) ?? '').length).toBeGreaterThan('broken.pdf'.length + 10);
+  const items = page.locator('a[href*="/requests/inbox/ibx_"]');
+  await expect.poll(() => items.count()).toBeGreaterThanOrEqual(2);
+  for (const item of [items.first(), items.last()]) {
+    const place = (await item.getAttribute('href')) ?? '';
+    await item.click();
+    await page.waitForURL((url) => url.pathname === place);
+  }
+  expect(await refused.count()).toBe(1);
+  await page.getByRole('button', { name: 'Remove broken.pdf' }).press('Enter');
+  await refused.waitFor({ state: 'detached' });
+});

@@ -100,7 +100,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...approvalsRoutes(approvalSubjects),
     ...budgetsRoutes,
     ...policiesRoutes(policySubjects),
-    ...requestsRoutes(inboxDomain),
+    ...requestsRoutes(inboxDomain, files),
     ...purchaseOrdersRoutes({ inboxDomain, files }),
     ...expenseClaimsRoutes,
     ...payablesRoutes,

@@ -13,5 +13,9 @@ export const requestBodies = ({ draft, version, reason }: Parts): Record<string,
   'requests.askRequest': reason,
   'requests.withdrawRequest': version,
   'requests.cancelRequest': version,
+  'requests.mergeInboxInvoices': {
+    ...version,
+    others: [{ inboxInvoiceId: 'ibx_01k00000000000000000000000', version: 1 }],
+  },
   'requests.handOnInboxInvoice': { ...version, to: null, note: 'This is yours' },
 });

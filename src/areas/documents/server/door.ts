@@ -1,4 +1,5 @@
 export { allowReaders, openSentFiles, storeFile } from './commands/store-file.ts';
+export { isPagesOnly, joinFiles } from './commands/join-files.ts';
 export { saveReading } from './commands/save-reading.ts';
 export { takeInFile } from './commands/take-in-file.ts';
 export { enqueueReading } from './jobs.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf } from '#kernel/id.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { fileSchema } from '#areas/documents/contract/document.ts';
+import { FILE_ERRORS, fileSchema } from '#areas/documents/contract/document.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { recognisedSchema } from '#areas/suppliers/contract/recognised.ts';
@@ -21,7 +21,7 @@ export const inboxInvoiceSchema = z.object({
   receivedAt: z.string(),
   file: fileSchema,
   /** A credit note is reviewed by finance; it becomes no request. */
-  state: z.enum(['open', 'requested', 'discarded', 'credit_note']),
+  state: z.enum(['open', 'requested', 'discarded', 'credit_note', 'merged']),
   version: z.number().int(),
 });
 export type InboxInvoice = z.infer<typeof inboxInvoiceSchema>;
@@ -101,6 +101,29 @@ export const handOnInboxInvoice = defineEndpoint({
   errors: ['illegal_state'],
 });
 
+/** How many documents can follow one. */
+export const MERGED_MAX = 20;
+
+export const mergeInboxInvoices = defineEndpoint({
+  id: 'requests.mergeInboxInvoices',
+  method: 'POST',
+  base: 'company',
+  path: '/inbox-invoices/:inboxInvoiceId/pages',
+  summary: 'Puts the pages of other documents of the inbox behind those of this one: they are one invoice.',
+  rights: ['member'],
+  params,
+  body: z.strictObject({
+    version: z.number().int(),
+    /** In their order. */
+    others: z
+      .array(z.strictObject({ inboxInvoiceId: inboxInvoiceIdSchema, version: z.number().int() }))
+      .min(1, 'required')
+      .max(MERGED_MAX),
+  }),
+  answer: recognisedInboxInvoiceSchema,
+  errors: ['illegal_state', 'not_pages', 'being_read', ...FILE_ERRORS],
+});
+
 export const discardInboxInvoice = defineEndpoint({
   id: 'requests.discardInboxInvoice',
   method: 'POST',
@@ -133,6 +156,7 @@ export const inboxEndpoints = [
   addToInbox,
   answerSupplier,
   handOnInboxInvoice,
+  mergeInboxInvoices,
   discardInboxInvoice,
   requestFromInbox,
 ];

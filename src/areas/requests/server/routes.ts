@@ -1,5 +1,6 @@
 import { recordChange } from '#platform/audit/record-change.ts';
-import { implement, type Implementation } from '#platform/http/call.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as ignored from '../contract/ignored-sender.ts';
 import * as inbox from '../contract/inbox.ts';
@@ -16,6 +17,7 @@ import { answerSupplier } from './commands/answer-supplier.ts';
 import { handOnInboxInvoice } from './commands/hand-on-inbox-invoice.ts';
 import { heedSender, ignoreSender } from './commands/ignore-sender.ts';
 import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
+import { mergeInboxInvoices } from './commands/merge-inbox-invoices.ts';
 import { remindOfRequests } from './commands/remind-of-requests.ts';
 import { createDraft, updateDraft } from './commands/save-draft.ts';
 import { submitRequest } from './commands/submit-request.ts';
@@ -30,7 +32,7 @@ import { listRepresented } from './queries/represented.ts';
 import { listTrips } from './queries/trips.ts';
 
 /** @param inboxDomain the domain behind every company's inbox address. */
-export const requestsRoutes = (inboxDomain: string): Implementation[] => [
+export const requestsRoutes = (inboxDomain: string, files: FileStore): Implementation[] => [
   implement(lists.listRequests, (context, { query }) => listRequests(context, query)),
   implement(lists.summarizeRequests, (context, { query }) => summarizeRequests(context, query)),
   implementExport(lists.exportRequests, (context, { format: _format, ...query }) => exportRequests(context, query)),
@@ -89,7 +91,7 @@ export const requestsRoutes = (inboxDomain: string): Implementation[] => [
     return describeRequest(context, params.requestId);
   }),
 
-  ...inboxRoutes(inboxDomain),
+  ...inboxRoutes(inboxDomain, files),
   ...ignoredSenderRoutes,
 ];
 
@@ -124,7 +126,7 @@ const ignoredSenderRoutes: Implementation[] = [
   }),
 ];
 
-const inboxRoutes = (inboxDomain: string): Implementation[] => [
+const inboxRoutes = (inboxDomain: string, files: FileStore): Implementation[] => [
   implement(inbox.listInbox, (context, { query }) => listInbox(context, { ...query, inboxDomain })),
   implement(inbox.getInboxInvoice, (context, { params }) => describeInboxInvoice(context, params.inboxInvoiceId)),
   implement(inbox.addToInbox, async (context, { body }) =>
@@ -137,6 +139,10 @@ const inboxRoutes = (inboxDomain: string): Implementation[] => [
   implement(inbox.handOnInboxInvoice, async (context, { params, body }) => {
     await handOnInboxInvoice(context, { ...params, ...body });
     return undefined;
+  }),
+  implementRaw(inbox.mergeInboxInvoices, async (context, { params, body }) => {
+    await mergeInboxInvoices(context, files, { ...params, ...body });
+    return context.inCompany((inCompany) => describeInboxInvoice(inCompany, params.inboxInvoiceId));
   }),
   implement(inbox.discardInboxInvoice, async (context, { params, body }) => {
     await discardInboxInvoice(context, { ...params, ...body });

@@ -95,7 +95,9 @@ export type InboxInvoiceRow = {
   sender: string | null;
   subject: string | null;
   source: 'mail' | 'upload';
-  state: 'open' | 'requested' | 'discarded' | 'credit_note';
+  state: 'open' | 'requested' | 'discarded' | 'credit_note' | 'merged';
+  /** Whose pages it became. */
+  merged_into: Generated<InboxInvoiceId | null>;
   request_id: RequestId | null;
   received_at: Instant;
   version: number;

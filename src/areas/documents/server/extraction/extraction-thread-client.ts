@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#kernel/result.ts';
 import type { InspectedFile, UploadedFile } from './inspected-file.ts';
+import type { PagesToJoin } from './join-pages-here.ts';
 import type { DocumentFile, DocumentReading, ReadRefusal } from './document-reading.ts';
 import type { FileKind, FileRefusal } from './file-signature.ts';
 
 export type ThreadQuestion = { readonly id: number } & (
   | { readonly ask: 'inspect'; readonly file: UploadedFile }
   | { readonly ask: 'read'; readonly file: DocumentFile }
+  | { readonly ask: 'join'; readonly file: PagesToJoin }
   | { readonly ask: 'stop' }
 );
 
@@ -16,9 +18,12 @@ export type ThreadAnswer = {
   readonly failure?: string;
 };
 
+type Question = { ask: keyof Answers; file: UploadedFile | DocumentFile | PagesToJoin };
+
 type Answers = {
   inspect: Result<InspectedFile, FileRefusal>;
   read: Result<DocumentReading, ReadRefusal>;
+  join: Result<Uint8Array, FileRefusal>;
 };
 
 /** XML up to this length is read in about ten milliseconds. */
@@ -44,10 +49,8 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export function askExtractionThread(question: { ask: 'inspect'; file: UploadedFile }): Promise<Answers['inspect']>;
 export function askExtractionThread(question: { ask: 'read'; file: DocumentFile }): Promise<Answers['read']>;
-export function askExtractionThread(question: {
-  ask: 'inspect' | 'read';
-  file: UploadedFile | DocumentFile;
-}): Promise<unknown> {
+export function askExtractionThread(question: { ask: 'join'; file: PagesToJoin }): Promise<Answers['join']>;
+export function askExtractionThread(question: Question): Promise<unknown> {
   const turn = queue.then(() => askNow(question));
   queue = turn.catch(() => undefined);
   return turn;
@@ -63,7 +66,7 @@ export async function stopExtraction(): Promise<void> {
   await current.terminate();
 }
 
-async function askNow(question: { ask: 'inspect' | 'read'; file: UploadedFile | DocumentFile }): Promise<unknown> {
+async function askNow(question: Question): Promise<unknown> {
   const current = (thread ??= start());
   current.ref();
   try {

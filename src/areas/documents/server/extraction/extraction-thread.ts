@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { assert } from '#kernel/assert.ts';
 import type { ThreadAnswer, ThreadQuestion } from './extraction-thread-client.ts';
 import { inspectFileHere } from './inspect-file-here.ts';
+import { joinPagesHere } from './join-pages-here.ts';
 import { stopOcr } from './ocr.ts';
 import { readDocumentHere } from './read-document-here.ts';
 
@@ -23,6 +24,8 @@ async function answer(question: ThreadQuestion): Promise<ThreadAnswer> {
         return { id: question.id, result: await inspectFileHere(question.file) };
       case 'read':
         return { id: question.id, result: await readDocumentHere(question.file) };
+      case 'join':
+        return { id: question.id, result: await joinPagesHere(question.file) };
       case 'stop':
         await stopOcr();
         return { id: question.id, result: { ok: true, value: null } };

@@ -21,7 +21,9 @@ import { useNeeds } from '../needs/use-needs.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { HandOnDialog } from './hand-on-dialog.tsx';
 import { InboxFields } from './inbox-fields.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { SupplierProposal } from './supplier-proposal.tsx';
+import styles from './inbox.module.css';
 import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
 
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
@@ -53,8 +55,9 @@ export function InboxReview({
   const [focused, setFocused] = useState<string>();
   const [isDiscarding, setDiscarding] = useState(false);
   const [isHandingOn, setHandingOn] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isOver = item.state === 'requested' || item.state === 'discarded';
+  const isOver = item.state === 'requested' || item.state === 'discarded' || item.state === 'merged';
   const refusal = item.state === 'credit_note' ? t('creditNote') : isOver ? t('errors.illegal_state') : undefined;
   const params = { companyId, inboxInvoiceId: item.id };
   const leave = (message: string): void => {
@@ -103,7 +106,11 @@ export function InboxReview({
       }
       fields={
         <>
-          <Head item={item} onHandOn={refusal === undefined ? () => setHandingOn(true) : undefined} />
+          <Head
+            item={item}
+            onHandOn={refusal === undefined ? () => setHandingOn(true) : undefined}
+            onMerge={refusal === undefined && isOfPages(item) ? () => setMerging(true) : undefined}
+          />
           <div className={review.notes}>
             {problem === null ? null : <RefusalBox companyId={companyId} title={problem} error={send.error} />}
             <FileNotes file={item.file} />
@@ -118,6 +125,7 @@ export function InboxReview({
           {isHandingOn ? (
             <HandOnDialog companyId={companyId} item={item} onDone={leave} onClose={() => setHandingOn(false)} />
           ) : null}
+          {isMerging ? <MergeDialog companyId={companyId} item={item} onClose={() => setMerging(false)} /> : null}
           {isDiscarding ? (
             <DiscardDialog
               companyId={companyId}
@@ -141,7 +149,17 @@ export function InboxReview({
   );
 }
 
-function Head({ item, onHandOn }: { item: InboxInvoice; onHandOn: (() => void) | undefined }) {
+/** An e-invoice is whole as it is: joined with other pages, its data would be lost. */
+const isOfPages = ({ file: { mime, readState, reading } }: InboxInvoice): boolean =>
+  mime !== 'application/xml' && readState !== 'pending' && reading?.gross?.origin !== 'einvoice';
+
+type HeadProps = {
+  item: InboxInvoice;
+  onHandOn: (() => void) | undefined;
+  onMerge: (() => void) | undefined;
+};
+
+function Head({ item, onHandOn, onMerge }: HeadProps) {
   const t = useTranslations('inbox');
   const format = useFormat();
   const name = item.file.reading?.supplierName?.value ?? t('unknownSupplier');
@@ -154,19 +172,28 @@ function Head({ item, onHandOn }: { item: InboxInvoice; onHandOn: (() => void) |
         ? t('uploadBare')
         : t('upload', { name: item.ownerName });
   return (
-    <header className={review.head}>
-      <Avatar name={name} size={40} shape="square" />
-      <div>
-        <b>{name}</b>
-        <small>
-          {from}, {t('received', { moment: format.moment(instantFromDate(new Date(item.receivedAt))) })}
-        </small>
+    <>
+      <header className={review.head}>
+        <Avatar name={name} size={40} shape="square" />
+        <div>
+          <b>{name}</b>
+          <small>
+            {from}, {t('received', { moment: format.moment(instantFromDate(new Date(item.receivedAt))) })}
+          </small>
+        </div>
+      </header>
+      <div className={styles.headActions}>
+        {onMerge === undefined ? null : (
+          <Button size="xs" onClick={onMerge}>
+            {t('merge.do')}
+          </Button>
+        )}
+        {onHandOn === undefined ? null : (
+          <Button size="xs" onClick={onHandOn}>
+            {t('handOn.do')}
+          </Button>
+        )}
       </div>
-      {onHandOn === undefined ? null : (
-        <Button size="xs" ml="auto" className={review.headAction} onClick={onHandOn}>
-          {t('handOn.do')}
-        </Button>
-      )}
-    </header>
+    </>
   );
 }

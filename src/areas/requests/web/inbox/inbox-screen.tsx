@@ -63,7 +63,8 @@ export function InboxScreen() {
   if (item.data !== undefined && inboxInvoiceId !== undefined) {
     return (
       <InboxReview
-        key={inboxInvoiceId}
+        // Other pages are read anew, and the fields are filled again.
+        key={`${inboxInvoiceId} ${item.data.file.id}`}
         companyId={companyId}
         item={item.data}
         frame={frame}

@@ -56,6 +56,17 @@ export const de = {
     has_it: 'Das hat {name} schon.',
     not_a_member: 'Wählen Sie jemanden, der hier aktiv ist.',
   },
+  merge: {
+    do: 'Seiten zusammenfügen',
+    title: 'Was sind die nächsten Seiten?',
+    text: 'Was Sie wählen, folgt auf {name}, in der Reihenfolge Ihrer Wahl. Zusammen sind sie eine Rechnung; das lässt sich nicht wieder trennen.',
+    none: 'Sonst besteht nichts im Posteingang aus Seiten.',
+    label: 'Dokumente',
+    placed: '{place}. {name}',
+    needed: 'Wählen Sie mindestens eines.',
+    confirm: '{count, plural, one {Zusammenfügen} other {# Dokumente zusammenfügen}}',
+    done: '{count} Dokumente sind jetzt eines.',
+  },
   proposal: {
     title: 'Ist das {name}?',
     vat_number: 'Der Beleg hat dessen USt-IdNr. unter anderem Namen.',
@@ -92,6 +103,8 @@ export const de = {
     invalid: 'Das kann nicht stimmen. Prüfen Sie es.',
   },
   errors: {
+    not_pages: '{name} ist eine E-Rechnung. Ihre Daten gingen zwischen anderen Seiten verloren.',
+    being_read: '{name} wird noch gelesen. Versuchen Sie es gleich noch einmal.',
     supplier_known: '{name} heißt schon so.',
     already_merged: 'Dieser Lieferant wurde inzwischen mit einem anderen zusammengeführt.',
     sender_is_member: 'Das ist jemand aus der Firma. Was von dort kommt, kommt immer an.',

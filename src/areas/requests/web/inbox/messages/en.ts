@@ -54,6 +54,17 @@ export const en = {
     has_it: '{name} has it already.',
     not_a_member: 'Choose somebody who is active here.',
   },
+  merge: {
+    do: 'Merge pages',
+    title: 'Which are the next pages?',
+    text: 'What you choose follows {name}, in the order in which you choose it. Together they are one invoice; this can’t be taken apart again.',
+    none: 'Nothing else in the inbox is made of pages.',
+    label: 'Documents',
+    placed: '{place}. {name}',
+    needed: 'Choose at least one.',
+    confirm: '{count, plural, one {Merge} other {Merge # documents}}',
+    done: '{count} documents are one now.',
+  },
   proposal: {
     title: 'Is this {name}?',
     vat_number: 'The document has its VAT number under another name.',
@@ -90,6 +101,8 @@ export const en = {
     invalid: 'This can’t be right. Check it.',
   },
   errors: {
+    not_pages: '{name} is an e-invoice. Its data would be lost among other pages.',
+    being_read: '{name} is still being read. Try again in a moment.',
     supplier_known: '{name} goes by this name already.',
     already_merged: 'This supplier was merged into another one meanwhile.',
     sender_is_member: 'This is a colleague. What colleagues send always comes in.',

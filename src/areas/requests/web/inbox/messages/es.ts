@@ -56,6 +56,17 @@ export const es = {
     has_it: '{name} ya la tiene.',
     not_a_member: 'Elige a alguien activo aquí.',
   },
+  merge: {
+    do: 'Unir páginas',
+    title: '¿Cuáles son las páginas siguientes?',
+    text: 'Lo que elijas sigue a {name}, en el orden en que lo elijas. Juntos son una sola factura; después no se pueden separar.',
+    none: 'Nada más en la bandeja está hecho de páginas.',
+    label: 'Documentos',
+    placed: '{place}. {name}',
+    needed: 'Elige al menos uno.',
+    confirm: '{count, plural, one {Unir} other {Unir # documentos}}',
+    done: '{count} documentos son ahora uno.',
+  },
   proposal: {
     title: '¿Es {name}?',
     vat_number: 'El documento lleva su NIF-IVA con otro nombre.',
@@ -92,6 +103,8 @@ export const es = {
     invalid: 'Esto no puede ser. Compruébalo.',
   },
   errors: {
+    not_pages: '{name} es una factura electrónica. Sus datos se perderían entre otras páginas.',
+    being_read: '{name} aún se está leyendo. Vuelve a intentarlo en un momento.',
     supplier_known: '{name} ya se llama así.',
     already_merged: 'Este proveedor se combinó entretanto con otro.',
     sender_is_member: 'Es de la empresa. Lo que envían tus compañeros llega siempre.',

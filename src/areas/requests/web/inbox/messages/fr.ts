@@ -56,6 +56,17 @@ export const fr = {
     has_it: '{name} l’a déjà.',
     not_a_member: 'Choisissez quelqu’un d’actif ici.',
   },
+  merge: {
+    do: 'Fusionner des pages',
+    title: 'Quelles sont les pages suivantes ?',
+    text: 'Ce que vous choisissez suit {name}, dans l’ordre de votre choix. Ensemble, c’est une seule facture ; on ne peut plus les séparer.',
+    none: 'Rien d’autre dans la réception n’est fait de pages.',
+    label: 'Documents',
+    placed: '{place}. {name}',
+    needed: 'Choisissez-en au moins un.',
+    confirm: '{count, plural, one {Fusionner} other {Fusionner # documents}}',
+    done: '{count} documents n’en font plus qu’un.',
+  },
   proposal: {
     title: 'Est-ce {name} ?',
     vat_number: 'Le document porte son numéro de TVA sous un autre nom.',
@@ -92,6 +103,8 @@ export const fr = {
     invalid: 'Cela ne peut pas être juste. Vérifiez.',
   },
   errors: {
+    not_pages: '{name} est une facture électronique. Ses données seraient perdues parmi d’autres pages.',
+    being_read: '{name} est encore en cours de lecture. Réessayez dans un instant.',
     supplier_known: '{name} porte déjà ce nom.',
     already_merged: 'Ce fournisseur a été fusionné avec un autre entre-temps.',
     sender_is_member: 'C’est un collègue. Ce que vos collègues envoient arrive toujours.',

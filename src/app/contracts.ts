@@ -57,6 +57,8 @@ import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
 import { ownAccountEndpoints } from '#areas/payments/contract/own-account.ts';
 import { paidElsewhereEndpoints } from '#areas/payments/contract/paid-elsewhere.ts';
+import { accountRequestEndpoints } from '#areas/payments/contract/account-request.ts';
+import { remittanceAdviceEndpoints } from '#areas/payments/contract/remittance-advice.ts';
 import { paymentMethodEndpoints } from '#areas/payments/contract/payment-methods.ts';
 import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
@@ -163,6 +165,8 @@ export const contracts: readonly Endpoint[] = [
   ...invoiceOrderEndpoints,
   ...paymentEndpoints,
   ...paidElsewhereEndpoints,
+  ...remittanceAdviceEndpoints,
+  ...accountRequestEndpoints,
   ...paySettingsEndpoints,
   ...paymentMethodEndpoints,
   ...ownAccountEndpoints,

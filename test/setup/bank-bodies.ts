@@ -65,6 +65,16 @@ export const BANK_BODIES: Readonly<Record<string, object>> = {
   'payments.addOwnAccount': { ...ACCOUNT, ...ANSWER },
   'payments.changeOwnAccount': { name: 'Spreebank AG', isArchived: false, version: 1 },
   'payments.matchBankEntry': { version: 1, payments: [], rest: { kind: 'other', note: 'A deposit' } },
+  'payments.sendAdvice': {
+    letters: [
+      {
+        supplierId: 'sup_01k00000000000000000000000',
+        to: 'a@b.example',
+        payments: [{ id: 'pay_01k00000000000000000000000', version: 1 }],
+      },
+    ],
+  },
+  'payments.askForAccounts': { userIds: ['usr_01k00000000000000000000000'] },
   'payments.switchPaymentMethod': { method: 'csv', isOn: true },
   'payments.undoPaidElsewhere': { reason: 'Because' },
   'payments.undoMatch': { reason: 'Because' },

@@ -1,6 +1,7 @@
 import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
 import { getOrder, listOrders } from '#areas/purchase-orders/contract/order.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { changeSupplier, getSupplier } from '#areas/suppliers/contract/supplier-page.ts';
 import { approveAs, billInReview, eur, TODAY, type Cast } from './spend.ts';
 import type { Client } from './http-client.ts';
@@ -54,7 +55,12 @@ export async function openOrderOf(test: TestApp, cast: Cast): Promise<string> {
 /** Puts this mail address, or none, on record for the supplier of an order. */
 export async function recordAddress(cast: Cast, orderId: string, email: string | null): Promise<void> {
   const { supplierId } = await cast.controller.ask(getOrder, { params: { orderId: orderId as never } });
-  const params = { supplierId: supplierId as never };
+  await writeTo(cast, supplierId as never, email);
+}
+
+/** The address on record of a supplier. */
+export async function writeTo(cast: Cast, supplierId: SupplierId, email: string | null): Promise<void> {
+  const params = { supplierId };
   const { name, country, vatNumber, phone, note, version } = await cast.controller.ask(getSupplier, { params });
   const body = { version, name, country: country ?? 'DE', vatNumber, phone, note, email };
   await cast.controller.ask(changeSupplier, { params, body });

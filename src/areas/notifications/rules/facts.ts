@@ -36,6 +36,8 @@ export const FACTS = {
   request_paid: z.object({ title: z.string(), amount: wireMoneySchema, isPayback: z.boolean() }),
   payback_failed: z.object({ title: z.string(), amount: wireMoneySchema, reason: z.string() }),
   advance_paid: z.object({ title: z.string(), amount: wireMoneySchema }),
+  /** What waits for an account, one sum for each currency. */
+  account_asked: z.object({ by: z.string(), amounts: z.array(wireMoneySchema) }),
   claim_set_off: z.object({ title: z.string(), amount: wireMoneySchema, isTakenBack: z.boolean() }),
   invitation_declined: z.object({ email: z.string() }),
   absence_set: z.object({

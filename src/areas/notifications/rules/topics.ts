@@ -21,6 +21,7 @@ export const TOPICS_OF = {
     'request_paid',
     'payback_failed',
     'advance_paid',
+    'account_asked',
     'claim_set_off',
     'invitation_declined',
     'absence_set',

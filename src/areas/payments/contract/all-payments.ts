@@ -90,6 +90,7 @@ export const PAYMENT_EVENTS = [
   'retried',
   'paid_elsewhere',
   'not_elsewhere',
+  'advised',
 ] as const;
 
 export const paymentStorySchema = z.object({

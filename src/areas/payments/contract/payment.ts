@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
 import { accountIdSchema } from './bank.ts';
-import { OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
+import { METHODS, OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
 
 export type RunId = Id<'run'>;
@@ -24,6 +24,8 @@ export const paymentSchema = z.object({
   dueOn: plainDateSchema.nullable(),
   executeOn: plainDateSchema.nullable(),
   reference: z.string(),
+  /** By an order of ours, or collected by the payee. */
+  method: z.enum(METHODS),
   state: z.enum(PAYMENT_STATES),
   /** Why it cannot be paid now: the payee collects it, no account, one that nobody stands for yet, one in cooling-off, another currency than the account's. */
   obstacle: z.enum(OBSTACLES).nullable(),

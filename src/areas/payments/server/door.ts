@@ -40,4 +40,5 @@ export {
 export type { DebtorAccountRow } from './tables.ts';
 export { transferConfirmers } from './commands/tell-of-payments.ts';
 export { lockPaySettings } from './settings/read-pay-settings.ts';
+export type { CreditOff, CreditsOf } from './advice/credits-of.ts';
 export { entriesByIds } from './queries/entries-by-ids.ts';

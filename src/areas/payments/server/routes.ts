@@ -3,12 +3,18 @@ import type { Sealer } from '#platform/crypto/seal.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
+import { askForAccounts as askForAccountsContract } from '../contract/account-request.ts';
 import * as all from '../contract/all-payments.ts';
 import * as bank from '../contract/bank.ts';
 import * as confirmContract from '../contract/confirm-run.ts';
 import * as elsewhere from '../contract/paid-elsewhere.ts';
 import * as contract from '../contract/payment.ts';
+import * as advice from '../contract/remittance-advice.ts';
+import type { CreditsOf } from './advice/credits-of.ts';
+import { proposeAdvice } from './advice/propose-advice.ts';
+import { sendAdvice } from './advice/send-advice.ts';
 import { bankRoutes } from './bank-routes.ts';
+import { askForAccounts } from './commands/ask-for-accounts.ts';
 import { confirmRun, requestRunCode } from './commands/confirm-run.ts';
 import { createRun, refuseRun } from './commands/create-run.ts';
 import { movePayments } from './commands/move-payments.ts';
@@ -27,7 +33,7 @@ import { settingsRoutes } from './settings/settings-routes.ts';
 import { tellPayment } from './queries/tell-payment.ts';
 
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
-export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
+export const paymentsRoutes = (sealer: Sealer, creditsOf: CreditsOf): Implementation[] => [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
   implement(all.listAllPayments, (context, { query }) => listAllPayments(context, query)),
   implementExport(all.exportAllPayments, (context, { format: _format, ...query }) => exportAllPayments(context, query)),
@@ -89,6 +95,18 @@ export const paymentsRoutes = (sealer: Sealer): Implementation[] => [
     assert(payment !== undefined, 'What was taken back is there');
     return payment;
   }),
+  ...lettersRoutes(creditsOf),
   ...settingsRoutes(sealer),
   ...bankRoutes,
+];
+
+/** What payees are written: what was paid, or that an account of theirs is missing. */
+const lettersRoutes = (creditsOf: CreditsOf): Implementation[] => [
+  implement(advice.proposeAdvice, (context, { query }) => proposeAdvice(context, query.payments)),
+  implement(advice.sendAdvice, async (context, { body }) => ({
+    items: await describePayments(context, await sendAdvice(context, body.letters, creditsOf)),
+  })),
+  implement(askForAccountsContract, async (context, { body }) => ({
+    asked: await askForAccounts(context, body.userIds),
+  })),
 ];

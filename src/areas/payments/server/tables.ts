@@ -50,6 +50,10 @@ export type PaymentRow = {
   discount_base_minor: bigint | null;
   discount_until: PlainDate | null;
   is_discounted: boolean;
+  /** When and where its supplier was told of it, and of which of its orders. */
+  advised_at: Instant | null;
+  advised_to: string | null;
+  advised_attempt: number | null;
   /** How often it was settled, which numbers its settlements from 1. */
   settlements: number;
   version: number;

@@ -6,6 +6,7 @@ import { listStatements } from '../contract/bank-file.ts';
 import { getBankEntry, listProposals } from '../contract/reconcile.ts';
 import { getPayment, listAllPayments } from '../contract/all-payments.ts';
 import { countStages, getRun, listPayments, listRuns, type RunView } from '../contract/payment.ts';
+import { proposeAdvice } from '../contract/remittance-advice.ts';
 import type { PaySource } from '../paths.ts';
 
 const PAGE = 100;
@@ -54,6 +55,13 @@ export const allPaymentsQuery = (companyId: string, filter: ListFilter) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Who would be told of these payments, and where. */
+export const adviceQuery = (companyId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['payments', companyId, 'advice', ids],
+    queryFn: ({ signal }) => call(proposeAdvice, { params: { companyId }, query: { payments: ids.join(',') }, signal }),
   });
 
 /** One payment with all that one may know of it. */

@@ -16,3 +16,4 @@ export { readTerms } from './queries/payment-terms.ts';
 export { discountBy, dueBy } from '../rules/payment-terms.ts';
 export type { SupplierLedger } from './supplier-ledger.ts';
 export { mergedSuppliers } from './queries/merged-suppliers.ts';
+export { languageFor } from '../rules/supplier-language.ts';

@@ -34,6 +34,11 @@ export const de: Words = {
       more: null,
       button: 'Meine Vorschüsse öffnen',
     }),
+    account_asked: ({ by, amounts }, say) => ({
+      line: `${by} braucht Ihre Bankverbindung, um Ihnen ${amounts.map(say.money).join(', ')} zu zahlen`,
+      more: 'Ihr Geld wartet, bis Sie ein Konto eingetragen haben. Niemand sonst kann das für Sie tun.',
+      button: 'Konto eintragen',
+    }),
     claim_set_off: ({ title, amount, isTakenBack }, say) => ({
       line: isTakenBack
         ? `${say.money(amount)} von ${title} nicht mehr mit Ihrem Vorschuss verrechnet`
@@ -142,6 +147,7 @@ export const de: Words = {
     request_paid: 'Einer Ihrer Anträge wurde bezahlt.',
     payback_failed: 'Eine Zahlung an Sie ist fehlgeschlagen.',
     advance_paid: 'Ein Vorschuss an Sie wurde ausgezahlt.',
+    account_asked: 'Ihr Geld wartet auf Ihre Bankverbindung.',
     claim_set_off: 'Eine Auslage von Ihnen wurde verrechnet.',
     invitation_declined: 'Jemand hat Ihre Einladung abgelehnt.',
     absence_set: 'Jemand hat Ihre Abwesenheit geändert.',

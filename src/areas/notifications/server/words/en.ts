@@ -34,6 +34,11 @@ export const en: Words = {
       more: null,
       button: 'Open my advances',
     }),
+    account_asked: ({ by, amounts }, say) => ({
+      line: `${by} needs your bank details to pay you ${amounts.map(say.money).join(', ')}`,
+      more: 'Your money waits until you have entered an account. Nobody else can do that for you.',
+      button: 'Enter your account',
+    }),
     claim_set_off: ({ title, amount, isTakenBack }, say) => ({
       line: isTakenBack
         ? `${say.money(amount)} of ${title} no longer set off against your advance`
@@ -136,6 +141,7 @@ export const en: Words = {
     request_paid: 'Something of yours was paid.',
     payback_failed: 'A payment to you failed.',
     advance_paid: 'An advance was paid to you.',
+    account_asked: 'Your money waits for your bank details.',
     claim_set_off: 'A claim of yours was set off.',
     invitation_declined: 'Somebody declined your invite.',
     absence_set: 'Somebody changed when you are away.',

@@ -36,6 +36,11 @@ export const es: Words = {
       more: null,
       button: 'Abrir mis anticipos',
     }),
+    account_asked: ({ by, amounts }, say) => ({
+      line: `${by} necesita tus datos bancarios para pagarte ${amounts.map(say.money).join(', ')}`,
+      more: 'Tu dinero espera a que indiques una cuenta. Nadie más puede hacerlo por ti.',
+      button: 'Indicar tu cuenta',
+    }),
     claim_set_off: ({ title, amount, isTakenBack }, say) => ({
       line: isTakenBack
         ? `${say.money(amount)} de ${title} ya no se compensan con tu anticipo`
@@ -139,6 +144,7 @@ export const es: Words = {
     request_paid: 'Se ha pagado una de tus solicitudes.',
     payback_failed: 'Un pago para ti ha fallado.',
     advance_paid: 'Se te ha pagado un anticipo.',
+    account_asked: 'Tu dinero espera tus datos bancarios.',
     claim_set_off: 'Una nota tuya se ha compensado.',
     invitation_declined: 'Alguien ha rechazado tu invitación.',
     absence_set: 'Alguien ha cambiado tu ausencia.',

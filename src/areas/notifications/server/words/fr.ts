@@ -36,6 +36,11 @@ export const fr: Words = {
       more: null,
       button: 'Ouvrir mes avances',
     }),
+    account_asked: ({ by, amounts }, say) => ({
+      line: `${by} a besoin de vos coordonnées bancaires pour vous verser ${amounts.map(say.money).join(', ')}`,
+      more: 'Votre argent attend que vous indiquiez un compte. Personne d’autre ne peut le faire pour vous.',
+      button: 'Indiquer votre compte',
+    }),
     claim_set_off: ({ title, amount, isTakenBack }, say) => ({
       line: isTakenBack
         ? `${say.money(amount)} de ${title} ne sont plus imputés sur votre avance`
@@ -146,6 +151,7 @@ export const fr: Words = {
     request_paid: 'Une de vos demandes a été payée.',
     payback_failed: 'Un paiement vers vous a échoué.',
     advance_paid: 'Une avance vous a été versée.',
+    account_asked: 'Votre argent attend vos coordonnées bancaires.',
     claim_set_off: 'Une de vos notes a été imputée sur une avance.',
     invitation_declined: 'Quelqu’un a refusé votre invitation.',
     absence_set: 'Quelqu’un a modifié votre absence.',

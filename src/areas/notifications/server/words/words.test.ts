@@ -14,6 +14,7 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'request_paid', facts: { title: 'Taxi', amount, isPayback: true } },
   { topic: 'payback_failed', facts: { title: 'Taxi', amount, reason: 'AC04' } },
   { topic: 'advance_paid', facts: { title: 'Fair', amount } },
+  { topic: 'account_asked', facts: { by: 'Ana', amounts: [amount] } },
   { topic: 'claim_set_off', facts: { title: 'Taxi', amount, isTakenBack: false } },
   { topic: 'invitation_declined', facts: { email: 'a@b.example' } },
   {

@@ -98,6 +98,10 @@ export const de = {
       title: 'Vorschuss ausgezahlt',
       text: 'Geld, das Sie im Voraus bekommen, hat das Firmenkonto verlassen.',
     },
+    account_asked: {
+      title: 'Ihre Bankverbindung',
+      text: 'Geld für Sie wartet, weil kein Konto von Ihnen bekannt ist.',
+    },
     claim_set_off: {
       title: 'Verrechnet',
       text: 'Eine Auslage von Ihnen wurde mit einem Vorschuss verrechnet, oder das wurde zurückgenommen.',

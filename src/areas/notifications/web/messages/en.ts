@@ -83,6 +83,10 @@ export const en = {
       text: 'Somebody has waited for your approval for two working days or more.',
     },
     advance_paid: { title: 'Advance paid', text: 'Money you got beforehand left the company’s account.' },
+    account_asked: {
+      title: 'Your bank details',
+      text: 'Money for you waits because no account of yours is known.',
+    },
     claim_set_off: {
       title: 'Set off',
       text: 'A claim of yours was set off against an advance, or that was taken back.',

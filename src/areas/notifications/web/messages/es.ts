@@ -107,6 +107,10 @@ export const es = {
       title: 'Anticipo pagado',
       text: 'El dinero que recibes por adelantado ha salido de la cuenta de la empresa.',
     },
+    account_asked: {
+      title: 'Tus datos bancarios',
+      text: 'Hay dinero para ti que espera porque no consta ninguna cuenta tuya.',
+    },
     claim_set_off: {
       title: 'Compensación',
       text: 'Una nota tuya se ha compensado con un anticipo, o eso se ha deshecho.',

@@ -101,6 +101,10 @@ export const fr = {
       text: 'Quelqu’un attend votre approbation depuis deux jours ouvrés ou plus.',
     },
     advance_paid: { title: 'Avance versée', text: 'L’argent reçu d’avance a quitté le compte de l’entreprise.' },
+    account_asked: {
+      title: 'Vos coordonnées bancaires',
+      text: 'De l’argent vous attend, car aucun compte à vous n’est connu.',
+    },
     claim_set_off: {
       title: 'Imputation',
       text: 'Une de vos notes a été imputée sur une avance, ou l’imputation a été annulée.',

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
+import { valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { paymentFailed } from '../../events.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
+import { lockPayments, type NamedPayments } from './lock-payments.ts';
 
 export type MovePayments = {
   action: 'hold' | 'release' | 'fail' | 'retry';
-  payments: readonly { id: PaymentId; version: number }[];
+  payments: NamedPayments;
   /** Why it is held or failed; release and retry keep the words of before, or need none. */
   reason: string | null;
 };
@@ -23,23 +24,8 @@ export type MovePayments = {
  * @throws AppError not_found, version_conflict, illegal_state with `paymentId`.
  */
 export async function movePayments(context: Context, input: MovePayments): Promise<PaymentId[]> {
-  const { trx, actor } = context;
-  const versions = new Map(input.payments.map((payment) => [payment.id, payment.version]));
-  // Locked in one order, as runs lock them.
-  const rows = await paymentsTables(trx)
-    .selectFrom('payments.payment')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', 'in', [...versions.keys()])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (rows.length !== versions.size) throw notFound();
-  for (const row of rows) {
-    if (row.version !== versions.get(row.id))
-      throw new AppError('version_conflict', { data: { paymentId: row.id, version: row.version, state: row.state } });
-    await move(context, row, input);
-  }
+  const rows = await lockPayments(context, input.payments);
+  for (const row of rows) await move(context, row, input);
   return rows.map((row) => row.id);
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { employeeAccount, postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
+import { takeBack } from '#areas/notifications/server/door.ts';
 import type { Method } from '../../contract/payment-filters.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
 import type { RunId } from '../../contract/payment.ts';
@@ -92,6 +93,9 @@ export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPaym
       discount_until: input.discount?.until ?? null,
       is_discounted: false,
       settlements: 0,
+      advised_at: null,
+      advised_to: null,
+      advised_attempt: null,
       version: 1,
     })
     .execute();
@@ -125,6 +129,8 @@ export async function changePayeeAccount(trx: Trx, companyId: CompanyId, change:
     .where('payee_id', '=', change.payeeId)
     .where('state', 'in', ['to_pay', 'on_hold', 'to_confirm', 'failed'])
     .execute();
+  // Whoever was asked for one has given it.
+  await takeBack(trx, { companyId, topic: 'account_asked', about: change.payeeId, now: change.now });
   const runIds = runs.map((run) => run.runId);
   await voidConfirmations(trx, companyId, { runIds, payee: runs[0]?.payee ?? null, now: change.now });
 }

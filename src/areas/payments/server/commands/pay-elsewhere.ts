@@ -14,6 +14,7 @@ import { refuseWithout } from '../settings/payment-methods.ts';
 import { paymentsTables, type PaidElsewhereRow, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { setDiscount } from './fit-discounts.ts';
+import { lockPayments } from './lock-payments.ts';
 import { payeeAccount } from './open-payment.ts';
 import { settleByHand, unsettleByHand } from './settle-payment.ts';
 
@@ -28,6 +29,7 @@ export async function payElsewhere(context: Context, input: PaidElsewhere): Prom
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   if (input.paidOn > dayInZone(now, zone)) throw new AppError('paid_on_future');
   const rows = await lockPayments(context, input.payments);
+  for (const { state } of rows) valueOrThrow(movePayment('payElsewhere', state));
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
   for (const row of rows) {
     const payment = await setDiscount(
@@ -39,25 +41,6 @@ export async function payElsewhere(context: Context, input: PaidElsewhere): Prom
     await payOne(context, { payment, tookDiscount, input, byName: names.get(actor.userId) ?? '' });
   }
   return rows.map((row) => row.id);
-}
-
-async function lockPayments({ trx, actor }: Context, wanted: PaidElsewhere['payments']): Promise<PaymentRow[]> {
-  const versions = new Map(wanted.map((payment) => [payment.id, payment.version]));
-  const rows = await paymentsTables(trx)
-    .selectFrom('payments.payment')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', 'in', [...versions.keys()])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (rows.length !== versions.size) throw notFound();
-  for (const row of rows) {
-    if (row.version !== versions.get(row.id))
-      throw new AppError('version_conflict', { data: { paymentId: row.id, version: row.version, state: row.state } });
-    valueOrThrow(movePayment('payElsewhere', row.state));
-  }
-  return rows;
 }
 
 type One = { payment: PaymentRow; tookDiscount: boolean | null; input: PaidElsewhere; byName: string };

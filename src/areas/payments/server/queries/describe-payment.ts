@@ -35,6 +35,7 @@ export const describePayment = (row: PaymentRow, now: Instant): PaymentView => (
   dueOn: row.due_on,
   executeOn: row.execute_on,
   reference: row.reference,
+  method: row.method,
   state: row.state,
   obstacle: row.state === 'to_pay' ? obstacleOf(row, now) : null,
   note: row.note,

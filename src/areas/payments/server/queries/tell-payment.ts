@@ -127,6 +127,7 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'payments.unmatch': 'unmatched',
   'payments.pay-elsewhere': 'paid_elsewhere',
   'payments.undo-elsewhere': 'not_elsewhere',
+  'payments.advise': 'advised',
 };
 
 type Line = { at: Instant; action: string; actorId: UserId | null; reason: string | null };

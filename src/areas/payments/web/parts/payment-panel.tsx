@@ -1,25 +1,25 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
-import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { bankInfoPath } from '#areas/access/paths.ts';
+import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import type { PaymentView } from '../../contract/payment.ts';
-import { invoiceOfPath, type PaySource } from '../../paths.ts';
+import type { PaySource } from '../../paths.ts';
 import { paymentQuery } from '../api.ts';
+import { isToTell } from './is-to-tell.ts';
 import { payableOf, type PayLine } from './pay-lines.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentHistory } from './payment-history.tsx';
+import { PaymentNotices } from './payment-notices.tsx';
 import { PaymentTag } from './payment-tags.tsx';
-import { useReasonText } from './reason-text.ts';
 import styles from './payments.module.css';
 
 /** Only an open panel needs them. */
 const PaymentActions = lazy(() => import('./payment-actions.tsx').then((file) => ({ default: file.PaymentActions })));
+const AdviceAction = lazy(() => import('./advice-action.tsx').then((file) => ({ default: file.AdviceAction })));
 
 type PaymentPanelProps = {
   line: PayLine;
@@ -51,6 +51,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const [ownPart, setOwnPart] = useState<PanelPart>('details');
   const part = props.part ?? ownPart;
   const story = useQuery({ ...paymentQuery(companyId, first?.id ?? ''), enabled: isOne });
+  const toAdvise = line.payments.filter(isToTell);
   return (
     <SidePanel
       label={line.title}
@@ -58,9 +59,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
       closeTo={closeTo}
       {...(position === undefined ? {} : { position })}
       foot={
-        !mayMove || line.payments.every((payment) => RESTING.has(payment.state)) ? undefined : (
+        !mayMove || (toAdvise.length === 0 && line.payments.every(({ state }) => RESTING.has(state))) ? undefined : (
           <div className={styles.foot}>
             <Suspense>
+              <AdviceAction payments={toAdvise} companyId={companyId} />
               <PaymentActions payments={line.payments} companyId={companyId} />
             </Suspense>
             {onPay === undefined || payable.length === 0 ? null : (
@@ -96,7 +98,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         <PaymentHistory story={story} />
       ) : (
         <>
-          <Notices line={line} companyId={companyId} mayMove={mayMove} />
+          <PaymentNotices line={line} companyId={companyId} mayMove={mayMove} />
           {isOne && first !== undefined ? (
             <PaymentDetails payment={first} story={story} companyId={companyId} mayMove={mayMove} />
           ) : (
@@ -114,76 +116,6 @@ export function PaymentPanel(props: PaymentPanelProps) {
     </SidePanel>
   );
 }
-
-/** What stands in the way of a payment, and why it is held or came back. */
-function Notices({ line, companyId, mayMove }: Pick<PaymentPanelProps, 'line' | 'companyId'> & { mayMove: boolean }) {
-  const t = useTranslations('payments');
-  const reasonText = useReasonText();
-  const [first] = line.payments;
-  const isOne = line.payments.length === 1;
-  const obstacles = [...new Set(line.payments.flatMap((payment) => payment.obstacle ?? []))];
-  return (
-    <>
-      {obstacles.map((obstacle) => {
-        const step = stepOf({ obstacle, payment: first, companyId, mayMove });
-        return (
-          <NoticeBox
-            key={obstacle}
-            title={t(`obstacle.${obstacle}`)}
-            {...(step === null
-              ? {}
-              : {
-                  actions: (
-                    <Link className="link" to={step.to}>
-                      {t(step.words)}
-                    </Link>
-                  ),
-                })}
-          >
-            {t(`obstacleText.${obstacle}`)}
-          </NoticeBox>
-        );
-      })}
-      {line.payments.map((payment) =>
-        payment.note === null ? null : (
-          <NoticeBox
-            key={payment.id}
-            {...(payment.state === 'on_hold' ? {} : { tone: 'red' as const })}
-            title={[t(payment.state === 'on_hold' ? 'state.on_hold' : 'field.note'), isOne ? '' : payment.reference]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          >
-            {reasonText(payment.note)}
-          </NoticeBox>
-        ),
-      )}
-    </>
-  );
-}
-
-type Step = {
-  obstacle: NonNullable<PaymentView['obstacle']>;
-  payment: PaymentView | undefined;
-  companyId: string;
-  mayMove: boolean;
-};
-
-/** Where an account that is missing, or waits for a second person, is cleared: at the invoice, or by whoever is paid. */
-function stepOf({
-  obstacle,
-  payment,
-  companyId,
-  mayMove,
-}: Step): { to: string; words: 'addAccount' | 'openInvoice' } | null {
-  // Whoever is told of it without working on payments is who gets the money.
-  if (!mayMove) return obstacle === 'iban_missing' ? { to: bankInfoPath(companyId), words: 'addAccount' } : null;
-  if (!isAccountStep(obstacle) || payment?.source.type !== 'invoice') return null;
-  return { to: invoiceOfPath(companyId, payment.source.id), words: 'openInvoice' };
-}
-
-/** What somebody can clear at the invoice itself: its account is missing, or waits for a second person, or it is collected. */
-const isAccountStep = (obstacle: PaymentView['obstacle']): boolean =>
-  obstacle === 'iban_missing' || obstacle === 'account_unverified' || obstacle === 'direct_debit';
 
 /** Who gets what: name or reference, masked account, amount. */
 export function PayeeList({ payments, isNamed = true }: { payments: readonly PaymentView[]; isNamed?: boolean }) {

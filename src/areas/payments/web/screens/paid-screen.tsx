@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
+import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
-import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters, type Filters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
@@ -30,6 +31,7 @@ import styles from '../parts/payments.module.css';
 /** Only an open row needs them. */
 const PaidSwitch = lazy(() => import('../parts/paid-switch.tsx').then((file) => ({ default: file.PaidSwitch })));
 const RunPanel = lazy(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
+const AdviceAction = lazy(() => import('../parts/advice-action.tsx').then((file) => ({ default: file.AdviceAction })));
 const STATES = ['paid', 'processing'] as const;
 
 /** Most look at the payments; the files come when they are asked for. */
@@ -113,6 +115,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
   });
   const selection = useSelection(payments);
   const exportAs = useListExport({ endpoint: exportPayments, companyId, query: filter, selection, area: 'payments' });
+  const selected = payments.filter(({ id }) => selection.ids.has(id));
   const [line] = open === undefined ? [] : payLines([open], 'invoice', format.today);
   return (
     <ListPage
@@ -135,6 +138,23 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
             label={t(`${source}.count`, { count: head.count })}
             sum={<MoneyTotals totals={head.sums} hasDoubleRule />}
           />
+        )
+      }
+      selectionBar={
+        source === 'claim' || selected.length === 0 ? undefined : (
+          <SelectionBar
+            count={selected.length}
+            total={selected.length}
+            allLabel=""
+            onAll={selection.togglePage}
+            isAll={false}
+            sum={format.totals(sumPerCurrency(selected.map(({ amount }) => moneyFromWire(amount))))}
+            onClear={() => selection.replace([])}
+          >
+            <Suspense>
+              <AdviceAction companyId={companyId} payments={selected} />
+            </Suspense>
+          </SelectionBar>
         )
       }
       panel={

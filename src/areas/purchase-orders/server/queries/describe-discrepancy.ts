@@ -3,14 +3,13 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
-import { getSupplier } from '#areas/suppliers/server/door.ts';
+import { getSupplier, languageFor } from '#areas/suppliers/server/door.ts';
 import type { BillView, DiscrepancyView } from '../../contract/bill.ts';
 import { fromThousandths } from '../../rules/quantity.ts';
 import { takeWay, WAYS } from '../../rules/discrepancy-states.ts';
 import { findDiscrepancy } from '../commands/follow-discrepancies.ts';
 import type { Bill } from '../bill.ts';
 import { creditLetter, type DifferingLine } from '../credit-letter.ts';
-import { languageFor } from '../supplier-language.ts';
 import { purchaseOrdersTables, type BillRow, type LoadedDiscrepancy } from '../tables.ts';
 import type { JudgedBill } from './judge-bill.ts';
 

@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { bankInfoPath } from '#areas/access/paths.ts';
+import type { PaymentView } from '../../contract/payment.ts';
+import { invoiceOfPath } from '../../paths.ts';
+import type { PayLine } from './pay-lines.ts';
+import { useReasonText } from './reason-text.ts';
+
+/** Only who is paid without an account is asked for one. */
+const AskAccountAction = lazy(() =>
+  import('./ask-account-action.tsx').then((file) => ({ default: file.AskAccountAction })),
+);
+
+/** What stands in the way of a payment, and why it is held or came back. */
+export function PaymentNotices({ line, companyId, mayMove }: { line: PayLine; companyId: string; mayMove: boolean }) {
+  const t = useTranslations('payments');
+  const reasonText = useReasonText();
+  const [first] = line.payments;
+  const isOne = line.payments.length === 1;
+  const obstacles = [...new Set(line.payments.flatMap((payment) => payment.obstacle ?? []))];
+  return (
+    <>
+      {obstacles.map((obstacle) => {
+        const link = linkOf({ obstacle, payment: first, companyId, mayMove });
+        const payee = mayMove && obstacle === 'iban_missing' && first?.payee.type === 'member' ? first.payee : null;
+        return (
+          <NoticeBox
+            key={obstacle}
+            title={t(`obstacle.${obstacle}`)}
+            actions={
+              link !== null ? (
+                <Link className="link" to={link.to}>
+                  {t(link.words)}
+                </Link>
+              ) : payee !== null ? (
+                <Suspense>
+                  <AskAccountAction companyId={companyId} payee={payee} />
+                </Suspense>
+              ) : undefined
+            }
+          >
+            {payee === null ? t(`obstacleText.${obstacle}`) : t('askAccount.text', { name: payee.name })}
+          </NoticeBox>
+        );
+      })}
+      {line.payments.map((payment) =>
+        payment.note === null ? null : (
+          <NoticeBox
+            key={payment.id}
+            {...(payment.state === 'on_hold' ? {} : { tone: 'red' as const })}
+            title={[t(payment.state === 'on_hold' ? 'state.on_hold' : 'field.note'), isOne ? '' : payment.reference]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          >
+            {reasonText(payment.note)}
+          </NoticeBox>
+        ),
+      )}
+    </>
+  );
+}
+
+type Asked = {
+  obstacle: NonNullable<PaymentView['obstacle']>;
+  payment: PaymentView | undefined;
+  companyId: string;
+  mayMove: boolean;
+};
+
+/** Where an account that is missing, or waits for a second person, is cleared: at the invoice, or by whoever is paid. */
+function linkOf({
+  obstacle,
+  payment,
+  companyId,
+  mayMove,
+}: Asked): { to: string; words: 'addAccount' | 'openInvoice' } | null {
+  // Whoever is told of it without working on payments is who gets the money.
+  if (!mayMove) return obstacle === 'iban_missing' ? { to: bankInfoPath(companyId), words: 'addAccount' } : null;
+  if (!isAccountStep(obstacle) || payment?.source.type !== 'invoice') return null;
+  return { to: invoiceOfPath(companyId, payment.source.id), words: 'openInvoice' };
+}
+
+/** What somebody can clear at the invoice itself: its account is missing, or waits for a second person, or it is collected. */
+const isAccountStep = (obstacle: PaymentView['obstacle']): boolean =>
+  obstacle === 'iban_missing' || obstacle === 'account_unverified' || obstacle === 'direct_debit';

@@ -81,6 +81,7 @@ import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
 import { importSuppliers } from '#areas/suppliers/contract/import.ts';
 import { mergeEndpoints } from '#areas/suppliers/contract/merge.ts';
+import { questionEndpoints } from '#areas/suppliers/contract/question.ts';
 import { supplierPageEndpoints } from '#areas/suppliers/contract/supplier-page.ts';
 import { statementEndpoints } from '#areas/suppliers/contract/statement.ts';
 import { supplierEndpoints } from '#areas/suppliers/contract/supplier.ts';
@@ -138,6 +139,7 @@ export const contracts: readonly Endpoint[] = [
   ...perDiemEndpoints,
   ...supplierEndpoints,
   ...supplierPageEndpoints,
+  ...questionEndpoints,
   ...mergeEndpoints,
   ...statementEndpoints,
   importSuppliers,

@@ -27,7 +27,7 @@ const ALWAYS_TOLD: Readonly<Record<string, AlwaysTold>> = {
 };
 
 /** Files that write to suppliers: somebody here decides each of these mails, and nobody there has a page to switch them off. */
-const TO_SUPPLIERS = ['take-way-out.ts', 'send-order-job.ts', 'send-advice.ts'];
+const TO_SUPPLIERS = ['take-way-out.ts', 'send-order-job.ts', 'send-advice.ts', 'ask-supplier.ts'];
 
 const files = globSync('*/server/**/*.ts', { cwd: path.join(root, 'src/areas') }).filter(
   (file) => !file.endsWith('.test.ts'),

@@ -25,6 +25,7 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
     },
     'suppliers.setSupplierPeople': { version: 1, people: [PERSON] },
     'suppliers.setSupplierContracts': { version: 1, contracts: [CONTRACT] },
+    'suppliers.askSupplier': { version: 1, to: 'ida@kessler.example', lang: 'de', message: 'Your VAT number?' },
     'suppliers.archiveSupplier': { version: 1, isArchived: true },
     'requests.answerSupplier': { version: 1, supplierId, isSame: false },
     'suppliers.mergeSuppliers': { version: 1, doubleId: double.id, doubleVersion: double.version },

@@ -24,6 +24,16 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
   return { subject, text: `${text}\n`, html: htmlOf(letter) };
 }
 
+/** What a person of a company wrote to somebody outside: the first paragraph greets, the company's name stands below. */
+export function renderMessage({
+  message,
+  company,
+  ...letter
+}: Pick<Letter, 'lang' | 'subject'> & { message: string; company: string }): ReturnType<typeof renderLetter> {
+  const [greeting = '', ...paragraphs] = message.split(/\n{2,}/);
+  return renderLetter({ ...letter, greeting, paragraphs, footnote: company });
+}
+
 /** Tables and inline styles, as mail programs want it; no picture and nothing loaded, so that opening it tells nobody. */
 function htmlOf({ lang, subject, greeting, paragraphs, action, footnote }: Letter): string {
   const lines = [greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('');

@@ -13,6 +13,7 @@ export const SUPPLIER_REFUSALS = [
   'invalid_vat_number',
   'invalid_email',
   'invalid_iban',
+  'invalid_terms',
 ] as const;
 
 const importedSupplierSchema = z.object({
@@ -32,7 +33,7 @@ export const importSuppliers = defineEndpoint({
   base: 'company',
   path: '/suppliers/import',
   summary:
-    'Adds suppliers from CSV or Excel (name, country, VAT number, email, phone, IBAN): says what each line would do, then does it.',
+    'Adds suppliers from CSV or Excel (name, country, VAT number, email, phone, IBAN, payment days, discount in percent, discount days): says what each line would do, then does it.',
   rights: ['controller', 'owner'],
   locksWhenIdle: true,
   isUpload: true,

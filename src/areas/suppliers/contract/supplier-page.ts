@@ -4,6 +4,7 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { isEmail } from '#kernel/email.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { CONTRACTS_MAX, PEOPLE_MAX, supplierContractSchema, supplierPersonSchema } from './agreement.ts';
 import { paymentTermsSchema } from './payment-terms.ts';
 import { supplierRowSchema } from './supplier.ts';
@@ -51,6 +52,10 @@ export const supplierSchema = supplierRowSchema.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   note: z.string().nullable(),
+  /** Who answers for it in the company. */
+  owner: z.object({ userId: userIdSchema, name: z.string() }).nullable(),
+  /** When and where it was last asked for what is missing. */
+  asked: z.object({ at: z.string(), to: z.string() }).nullable(),
   /** Other names by which its invoices call it. */
   aliases: z.array(z.string()),
   isArchived: z.boolean(),
@@ -89,6 +94,7 @@ const details = {
   note: z.string().trim().max(2000).nullable(),
   /** Left out, they stay as they are. */
   terms: paymentTermsSchema.optional(),
+  ownerId: userIdSchema.nullable().optional(),
 };
 
 export const addSupplier = defineEndpoint({

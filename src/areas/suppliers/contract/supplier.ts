@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
-import { codeList, searchText } from '#kernel/list-filter.ts';
+import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { paymentTermsSchema } from './payment-terms.ts';
 import { supplierIdSchema } from './supplier-id.ts';
 
@@ -39,6 +40,8 @@ const supplierFilter = {
     .max(800)
     .optional(),
   check: codeList(BANK_CHECKS),
+  /** Who answers for them. */
+  owner: idList,
 };
 export type SupplierFilter = z.output<z.ZodObject<typeof supplierFilter>>;
 
@@ -57,6 +60,8 @@ export const listSuppliers = defineEndpoint({
     spent: wireMoneySchema,
     /** The countries of the whole list, to filter by. */
     countries: z.array(z.string()),
+    /** Who answers for suppliers of the whole list, to filter by. */
+    owners: z.array(z.object({ userId: userIdSchema, name: z.string() })),
   }),
 });
 

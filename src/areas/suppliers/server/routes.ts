@@ -4,11 +4,13 @@ import { implementExport } from '#platform/table-file/implement-export.ts';
 import { readTable } from '#platform/table-file/read-table.ts';
 import * as imports from '../contract/import.ts';
 import * as merge from '../contract/merge.ts';
+import * as question from '../contract/question.ts';
 import * as suppliers from '../contract/supplier.ts';
 import * as statement from '../contract/statement.ts';
 import * as page from '../contract/supplier-page.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
 import { addSupplier } from './commands/add-supplier.ts';
+import { askSupplier } from './commands/ask-supplier.ts';
 import { archiveSupplier, changeSupplier } from './commands/change-supplier.ts';
 import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
 import { importSuppliers } from './commands/import-suppliers.ts';
@@ -18,6 +20,7 @@ import { describeSupplier } from './queries/describe-supplier.ts';
 import { exportSuppliers } from './queries/export-suppliers.ts';
 import { findDoubles } from './queries/find-doubles.ts';
 import { listSuppliers } from './queries/list-suppliers.ts';
+import { proposeQuestion } from './queries/propose-question.ts';
 import { describeStatement, exportStatement } from './queries/statement.ts';
 import type { SupplierLedger } from './supplier-ledger.ts';
 
@@ -54,6 +57,13 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
     }),
     implement(page.setSupplierContracts, async (context, { params: { supplierId }, body }) => {
       await setContracts(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(question.proposeQuestion, (context, { params, query }) =>
+      proposeQuestion(context, { ...params, lang: query.lang }),
+    ),
+    implement(question.askSupplier, async (context, { params: { supplierId }, body }) => {
+      await askSupplier(context, { supplierId, ...body });
       return describe(context, supplierId);
     }),
     implement(page.archiveSupplier, async (context, { params: { supplierId }, body }) => {

@@ -28,6 +28,11 @@ export type SupplierRow = {
   payment_days: Generated<number | null>;
   discount_points: Generated<number | null>;
   discount_days: Generated<number | null>;
+  /** Who answers for it here. */
+  owner_id: Generated<UserId | null>;
+  /** When and where it was last asked for what is missing. */
+  asked_at: Generated<Instant | null>;
+  asked_to: Generated<string | null>;
 };
 
 /** Another name by which documents call a supplier, folded. */

@@ -3,6 +3,7 @@ import { isId } from '#kernel/id.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { findDoubles } from '../contract/merge.ts';
+import { proposeQuestion } from '../contract/question.ts';
 import { getSupplier } from '../contract/supplier-page.ts';
 import { getStatement } from '../contract/statement.ts';
 import { listSuppliers, type SupplierList } from '../contract/supplier.ts';
@@ -44,6 +45,19 @@ export const statementQuery = (companyId: string, id: string, days: { from: Plai
         ? skipToken
         : ({ signal }) =>
             call(getStatement, { params: { companyId, supplierId: asSupplierId(id) }, query: days, signal }),
+    placeholderData: (before) => before,
+  });
+
+/** What would be written to it for what is missing, in its own language or another. */
+export const questionQuery = (companyId: string, id: string, lang: 'en' | 'fr' | 'de' | 'es' | null) =>
+  queryOptions({
+    queryKey: ['suppliers', companyId, 'question', id, lang],
+    queryFn: ({ signal }) =>
+      call(proposeQuestion, {
+        params: { companyId, supplierId: asSupplierId(id) },
+        query: lang === null ? {} : { lang },
+        signal,
+      }),
     placeholderData: (before) => before,
   });
 

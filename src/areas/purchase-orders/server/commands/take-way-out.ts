@@ -1,5 +1,5 @@
 import { recordChange } from '#platform/audit/record-change.ts';
-import { renderLetter } from '#platform/mail/letter.ts';
+import { renderMessage } from '#platform/mail/letter.ts';
 import { queueMail } from '#platform/mail/send-mail-job.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
@@ -57,13 +57,11 @@ async function mailSupplier({ trx, actor }: Context, bill: Bill, text: string): 
   if (supplier.email === null) return false;
   const company = await getCompanyRow(trx, actor.companyId);
   const lang = languageFor(supplier.country);
-  const [greeting = '', ...paragraphs] = text.split(/\n{2,}/);
-  const letter = renderLetter({
+  const letter = renderMessage({
     lang,
     subject: creditSubject(lang, { company: company.name, invoice: bill.number }),
-    greeting,
-    paragraphs,
-    footnote: company.legal_name,
+    message: text,
+    company: company.legal_name,
   });
   await queueMail(trx, { to: supplier.email, replyTo: (await getUser(trx, actor.userId)).email, ...letter });
   return true;

@@ -4,7 +4,7 @@ import { inScope, type Trx } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { defineJob, handle, type JobHandler } from '#platform/jobs/job.ts';
-import { renderLetter } from '#platform/mail/letter.ts';
+import { renderMessage } from '#platform/mail/letter.ts';
 import { queueMail } from '#platform/mail/send-mail-job.ts';
 import { companyIdSchema, type CompanyId } from '#areas/companies/contract/company.ts';
 import { getUser } from '#areas/identity/server/door.ts';
@@ -68,8 +68,12 @@ const findSending = (trx: Trx, companyId: CompanyId, sendingId: SendingId): Prom
     .where('id', '=', sendingId)
     .executeTakeFirst();
 
-function letterOf({ lang, facts, message }: LoadedSending): ReturnType<typeof renderLetter> {
-  const [greeting = '', ...paragraphs] = message.split(/\n{2,}/);
-  const subject = ORDER_WORDS[lang].subject(facts.number, facts.company.name);
-  return renderLetter({ lang, subject, greeting, paragraphs, footnote: facts.company.name });
+function letterOf({ lang, facts, message }: LoadedSending): ReturnType<typeof renderMessage> {
+  const { number, company } = facts;
+  return renderMessage({
+    lang,
+    subject: ORDER_WORDS[lang].subject(number, company.name),
+    message,
+    company: company.name,
+  });
 }

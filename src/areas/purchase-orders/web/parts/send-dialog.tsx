@@ -1,11 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
-import { LANGUAGE_NAMES } from '#ui/i18n/languages.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { LetterFields } from '#ui/parts/fields/letter-fields.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -45,7 +45,6 @@ export function SendDialog({ companyId, order, onClose }: SendProps) {
 }
 
 const CODES = ['invalid_email', 'not_on_record', 'required'] as const;
-const LANGS = ['en', 'fr', 'de', 'es'] as const;
 
 function SendForm({
   companyId,
@@ -91,30 +90,16 @@ function SendForm({
     >
       {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
       <p className={styles.hint}>{t('text')}</p>
-      <TextInput
-        type="email"
-        label={t('to')}
-        maxLength={254}
-        readOnly={!proposal.canChooseAddress}
-        description={proposal.canChooseAddress ? undefined : t('toHint')}
-        value={to}
-        error={problemText('to')}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={t('lang')}
-        value={proposal.lang}
-        data={LANGS.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        onChange={(event) => onLang(LANGS.find((one) => one === event.currentTarget.value) ?? 'en')}
-      />
-      <Textarea
-        label={t('message')}
-        autosize
-        minRows={6}
-        maxLength={4000}
-        value={message}
-        error={problemText('message')}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+      <LetterFields
+        labels={{ to: t('to'), lang: t('lang'), message: t('message') }}
+        draft={{ to, lang: proposal.lang, message }}
+        problems={{ to: problemText('to'), message: problemText('message') }}
+        fixedTo={proposal.canChooseAddress ? undefined : t('toHint')}
+        onChange={(change) => {
+          if (change.to !== undefined) setTo(change.to);
+          if (change.message !== undefined) setTyped(change.message);
+          if (change.lang !== undefined) onLang(change.lang);
+        }}
       />
       <div className={styles.foot}>
         <a

@@ -4,14 +4,15 @@ import { AppError } from '#platform/http/errors.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
-import { emptyAsNull, freeVatNumber, type SupplierFields } from './change-supplier.ts';
+import { emptyAsNull, freeVatNumber, ownerIn, type SupplierFields } from './change-supplier.ts';
 import { findOrAddSupplier, findSupplier, lockSuppliers } from './find-or-add-supplier.ts';
 import { TOPICS } from './topics.ts';
 
 /**
  * Adds a supplier by hand. Of two people who add the same one, the second is told that it is known: a double would
  * divide what is owed to it.
- * @throws AppError supplier_known with its id and name, vat_number_taken, invalid_input for what is no VAT number.
+ * @throws AppError supplier_known with its id and name, vat_number_taken, invalid_input for what is no VAT number or who is no
+ *   active member.
  */
 export async function addSupplier(context: Context, fields: SupplierFields): Promise<SupplierId> {
   const { trx, actor, now } = context;
@@ -26,6 +27,7 @@ export async function addSupplier(context: Context, fields: SupplierFields): Pro
     phone: emptyAsNull(fields.phone),
     note: emptyAsNull(fields.note),
     ...(fields.terms === undefined ? {} : columnsOfTerms(fields.terms)),
+    ...(await ownerIn(context, fields.ownerId, null)),
   };
   await suppliersTables(trx)
     .updateTable('suppliers.supplier')

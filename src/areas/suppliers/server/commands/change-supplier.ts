@@ -2,6 +2,8 @@ import { fold } from '#kernel/text.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, notFound } from '#platform/http/errors.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { findMember } from '#areas/members/server/door.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import type { PaymentTerms } from '../../rules/payment-terms.ts';
 import { parseVatNumber } from '../../rules/vat-number.ts';
@@ -18,12 +20,15 @@ export type SupplierFields = {
   phone: string | null;
   note: string | null;
   terms?: PaymentTerms | undefined;
+  /** Left out, it stays whose it is. */
+  ownerId?: UserId | null | undefined;
 };
 
 /**
  * Changes what is kept of a supplier. The name it had stays one by which its invoices find it, unless another supplier
  * is found by that name.
- * @throws AppError not_found, version_conflict, invalid_input for what is no VAT number, vat_number_taken with whose.
+ * @throws AppError not_found, version_conflict, invalid_input for what is no VAT number or who is no active member,
+ *   vat_number_taken with whose.
  */
 export async function changeSupplier(
   context: Context,
@@ -44,6 +49,7 @@ export async function changeSupplier(
     phone: emptyAsNull(fields.phone),
     note: emptyAsNull(fields.note),
     ...(fields.terms === undefined ? {} : columnsOfTerms(fields.terms)),
+    ...(await ownerIn(context, fields.ownerId, before.owner_id)),
   };
   await suppliersTables(trx)
     .updateTable('suppliers.supplier')
@@ -146,14 +152,27 @@ async function keepAlias({ trx, actor }: Context, { id, folded_name: foldedName 
     .execute();
 }
 
+/** Who answers for it from then on; somebody who left may stay named until another is. @throws AppError invalid_input. */
+export async function ownerIn(
+  { trx, actor }: Context,
+  ownerId: UserId | null | undefined,
+  before: UserId | null,
+): Promise<{ owner_id?: UserId | null }> {
+  if (ownerId === undefined || ownerId === before) return {};
+  if (ownerId !== null && (await findMember(trx, actor.companyId, ownerId))?.state !== 'active')
+    throw invalidInput([{ path: 'ownerId', code: 'not_a_member' }]);
+  return { owner_id: ownerId };
+}
+
 export const emptyAsNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
 
-const auditable = ({ name, vat_number, country, email, phone, note, ...row }: LoadedSupplier) => ({
+const auditable = ({ name, vat_number, country, email, phone, note, owner_id, ...row }: LoadedSupplier) => ({
   name,
   vat_number,
   country,
   email,
   phone,
   note,
+  owner_id,
   ...columnsOfTerms(termsOfRow(row)),
 });

@@ -3,6 +3,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { ImportedSupplier } from '../../contract/import.ts';
 import { readSuppliers, type KnownSuppliers, type SupplierLine } from '../../rules/read-suppliers.ts';
+import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
 import { noteBankAccount } from './bank-account.ts';
 import { findOrAddSupplier, lockSuppliers } from './find-or-add-supplier.ts';
@@ -33,7 +34,7 @@ export async function importSuppliers(
   const goesAhead = !isDryRun && (skipsBad || good.length === read.length);
   if (goesAhead) for (const line of good) await add(context, line);
   return {
-    rows: read.map(({ email: _email, phone: _phone, iban: _iban, ...line }) => line),
+    rows: read.map(({ email: _email, phone: _phone, iban: _iban, terms: _terms, ...line }) => line),
     added: goesAhead ? good.length : 0,
   };
 }
@@ -56,12 +57,15 @@ async function knownSuppliers({ trx, actor }: Context): Promise<KnownSuppliers> 
   };
 }
 
-async function add(context: Context, { name, country, vatNumber, email, phone, iban }: SupplierLine): Promise<void> {
+async function add(
+  context: Context,
+  { name, country, vatNumber, email, phone, iban, terms }: SupplierLine,
+): Promise<void> {
   const { trx, actor, now } = context;
   const supplierId = await findOrAddSupplier(trx, actor.companyId, { name, country, vatNumber, now });
   await suppliersTables(trx)
     .updateTable('suppliers.supplier')
-    .set({ email, phone })
+    .set({ email, phone, ...columnsOfTerms(terms) })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', supplierId)
     .execute();
@@ -70,7 +74,7 @@ async function add(context: Context, { name, country, vatNumber, email, phone, i
     action: 'suppliers.import',
     entity: 'supplier',
     entityId: supplierId,
-    after: { name, country, vatNumber, email, phone, ibanEnd: iban?.slice(-4) ?? null },
+    after: { name, country, vatNumber, email, phone, terms, ibanEnd: iban?.slice(-4) ?? null },
     topics: TOPICS,
   });
 }

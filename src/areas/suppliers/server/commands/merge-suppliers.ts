@@ -7,6 +7,7 @@ import type { Instant } from '#kernel/instant.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { suppliersMerged } from '../../events.ts';
 import { areTwoCompanies } from '../../rules/likely-double.ts';
+import { columnsOfTerms, termsOfRow } from '../queries/payment-terms.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 import { listBankAccounts } from './bank-account.ts';
@@ -96,6 +97,8 @@ async function takeDetails({ trx, actor }: Context, kept: LoadedSupplier, double
       email: kept.email ?? double.email,
       phone: kept.phone ?? double.phone,
       note: kept.note ?? double.note,
+      owner_id: kept.owner_id ?? double.owner_id,
+      ...columnsOfTerms(hasTerms(kept) ? termsOfRow(kept) : termsOfRow(double)),
       archived_at: double.archived_at === null ? null : kept.archived_at,
       version: kept.version + 1,
     })
@@ -103,6 +106,10 @@ async function takeDetails({ trx, actor }: Context, kept: LoadedSupplier, double
     .where('id', '=', kept.id)
     .execute();
 }
+
+/** Terms belong together: what one of the two says of paying is taken whole. */
+const hasTerms = ({ payment_days, discount_points }: LoadedSupplier): boolean =>
+  payment_days !== null || discount_points !== null;
 
 async function takeAliases({ trx, actor }: Context, double: LoadedSupplier, keptId: SupplierId): Promise<void> {
   const db = suppliersTables(trx);

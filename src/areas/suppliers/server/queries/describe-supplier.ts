@@ -10,7 +10,7 @@ import { listBankAccounts } from '../commands/bank-account.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
 import { contractsOf, peopleOf } from './agreements.ts';
-import { getSupplier } from './get-supplier.ts';
+import { findSupplierRow, getSupplier } from './get-supplier.ts';
 import { listSuppliers } from './list-suppliers.ts';
 
 /** One supplier, as its list shows it and with everything behind that. @throws AppError not_found. */
@@ -20,13 +20,7 @@ export async function describeSupplier(
   ledger: SupplierLedger,
 ): Promise<SupplierView> {
   const { trx, actor } = context;
-  const row = await suppliersTables(trx)
-    .selectFrom('suppliers.supplier')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', supplierId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
+  const row = await findSupplierRow(trx, actor.companyId, supplierId);
   const list = row.archived_at === null ? 'active' : 'archived';
   const listed = await listSuppliers(context, { list, ids: [supplierId], limit: 1 }, ledger);
   const [line] = listed.items;
@@ -45,6 +39,8 @@ export async function describeSupplier(
     email: row.email,
     phone: row.phone,
     note: row.note,
+    owner: row.owner_id === null ? null : await nameOwner(context, row.owner_id),
+    asked: row.asked_at === null || row.asked_to === null ? null : { at: row.asked_at, to: row.asked_to },
     aliases: aliases.map((alias) => alias.folded_name),
     isArchived: row.archived_at !== null,
     mergedInto: await nameMerged(context, row.merged_into),
@@ -55,6 +51,11 @@ export async function describeSupplier(
     invoiceCount: invoices.count,
     version: row.version,
   };
+}
+
+async function nameOwner({ trx, actor }: Context, userId: UserId): Promise<SupplierView['owner']> {
+  const names = await namesOf(trx, actor.companyId, [userId]);
+  return { userId, name: names.get(userId) ?? '' };
 }
 
 async function nameMerged({ trx, actor }: Context, keptId: SupplierId | null): Promise<SupplierView['mergedInto']> {

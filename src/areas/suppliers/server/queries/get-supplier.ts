@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
+import { notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
@@ -11,6 +12,18 @@ export async function getSupplier(trx: Trx, companyId: CompanyId, supplierId: Su
     .where('company_id', '=', companyId)
     .where('id', '=', supplierId)
     .executeTakeFirstOrThrow();
+}
+
+/** The same of a supplier that somebody asks for. @throws AppError not_found. */
+export async function findSupplierRow(trx: Trx, companyId: CompanyId, supplierId: SupplierId): Promise<LoadedSupplier> {
+  const row = await suppliersTables(trx)
+    .selectFrom('suppliers.supplier')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', supplierId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return row;
 }
 
 /** The name of the supplier in another table's column as one more column of somebody's query, as it is today. */

@@ -6,6 +6,8 @@ import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { namesOf } from '#areas/members/server/door.ts';
 import type { BankCheckState, SupplierFilter, SupplierRow } from '../../contract/supplier.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables } from '../tables.ts';
@@ -66,6 +68,7 @@ export async function listSuppliers(context: Context, wanted: Wanted, ledger: Su
     open: wire(sums.reduce((sum, { openMinor }) => sum + openMinor, 0n)),
     spent: wire(sums.reduce((sum, { spentMinor }) => sum + spentMinor, 0n)),
     countries: await countriesOf(context, wanted),
+    owners: await ownersOf(context, wanted),
   };
 }
 
@@ -80,6 +83,22 @@ async function countriesOf(context: Context, { list }: Wanted): Promise<string[]
   return rows.flatMap(({ country }) => country ?? []);
 }
 
+/** Who answers for suppliers of the list without its filters, by name. */
+async function ownersOf(context: Context, { list }: Wanted): Promise<{ userId: UserId; name: string }[]> {
+  const rows = await matchingSuppliers(context, { list })
+    .select('owner_id')
+    .distinct()
+    .where('owner_id', 'is not', null)
+    .execute();
+  const names = await namesOf(
+    context.trx,
+    context.actor.companyId,
+    rows.flatMap((row) => row.owner_id ?? []),
+  );
+  const owners = [...names].map(([userId, name]) => ({ userId, name }));
+  return owners.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
 /** Without country or account no transfer can be made to them: incomplete. One that is archived is not asked for more. */
 function matchingSuppliers({ trx, actor, now }: Context, wanted: Omit<Wanted, 'limit'>) {
   let query = suppliersTables(trx)
@@ -92,6 +111,7 @@ function matchingSuppliers({ trx, actor, now }: Context, wanted: Omit<Wanted, 'l
     query = query.where((eb) => eb.or([eb('country', 'is', null), sql<boolean>`${bankCheckOf(now)} = 'missing'`]));
   if (wanted.ids !== undefined && wanted.ids !== null) query = query.where(isAmong('id', wanted.ids));
   if (wanted.country !== undefined) query = query.where(isAmong('country', wanted.country.split(',')));
+  if (wanted.owner !== undefined) query = query.where(isAmong('owner_id', wanted.owner.split(',')));
   if (wanted.check !== undefined)
     query = query.where(sql<boolean>`${bankCheckOf(now)} = any(${wanted.check.split(',')})`);
   if (wanted.q !== undefined && wanted.q !== '') {

@@ -49,6 +49,7 @@ export const de: typeof en = {
     phone: 'Telefon',
     note: 'Notiz',
     book: 'Lieferantenkonto',
+    owner: 'Zuständig',
     aliases: 'Heißt auch',
   },
   terms: {
@@ -63,6 +64,22 @@ export const de: typeof en = {
   item: {
     save: 'Speichern',
     remove: 'Entfernen',
+  },
+  ask: {
+    do: 'Danach fragen',
+    for: 'Nach {details} fragen',
+    again: 'Noch einmal fragen',
+    missing: 'Es fehlt: {details}',
+    missingText: 'Ohne das lässt er sich nicht ohne Rückfrage bezahlen.',
+    asked: 'Gefragt {moment} an {address}.',
+    detail: { country: 'Land', vat_number: 'USt-IdNr.', account: 'Bankverbindung' },
+    title: '{name} fragen',
+    text: 'Es geht als Mail der Firma hinaus. Antworten kommen zu Ihnen.',
+    to: 'An',
+    lang: 'Sprache',
+    message: 'Nachricht',
+    send: 'Mail senden',
+    done: 'Die Mail an {address} ist unterwegs.',
   },
   people: {
     title: 'Ansprechpersonen',
@@ -181,6 +198,8 @@ export const de: typeof en = {
     phone: 'Telefon',
     note: 'Notiz',
     nameHint: 'Rechnungen mit dem früheren Namen finden ihn weiterhin.',
+    owner: 'Wer hier zuständig ist',
+    ownerHint: 'Wen man zu seinen Rechnungen fragt, und um ihn zu finden.',
     save: 'Speichern',
     saved: 'Gespeichert.',
   },
@@ -198,6 +217,7 @@ export const de: typeof en = {
     invalid_vat_number: 'Das ist keine USt-IdNr. dieses Landes. Vergleichen Sie sie mit dem Beleg.',
     invalid_iban: 'Diese IBAN enthält einen Tippfehler. Vergleichen Sie sie mit dem Beleg.',
     ends_before_start: 'Das Ende liegt vor dem Beginn.',
+    not_a_member: 'Wählen Sie jemanden, der hier aktiv ist.',
     after_due: 'Sie kann nicht nach dem Tag enden, an dem alles fällig ist.',
   },
   errors: {
@@ -217,7 +237,7 @@ export const de: typeof en = {
   import: 'Importieren',
   importing: {
     title: 'Lieferanten importieren',
-    text: 'CSV oder Excel mit einer Kopfzeile: Name, Land (DE), USt-IdNr., E-Mail, Telefon, IBAN. Nur der Name muss sein. Ein Konto wartet auf eine zweite Person.',
+    text: 'CSV oder Excel mit einer Kopfzeile: Name, Land (DE), USt-IdNr., E-Mail, Telefon, IBAN, Zahlungsziel in Tagen, Skonto in %, Skontofrist in Tagen. Nur der Name muss sein. Ein Konto wartet auf eine zweite Person.',
     line: 'Zeile',
     what: 'Was geschieht',
     fine: 'Wird angelegt',
@@ -236,6 +256,7 @@ export const de: typeof en = {
       invalid_vat_number: 'hat eine USt-IdNr., die nicht stimmen kann',
       invalid_email: 'hat eine E-Mail, die nicht stimmen kann',
       invalid_iban: 'hat eine IBAN, die nicht stimmen kann',
+      invalid_terms: 'hat Zahlungsbedingungen, die nicht stimmen können',
     },
   },
 };

@@ -48,6 +48,7 @@ export const en = {
     phone: 'Phone',
     note: 'Note',
     book: 'Supplier account',
+    owner: 'Answers for it',
     aliases: 'Also called',
   },
   terms: {
@@ -62,6 +63,22 @@ export const en = {
   item: {
     save: 'Save',
     remove: 'Remove',
+  },
+  ask: {
+    do: 'Ask for it',
+    for: 'Ask for its {details}',
+    again: 'Ask again',
+    missing: 'Missing: {details}',
+    missingText: 'It can’t be paid without asking back.',
+    asked: 'Asked {moment} at {address}.',
+    detail: { country: 'country', vat_number: 'VAT number', account: 'bank account' },
+    title: 'Ask {name}',
+    text: 'It leaves as a mail from the company. Answers come to you.',
+    to: 'To',
+    lang: 'Language',
+    message: 'Message',
+    send: 'Send mail',
+    done: 'The mail to {address} is on its way.',
   },
   people: {
     title: 'People',
@@ -180,6 +197,8 @@ export const en = {
     phone: 'Phone',
     note: 'Note',
     nameHint: 'Invoices with the former name still find it.',
+    owner: 'Who answers for it here',
+    ownerHint: 'Whom to ask about its invoices, and to find it by.',
     save: 'Save',
     saved: 'Saved.',
   },
@@ -197,6 +216,7 @@ export const en = {
     invalid_vat_number: 'This isn’t a VAT number of that country. Compare it with the document.',
     invalid_iban: 'This IBAN has a typing mistake. Compare it with the document.',
     ends_before_start: 'The end lies before the start.',
+    not_a_member: 'Choose somebody who is active here.',
     after_due: 'It can’t come after the day on which all is due.',
   },
   errors: {
@@ -216,7 +236,7 @@ export const en = {
   import: 'Import',
   importing: {
     title: 'Import suppliers',
-    text: 'CSV or Excel with a first line of headings: name, country (FR), VAT number, email, phone, IBAN. Only the name is needed. An account waits for a second person.',
+    text: 'CSV or Excel with a first line of headings: name, country (FR), VAT number, email, phone, IBAN, days to pay, discount in %, days for the discount. Only the name is needed. An account waits for a second person.',
     line: 'Line',
     what: 'What happens',
     fine: 'Is added',
@@ -235,6 +255,7 @@ export const en = {
       invalid_vat_number: 'has a VAT number that can’t be right',
       invalid_email: 'has an email that can’t be right',
       invalid_iban: 'has an IBAN that can’t be right',
+      invalid_terms: 'has payment terms that can’t be right',
     },
   },
 };

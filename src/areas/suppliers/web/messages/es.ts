@@ -49,6 +49,7 @@ export const es: typeof en = {
     phone: 'Teléfono',
     note: 'Nota',
     book: 'Cuenta de proveedor',
+    owner: 'Responsable',
     aliases: 'También llamado',
   },
   terms: {
@@ -63,6 +64,22 @@ export const es: typeof en = {
   item: {
     save: 'Guardar',
     remove: 'Quitar',
+  },
+  ask: {
+    do: 'Pedirlo',
+    for: 'Pedir su {details}',
+    again: 'Pedirlo otra vez',
+    missing: 'Falta: {details}',
+    missingText: 'Sin eso no se le puede pagar sin preguntar antes.',
+    asked: 'Pedido {moment} a {address}.',
+    detail: { country: 'país', vat_number: 'NIF-IVA', account: 'cuenta bancaria' },
+    title: 'Preguntar a {name}',
+    text: 'Sale como correo de la empresa. Las respuestas te llegan a ti.',
+    to: 'A',
+    lang: 'Idioma',
+    message: 'Mensaje',
+    send: 'Enviar correo',
+    done: 'El correo a {address} está en camino.',
   },
   people: {
     title: 'Personas de contacto',
@@ -181,6 +198,8 @@ export const es: typeof en = {
     phone: 'Teléfono',
     note: 'Nota',
     nameHint: 'Las facturas con el nombre anterior lo siguen encontrando.',
+    owner: 'Quién responde por él aquí',
+    ownerHint: 'A quién preguntar por sus facturas, y para encontrarlo.',
     save: 'Guardar',
     saved: 'Guardado.',
   },
@@ -198,6 +217,7 @@ export const es: typeof en = {
     invalid_vat_number: 'No es un NIF-IVA de ese país. Compáralo con el documento.',
     invalid_iban: 'Este IBAN tiene un error. Compáralo con el documento.',
     ends_before_start: 'El final es anterior al inicio.',
+    not_a_member: 'Elige a alguien activo aquí.',
     after_due: 'No puede pasar del día en que vence todo.',
   },
   errors: {
@@ -217,7 +237,7 @@ export const es: typeof en = {
   import: 'Importar',
   importing: {
     title: 'Importar proveedores',
-    text: 'CSV o Excel con una primera línea de títulos: nombre, país (ES), NIF-IVA, correo, teléfono, IBAN. Solo hace falta el nombre. Una cuenta espera a una segunda persona.',
+    text: 'CSV o Excel con una primera línea de títulos: nombre, país (ES), NIF-IVA, correo, teléfono, IBAN, días para pagar, descuento en %, días para el descuento. Solo hace falta el nombre. Una cuenta espera a una segunda persona.',
     line: 'Línea',
     what: 'Qué pasa',
     fine: 'Se añade',
@@ -236,6 +256,7 @@ export const es: typeof en = {
       invalid_vat_number: 'tiene un NIF-IVA imposible',
       invalid_email: 'tiene un correo imposible',
       invalid_iban: 'tiene un IBAN imposible',
+      invalid_terms: 'tiene condiciones de pago imposibles',
     },
   },
 };

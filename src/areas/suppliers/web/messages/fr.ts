@@ -49,6 +49,7 @@ export const fr: typeof en = {
     phone: 'Téléphone',
     note: 'Note',
     book: 'Compte fournisseur',
+    owner: 'Responsable',
     aliases: 'Aussi appelé',
   },
   terms: {
@@ -63,6 +64,22 @@ export const fr: typeof en = {
   item: {
     save: 'Enregistrer',
     remove: 'Supprimer',
+  },
+  ask: {
+    do: 'Le demander',
+    for: 'Demander : {details}',
+    again: 'Redemander',
+    missing: 'Il manque : {details}',
+    missingText: 'Sans cela, le payer demande un retour vers lui.',
+    asked: 'Demandé {moment} à {address}.',
+    detail: { country: 'pays', vat_number: 'numéro de TVA', account: 'compte bancaire' },
+    title: 'Demander à {name}',
+    text: 'Cela part par courriel au nom de la société. Les réponses vous parviennent.',
+    to: 'À',
+    lang: 'Langue',
+    message: 'Message',
+    send: 'Envoyer le courriel',
+    done: 'Le courriel à {address} part.',
   },
   people: {
     title: 'Interlocuteurs',
@@ -182,6 +199,8 @@ export const fr: typeof en = {
     phone: 'Téléphone',
     note: 'Note',
     nameHint: 'Les factures à l’ancien nom le trouvent toujours.',
+    owner: 'Qui en répond ici',
+    ownerHint: 'À qui demander pour ses factures, et pour le retrouver.',
     save: 'Enregistrer',
     saved: 'Enregistré.',
   },
@@ -199,6 +218,7 @@ export const fr: typeof en = {
     invalid_vat_number: 'Ce n’est pas un numéro de TVA de ce pays. Comparez-le avec le document.',
     invalid_iban: 'Cet IBAN contient une faute de frappe. Comparez-le avec le document.',
     ends_before_start: 'La fin précède le début.',
+    not_a_member: 'Choisissez quelqu’un d’actif ici.',
     after_due: 'Il ne peut pas dépasser le jour où tout est dû.',
   },
   errors: {
@@ -218,7 +238,7 @@ export const fr: typeof en = {
   import: 'Importer',
   importing: {
     title: 'Importer des fournisseurs',
-    text: 'CSV ou Excel avec une première ligne d’en-têtes : nom, pays (FR), numéro de TVA, e-mail, téléphone, IBAN. Seul le nom est nécessaire. Un compte attend une seconde personne.',
+    text: 'CSV ou Excel avec une première ligne d’en-têtes : nom, pays (FR), numéro de TVA, e-mail, téléphone, IBAN, jours pour payer, escompte en %, jours pour l’escompte. Seul le nom est nécessaire. Un compte attend une seconde personne.',
     line: 'Ligne',
     what: 'Ce qui se passe',
     fine: 'Est ajouté',
@@ -237,6 +257,7 @@ export const fr: typeof en = {
       invalid_vat_number: 'a un numéro de TVA impossible',
       invalid_email: 'a un e-mail impossible',
       invalid_iban: 'a un IBAN impossible',
+      invalid_terms: 'a des conditions de paiement impossibles',
     },
   },
 };

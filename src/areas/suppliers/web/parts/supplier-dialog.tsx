@@ -11,6 +11,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { PersonSelect } from '#areas/members/web/door.tsx';
 import { addSupplier, changeSupplier, type SupplierView } from '../../contract/supplier-page.ts';
 import { supplierPath } from '../../paths.ts';
 import { fieldProblems } from './field-problems.ts';
@@ -40,6 +41,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     email: supplier?.email ?? '',
     phone: supplier?.phone ?? '',
     note: supplier?.note ?? '',
+    ownerId: supplier?.owner?.userId ?? null,
   });
   const [terms, setTerms] = useState(() => termsTextOf(supplier?.terms ?? { paymentDays: null, discount: null }));
   const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
@@ -54,6 +56,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
         phone: orNull(draft.phone),
         note: orNull(draft.note),
         terms: readTermsText(terms),
+        ownerId: draft.ownerId,
       };
       if (supplier === null) return call(addSupplier, { params: { companyId }, body });
       const { id: supplierId, version } = supplier;
@@ -117,6 +120,15 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
         <TextInput type="email" maxLength={254} autoComplete="off" {...field('email')} />
         <TextInput type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
         <TermsFields value={terms} errorOf={fieldText} onChange={(change) => setTerms({ ...terms, ...change })} />
+        <PersonSelect
+          companyId={companyId}
+          label={t('owner')}
+          description={t('ownerHint')}
+          value={draft.ownerId}
+          valueName={supplier?.owner?.name ?? null}
+          error={fieldText('ownerId')}
+          onPerson={(ownerId) => set({ ownerId })}
+        />
         <Textarea maxLength={2000} autosize minRows={2} {...field('note')} />
         <div className={styles.actions}>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>

@@ -8,6 +8,7 @@ const KNOWN = [
   'invalid_iban',
   'ends_before_start',
   'after_due',
+  'not_a_member',
 ] as const;
 
 /** What is wrong with a field, in the reader's words; undefined where nothing is. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Instant } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { EntityFigure, EntityPage, PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
@@ -12,6 +13,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import type { SupplierView } from '../../contract/supplier-page.ts';
+import { isIncomplete, missingDetails, type Detail } from '../../rules/missing-details.ts';
 import { statementPath, supplierPath, suppliersPath } from '../../paths.ts';
 import { supplierQuery } from '../api.ts';
 import { ArchiveButton } from '../parts/archive-button.tsx';
@@ -26,6 +28,7 @@ const SupplierDialog = lazy(() =>
   import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
 );
 const MergeDialog = lazy(() => import('../parts/merge-dialog.tsx').then((file) => ({ default: file.MergeDialog })));
+const AskDialog = lazy(() => import('../parts/ask-dialog.tsx').then((file) => ({ default: file.AskDialog })));
 const EnterAccountDialog = lazy(() =>
   import('../parts/enter-account-dialog.tsx').then((file) => ({ default: file.EnterAccountDialog })),
 );
@@ -36,7 +39,7 @@ export function SupplierScreen() {
   const client = useQueryClient();
   const { company: companyId = '', supplierId = '' } = useParams();
   const query = useQuery(supplierQuery(companyId, supplierId));
-  const [opened, setOpened] = useState<'edit' | 'account' | 'merge' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'account' | 'merge' | 'ask' | null>(null);
   const supplier = query.data;
   const changed = (now: SupplierView): void => {
     client.setQueryData(supplierQuery(companyId, supplierId).queryKey, now);
@@ -72,7 +75,7 @@ export function SupplierScreen() {
                   onChanged={changed}
                   onEnter={() => setOpened('account')}
                 />
-                <Details supplier={supplier} />
+                <Details supplier={supplier} onAsk={() => setOpened('ask')} />
                 <PeopleSection companyId={companyId} supplier={supplier} onChanged={changed} />
                 <ContractsSection companyId={companyId} supplier={supplier} onChanged={changed} />
               </>
@@ -86,6 +89,7 @@ export function SupplierScreen() {
       {supplier === undefined ? null : (
         <>
           <Standing companyId={companyId} supplier={supplier} />
+          <Missing supplier={supplier} onAsk={() => setOpened('ask')} />
           <Figure companyId={companyId} supplier={supplier} />
           <Invoices companyId={companyId} supplier={supplier} />
         </>
@@ -94,6 +98,8 @@ export function SupplierScreen() {
         <Suspense fallback={null}>
           {opened === 'merge' ? (
             <MergeDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
+          ) : opened === 'ask' ? (
+            <AskDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
           ) : opened === 'edit' ? (
             <SupplierDialog companyId={companyId} supplier={supplier} onChanged={changed} onClose={close} />
           ) : (
@@ -121,6 +127,34 @@ function Standing({ companyId, supplier }: { companyId: string; supplier: Suppli
           </Link>
         </NoticeBox>
       )}
+    </div>
+  );
+}
+
+const missingOf = ({ country, vatNumber, bankCheck }: SupplierView): Detail[] =>
+  missingDetails({ country, vatNumber, hasAccount: bankCheck !== 'missing' });
+
+/** What has to be known before it can be paid without asking back, and whether it was asked for that. */
+function Missing({ supplier, onAsk }: { supplier: SupplierView; onAsk: () => void }) {
+  const t = useTranslations('suppliers.ask');
+  const format = useFormat();
+  const { asked, isArchived } = supplier;
+  const missing = missingOf(supplier);
+  if (isArchived || !isIncomplete(missing)) return null;
+  return (
+    <div className={styles.above}>
+      <NoticeBox
+        title={t('missing', { details: format.list(missing.map((detail) => t(`detail.${detail}`))) })}
+        actions={
+          <Button size="xs" onClick={onAsk}>
+            {t(asked === null ? 'do' : 'again')}
+          </Button>
+        }
+      >
+        {asked === null
+          ? t('missingText')
+          : t('asked', { moment: format.moment(asked.at as Instant), address: asked.to })}
+      </NoticeBox>
     </div>
   );
 }
@@ -166,17 +200,19 @@ function Accounts({
   );
 }
 
-function Details({ supplier }: { supplier: SupplierView }) {
+function Details({ supplier, onAsk }: { supplier: SupplierView; onAsk: () => void }) {
   const t = useTranslations('suppliers');
   const format = useFormat();
   const countryName = useCountryNames();
   const termsText = useTermsText();
+  const missing = missingOf(supplier);
   const rows = [
     { label: t('column.country'), value: supplier.country === null ? '–' : countryName(supplier.country) },
     { label: t('page.vatNumber'), value: supplier.vatNumber ?? '–' },
     { label: t('page.email'), value: supplier.email ?? '–' },
     { label: t('page.phone'), value: supplier.phone ?? '–' },
     { label: t('terms.title'), value: termsText(supplier.terms) ?? '–' },
+    { label: t('page.owner'), value: supplier.owner?.name ?? '–' },
     { label: t('page.book'), value: supplier.auxiliaryAccount },
     ...(supplier.aliases.length === 0 ? [] : [{ label: t('page.aliases'), value: format.list(supplier.aliases) }]),
     ...(supplier.note === null ? [] : [{ label: t('page.note'), value: supplier.note }]),
@@ -184,6 +220,13 @@ function Details({ supplier }: { supplier: SupplierView }) {
   return (
     <PageSection title={t('page.details')}>
       <FieldRows rows={rows} />
+      {supplier.isArchived || missing.length === 0 || isIncomplete(missing) ? null : (
+        <div className={styles.below}>
+          <Button size="xs" onClick={onAsk}>
+            {t('ask.for', { details: format.list(missing.map((detail) => t(`ask.detail.${detail}`))) })}
+          </Button>
+        </div>
+      )}
     </PageSection>
   );
 }

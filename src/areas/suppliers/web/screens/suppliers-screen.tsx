@@ -177,6 +177,12 @@ function useSupplierFields(companyId: string, list: SupplierList): FilterField[]
       isPinned: true,
       options: data?.pages[0]?.countries.map((value) => ({ value, label: countryName(value) })),
     },
+    {
+      kind: 'choice',
+      name: 'owner',
+      label: t('page.owner'),
+      options: data?.pages[0]?.owners.map(({ userId, name }) => ({ value: userId, label: name })),
+    },
   ];
 }
 

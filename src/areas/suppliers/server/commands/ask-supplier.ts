@@ -1,0 +1,41 @@
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { renderMessage } from '#platform/mail/letter.ts';
+import { queueMail } from '#platform/mail/send-mail-job.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { getUser } from '#areas/identity/server/door.ts';
+import type { Lang } from '#areas/identity/contract/user.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
+import { QUESTION_WORDS } from '../question-words.ts';
+import { suppliersTables } from '../tables.ts';
+import { lockSupplier } from './change-supplier.ts';
+import { TOPICS } from './topics.ts';
+
+type Question = { supplierId: SupplierId; version: number; to: string; lang: Lang; message: string };
+
+/**
+ * Mails a supplier what we want to know of it, and keeps when and where it was asked. Of two who ask at once one does: the
+ * second looks again. @throws AppError not_found, already_merged, version_conflict.
+ */
+export async function askSupplier(context: Context, question: Question): Promise<void> {
+  const { trx, actor, now } = context;
+  const { supplierId, to, lang, message } = question;
+  const { version } = await lockSupplier(context, supplierId, question.version);
+  await suppliersTables(trx)
+    .updateTable('suppliers.supplier')
+    .set({ asked_at: now, asked_to: to, version: version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', supplierId)
+    .execute();
+  const { legal_name: company } = await getCompanyRow(trx, actor.companyId);
+  const subject = QUESTION_WORDS[lang].subject(company);
+  const { email: replyTo } = await getUser(trx, actor.userId);
+  await queueMail(trx, { to, replyTo, ...renderMessage({ lang, subject, message, company }) });
+  await recordChange(context, {
+    action: 'suppliers.ask',
+    entity: 'supplier',
+    entityId: supplierId,
+    after: { to, lang, message },
+    topics: TOPICS,
+  });
+}

@@ -37,6 +37,8 @@ export const homeSchema = z.object({
       /** Invoices' and claims' payments that failed and wait to be taken up. */
       cameBack: z.object({ invoices: pile, claims: pile }),
       runsToConfirm: z.number().int(),
+      /** Top-ups of the wallet that wait for a second person; nothing while money is locked. */
+      topUpsToConfirm: pile,
       close: z.object({
         month: monthSchema,
         exported: z.number().int(),
@@ -52,6 +54,8 @@ export const homeSchema = z.object({
           balance: wireMoneySchema,
           balanceOn: plainDateSchema,
           leaves: wireMoneySchema,
+          /** By confirmed top-ups of the wallet. */
+          comes: wireMoneySchema,
           then: wireMoneySchema,
           days: z.array(z.object({ on: plainDateSchema, amount: wireMoneySchema })),
         })

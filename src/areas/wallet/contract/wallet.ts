@@ -15,6 +15,8 @@ const dayOfForecast = z.object({
   /** What leaves on the day: put together or sent already, and what is due and nobody has put together yet. */
   scheduled: wireMoneySchema,
   due: wireMoneySchema,
+  /** By top-ups that are confirmed and on no statement yet. */
+  coming: wireMoneySchema,
   /** What is left after it, of what was due too. */
   left: wireMoneySchema,
 });

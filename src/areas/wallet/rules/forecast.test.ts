@@ -4,7 +4,7 @@ import { availableOf } from './available.ts';
 import { forecastOf } from './forecast.ts';
 
 const TODAY = plainDate('2026-03-20');
-const leaving = (on: string, scheduled: bigint, due: bigint) => ({ on: plainDate(on), scheduled, due });
+const leaving = (on: string, scheduled: bigint, due: bigint) => ({ on: plainDate(on), scheduled, due, coming: 0n });
 
 describe('availableOf', () => {
   it.each([
@@ -28,6 +28,13 @@ describe('forecastOf', () => {
     expect(days[1]).toEqual({ ...leaving('2026-03-21', 0n, 0n), left: 950n });
     expect(days[2]).toEqual({ ...leaving('2026-03-22', 300n, 200n), left: 450n });
     expect(days.at(-1)).toEqual({ ...leaving('2026-04-03', 500n, 0n), left: -50n });
+  });
+
+  it('adds what comes by a top-up on its day, today when it should have come before', () => {
+    const comes = (on: string, coming: bigint) => ({ ...leaving(on, 0n, 0n), coming });
+    const days = forecastOf({ balance: 100n, held: 0n }, [comes('2026-03-21', 40n), comes('2026-03-01', 5n)], TODAY);
+    expect(days[0]).toEqual({ ...comes('2026-03-20', 5n), left: 105n });
+    expect(days[1]).toEqual({ ...comes('2026-03-21', 40n), left: 145n });
   });
 
   it('counts today what should have left before, and leaves out what leaves later', () => {

@@ -19,6 +19,7 @@ import {
   requestFundingCode,
   type FundingView,
 } from '../contract/funding.ts';
+import { getHome } from '#areas/reporting/contract/home.ts';
 import { chooseWallet, getWallet } from '../contract/wallet.ts';
 
 const XSD = path.resolve(import.meta.dirname, '../../../../../shared/samples/iso20022/xsd/pain.001.001.09.xsd');
@@ -181,4 +182,23 @@ it('keeps the wallet where it is while one is on its way', async () => {
   const { wallet } = await cast.owner.ask(getWallet);
   const body = { accountId: reserve, insteadOf: wallet?.id ?? null };
   expect(await cast.owner.refused(chooseWallet, { body })).toMatchObject({ error: 'funding_waits' });
+});
+
+it('stands in the turn of finance until it is confirmed, and in the days ahead until it has arrived', async () => {
+  const before = (await cast.controller.ask(getHome)).finance?.topUpsToConfirm.count ?? 0;
+  const ahead = async () => {
+    const { wallet } = await cast.controller.ask(getWallet);
+    return (wallet?.forecast ?? []).reduce((sum, { coming }) => sum + BigInt(coming.minor), 0n);
+  };
+  const coming = await ahead();
+  const funding = await ask();
+  expect((await cast.owner.ask(getHome)).finance?.topUpsToConfirm.count).toBe(before + 1);
+  expect((await cast.requester.ask(getHome)).finance).toBeNull();
+  expect(await ahead()).toBe(coming);
+  await cast.owner.ask(confirmFunding, await answerTo(funding));
+  expect((await cast.owner.ask(getHome)).finance?.topUpsToConfirm.count).toBe(before);
+  expect(await ahead()).toBe(coming + BigInt(funding.amount.minor));
+  await arrive(transferIn(await fileOf(funding)), BigInt(funding.amount.minor), 'AHEAD');
+  await test.carry();
+  expect(await ahead()).toBe(coming);
 });

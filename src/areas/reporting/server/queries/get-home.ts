@@ -16,7 +16,7 @@ import {
 } from '#areas/payments/server/door.ts';
 import { countDiscrepancies } from '#areas/purchase-orders/server/door.ts';
 import { countInbox, countMine, oldestToApprove, summarizeRequests } from '#areas/requests/server/door.ts';
-import { describeWallet } from '#areas/wallet/server/door.ts';
+import { describeWallet, fundingsToConfirm } from '#areas/wallet/server/door.ts';
 import type { Home } from '../../contract/home.ts';
 
 const DAYS_AHEAD = 14;
@@ -68,6 +68,7 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
     peopleToReimburse: { count: toReimburse.count, sums: toReimburse.sums, people: toReimburse.payees },
     cameBack: { invoices: pileOf(invoices.get('failed')), claims: pileOf(claims.get('failed')) },
     runsToConfirm: await countRunsToConfirm(trx, actor.companyId),
+    topUpsToConfirm: actor.isMoneyLocked ? { count: 0, sums: [] } : await fundingsToConfirm(trx, actor.companyId),
     close: {
       month: close.month,
       exported: close.lanes.exported.count,
@@ -88,17 +89,20 @@ async function walletHome(context: Context): Promise<BankHome> {
   const { wallet } = await describeWallet(context);
   if (wallet === null || wallet.stated === null) return null;
   const { balance, forecast } = wallet;
-  const then = forecast.at(-1)?.left ?? balance;
+  const all = (one: (day: (typeof forecast)[number]) => bigint): WireMoney => ({
+    ...balance,
+    minor: forecast.reduce((sum, day) => sum + one(day), 0n).toString(),
+  });
+  const leavingOn = ({ scheduled, due }: (typeof forecast)[number]): bigint =>
+    BigInt(scheduled.minor) + BigInt(due.minor);
   return {
     isWallet: true,
     balance,
     balanceOn: wallet.stated.on,
-    leaves: { ...balance, minor: (BigInt(then.minor) - BigInt(balance.minor)).toString() },
-    then,
-    days: forecast.map(({ on, scheduled, due }) => ({
-      on,
-      amount: { ...scheduled, minor: (BigInt(scheduled.minor) + BigInt(due.minor)).toString() },
-    })),
+    leaves: all((day) => -leavingOn(day)),
+    comes: all(({ coming }) => BigInt(coming.minor)),
+    then: forecast.at(-1)?.left ?? balance,
+    days: forecast.map((day) => ({ on: day.on, amount: { ...balance, minor: leavingOn(day).toString() } })),
   };
 }
 
@@ -120,6 +124,7 @@ async function bankHome({ trx, actor }: Context, company: CompanyRow, today: Pla
     balance: wire(balance),
     balanceOn: newest,
     leaves: wire(-leaves),
+    comes: wire(0n),
     then: wire(balance - leaves),
     days: Array.from({ length: DAYS_AHEAD }, (_, index) => {
       const on = addDays(today, index + 1);

@@ -48,6 +48,9 @@ export function BankColumn({
           <AmountRows
             rows={[
               { label: t('bank.leaves'), value: <MoneyText amount={bank.leaves} /> },
+              ...(bank.comes.minor === '0'
+                ? []
+                : [{ label: t('bank.comes'), value: <MoneyText amount={bank.comes} /> }]),
               {
                 label: t('bank.then'),
                 value: <MoneyText amount={bank.then} size="strong" hasDoubleRule />,

@@ -12,6 +12,7 @@ import { creditNotePath, invoiceReviewPath } from '#areas/payables/paths.ts';
 import { confirmPath, payPath } from '#areas/payments/paths.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
+import { fundingPath } from '#areas/wallet/paths.ts';
 import type { Home } from '../../contract/home.ts';
 import styles from '../screens/home.module.css';
 
@@ -184,6 +185,15 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: H
       text: t('turn.confirmText'),
       action: t('turn.confirmDo'),
       to: confirmPath(companyId, 'invoice'),
+    },
+    {
+      key: 'topUps',
+      count: finance.topUpsToConfirm.count,
+      title: t('turn.topUps'),
+      text: t('turn.confirmText'),
+      sums: finance.topUpsToConfirm.sums,
+      action: t('turn.confirmDo'),
+      to: fundingPath(companyId),
     },
     ...own.slice(2),
   ];

@@ -10,9 +10,10 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import { bankPath } from '#areas/payments/paths.ts';
-import { earliestTransferDay, lockPaySettings, ownAccounts, sumLeaving } from '#areas/payments/server/door.ts';
+import { earliestTransferDay, lockPaySettings, ownAccounts } from '#areas/payments/server/door.ts';
 import { topUpDue } from '../../rules/automatic-top-up.ts';
 import { lowOn } from '../../rules/low-balance.ts';
+import { daysAhead } from '../queries/days-ahead.ts';
 import { findAutomation } from '../queries/describe-automation.ts';
 import { findWallet } from '../queries/find-wallet.ts';
 import { sumMoney } from '../queries/sum-money.ts';
@@ -97,8 +98,7 @@ async function automaticSoFar(
 async function tellLow({ trx, companyId, now }: Review, wallet: WalletRow, balance: bigint): Promise<void> {
   const { time_zone: zone } = await getCompanyRow(trx, companyId);
   const today = dayInZone(now, zone);
-  const account = { id: wallet.account_id, currency: wallet.currency };
-  const low = lowOn(balance, await sumLeaving(trx, companyId, { account, today }), today);
+  const low = lowOn(balance, await daysAhead(trx, wallet, today), today);
   if ((low === null) === (wallet.low_since === null)) return;
   await walletTables(trx)
     .updateTable('wallet.wallet')

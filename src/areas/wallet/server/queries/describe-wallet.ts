@@ -5,12 +5,13 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import { addDays, dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { newestClosing, ownAccounts, sumLeaving } from '#areas/payments/server/door.ts';
+import { newestClosing, ownAccounts } from '#areas/payments/server/door.ts';
 import type { WalletAnswer, WalletView } from '../../contract/wallet.ts';
 import { availableOf } from '../../rules/available.ts';
 import { forecastOf } from '../../rules/forecast.ts';
 import type { WalletKind } from '../../rules/wallet-kinds.ts';
 import type { WalletRow } from '../tables.ts';
+import { daysAhead } from './days-ahead.ts';
 import { findWallet } from './find-wallet.ts';
 
 /** The last days that "in" and "out" speak of, today among them (ux 5.2). */
@@ -42,12 +43,11 @@ async function figuresOf(
   const { companyId } = actor;
   const { time_zone: zone } = await getCompanyRow(trx, companyId);
   const today = dayInZone(now, zone);
-  const account = { id: row.account_id, currency: row.currency };
   const closing = await newestClosing(trx, companyId, row.account_id);
   const sums = await sumsOf(trx, row, { closingOn: closing?.on ?? today });
   const moved = await movedIn(trx, row, { from: addDays(today, 1 - DAYS_BACK), to: today });
-  const leaving = await sumLeaving(trx, companyId, { account, today });
-  const scheduled = leaving.reduce((sum, day) => sum + day.scheduled, 0n);
+  const ahead = await daysAhead(trx, row, today);
+  const scheduled = ahead.reduce((sum, day) => sum + day.scheduled, 0n);
   const { balance, held } = sums;
   const { available, shortfall } = availableOf({ balance, scheduled, held });
   const wire = (minor: bigint) => moneyToWire(money(minor, row.currency));
@@ -67,10 +67,11 @@ async function figuresOf(
     moved: moved.map(({ kind, came, went }) => ({ kind, in: wire(came), out: wire(went) })),
     movedIn: wire(moved.reduce((sum, one) => sum + one.came, 0n)),
     movedOut: wire(moved.reduce((sum, one) => sum + one.went, 0n)),
-    forecast: forecastOf({ balance, held }, leaving, today).map((day) => ({
+    forecast: forecastOf({ balance, held }, ahead, today).map((day) => ({
       on: day.on,
       scheduled: wire(day.scheduled),
       due: wire(day.due),
+      coming: wire(day.coming),
       left: wire(day.left),
     })),
   };

@@ -102,6 +102,7 @@ function AutomatedForm({ companyId, view, wallet }: FormProps) {
         {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         {offError === null ? null : <NoticeBox tone="red" isAlert title={offError} />}
         <Select
+          allowDeselect={false}
           label={t('from')}
           data={sources.map((one) => ({ value: one.id, label: `${one.name} · ${one.ibanMasked}` }))}
           value={sourceId}

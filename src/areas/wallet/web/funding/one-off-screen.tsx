@@ -98,6 +98,7 @@ function OneOffForm({ companyId, fundings }: { companyId: string; fundings: Fund
       <form noValidate className={styles.form} onSubmit={submit}>
         {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <Select
+          allowDeselect={false}
           label={t('from')}
           data={sources.map((one) => ({ value: one.id, label: `${one.name} · ${one.ibanMasked}` }))}
           value={sourceId}

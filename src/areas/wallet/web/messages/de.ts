@@ -38,6 +38,7 @@ export const de: typeof en = {
   day: 'Tag',
   planned: 'Geplant',
   due: 'Fällig',
+  coming: 'Kommt',
   left: 'Verbleibt',
   below: 'Mit dem, was fällig ist, fällt das Wallet am {day} unter null.',
   none: 'Noch kein Wallet.',

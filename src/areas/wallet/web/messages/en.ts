@@ -36,6 +36,7 @@ export const en = {
   day: 'Day',
   planned: 'Scheduled',
   due: 'Due',
+  coming: 'Comes in',
   left: 'Left',
   below: 'With what is due, the wallet goes below zero on {day}.',
   none: 'No wallet yet.',

@@ -38,6 +38,7 @@ export const es: typeof en = {
   day: 'Día',
   planned: 'Previsto',
   due: 'Por vencer',
+  coming: 'Entra',
   left: 'Queda',
   below: 'Con lo que vence, el monedero baja de cero el {day}.',
   none: 'Aún no hay monedero.',

@@ -38,6 +38,7 @@ export const fr: typeof en = {
   day: 'Jour',
   planned: 'Prévu',
   due: 'À échéance',
+  coming: 'Arrive',
   left: 'Reste',
   below: 'Avec ce qui arrive à échéance, le portefeuille passe sous zéro le {day}.',
   none: 'Pas encore de portefeuille.',

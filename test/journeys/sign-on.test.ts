@@ -4,6 +4,7 @@ import { SAML_ERRORS } from '#areas/access/contract/saml.ts';
 import { de } from '#areas/access/web/sign-on/messages/de.ts';
 import { en } from '#areas/access/web/sign-on/messages/en.ts';
 import { es } from '#areas/access/web/sign-on/messages/es.ts';
+import { typeset } from '#ui/i18n/typeset.ts';
 import { fr } from '#areas/access/web/sign-on/messages/fr.ts';
 import { startNameServer, type NameServer } from '../setup/name-server.ts';
 import { startOpenIdStandIn, type OpenIdStandIn } from '../setup/sign-on/open-id-stand-in.ts';
@@ -197,7 +198,7 @@ async function invitedBy(page: Page, email: string): Promise<string> {
 }
 
 describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
-  const words = WORDS[language];
+  const words = typeset(language, WORDS[language]);
   let page: Page;
   beforeAll(async () => {
     page = await stage.openWindow(PHONE);

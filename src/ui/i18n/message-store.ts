@@ -1,4 +1,5 @@
 import { detectLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
+import { typeset } from './typeset.ts';
 
 /** A namespace and where its texts are; each language is a file of its own, loaded when first needed. */
 export type MessageSource = {
@@ -92,7 +93,7 @@ function loadOnce(source: MessageSource, language: Language): Promise<object> {
   const key = `${language}/${source.namespace}`;
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  const loading = source.load[language]();
+  const loading = source.load[language]().then((texts) => typeset(language, texts));
   loaded.set(key, loading);
   // A failed download must be tried again the next time, not remembered.
   loading.catch(() => loaded.delete(key));

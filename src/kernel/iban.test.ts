@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ibansOfRegistry } from './iban-samples.test-kit.ts';
 import { formatIban, isIban, isSepaIban, maskIban, parseIban } from './iban.ts';
 
 const ids = path.resolve(import.meta.dirname, '../../../shared/samples/ids');
@@ -46,12 +47,7 @@ it('knows the countries that joined SEPA last, and those outside', () => {
 describe.skipIf(!existsSync(ids))('the registry’s own examples', () => {
   it('are all accepted, and none of them with a digit changed', () => {
     const registry = readFileSync(path.join(ids, 'iban_registry_v99.txt'), 'latin1');
-    const row = registry.split(/\r?\n/).find((line) => line.startsWith('IBAN electronic format example'));
-    const examples = (row ?? '')
-      .split('\t')
-      .slice(1)
-      .map((cell) => cell.replaceAll(/[^A-Z0-9]/gi, ''))
-      .filter((cell) => /^[A-Z]{2}\d{2}/.test(cell));
+    const examples = ibansOfRegistry(registry);
     expect(examples.length).toBeGreaterThan(80);
     expect(examples.filter((iban) => !isIban(iban))).toEqual([]);
     const changed = examples.map((iban) => iban.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)));

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { currency } from '#kernel/currency.ts';
 import { parseDecimalAmount, toDecimalText } from '#kernel/money.ts';
 import type { readEinvoice } from './read-einvoice.ts';
@@ -71,4 +72,10 @@ export function besideNaive(reading: Reading, xml: string): { ours: object; thei
       iban: isAccount || reading.supplierIban !== undefined ? iban : undefined,
     },
   };
+}
+
+/** The same of a PDF with the invoice inside: another library takes the XML out. */
+export async function besideAttached(reading: Reading, pdf: Uint8Array): Promise<{ ours: object; theirs: object }> {
+  const attached = (await PDFDocument.load(pdf)).getAttachments().find((file) => file.name.endsWith('.xml'));
+  return besideNaive(reading, Buffer.from(attached?.data ?? []).toString('utf8'));
 }

@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainDate, type Month } from '#kernel/plain-date.ts';
-import { createExport, downloadExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
+import {
+  codePayable,
+  createExport,
+  downloadExport,
+  getPayable,
+  getProof,
+  listPayables,
+  preparePayable,
+  prepareReady,
+} from '#areas/accounting/contract/bookkeeping.ts';
 import { createBudgets } from '#areas/budgets/contract/budget.ts';
 import { createExercise, listExercises } from '#areas/budgets/contract/exercise.ts';
-import { validateInvoice } from '#areas/payables/contract/invoice.ts';
-import { billInReview, fieldsOf, signInAll, type Cast } from '../../test/setup/spend.ts';
+import { getInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { payElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
+import { listPayments } from '#areas/payments/contract/payment.ts';
+import { billInReview, fieldsOf, signInAll, TODAY, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 
 let test: TestApp;
@@ -63,6 +74,91 @@ it('is a cost of its months: in the budget, and in the books month by month', as
   expect((await cast.controller.ask(getProof)).isTied).toBe(true);
 });
 
+it('is said otherwise while the invoice is prepared: the budget, the books and the invoice follow, until it is ready', async () => {
+  const invoice = await billInReview(test, cast, { number: 'AM-2', net: 30_000, supplier: 'Support by the quarter' });
+  const params = { invoiceId: invoice.id };
+  await cast.controller.ask(validateInvoice, { params, body: fieldsOf(invoice) });
+  await test.carry();
+  const [{ id } = { id: '' as never }] = (await cast.controller.ask(listPayables, { query: { q: 'AM-2' } })).items;
+  const at = { params: { payableId: id } };
+  const payable = await cast.controller.ask(getPayable, at);
+  expect(payable.amortisation).toBeNull();
+  const code = async (amortisation: ReturnType<typeof months> | null) => {
+    const now = await cast.controller.ask(getPayable, at);
+    const { version, expenseAccount, costCenterId, analyticalValues, recoverablePercent } = now;
+    const body = { version, expenseAccount, costCenterId, analyticalValues, recoverablePercent, amortisation };
+    return { ...at, body };
+  };
+  const turned = await cast.controller.refused(codePayable, await code(months('2026-05', '2026-03')));
+  expect(turned).toMatchObject({ error: 'invalid_input', data: { fields: [{ path: 'amortisation.to' }] } });
+
+  for (const period of [months('2026-03', '2026-05'), months('2026-04', '2026-06')]) {
+    expect((await cast.controller.ask(codePayable, await code(period))).amortisation).toEqual(period);
+    await test.carry();
+    expect((await cast.controller.ask(getInvoice, { params })).amortisation).toEqual(period);
+  }
+  expect(await usedByMonth(invoice.id)).toEqual({ '2026-04': 10_000n, '2026-05': 10_000n, '2026-06': 10_000n });
+  // What is left out stays as it is.
+  const { amortisation: _left, ...rest } = (await code(null)).body;
+  await cast.controller.ask(codePayable, { ...at, body: rest });
+  await cast.controller.ask(preparePayable, await code(months('2026-03', '2026-05')));
+  await test.carry();
+  expect(await usedByMonth(invoice.id)).toEqual({ '2026-03': 10_000n, '2026-04': 10_000n, '2026-05': 10_000n });
+  expect(await cast.controller.refused(codePayable, await code(null))).toMatchObject({ error: 'illegal_state' });
+
+  expect(await booked('2026-07-31', 'AM-2')).toEqual([
+    ['486000', '200,00', '0,00'],
+    ['486000', '0,00', '100,00'],
+    ['486000', '0,00', '100,00'],
+  ]);
+  expect(await cast.controller.refused(codePayable, await code(null))).toMatchObject({ error: 'illegal_state' });
+  expect((await cast.controller.ask(getProof)).isTied).toBe(true);
+});
+
+it('of what is paid moves with it where a budget counts by payment', async () => {
+  const invoice = await billInReview(test, cast, {
+    number: 'AM-3',
+    net: 20_000,
+    supplier: 'Paid before it was spread',
+  });
+  await cast.controller.ask(validateInvoice, { params: { invoiceId: invoice.id }, body: fieldsOf(invoice) });
+  await test.carry();
+  const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay' } });
+  const payments = items.filter(({ reference }) => reference === 'AM-3').map(({ id, version }) => ({ id, version }));
+  await cast.controller.ask(payElsewhere, {
+    body: { payments, paidOn: TODAY, ledgerCode: '530000', reason: 'Paid at the counter', reference: null },
+  });
+  await test.carry();
+  const [{ id: payableId } = { id: '' as never }] = (await cast.controller.ask(listPayables, { query: { q: 'AM-3' } }))
+    .items;
+  const { version, expenseAccount, costCenterId, analyticalValues, recoverablePercent } = await cast.controller.ask(
+    getPayable,
+    { params: { payableId } },
+  );
+  await cast.controller.ask(codePayable, {
+    params: { payableId },
+    body: {
+      version,
+      expenseAccount,
+      costCenterId,
+      analyticalValues,
+      recoverablePercent,
+      amortisation: months('2026-03', '2026-04'),
+    },
+  });
+  await test.carry();
+  for (const kind of ['used', 'settled'] as const)
+    expect(await usedByMonth(invoice.id, kind), kind).toEqual({ '2026-03': 10_000n, '2026-04': 10_000n });
+});
+
+/** Net, month by month, without those in which nothing is left. */
+async function usedByMonth(invoiceId: string, kind: 'used' | 'settled' = 'used'): Promise<Record<string, bigint>> {
+  const { rows } = await sql<{ month: string; net: bigint }>`select to_char(month, 'YYYY-MM') as month,
+    sum(net_minor)::bigint as net from budgets.movement where source_id = ${invoiceId} and kind = ${kind}
+    group by 1 having sum(net_minor) <> 0 order by 1`.execute(test.database.owner);
+  return Object.fromEntries(rows.map(({ month, net }) => [month, net]));
+}
+
 const dayOf = (month: string): string => (month === '' ? '2026-03-14' : `2026-${month}-01`);
 
 async function addBudget(): Promise<void> {
@@ -83,12 +179,14 @@ async function addBudget(): Promise<void> {
 }
 
 /** What an export up to a day has on the account of what is paid for months to come. */
-async function booked(day: string): Promise<(string | undefined)[][]> {
+async function booked(day: string, reference = ''): Promise<(string | undefined)[][]> {
   const until = plainDate(day);
   await cast.controller.ask(prepareReady, { body: { until } });
   const made = await cast.controller.ask(createExport, { body: { until, format: 'fec' } });
   expect(made.debit).toEqual(made.credit);
   const file = await cast.controller.send(downloadExport, { params: { exportId: made.id } });
   const rows = file.body.split(/\r?\n/).map((line) => line.split('\t'));
-  return rows.filter((row) => row[4] === '486000').map((row) => [row[4], row[11], row[12]]);
+  return rows
+    .filter((row) => row[4] === '486000' && row.some((cell) => cell.includes(reference)))
+    .map((row) => [row[4], row[11], row[12]]);
 }

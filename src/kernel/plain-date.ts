@@ -73,6 +73,11 @@ export function addMonths(day: PlainDate, months: number): PlainDate {
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (toMs(to) - toMs(from)) / DAY_MS;
 
 export const monthOf = (day: PlainDate): Month => day.slice(0, 7) as Month;
+/** A month as it is typed, "2026-01"; null for what is none. */
+export function parseMonth(text: string): Month | null {
+  const first = `${text.trim()}-01`;
+  return isPlainDate(first) ? monthOf(first) : null;
+}
 export const firstDayOf = (month: Month): PlainDate => `${month}-01` as PlainDate;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amortisationSchema } from '#kernel/amortisation.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { idOf, type Id } from '#kernel/id.ts';
@@ -65,6 +66,8 @@ export const payableSchema = payableRowSchema.extend({
   ),
   analyticalValues: z.array(analyticalValueSchema),
   recoverablePercent: z.number().int(),
+  /** The months that it is a cost of, where that is not the one in which it is booked. */
+  amortisation: amortisationSchema.nullable(),
   files: z.array(fileSchema),
   /** The entry as it would be, or was, booked; empty while it cannot be made. */
   entry: z.array(entryLineSchema),
@@ -86,6 +89,8 @@ const codingBody = z.strictObject({
   analyticalValues: z.array(analyticalValueSchema).max(20),
   /** Share of the VAT that is recovered, in percent: hotels for own staff in France recover none (domain rules 2.9). */
   recoverablePercent: z.number().int().min(0).max(100),
+  /** The months that an invoice is a cost of, null for the one of its issue; left out, they stay as they are. */
+  amortisation: amortisationSchema.nullable().optional(),
 });
 
 export const summarizeMonth = defineEndpoint({
@@ -178,7 +183,7 @@ export const codePayable = defineEndpoint({
   method: 'PUT',
   base: 'company',
   path: '/payables/:payableId/coding',
-  summary: 'Sets account, cost centre, analytical values and recoverable VAT.',
+  summary: 'Sets account, cost centre, analytical values, recoverable VAT and the months of the cost.',
   rights: FINANCE,
   isMoneyWrite: true,
   params,

@@ -1,4 +1,5 @@
 import { listen, type Listener, type ListenerContext } from '#platform/outbox/carry-events.ts';
+import { invoiceSpread, type InvoiceSpread } from '#areas/accounting/events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import {
   claimRejected,
@@ -28,6 +29,7 @@ import { netOf } from '../rules/net-of.ts';
 import { spreadOver } from '../rules/spread-over.ts';
 import { settleInBudgets } from './commands/settle-use.ts';
 import { consumeFromBudgets, releaseFromBudgets } from './commands/spend.ts';
+import { spreadUse } from './commands/spread-use.ts';
 
 /** What finance validated is used from here on, or from when it is paid (domain rules 2.11); what it rejected is given back. */
 export const budgetsListeners: Listener[] = [
@@ -37,6 +39,7 @@ export const budgetsListeners: Listener[] = [
   listen('budgets.use-by-claim', claimValidated, useByClaim),
   listen('budgets.settle', paymentSettled, settle),
   listen('budgets.take-settlement-back', paymentReturned, takeSettlementBack),
+  listen('budgets.spread-use', invoiceSpread, spreadInvoice),
   listen('budgets.release-by-invoice', invoiceRejected, releaseRequest),
   listen('budgets.release-by-claim', claimRejected, releaseRequest),
 ];
@@ -65,6 +68,15 @@ function useByInvoice({ trx, companyId, now }: ListenerContext, invoice: Invoice
     isLast: true,
     now,
   });
+}
+
+/** Finance said, while preparing the books, of which months an invoice is a cost. */
+function spreadInvoice(
+  { trx, companyId, now }: ListenerContext,
+  { invoiceId, issuedOn: on, amortisation, version }: InvoiceSpread,
+): Promise<void> {
+  const source = { type: 'invoice', id: invoiceId };
+  return spreadUse(trx, companyId as CompanyId, { source, on, amortisation, version, now });
 }
 
 /** What a supplier gives back was not used after all, whether it is set off or paid back (domain rules 2.11). */

@@ -1,7 +1,9 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
+import { invoiceSpread } from '#areas/accounting/events.ts';
 import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { billReleased } from '#areas/purchase-orders/events.ts';
 import { creditNoteReceived, requestApproved } from '#areas/requests/events.ts';
+import { followSpread } from './commands/follow-spread.ts';
 import { releaseInvoice } from './commands/hold-invoice.ts';
 import { receiveCreditNote } from './commands/receive-credit-note.ts';
 import { receiveInvoice } from './commands/receive-invoice.ts';
@@ -14,6 +16,7 @@ export const payablesListeners: Listener[] = [
   listen('payables.release-invoice', billReleased, releaseInvoice),
   listen('payables.settle-invoice', paymentSettled, settleInvoice),
   listen('payables.reopen-invoice', paymentReturned, reopenInvoice),
+  listen('payables.follow-spread', invoiceSpread, followSpread),
 ];
 
 /** Who is told what of invoices (domain rules 2.20). */

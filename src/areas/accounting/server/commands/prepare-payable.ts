@@ -1,24 +1,35 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Amortisation } from '#kernel/amortisation.ts';
+import { money } from '#kernel/money.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { invoiceIdSchema } from '#areas/payables/contract/invoice-id.ts';
 import type { codePayable as codePayableEndpoint, PayableId } from '../../contract/bookkeeping.ts';
+import { invoiceSpread } from '../../events.ts';
 import type { Blocker } from '../../rules/blockers.ts';
 import {
+  amortisationOf,
   loadPayableForUpdate,
   payableBlockers,
   PREPARED_AT_ONCE,
   type LoadedPayable,
 } from '../queries/load-payable.ts';
 import { accountingTables } from '../tables.ts';
+import { deferAnew } from './defer-cost.ts';
 
 const TOPICS = ['bookkeeping', 'home'];
 type Coding = z.output<NonNullable<(typeof codePayableEndpoint)['body']>>;
 
-/** Sets the coding of a payable that is not ready yet. @throws AppError illegal_state, version_conflict. */
+/**
+ * Sets the coding of a payable that is not ready yet; of an invoice also the months that it is a cost of.
+ * @throws AppError illegal_state, version_conflict, invalid_input.
+ */
 export async function codePayable(context: Context, payableId: PayableId, coding: Coding): Promise<LoadedPayable> {
   const { trx, actor } = context;
   const row = await loadPayableForUpdate(trx, actor.companyId, { payableId, version: coding.version });
@@ -37,6 +48,7 @@ export async function codePayable(context: Context, payableId: PayableId, coding
       cost_center_name: costCenter?.name ?? null,
       analytical_values: JSON.stringify(coding.analyticalValues),
       recoverable_percent: coding.recoverablePercent,
+      ...(await spreadAnew(context, row, coding.amortisation)),
       version: row.version + 1,
     })
     .where('company_id', '=', actor.companyId)
@@ -47,15 +59,51 @@ export async function codePayable(context: Context, payableId: PayableId, coding
     action: 'accounting.code',
     entity: 'payable',
     entityId: payableId,
-    before: { account: row.expense_account, costCenter: row.cost_center_name, recoverable: row.recoverable_percent },
-    after: {
-      account: changed.expense_account,
-      costCenter: changed.cost_center_name,
-      recoverable: changed.recoverable_percent,
-    },
+    before: auditable(row),
+    after: auditable(changed),
     topics: TOPICS,
   });
   return changed;
+}
+
+const auditable = (row: LoadedPayable) => ({
+  account: row.expense_account,
+  costCenter: row.cost_center_name,
+  recoverable: row.recoverable_percent,
+  amortisation: amortisationOf(row),
+});
+
+/** What is booked in other months follows at once, budgets and the invoice itself when they hear of it. */
+async function spreadAnew(
+  { trx, actor }: Context,
+  row: LoadedPayable,
+  amortisation: Amortisation | null | undefined,
+): Promise<Partial<Pick<LoadedPayable, 'amortised_from' | 'amortised_to'>>> {
+  const before = amortisationOf(row);
+  if (amortisation === undefined || (amortisation?.from === before?.from && amortisation?.to === before?.to)) return {};
+  if (row.type !== 'invoicePurchase') throw invalidInput([{ path: 'amortisation', code: 'not_an_invoice' }]);
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
+  await deferAnew(
+    { trx, companyId: actor.companyId },
+    {
+      invoiceId: row.source_id,
+      supplier: { id: row.counterparty_id, name: row.counterparty_name },
+      reference: row.reference,
+      base: money(row.base_minor, base),
+      bookedOn: row.payable_on,
+      amortisation,
+    },
+  );
+  await publishEvent(trx, actor.companyId, {
+    kind: invoiceSpread,
+    payload: {
+      invoiceId: invoiceIdSchema.parse(row.source_id),
+      issuedOn: row.payable_on,
+      amortisation,
+      version: row.version + 1,
+    },
+  });
+  return { amortised_from: amortisation?.from ?? null, amortised_to: amortisation?.to ?? null };
 }
 
 /** Marks a payable ready with this coding. @throws AppError not_ready with the blockers, illegal_state. */

@@ -1,25 +1,23 @@
 import type { Amortisation } from '#kernel/amortisation.ts';
-import { money, moneyFromWire, moneyToWire, sum, type WireMoney } from '#kernel/money.ts';
-import { firstDayOf, type PlainDate } from '#kernel/plain-date.ts';
+import { money, moneyFromWire, moneyToWire, type WireMoney } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
-import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AdvanceReturned, ClaimSetOff, ClaimValidated } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { fold } from '#kernel/text.ts';
 import type { CreditNoteValidated, CreditRefunded, InvoiceValidated, OffsetRealised } from '#areas/payables/events.ts';
-import { settlementOf, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
+import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
-import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
-import { laterShares } from '../../rules/deferral-entry.ts';
 import { CHART } from '../../rules/payable-entry.ts';
 import { withReverseRates, type VatLineToBook } from '../../rules/self-assessed.ts';
 import type { PayableType } from '../../contract/bookkeeping.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
+import { addSettlement, employeeAuxiliary } from './add-settlement.ts';
+import { deferCost } from './defer-cost.ts';
 
 /** A validated invoice becomes a payable to book, once. */
 export async function receiveInvoicePayable(context: ListenerContext, invoice: InvoiceValidated): Promise<void> {
@@ -38,31 +36,14 @@ export async function receiveInvoicePayable(context: ListenerContext, invoice: I
     vatLines: withReverseRates(invoice.vatLines, invoice.reverseCharge, invoice.gross),
     amortisation: invoice.amortisation ?? null,
   });
-  await deferLater(context, invoice);
-}
-
-/** What it costs in later months leaves its month with the invoice, and comes back on the first of each. */
-async function deferLater(context: ListenerContext, invoice: InvoiceValidated): Promise<void> {
-  const { amortisation } = invoice;
-  if (amortisation === undefined || amortisation === null) return;
-  const shares = laterShares(moneyFromWire(invoice.baseGross), amortisation, invoice.issuedOn);
-  const row = {
-    paymentId: invoice.invoiceId,
-    source: { id: invoice.invoiceId },
-    payee: { type: 'supplier' as const, id: invoice.supplierId, name: invoice.supplierName },
+  await deferCost(context, {
+    invoiceId: invoice.invoiceId,
+    supplier: { id: invoice.supplierId, name: invoice.supplierName },
     reference: invoice.number,
-  };
-  if (shares.length === 0) return;
-  const all = sum(
-    shares.map((share) => share.amount),
-    invoice.baseGross.currency,
-  );
-  const first = { ...row, attempt: 1, baseAmount: moneyToWire(all), bookedOn: invoice.issuedOn };
-  await addSettlement(context, first, 'deferral');
-  for (const [index, { month, amount }] of shares.entries()) {
-    const share = { ...row, attempt: index + 1, baseAmount: moneyToWire(amount), bookedOn: firstDayOf(month) };
-    await addSettlement(context, share, 'amortisation');
-  }
+    base: moneyFromWire(invoice.baseGross),
+    bookedOn: invoice.issuedOn,
+    amortisation: invoice.amortisation ?? null,
+  });
 }
 
 /** A validated credit note becomes a payable to book on the other sides, once (domain rules 2.12, entry 8). */
@@ -202,59 +183,6 @@ async function addAdvanceMovement(
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
-type Settled = Pick<
-  PaymentSettled,
-  'attempt' | 'payee' | 'baseAmount' | 'bookedAmount' | 'bookedOn' | 'reference' | 'settlement' | 'ledgerCode'
-> & {
-  readonly paymentId: string;
-  readonly source: { readonly id: string };
-};
-
-async function addSettlement(
-  { trx, companyId: company }: ListenerContext,
-  payment: Settled,
-  kind: SettlementRow['kind'],
-): Promise<void> {
-  const companyId = company as CompanyId;
-  const isSupplier = payment.payee.type === 'supplier';
-  const auxiliary = isSupplier
-    ? await supplierAuxiliary(trx, companyId, payment)
-    : employeeAuxiliary(payment.payee.name, payment.payee.id);
-  const [account] = await listDebtorAccounts(trx, companyId);
-  await accountingTables(trx)
-    .insertInto('accounting.settlement')
-    .values({
-      company_id: companyId,
-      id: newId('stl'),
-      payment_id: payment.paymentId,
-      attempt: settlementOf(payment),
-      kind,
-      source_id: payment.source.id,
-      reference: payment.reference,
-      counterparty_name: payment.payee.name,
-      auxiliary_account: auxiliary,
-      base_minor: moneyFromWire(payment.baseAmount).minor,
-      booked_minor: payment.bookedAmount === undefined ? null : moneyFromWire(payment.bookedAmount).minor,
-      booked_on: payment.bookedOn,
-      bank_account: payment.ledgerCode ?? account?.ledgerCode ?? '512000',
-      state: 'created',
-    })
-    .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())
-    .execute();
-  await announceChange(trx, { companyId, topics: ['bookkeeping'] });
-}
-
-/** The account that the payable itself is booked under: its supplier may have been merged into another since. */
-async function supplierAuxiliary(trx: Trx, companyId: CompanyId, { source, payee }: Settled): Promise<string> {
-  const payable = await accountingTables(trx)
-    .selectFrom('accounting.payable')
-    .select('auxiliary_account')
-    .where('company_id', '=', companyId)
-    .where('source_id', '=', source.id)
-    .executeTakeFirst();
-  return payable?.auxiliary_account ?? (await getSupplier(trx, companyId, payee.id as SupplierId)).auxiliary_account;
-}
-
 type NewPayable = Pick<
   InvoiceValidated,
   'rate' | 'costCenterId' | 'expenseCategoryId' | 'analyticalValues' | 'expenseAccount' | 'description' | 'fileIds'
@@ -320,10 +248,3 @@ async function addPayable({ trx, companyId: company, now }: ListenerContext, inp
     .execute();
   await announceChange(trx, { companyId, topics: ['bookkeeping', 'home'] });
 }
-
-/** 421 and the name; the end of the id keeps two people of one name apart. */
-const employeeAuxiliary = (name: string, userId: string): string =>
-  `421${fold(name)
-    .replaceAll(/[^a-z]/g, '')
-    .toUpperCase()
-    .slice(0, 8)}${userId.slice(-3).toUpperCase()}`;

@@ -9,7 +9,15 @@ import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
-import { entryOf, findPayable, grossOf, payableBlockers, suggestFor, type LoadedPayable } from './load-payable.ts';
+import {
+  amortisationOf,
+  entryOf,
+  findPayable,
+  grossOf,
+  payableBlockers,
+  suggestFor,
+  type LoadedPayable,
+} from './load-payable.ts';
 
 /** One payable as the prepare screen shows it. @throws AppError not_found. */
 export async function describePayable({ trx, actor }: Context, payableId: PayableId): Promise<PayableView> {
@@ -24,6 +32,7 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
     vatLines: row.vat_lines.map((line) => describeVatLine(row, line)),
     analyticalValues: row.analytical_values,
     recoverablePercent: row.recoverable_percent,
+    amortisation: amortisationOf(row),
     files: await findFiles(trx, actor.companyId, row.file_ids),
     entry: (entry?.lines ?? []).map((line) => ({
       account: line.account,

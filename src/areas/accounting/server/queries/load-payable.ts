@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { Amortisation } from '#kernel/amortisation.ts';
 import { money, type Money } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
@@ -47,6 +48,12 @@ export async function loadPayableForUpdate(
     throw new AppError('version_conflict', { data: { version: row.version, state: row.state } });
   return row;
 }
+
+export const amortisationOf = ({
+  amortised_from: from,
+  amortised_to: to,
+}: Pick<LoadedPayable, 'amortised_from' | 'amortised_to'>): Amortisation | null =>
+  from === null || to === null ? null : { from, to };
 
 export const grossOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency'>): Money =>
   money(row.gross_minor, row.currency);

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import type { PayableView } from '../../contract/bookkeeping.ts';
 import { isAccount, isPercent, type Coding } from './coding.ts';
+import { CostMonths } from './cost-months.tsx';
 import { EntryTable } from './entry-table.tsx';
 import styles from './accounting.module.css';
 
@@ -127,6 +128,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         onChange={(event) => onChange({ ...coding, percent: event.currentTarget.value }, false)}
         onBlur={() => onChange(coding, true)}
       />
+      {payable.type === 'invoicePurchase' ? <CostMonths coding={coding} isFixed={isFixed} onChange={onChange} /> : null}
       {isFixed ? null : (
         <PanelSection
           title={t('prepare.blocks')}

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { loadAsked } from '../queries/load-asked.ts';
-import type { CommittedLine } from '../queries/find-committed.ts';
+import { findMoved } from '../queries/find-moved.ts';
 import { lockForPosting, lockSource, postMovements, type NewMovement } from './post-movements.ts';
 
 export type Settlement = {
@@ -27,7 +26,7 @@ export async function settleInBudgets(
   await lockForPosting(trx, companyId);
   await lockSource(trx, companyId, source);
   const sign = isReturned ? -1n : 1n;
-  const movements = (await findUsed(trx, companyId, source)).map((line): NewMovement => ({
+  const movements = (await findMoved(trx, companyId, { source, kind: 'used' })).map((line): NewMovement => ({
     ...line,
     kind: 'settled',
     step: `${isReturned ? 'return' : 'settle'}:${order}`,
@@ -37,16 +36,4 @@ export async function settleInBudgets(
   if (movements.length === 0) return;
   const budgets = await loadAsked(trx, companyId, { lines: movements, isLocked: true });
   await postMovements(trx, companyId, { movements, budgets, now });
-}
-
-async function findUsed(trx: Trx, companyId: CompanyId, source: Settlement['source']): Promise<CommittedLine[]> {
-  const { rows } = await sql<Omit<CommittedLine, 'source'>>`
-    select line_no as "lineNo", net_minor as "netMinor", gross_minor as "grossMinor", occurred_on as "on",
-      cost_center_id as "costCenterId", expense_category_id as "expenseCategoryId", team_id as "teamId",
-      supplier_id as "supplierId", analytical_values as "analyticalValues", label, supplier_name as "supplierName",
-      person_id as "personId"
-    from budgets.movement
-    where company_id = ${companyId} and source_type = ${source.type} and source_id = ${source.id} and kind = 'used'
-    order by line_no`.execute(trx);
-  return rows.map((row) => ({ ...row, source }));
 }

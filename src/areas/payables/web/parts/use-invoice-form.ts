@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { isInOrder } from '#kernel/amortisation.ts';
 import { moneyToWire, type Money } from '#kernel/money.ts';
-import { isPlainDate, monthOf, type Month } from '#kernel/plain-date.ts';
+import { isPlainDate, parseMonth } from '#kernel/plain-date.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
@@ -188,7 +188,7 @@ function readAmortisation({ costFrom, costTo }: InvoiceDraft): {
   problems: FieldProblems;
 } {
   if (costFrom === '' && costTo === '') return { value: null, problems: {} };
-  const [from, to] = [readMonth(costFrom), readMonth(costTo)];
+  const [from, to] = [parseMonth(costFrom), parseMonth(costTo)];
   if (from === null || to === null)
     return {
       value: null,
@@ -200,10 +200,5 @@ function readAmortisation({ costFrom, costTo }: InvoiceDraft): {
 }
 
 /** "2026-11"; a browser without a field for months leaves it to be typed. */
-function readMonth(text: string): Month | null {
-  const first = `${text.trim()}-01`;
-  return isPlainDate(first) ? monthOf(first) : null;
-}
-
 const groupIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -1,0 +1,72 @@
+import { moneyFromWire } from '#kernel/money.ts';
+import { fold } from '#kernel/text.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { settlementOf, type PaymentSettled } from '#areas/payments/events.ts';
+import { listDebtorAccounts } from '#areas/payments/server/door.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
+import { getSupplier } from '#areas/suppliers/server/door.ts';
+import { accountingTables, type SettlementRow } from '../tables.ts';
+
+type Settled = Pick<
+  PaymentSettled,
+  'attempt' | 'payee' | 'baseAmount' | 'bookedAmount' | 'bookedOn' | 'reference' | 'settlement' | 'ledgerCode'
+> & {
+  readonly paymentId: string;
+  readonly source: { readonly id: string };
+};
+
+/** One more thing to book beside payables, each once however often it is told. */
+export async function addSettlement(
+  { trx, companyId: company }: { readonly trx: Trx; readonly companyId: string },
+  payment: Settled,
+  kind: SettlementRow['kind'],
+): Promise<void> {
+  const companyId = company as CompanyId;
+  const isSupplier = payment.payee.type === 'supplier';
+  const auxiliary = isSupplier
+    ? await supplierAuxiliary(trx, companyId, payment)
+    : employeeAuxiliary(payment.payee.name, payment.payee.id);
+  const [account] = await listDebtorAccounts(trx, companyId);
+  await accountingTables(trx)
+    .insertInto('accounting.settlement')
+    .values({
+      company_id: companyId,
+      id: newId('stl'),
+      payment_id: payment.paymentId,
+      attempt: settlementOf(payment),
+      kind,
+      source_id: payment.source.id,
+      reference: payment.reference,
+      counterparty_name: payment.payee.name,
+      auxiliary_account: auxiliary,
+      base_minor: moneyFromWire(payment.baseAmount).minor,
+      booked_minor: payment.bookedAmount === undefined ? null : moneyFromWire(payment.bookedAmount).minor,
+      booked_on: payment.bookedOn,
+      bank_account: payment.ledgerCode ?? account?.ledgerCode ?? '512000',
+      state: 'created',
+    })
+    .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())
+    .execute();
+  await announceChange(trx, { companyId, topics: ['bookkeeping'] });
+}
+
+/** The account that the payable itself is booked under: its supplier may have been merged into another since. */
+async function supplierAuxiliary(trx: Trx, companyId: CompanyId, { source, payee }: Settled): Promise<string> {
+  const payable = await accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .select('auxiliary_account')
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', source.id)
+    .executeTakeFirst();
+  return payable?.auxiliary_account ?? (await getSupplier(trx, companyId, payee.id as SupplierId)).auxiliary_account;
+}
+
+/** 421 and the name; the end of the id keeps two people of one name apart. */
+export const employeeAuxiliary = (name: string, userId: string): string =>
+  `421${fold(name)
+    .replaceAll(/[^a-z]/g, '')
+    .toUpperCase()
+    .slice(0, 8)}${userId.slice(-3).toUpperCase()}`;

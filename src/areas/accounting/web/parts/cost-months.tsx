@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { monthsOf, type Coding } from './coding.ts';
+import styles from './accounting.module.css';
+
+type CostMonthsProps = {
+  coding: Coding;
+  isFixed: boolean;
+  onChange: (coding: Coding, isFinished: boolean) => void;
+};
+
+/** The months that an invoice is a cost of, first and last; both or none. */
+export function CostMonths({ coding, isFixed, onChange }: CostMonthsProps) {
+  const t = useTranslations('accounting.prepare');
+  const isWrong = monthsOf(coding) === undefined;
+  return (
+    <div className={styles.months}>
+      {(['costFrom', 'costTo'] as const).map((field) => (
+        <TextInput
+          key={field}
+          type="month"
+          placeholder="2026-01"
+          label={t(field)}
+          value={coding[field]}
+          readOnly={isFixed}
+          error={isWrong && field === 'costTo' ? t('monthsWrong') : undefined}
+          onChange={(event) => onChange({ ...coding, [field]: event.currentTarget.value }, false)}
+          onBlur={() => onChange(coding, true)}
+        />
+      ))}
+      <p>{t('monthsHint')}</p>
+    </div>
+  );
+}

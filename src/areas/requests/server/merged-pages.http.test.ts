@@ -1,4 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getFileContent, uploadFile } from '#areas/documents/contract/document.ts';
@@ -136,6 +137,13 @@ it('leaves the whole to its owner when finance merges, and refuses what is too l
     error: 'too_many_pages',
   });
   expect(await waiting(cast.requester)).toContain(longer.id);
+  const [large, larger] = [await item(cast.requester, 'pdf', 200), await item(cast.requester, 'pdf', 200)];
+  await sql`update documents.file set size = 11 * 1024 * 1024 where id in (${large.file.id}, ${larger.file.id})`.execute(
+    test.database.owner,
+  );
+  expect(await cast.requester.refused(mergeInboxInvoices, merging(large, larger))).toMatchObject({
+    error: 'file_too_large',
+  });
 });
 
 it('happens once when two merge the same at once', async () => {

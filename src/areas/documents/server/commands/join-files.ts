@@ -3,7 +3,7 @@ import { refuse, type Result } from '#kernel/result.ts';
 import { isFileKey, type FileStore } from '#platform/files/file-store.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { askExtractionThread } from '../extraction/extraction-thread-client.ts';
-import type { FileRefusal } from '../extraction/file-signature.ts';
+import { FILE_BYTES_MAX, type FileRefusal } from '../extraction/file-signature.ts';
 import type { FileRow } from '../queries/get-file.ts';
 import type { KeptFile } from './store-file.ts';
 import { takeInFile } from './take-in-file.ts';
@@ -15,8 +15,11 @@ import { takeInFile } from './take-in-file.ts';
 export async function joinFiles(
   files: FileStore,
   companyId: CompanyId,
-  parts: readonly Pick<FileRow, 'name' | 'mime' | 'storageKey'>[],
+  parts: readonly Pick<FileRow, 'name' | 'mime' | 'storageKey' | 'size'>[],
 ): Promise<Result<KeptFile, FileRefusal>> {
+  // What could not be kept as one file is not read into memory either.
+  if (parts.reduce((sum, { size }) => sum + size, 0) > FILE_BYTES_MAX)
+    return refuse('file_too_large', { bytesMax: FILE_BYTES_MAX });
   const pages = await Promise.all(
     parts.map(async ({ mime, storageKey }) => {
       assert(isFileKey(storageKey), 'Stored keys are of our making');
@@ -24,7 +27,7 @@ export async function joinFiles(
     }),
   );
   const joined = await askExtractionThread({ ask: 'join', file: pages });
-  if (!joined.ok) return refuse(joined.code);
+  if (!joined.ok) return joined;
   const [first] = parts;
   const name = (first?.name ?? '').replace(/\.[A-Za-z0-9]{1,8}$/, '');
   return takeInFile(files, companyId, { fileName: `${name === '' ? 'invoice' : name}.pdf`, bytes: joined.value });

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import type { FileRefusal } from './file-signature.ts';
+import { PAGES_MAX, type FileRefusal } from './file-signature.ts';
 
 /** What came in apart and belongs together: PDFs and pictures that were looked at when they came. */
 export type PagesToJoin = readonly { readonly mime: string; readonly bytes: Uint8Array }[];
@@ -13,10 +13,13 @@ export async function joinPagesHere(parts: PagesToJoin): Promise<Result<Uint8Arr
       if (mime === 'application/pdf') {
         const part = await PDFDocument.load(bytes);
         for (const page of await joined.copyPages(part, part.getPageIndices())) joined.addPage(page);
-        continue;
+      } else {
+        const picture = mime === 'image/png' ? await joined.embedPng(bytes) : await joined.embedJpg(bytes);
+        joined.addPage([picture.width, picture.height]).drawImage(picture);
       }
-      const picture = mime === 'image/png' ? await joined.embedPng(bytes) : await joined.embedJpg(bytes);
-      joined.addPage([picture.width, picture.height]).drawImage(picture);
+      // More than can be kept is not copied to its end.
+      const pages = joined.getPageCount();
+      if (pages > PAGES_MAX) return refuse('too_many_pages', { pages, pagesMax: PAGES_MAX });
     }
     return ok(await joined.save());
   } catch {

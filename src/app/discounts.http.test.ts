@@ -22,6 +22,7 @@ import {
 } from '#areas/payments/contract/payment.ts';
 import { payElsewhere, undoPaidElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { listProposals, matchBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
+import { chooseWallet, getWallet } from '#areas/wallet/contract/wallet.ts';
 import { makeStatement } from './demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../test/setup/credit-note.ts';
@@ -125,6 +126,22 @@ describe('what a supplier gives for early payment', () => {
     expect(await refusal({ points: 5001 })).toMatchObject({ status: 400 });
     const early = await refusal({ until: addDays(invoice.issuedOn, -1) });
     expect(early).toMatchObject({ error: 'invalid_input', data: { fields: [{ path: 'discount.until' }] } });
+  });
+
+  it('is had in what is expected to leave: on its last day, less what goes off', async () => {
+    await cast.owner.ask(chooseWallet, { body: { accountId: test.accountId as never, insteadOf: null } });
+    const dueOn = async (day: string) => {
+      const { wallet } = await cast.controller.ask(getWallet);
+      return BigInt(wallet?.forecast.find(({ on }) => on === day)?.due.minor ?? '0');
+    };
+    const [early, late] = [await dueOn(after(7)), await dueOn(after(10))];
+    await validated({ dueOn: after(10) });
+    expect([await dueOn(after(7)), await dueOn(after(10))]).toEqual([early + 11_662n, late]);
+    // One that is due before is paid then, in time as well.
+    await validated({ dueOn: after(3) });
+    expect(await dueOn(after(3))).toBe(11_662n);
+    await validated({ dueOn: after(10) }, { points: 200, until: addDays(TODAY, -1) });
+    expect([await dueOn(after(7)), await dueOn(after(10))]).toEqual([early + 11_662n, late + 11_900n]);
   });
 
   it('goes off what leaves in time, comes back with a refusal, and not off what leaves late', async () => {

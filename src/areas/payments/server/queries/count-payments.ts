@@ -8,6 +8,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaySource } from '../../paths.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import type { PaymentState } from '../../rules/payment-states.ts';
+import { bestDay, offThen } from './best-day.ts';
 
 export type PaymentCount = { state: PaymentState; count: number; payees: number; sums: WireMoney[] };
 type Row = { state: PaymentState; currency: CurrencyCode; count: number; payees: number; minor: bigint };
@@ -44,26 +45,27 @@ export async function countDueByDay(
   companyId: CompanyId,
   { from, to }: { from: PlainDate; to: PlainDate },
 ): Promise<{ on: PlainDate; count: number }[]> {
-  const best = sql`least(due_on, case when discount_until >= ${from}::date then discount_until end)`;
+  const best = bestDay(from);
   const { rows } = await sql<{ on: PlainDate; count: number }>`
-    select ${best} as "on", count(*)::int as count from payments.payment
-    where company_id = ${companyId} and source_type = 'invoice' and state in ('to_pay', 'on_hold', 'failed')
+    select ${best} as "on", count(*)::int as count from payments.payment p
+    where p.company_id = ${companyId} and p.source_type = 'invoice' and p.state in ('to_pay', 'on_hold', 'failed')
       and ${best} between ${from}::date and ${to}::date
     group by 1 order by 1`.execute(trx);
   return rows;
 }
 
-/** What leaves on each of these days, in base currency, by due day; what is overdue leaves on the first. */
+/** What leaves on each of these days, in base currency, on its best day and less its discount; what is overdue leaves on the first. */
 export async function sumDueByDay(
   trx: Trx,
   companyId: CompanyId,
   range: { from: PlainDate; to: PlainDate },
 ): Promise<{ on: PlainDate; minor: bigint }[]> {
+  const leaves = sql`coalesce(p.execute_on, ${bestDay(range.from)}, ${range.from}::date)`;
   const { rows } = await sql<{ on: PlainDate; minor: bigint }>`
-    select greatest(coalesce(execute_on, due_on, ${range.from}::date), ${range.from}::date) as "on", sum(base_minor)::bigint as minor
-    from payments.payment
-    where company_id = ${companyId} and state in ('to_pay', 'to_confirm', 'processing')
-      and coalesce(execute_on, due_on, ${range.from}::date) <= ${range.to}::date
+    select greatest(${leaves}, ${range.from}::date) as "on",
+      sum(p.base_minor - ${offThen(range.from, 'discount_base_minor')})::bigint as minor
+    from payments.payment p
+    where p.company_id = ${companyId} and p.state in ('to_pay', 'to_confirm', 'processing') and ${leaves} <= ${range.to}::date
     group by 1 order by 1`.execute(trx);
   return rows;
 }

@@ -22,10 +22,10 @@ test('loads nothing from anywhere, so that opening it is nobody’s news', () =>
   expect(renderLetter(letter).html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
 });
 
-test('says the same as text, with the address bare', () => {
+test('says the same as text, with the address bare, and set as its language is', () => {
   const { text, html } = renderLetter(letter);
   expect(text).toBe(
-    'Bonjour <b>Léa</b>,\n\nUn & deux\n\n"Trois"\n\nChoisir:\nhttps://merel.example/auth/password/reset/a-b_c?x=1&y="2"\n\n--\n\nPas vous ?\n',
+    'Bonjour <b>Léa</b>,\n\nUn & deux\n\n"Trois"\n\nChoisir\u00a0:\nhttps://merel.example/auth/password/reset/a-b_c?x=1&y="2"\n\n--\n\nPas vous\u202f?\n',
   );
-  for (const line of ['Un &amp; deux', '&quot;Trois&quot;', 'Choisir', 'Pas vous ?']) expect(html).toContain(line);
+  for (const line of ['Un &amp; deux', '&quot;Trois&quot;', 'Choisir', 'Pas vous\u202f?']) expect(html).toContain(line);
 });

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#kernel/text.ts';
+import { setFrench } from '#kernel/typography.ts';
 
 /** A mail of ours, in one language: a few paragraphs and at most one thing to do. Nothing in it is markup. */
 export type Letter = {
@@ -12,17 +13,27 @@ export type Letter = {
 };
 
 /** The letter as plain text and as HTML that shows the same words in the same order. */
-export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
+export function renderLetter(written: Letter): { subject: string; text: string; html: string } {
+  const letter = written.lang === 'fr' ? inFrench(written) : written;
   const { subject, greeting, paragraphs, action, footnote } = letter;
   const text = [
     greeting,
     ...paragraphs,
-    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...(action === undefined ? [] : [`${action.label}${letter.lang === 'fr' ? '\u00a0' : ''}:\n${action.url}`]),
     '--',
     footnote,
   ].join('\n\n');
   return { subject, text: `${text}\n`, html: htmlOf(letter) };
 }
+
+const inFrench = ({ subject, greeting, paragraphs, action, footnote, ...letter }: Letter): Letter => ({
+  ...letter,
+  subject: setFrench(subject),
+  greeting: setFrench(greeting),
+  paragraphs: paragraphs.map(setFrench),
+  ...(action === undefined ? {} : { action: { ...action, label: setFrench(action.label) } }),
+  footnote: setFrench(footnote),
+});
 
 /** What a person of a company wrote to somebody outside: the first paragraph greets, the company's name stands below. */
 export function renderMessage({

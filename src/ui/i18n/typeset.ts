@@ -1,9 +1,7 @@
+import { setFrench } from '#kernel/typography.ts';
 import type { Language } from './languages.ts';
 
-/**
- * Texts as their language is set: French has a no-break space before its double marks and within its quotes, which nobody
- * types, and without which a line begins with a question mark (Lexique des règles typographiques, Imprimerie nationale).
- */
+/** Texts as their language is set, which is not how they are typed. */
 export function typeset<T extends object>(language: Language, texts: T): T {
   return language === 'fr' ? (eachText(texts) as T) : texts;
 }
@@ -19,10 +17,3 @@ const eachText = (texts: object): object =>
           : value,
     ]),
   );
-
-/** Two colons are of a pattern for numbers or days, not of the text. */
-const setFrench = (text: string): string =>
-  text
-    .replaceAll(/ (?=[?!;])/g, '\u202f')
-    .replaceAll(/ (?=»|:(?!:))/g, '\u00a0')
-    .replaceAll('« ', '«\u00a0');

@@ -1,4 +1,5 @@
 import { moneyFromWire, toDecimalText, type WireMoney } from '#kernel/money.ts';
+import { setFrench } from '#kernel/typography.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import { FACTS, type FactsOf } from '../../rules/facts.ts';
 import type { Topic } from '../../rules/topics.ts';
@@ -14,7 +15,8 @@ export const WORDS: Readonly<Record<Lang, Words>> = { en, fr, de, es };
 export function putIntoWords<T extends Topic>(lang: Lang, topic: T, facts: unknown): Said {
   const say: (facts: FactsOf<T>, say: Say) => Said = WORDS[lang].of[topic];
   const said = say(FACTS[topic].parse(facts) as FactsOf<T>, sayIn(lang));
-  return { ...said, line: oneLine(said.line), more: said.more === null ? null : oneLine(said.more) };
+  const set = (text: string): string => (lang === 'fr' ? setFrench(oneLine(text)) : oneLine(text));
+  return { ...said, line: set(said.line), more: said.more === null ? null : set(said.more) };
 }
 
 /** Spaces that hold an amount together stay. */

@@ -1,0 +1,10 @@
+/**
+ * French has a no-break space before its double marks and within its quotes, which nobody types, and without which a line
+ * begins with a question mark (Lexique des règles typographiques, Imprimerie nationale). Two colons are of a pattern for
+ * numbers or days, not of the text.
+ */
+export const setFrench = (text: string): string =>
+  text
+    .replaceAll(/ (?=[?!;])/g, '\u202f')
+    .replaceAll(/ (?=»|:(?!:))/g, '\u00a0')
+    .replaceAll('« ', '«\u00a0');

@@ -9,7 +9,7 @@ import {
   type Month,
   type PlainDate,
 } from '#kernel/plain-date.ts';
-import { describeInvoice, listInvoices, validateInvoice } from '#areas/payables/server/door.ts';
+import { describeInvoice, describeInvoiceOrder, listInvoices, validateInvoice } from '#areas/payables/server/door.ts';
 import { createExport, prepareReady } from '#areas/accounting/server/door.ts';
 import { describeClaim, listClaims, validateClaim } from '#areas/expense-claims/server/door.ts';
 import {
@@ -42,6 +42,8 @@ export async function reviewAll(world: World, on: PlainDate): Promise<void> {
       if (invoice.can.validate !== true || invoice.duplicates.some((duplicate) => duplicate.kind === 'same_number'))
         continue;
       if (invoice.bankCheck.kind === 'changed' || invoice.arrivedAt > at) continue;
+      // What differs from its order waits for somebody to find a way out.
+      if ((await describeInvoiceOrder(context, id)).discrepancy !== null) continue;
       await validateInvoice(context, id, {
         version: invoice.version,
         number: invoice.number,

@@ -1,6 +1,7 @@
 export { chooseOrder } from './commands/choose-order.ts';
 export { validateInvoice } from './commands/review-invoice.ts';
 export { describeInvoice } from './queries/describe-invoice.ts';
+export { describeInvoiceOrder } from './queries/invoice-order.ts';
 export { findInvoices } from './queries/find-invoices.ts';
 export { listInvoices } from './queries/list-invoices.ts';
 export { creditNotesToReview } from './queries/credit-notes.ts';

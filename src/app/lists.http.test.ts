@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { newId } from '#platform/crypto/new-id.ts';
+import type { AnswerOf } from '#platform/http/call.ts';
 import {
   createExport,
   exportHistory,
@@ -57,6 +58,27 @@ describe('filters', () => {
     expect(await count({ to: '2020-01-01' })).toBe(0);
     expect(await count({ account: '%' })).toBe(0);
     expect(await count({ counterparty: 'nobody of this name' })).toBe(0);
+  });
+
+  it('of payables come in the order that is asked for, page by page', async () => {
+    const walk = async (sort?: 'newest' | 'oldest' | 'amount') => {
+      const rows = [];
+      for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
+        const query = { limit: '1', ...(sort === undefined ? {} : { sort }), ...(cursor === null ? {} : { cursor }) };
+        const page: AnswerOf<typeof listPayables> = await cast.controller.ask(listPayables, { query });
+        rows.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return rows;
+    };
+    const ids = (rows: Awaited<ReturnType<typeof walk>>) => rows.map(({ id }) => id);
+    const oldest = await walk('oldest');
+    expect(oldest).toHaveLength(3);
+    expect(ids(await walk())).toEqual(ids(oldest));
+    expect(ids(await walk('newest'))).toEqual(ids(oldest).toReversed());
+    const sums = (await walk('amount')).map(({ gross }) => BigInt(gross.minor));
+    expect(sums).toEqual(sums.toSorted((a, b) => Number(b - a)));
+    expect(new Set(sums).size).toBeGreaterThan(1);
   });
 
   it('of requests narrow by requester, supplier and currency', async () => {

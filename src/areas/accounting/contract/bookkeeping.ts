@@ -119,6 +119,9 @@ export const summarizeMonth = defineEndpoint({
   }),
 });
 
+export const PAYABLE_SORTS = ['newest', 'oldest', 'amount'] as const;
+export type PayableSort = (typeof PAYABLE_SORTS)[number];
+
 /** By what payables can be sought; days are inclusive, amounts in the base currency's smallest unit. */
 const payableFilter = {
   month: monthSchema.optional(),
@@ -137,6 +140,8 @@ const payableFilter = {
   max: minorBound,
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),
+  /** The oldest first where none is given, as the books take them. */
+  sort: z.enum(PAYABLE_SORTS).optional(),
 };
 const payableFilterSchema = z.strictObject(payableFilter);
 export type PayableFilter = z.output<typeof payableFilterSchema>;
@@ -146,7 +151,7 @@ export const listPayables = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/payables',
-  summary: 'Reviewed invoices and claims by lane, oldest first.',
+  summary: 'Reviewed invoices and claims by lane, the oldest first unless asked otherwise.',
   rights: FINANCE,
   query: z.strictObject({
     ...pageQuery,

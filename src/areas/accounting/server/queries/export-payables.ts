@@ -9,7 +9,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { PayableFilter } from '../../contract/bookkeeping.ts';
 import { requiredFieldIds } from './blocked-by.ts';
-import { matchingPayables } from './list-payables.ts';
+import { matchingPayables, ordered } from './list-payables.ts';
 import { signed } from './describe-payable.ts';
 import { grossOf } from './load-payable.ts';
 
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly colum
   },
 };
 
-/** Matching payables, or of these the named ones, oldest first. Nothing counts as exported by it. @throws AppError too_many_rows. */
+/** Matching payables, or of these the named ones, in the list's order. Nothing counts as exported by it. @throws AppError too_many_rows. */
 export async function exportPayables(context: Context, query: PayableFilter & ExportQuery): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
   const dimensions = await listDimensions(context.trx, context.actor.companyId);
@@ -91,7 +91,9 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
   }).selectAll();
   const wanted = wantedIds(ids);
   if (wanted !== null) matching = matching.where(isAmong('id', wanted));
-  const rows = await matching.orderBy('payable_on').orderBy('id').limit(EXPORT_READ_MAX).execute();
+  const rows = await ordered(matching, filter.sort ?? 'oldest')
+    .limit(EXPORT_READ_MAX)
+    .execute();
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { firstDayOf, lastDayOf } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
@@ -8,12 +8,12 @@ import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { BLOCKERS, type PayableFilter } from '../../contract/bookkeeping.ts';
-import { accountingTables } from '../tables.ts';
+import { BLOCKERS, type PayableFilter, type PayableSort } from '../../contract/bookkeeping.ts';
+import { accountingTables, type AccountingTables } from '../tables.ts';
 import { isBlockedBy, requiredFieldIds } from './blocked-by.ts';
 import { toPayableRow } from './describe-payable.ts';
 
-/** Payables by day, oldest first: the lane of a month, or all of them. */
+/** Payables in the order asked for, by day from the oldest where none is: the lane of a month, or all of them. */
 export async function listPayables(
   { trx, actor }: Context,
   filter: PayableFilter & { cursor?: string | undefined; limit: number },
@@ -21,15 +21,9 @@ export async function listPayables(
   const company = await getCompanyRow(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
   const base = matchingPayables(trx, actor.companyId, { ...filter, required: requiredFieldIds(dimensions) });
-  let page = base
-    .selectAll()
-    .orderBy('payable_on')
-    .orderBy('id')
-    .limit(filter.limit + 1);
-  if (filter.cursor !== undefined) {
-    const [on, id] = decodeCursor(filter.cursor, 2);
-    page = page.where(sql<boolean>`(payable_on, id) > (${on}::date, ${id})`);
-  }
+  const sort = filter.sort ?? 'oldest';
+  let page = ordered(base.selectAll(), sort).limit(filter.limit + 1);
+  if (filter.cursor !== undefined) page = page.where(after(sort, filter.cursor));
   const rows = await page.execute();
   const total = await base
     .select([
@@ -42,11 +36,27 @@ export async function listPayables(
   return {
     ...toPage(rows, filter.limit, {
       item: (row) => toPayableRow(row, company, dimensions),
-      cursor: (row) => [row.payable_on, row.id],
+      cursor: (row) => [sort === 'amount' ? row.base_minor : row.payable_on, row.id],
     }),
     count: total.count,
     sum: moneyToWire(money(total.minor, company.base_currency)),
   };
+}
+
+type Query<O> = SelectQueryBuilder<AccountingTables, 'accounting.payable', O>;
+
+export function ordered<O>(query: Query<O>, sort: PayableSort): Query<O> {
+  if (sort === 'amount') return query.orderBy('base_minor', 'desc').orderBy('id', 'desc');
+  const direction = sort === 'newest' ? 'desc' : 'asc';
+  return query.orderBy('payable_on', direction).orderBy('id', direction);
+}
+
+/** What comes after the last row of the page before. */
+function after(sort: PayableSort, cursor: string) {
+  const [value, id] = decodeCursor(cursor, 2);
+  if (sort === 'amount') return sql<boolean>`(base_minor, id) < (${value}::bigint, ${id})`;
+  if (sort === 'newest') return sql<boolean>`(payable_on, id) < (${value}::date, ${id})`;
+  return sql<boolean>`(payable_on, id) > (${value}::date, ${id})`;
 }
 
 /** The payables that a list, or its export, is about. Order and columns are the caller's. */

@@ -173,6 +173,7 @@ export const de = {
     title: 'Buchungsbelege',
     count: '{count, plural, one {# Beleg} other {# Belege}}',
     empty: 'Geprüfte Rechnungen und Auslagen werden zu Buchungsbelegen.',
+    sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Größte zuerst' },
     counterparty: 'Lieferant oder Mitglied',
     amount: 'Betrag',
     currency: 'Währung',

@@ -170,6 +170,7 @@ export const en = {
     title: 'Payables',
     count: '{count, plural, one {# payable} other {# payables}}',
     empty: 'Reviewed invoices and claims become payables.',
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest first' },
     counterparty: 'Supplier or member',
     amount: 'Amount',
     currency: 'Currency',

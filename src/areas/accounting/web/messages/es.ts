@@ -174,6 +174,7 @@ export const es = {
     title: 'Partidas por contabilizar',
     count: '{count, plural, one {# partida} other {# partidas}}',
     empty: 'Las facturas y notas revisadas se convierten en partidas.',
+    sorts: { newest: 'Más recientes primero', oldest: 'Más antiguas primero', amount: 'Mayores primero' },
     counterparty: 'Proveedor o miembro',
     amount: 'Importe',
     currency: 'Divisa',

@@ -174,6 +174,7 @@ export const fr = {
     title: 'Pièces à comptabiliser',
     count: '{count, plural, one {# pièce} other {# pièces}}',
     empty: 'Les factures et notes contrôlées deviennent des pièces à comptabiliser.',
+    sorts: { newest: 'Plus récentes d’abord', oldest: 'Plus anciennes d’abord', amount: 'Plus élevées d’abord' },
     counterparty: 'Fournisseur ou membre',
     amount: 'Montant',
     currency: 'Devise',

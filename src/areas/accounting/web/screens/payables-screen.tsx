@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
-import { BOOKKEEPING_STATES, exportPayables, type PayableRow } from '../../contract/bookkeeping.ts';
+import { BOOKKEEPING_STATES, exportPayables, PAYABLE_SORTS, type PayableRow } from '../../contract/bookkeeping.ts';
 import { payablesPath } from '../../paths.ts';
 import { payablesQuery, type PayableFilter } from '../api.ts';
 import { LaneTag } from '../parts/lane-tag.tsx';
@@ -38,9 +38,14 @@ export function PayablesScreen() {
   const format = useFormat();
   const navigate = useNavigate();
   const { company: companyId = '', id } = useParams();
-  const state = useFilters({ fields: usePayableFields(companyId), others: ['state'] });
+  const state = useFilters({
+    fields: usePayableFields(companyId),
+    sorts: PAYABLE_SORTS.map((value) => ({ value, label: t(`list.sorts.${value}`) })),
+    defaultSort: 'newest',
+    others: ['state'],
+  });
   const lane = BOOKKEEPING_STATES.find((one) => one === state.get('state'));
-  const filter: PayableFilter = { ...state.query, ...(lane === undefined ? {} : { state: lane }) };
+  const filter: PayableFilter = { sort: 'newest', ...state.query, ...(lane === undefined ? {} : { state: lane }) };
   const query = useInfiniteQuery(payablesQuery(companyId, filter));
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];

@@ -8,6 +8,7 @@ import { isId } from '#kernel/id.ts';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
@@ -18,7 +19,6 @@ import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { Icon } from '#ui/parts/status/icon.tsx';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportOrders, ORDER_SORTS, type OrderRow } from '../../contract/order.ts';
@@ -64,16 +64,7 @@ export function OrdersScreen() {
   const index = rows.findIndex((row) => row.id === orderId);
   const toOf = (row: OrderRow | undefined): string | undefined =>
     row === undefined ? undefined : `${ordersPath(companyId, row.id)}${state.search}`;
-  const newOrder = (
-    <Button
-      variant="filled"
-      component={Link}
-      to={newRequestPath(companyId, 'mine', 'purchase-order')}
-      leftSection={<Icon of={IconPlus} size={16} />}
-    >
-      {t('newOrder')}
-    </Button>
-  );
+  const newTo = newRequestPath(companyId, 'mine', 'purchase-order');
   const rowOf = (order: OrderRow): ListRow => ({
     id: order.id,
     to: toOf(order) ?? '',
@@ -96,7 +87,7 @@ export function OrdersScreen() {
     <ListPage
       title={t('title')}
       count={head?.count}
-      action={newOrder}
+      action={<HeadButton isMain icon={IconPlus} label={t('newOrder')} to={newTo} />}
       onExport={exportAs}
       selection={selection}
       selectedSum={<MoneyTotals totals={selectedSums} />}
@@ -137,7 +128,15 @@ export function OrdersScreen() {
         state.isFiltered ? (
           <NoResult onClear={state.clear} />
         ) : (
-          <EmptyState text={t('empty')} scene="slip" action={newOrder} />
+          <EmptyState
+            text={t('empty')}
+            scene="slip"
+            action={
+              <Button variant="filled" component={Link} to={newTo}>
+                {t('newOrder')}
+              </Button>
+            }
+          />
         )
       ) : null}
       {rows.length === 0 ? null : (

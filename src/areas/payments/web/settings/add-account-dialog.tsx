@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
-import { isIban } from '#kernel/iban.ts';
+import { formatIban, isIban } from '#kernel/iban.ts';
 import { call } from '#ui/api-client/call.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
@@ -47,7 +47,7 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
         }}
         onClose={() => setConfirming(false)}
       >
-        <p>{t('accounts.agree', { name: body.accountName, iban: body.iban })}</p>
+        <p>{t('accounts.agree', { name: body.accountName, iban: formatIban(body.iban.replaceAll(/\s/g, '')) })}</p>
       </AgreeDialog>
     );
   return (

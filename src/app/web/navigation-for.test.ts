@@ -28,6 +28,8 @@ it('says of a closed address what it is for, also of the panels below it', () =>
   expect(closedWorkOf(['requester'], company, below('company/members/usr_01'))).toBe('members');
   expect(closedWorkOf(['controller'], company, below('company/members'))).toBe('members');
   expect(closedWorkOf(['admin'], company, below('invoices/review/inv_01'))).toBe('reviewInvoices');
+  expect(closedWorkOf(['admin'], company, below('credit-notes/review/cnt_01'))).toBe('reviewInvoices');
+  expect(closedWorkOf(['admin'], company, below('company/accounts-payable/active'))).toBe('suppliers');
   expect(closedWorkOf(['admin'], company, below('invoices/pay'))).toBe('pay');
   expect(closedWorkOf(['admin'], company, below('expense-inbox/export'))).toBe('bookkeeping');
   expect(closedWorkOf(['requester'], company, below('company/cost-centers'))).toBe('sort');

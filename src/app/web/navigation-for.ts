@@ -34,7 +34,7 @@ import { claimsPath } from '#areas/expense-claims/paths.ts';
 import { roleThatMay, type ScreenAbility } from '#areas/members/contract/abilities.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 import { membersPath, teamsPath } from '#areas/members/paths.ts';
-import { invoicesPath } from '#areas/payables/paths.ts';
+import { creditNotesPath, invoicesPath } from '#areas/payables/paths.ts';
 import {
   allPaymentsPath,
   bankHistoryPath,
@@ -111,8 +111,9 @@ const PAYING = (['invoice', 'claim'] as const).flatMap((source) =>
 const SCREENS_FOR: readonly ScreenFor[] = [
   ...PAYING,
   ['reviewInvoices', invoicesPath],
+  ['reviewInvoices', creditNotesPath],
   ['reviewClaims', claimsPath],
-  ['reviewInvoices', accountsPayablePath],
+  ['suppliers', accountsPayablePath],
   ['pay', bankPath],
   ['pay', (companyId) => bankHistoryPath(companyId)],
   ['pay', bankStatementsPath],

@@ -9,6 +9,7 @@ export const ABILITIES = {
   approve: { endpoint: 'requests.approveRequest', roles: ['requester', 'controller', 'admin', 'owner'] },
   reviewInvoices: { endpoint: 'payables.validateInvoice', roles: ['controller', 'owner'] },
   reviewClaims: { endpoint: 'expense-claims.validateClaim', roles: ['controller', 'owner'] },
+  suppliers: { endpoint: 'suppliers.changeSupplier', roles: ['controller', 'owner'] },
   closeOrders: { endpoint: 'purchase-orders.closeOrder', roles: ['controller', 'owner'] },
   enterRates: { endpoint: 'rates.enterRate', roles: ['controller', 'owner'] },
   pay: { endpoint: 'payments.createRun', roles: ['controller', 'owner'] },
@@ -32,6 +33,7 @@ export type ScreenAbility = Extract<
   Ability,
   | 'reviewInvoices'
   | 'reviewClaims'
+  | 'suppliers'
   | 'pay'
   | 'bookkeeping'
   | 'budgets'

@@ -12,6 +12,7 @@ export const ASKED_ABILITIES = [
   'approve',
   'reviewInvoices',
   'reviewClaims',
+  'suppliers',
   'closeOrders',
   'enterRates',
   'pay',

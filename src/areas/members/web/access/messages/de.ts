@@ -18,6 +18,7 @@ export const de = {
     approve: 'Freigeben, was zu Ihnen kommt, nie das Eigene',
     reviewInvoices: 'Rechnungen prüfen',
     reviewClaims: 'Auslagen prüfen',
+    suppliers: 'Lieferanten und ihre Bankkonten pflegen',
     closeOrders: 'Bestellungen schließen und die anderer stornieren',
     enterRates: 'Wechselkurse eintragen, die niemand veröffentlicht',
     pay: 'Rechnungen und Auslagen bezahlen',
@@ -35,6 +36,7 @@ export const de = {
   closed: {
     reviewInvoices: 'Hier prüfen Controller und der Kontoinhaber Rechnungen.',
     reviewClaims: 'Hier prüfen Controller und der Kontoinhaber Auslagen.',
+    suppliers: 'Hier pflegen Controller und der Kontoinhaber Lieferanten und ihre Bankkonten.',
     pay: 'Hier sehen Controller und der Kontoinhaber Zahlungen und die Bank.',
     paySettings: 'Controller, Admins und der Kontoinhaber sehen hier, wie das Unternehmen zahlt.',
     bookkeeping: 'Hier bereiten Controller und der Kontoinhaber die Buchungen vor und exportieren sie.',

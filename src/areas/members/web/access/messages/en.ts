@@ -16,6 +16,7 @@ export const en = {
     approve: 'Approve what is routed to you, never your own',
     reviewInvoices: 'Review invoices',
     reviewClaims: 'Review expense claims',
+    suppliers: 'Keep suppliers and their bank accounts',
     closeOrders: 'Close purchase orders and cancel those of others',
     enterRates: 'Enter exchange rates that nobody publishes',
     pay: 'Pay invoices and claims',
@@ -33,6 +34,7 @@ export const en = {
   closed: {
     reviewInvoices: 'Controllers and the account owner review invoices here.',
     reviewClaims: 'Controllers and the account owner review expense claims here.',
+    suppliers: 'Controllers and the account owner keep suppliers and their bank accounts here.',
     pay: 'Controllers and the account owner see payments and the bank here.',
     paySettings: 'Controllers, admins and the account owner see here how the company pays.',
     bookkeeping: 'Controllers and the account owner prepare and export the books here.',

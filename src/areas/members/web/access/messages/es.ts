@@ -18,6 +18,7 @@ export const es = {
     approve: 'Aprobar lo que te llega, nunca lo tuyo',
     reviewInvoices: 'Revisar facturas',
     reviewClaims: 'Revisar notas de gastos',
+    suppliers: 'Mantener los proveedores y sus cuentas bancarias',
     closeOrders: 'Cerrar pedidos y cancelar los de otros',
     enterRates: 'Introducir tipos de cambio que nadie publica',
     pay: 'Pagar facturas y notas de gastos',
@@ -35,6 +36,7 @@ export const es = {
   closed: {
     reviewInvoices: 'Aquí los controladores y el titular de la cuenta revisan facturas.',
     reviewClaims: 'Aquí los controladores y el titular de la cuenta revisan notas de gastos.',
+    suppliers: 'Aquí los controladores y el titular de la cuenta mantienen los proveedores y sus cuentas bancarias.',
     pay: 'Aquí los controladores y el titular de la cuenta ven los pagos y el banco.',
     paySettings: 'Los controladores, los administradores y el titular de la cuenta ven aquí cómo paga la empresa.',
     bookkeeping: 'Aquí los controladores y el titular de la cuenta preparan y exportan la contabilidad.',

@@ -18,6 +18,7 @@ export const fr = {
     approve: 'Approuver ce qui vous est adressé, jamais le vôtre',
     reviewInvoices: 'Vérifier les factures',
     reviewClaims: 'Vérifier les notes de frais',
+    suppliers: 'Tenir les fournisseurs et leurs comptes bancaires',
     closeOrders: 'Clore les bons de commande et annuler ceux des autres',
     enterRates: 'Saisir les taux de change que personne ne publie',
     pay: 'Payer factures et notes de frais',
@@ -35,6 +36,7 @@ export const fr = {
   closed: {
     reviewInvoices: 'Ici, les contrôleurs et le titulaire du compte vérifient les factures.',
     reviewClaims: 'Ici, les contrôleurs et le titulaire du compte vérifient les notes de frais.',
+    suppliers: 'Ici, les contrôleurs et le titulaire du compte tiennent les fournisseurs et leurs comptes bancaires.',
     pay: 'Ici, les contrôleurs et le titulaire du compte voient les paiements et la banque.',
     paySettings: 'Les contrôleurs, les admins et le titulaire du compte voient ici comment l’entreprise paie.',
     bookkeeping: 'Ici, les contrôleurs et le titulaire du compte préparent et exportent la comptabilité.',

@@ -14,6 +14,7 @@ import { fileSchema } from '#areas/documents/contract/document.ts';
 import { METHODS } from '#areas/payments/contract/payment-filters.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 import { paymentIdSchema } from '#areas/payments/contract/payment-id.ts';
+import { nameCheckSchema } from '#areas/suppliers/contract/name-check.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
 import { DISCOUNT_MAX_POINTS } from '../rules/discount.ts';
@@ -316,7 +317,7 @@ export const verifyInvoiceAccount = defineEndpoint({
   locksWhenIdle: true,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000) }),
+  body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000), nameCheck: nameCheckSchema }),
   answer: invoiceSchema,
   errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
 });

@@ -11,6 +11,7 @@ import {
   type Cast,
 } from '../../../../test/setup/spend.ts';
 import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
+import { getSupplier } from '#areas/suppliers/contract/supplier-page.ts';
 import {
   enterInvoiceAccount,
   getInvoice,
@@ -56,8 +57,11 @@ it('an account typed by the reviewer is paid only after somebody else stands for
   const alone = await cast.controller.refused(verifyInvoiceAccount, { params: paramsOf(invoice), body: EVIDENCE });
   expect(alone).toMatchObject({ status: 422, error: 'second_person_needed' });
 
-  await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(invoice), body: EVIDENCE });
+  const proof = { ...EVIDENCE, nameCheck: 'match' as const };
+  await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(invoice), body: proof });
   expect((await paymentOf(invoice)).obstacle).toBeNull();
+  const { accounts } = await cast.controller.ask(getSupplier, { params: { supplierId: invoice.supplierId } });
+  expect(accounts).toContainEqual(expect.objectContaining(proof));
 });
 
 it('who asked for the invoice cannot stand for the account that came with it', async () => {

@@ -58,7 +58,7 @@ export const payablesRoutes: Implementation[] = [
     return describeInvoice(context, params.invoiceId);
   }),
   implement(contract.verifyInvoiceAccount, async (context, { params, body }) => {
-    await verifyInvoiceAccount(context, { invoiceId: params.invoiceId, evidence: body.evidence });
+    await verifyInvoiceAccount(context, { invoiceId: params.invoiceId, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
   implement(contract.keepOldAccount, async (context, { params, body }) => {

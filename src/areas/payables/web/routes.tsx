@@ -3,6 +3,7 @@ import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { orderBillMessages } from '#areas/purchase-orders/web/door.tsx';
+import { nameCheckMessages } from '#areas/suppliers/web/door.tsx';
 import { payablesMessages } from './messages/messages.ts';
 
 /** Supplier invoices: specification 2.2, below `/app/{company}`. */
@@ -22,7 +23,7 @@ export const payablesRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ReviewScreen }] = await Promise.all([
         import('./screens/review-screen.tsx'),
-        ensureMessages(payablesMessages, documentsMessages, ratesMessages, orderBillMessages),
+        ensureMessages(payablesMessages, documentsMessages, ratesMessages, orderBillMessages, nameCheckMessages),
       ]);
       return { Component: ReviewScreen };
     },

@@ -6,6 +6,7 @@ import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { isEmail } from '#kernel/email.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { CONTRACTS_MAX, PEOPLE_MAX, supplierContractSchema, supplierPersonSchema } from './agreement.ts';
+import { NAME_CHECKS, nameCheckSchema } from './name-check.ts';
 import { paymentTermsSchema } from './payment-terms.ts';
 import { supplierRowSchema } from './supplier.ts';
 import { supplierIdSchema } from './supplier-id.ts';
@@ -30,6 +31,10 @@ const supplierAccountSchema = z.object({
   usableFrom: z.string().nullable(),
   /** How whoever decided knows. */
   evidence: z.string().nullable(),
+  /** What the bank answered when whoever decided asked it; null where nobody asked. */
+  nameCheck: z.enum(NAME_CHECKS).nullable(),
+  /** The number of the supplier's first invoice, where its review was enough; then there is no evidence. */
+  firstInvoice: z.string().nullable(),
   /** Whether the caller may stand for it or refuse it. */
   can: z.union([z.literal(true), z.enum(['illegal_state', 'second_person_needed'])]),
 });
@@ -183,7 +188,11 @@ const decision = {
   locksWhenIdle: true,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ accountId: z.uuid(), evidence: z.string().trim().min(10, 'required').max(1000) }),
+  body: z.strictObject({
+    accountId: z.uuid(),
+    evidence: z.string().trim().min(10, 'required').max(1000),
+    nameCheck: nameCheckSchema,
+  }),
   answer: supplierSchema,
   errors: ['second_person_needed', 'illegal_state', 'already_merged', 'impersonation_forbidden'],
 } as const;

@@ -78,7 +78,13 @@ it('is finance’s and its own company’s', async () => {
 it('shows accounts masked, who stood for them, and its invoices', async () => {
   const supplier = await supplierOf('Shown');
   expect(supplier.accounts).toEqual([
-    expect.objectContaining({ iban: null, state: 'usable', can: 'illegal_state', evidence: 'First invoice, Shown-1' }),
+    expect.objectContaining({
+      iban: null,
+      state: 'usable',
+      can: 'illegal_state',
+      evidence: null,
+      firstInvoice: 'Shown-1',
+    }),
   ]);
   expect(supplier.accounts[0]?.ibanMasked).toContain('••••');
   expect(supplier.accounts[0]?.decidedByName).not.toBeNull();
@@ -183,10 +189,17 @@ it('pays to a changed account only after somebody else stood for it and a day ha
   expect(await cast.owner.refused(verifySupplierAccount, { params, body: { ...body, evidence: 'ok' } })).toMatchObject({
     error: 'invalid_input',
   });
-  const verified = await cast.owner.ask(verifySupplierAccount, { params, body });
+  const nonsense = { ...body, nameCheck: 'sounds_right' as never };
+  expect(await cast.owner.refused(verifySupplierAccount, { params, body: nonsense })).toMatchObject({
+    error: 'invalid_input',
+  });
+  const verified = await cast.owner.ask(verifySupplierAccount, { params, body: { ...body, nameCheck: 'close_match' } });
   expect(verified).toMatchObject({
     bankCheck: 'cooling_off',
-    accounts: [{ state: 'cooling_off', iban: null, evidence: EVIDENCE }, { state: 'usable' }],
+    accounts: [
+      { state: 'cooling_off', iban: null, evidence: EVIDENCE, nameCheck: 'close_match' },
+      { state: 'usable', nameCheck: null },
+    ],
   });
   expect((await paymentOf(supplier)).obstacle).toBe('cooling_off');
   expect(await cast.owner.refused(verifySupplierAccount, { params, body })).toMatchObject({ error: 'illegal_state' });
@@ -203,12 +216,19 @@ it('never pays to an account that somebody else refused', async () => {
   const supplier = await supplierOf('Refused');
   const params = paramsOf(supplier);
   const entered = await cast.controller.ask(enterSupplierAccount, { params, body: { iban: OTHER_IBAN } });
-  const body = { accountId: entered.accounts[0]?.id ?? '', evidence: 'They never changed their bank' };
+  const body = {
+    accountId: entered.accounts[0]?.id ?? '',
+    evidence: 'They never changed their bank',
+    nameCheck: 'no_match' as const,
+  };
   expect(await cast.controller.refused(refuseSupplierAccount, { params, body })).toMatchObject({
     error: 'second_person_needed',
   });
   const refused = await cast.owner.ask(refuseSupplierAccount, { params, body });
-  expect(refused).toMatchObject({ bankCheck: 'verified', accounts: [{ state: 'refused' }, { state: 'usable' }] });
+  expect(refused).toMatchObject({
+    bankCheck: 'verified',
+    accounts: [{ state: 'refused', nameCheck: 'no_match' }, { state: 'usable' }],
+  });
   expect(await cast.owner.refused(verifySupplierAccount, { params, body })).toMatchObject({ error: 'illegal_state' });
   expect(await cast.controller.refused(enterSupplierAccount, { params, body: { iban: OTHER_IBAN } })).toMatchObject({
     error: 'account_refused',

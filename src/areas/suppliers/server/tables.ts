@@ -4,6 +4,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import type { NameCheck } from '../contract/name-check.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
 
 export type SupplierRow = {
@@ -53,6 +54,9 @@ export type BankAccountRow = {
   verified_by: UserId | null;
   usable_from: Instant | null;
   evidence: string | null;
+  name_check: NameCheck | null;
+  /** The number of the invoice with which it came, where that was enough. */
+  first_invoice: string | null;
   refused_at: Instant | null;
   refused_by: UserId | null;
 };

@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { suppliersMessages } from './messages/messages.ts';
+import { nameCheckMessages } from './name-check/messages/messages.ts';
 
 /** Specification 2.2: whom the company buys from, below `/app/{company}`. */
 export const suppliersRoutes: RouteObject[] = [
@@ -30,7 +31,7 @@ export const suppliersRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ SupplierScreen }] = await Promise.all([
         import('./screens/supplier-screen.tsx'),
-        ensureMessages(suppliersMessages),
+        ensureMessages(suppliersMessages, nameCheckMessages),
       ]);
       return { Component: SupplierScreen };
     },

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import styles from './review.module.css';
@@ -16,6 +16,8 @@ export type ReasonDialogProps = {
   minLength?: number;
   isDangerous?: boolean;
   isBusy: boolean;
+  /** What is asked beside the words. */
+  children?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
@@ -51,6 +53,7 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
         }}
         error={isTried && !isLongEnough ? props.tooShort : undefined}
       />
+      {props.children}
       <div className={styles.dialogActions}>
         <Button onClick={onClose}>{t('actions.cancel')}</Button>
         <Button

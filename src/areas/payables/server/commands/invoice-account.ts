@@ -5,6 +5,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
 import type { Method } from '#areas/payments/contract/payment-filters.ts';
 import { setPaymentAccount, setPaymentMethod } from '#areas/payments/server/door.ts';
+import type { NameCheck } from '#areas/suppliers/contract/name-check.ts';
 import {
   checkAmong,
   listBankAccounts,
@@ -39,7 +40,7 @@ export async function accountUsableFrom({ trx, actor, now }: Context, row: Loade
     supplierId: row.supplier_id,
     iban: row.iban,
     verifiedBy: actor.userId,
-    evidence: `First invoice, ${row.number}`,
+    how: { firstInvoice: row.number },
     now,
   });
   return usableFrom;
@@ -112,13 +113,13 @@ export async function enterInvoiceAccount(
  */
 export async function verifyInvoiceAccount(
   context: Context,
-  input: { invoiceId: InvoiceId; evidence: string },
+  { invoiceId, ...proof }: { invoiceId: InvoiceId; evidence: string; nameCheck: NameCheck | null },
 ): Promise<void> {
   forbidImpersonation(context);
-  const row = await loadForReview(context, { invoiceId: input.invoiceId, version: null, action: 'verify_account' });
+  const row = await loadForReview(context, { invoiceId, version: null, action: 'verify_account' });
   if (row.iban === null) throw new AppError('illegal_state');
   const account = { supplierId: row.supplier_id, iban: row.iban };
-  const { usableFrom } = await standForAccount(context, { ...account, evidence: input.evidence });
+  const { usableFrom } = await standForAccount(context, { ...account, ...proof });
   if (row.state === 'validated') await supplierLedger.followAccount(context, { ...account, usableFrom });
   // In review nothing is owed yet that could follow it.
   else await tellOfAccount(context, { ...account, usableFrom });

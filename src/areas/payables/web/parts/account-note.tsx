@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { ProofDialog } from '#areas/suppliers/web/door.tsx';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import styles from './account-note.module.css';
 import type { AccountActions } from './use-account-actions.ts';
@@ -92,18 +92,17 @@ function ConfirmAccount({ invoice, account }: AccountNoteProps) {
   return (
     <>
       <TextButton label={t('confirm')} run={() => setAsking(true)} />
-      <ReasonDialog
+      <ProofDialog
         isOpen={isAsking}
         title={t('dialogTitle')}
         text={t('dialogText')}
         label={t('dialogLabel')}
         tooShort={t('dialogShort')}
         confirmLabel={t('dialogConfirm')}
-        minLength={10}
         isBusy={account.isBusy}
         onClose={() => setAsking(false)}
-        onConfirm={(evidence) =>
-          void account.verify(evidence).then(
+        onConfirm={(proof) =>
+          void account.verify(proof).then(
             () => setAsking(false),
             () => undefined,
           )

@@ -6,13 +6,14 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { AccountProof } from '#areas/suppliers/web/door.tsx';
 import { enterInvoiceAccount, keepOldAccount, verifyInvoiceAccount, type InvoiceView } from '../../contract/invoice.ts';
 
 export type AccountActions = {
   readonly enter: (iban: string) => void;
   /** What is wrong with the IBAN typed last, in the reader's words. */
   readonly enterProblem: string | null;
-  readonly verify: (evidence: string) => Promise<unknown>;
+  readonly verify: (proof: AccountProof) => Promise<unknown>;
   readonly keepOld: () => void;
   readonly isBusy: boolean;
 };
@@ -58,11 +59,11 @@ export function useAccountActions({
     },
   });
   const verify = useMutation({
-    mutationFn: (evidence: string) =>
+    mutationFn: (proof: AccountProof) =>
       call(verifyInvoiceAccount, {
         params,
-        body: { evidence },
-        idempotencyKey: intent.keyFor({ verify: evidence, version }),
+        body: proof,
+        idempotencyKey: intent.keyFor({ verify: proof, version }),
       }),
     onSuccess: done(t('bank.confirmed')),
     onError: (error) => {

@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import type { NameCheck } from '../../contract/name-check.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { checkBankAccount, type BankCheck } from '../../rules/check-bank-account.ts';
 import { suppliersTables } from '../tables.ts';
@@ -36,9 +37,13 @@ export type VerifyAccount = {
   supplierId: SupplierId;
   iban: string;
   verifiedBy: UserId;
-  evidence: string;
   now: Instant;
+  /** The supplier's first invoice is enough for its first account. */
+  how: Proof | { firstInvoice: string };
 };
+
+/** How whoever decides knows, and what the bank said of the name where they asked it. */
+export type Proof = { evidence: string; nameCheck: NameCheck | null };
 
 /**
  * A second person stands for the account, saying how they know (a call to the number on file). The first account of a
@@ -71,7 +76,9 @@ export async function verifyBankAccount(
       verified_at: input.now,
       verified_by: input.verifiedBy,
       usable_from: usableFrom,
-      evidence: input.evidence,
+      ...('firstInvoice' in input.how
+        ? { first_invoice: input.how.firstInvoice }
+        : { evidence: input.how.evidence, name_check: input.how.nameCheck }),
     })
     .where('company_id', '=', companyId)
     .where('supplier_id', '=', input.supplierId)

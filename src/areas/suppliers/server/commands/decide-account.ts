@@ -6,7 +6,7 @@ import { AppError, invalidInput, notFound } from '#platform/http/errors.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
-import { listBankAccounts, noteBankAccount, verifyBankAccount } from './bank-account.ts';
+import { listBankAccounts, noteBankAccount, verifyBankAccount, type Proof } from './bank-account.ts';
 import { lockSupplier } from './change-supplier.ts';
 import { TOPICS } from './topics.ts';
 
@@ -17,7 +17,7 @@ import { TOPICS } from './topics.ts';
  */
 export async function standForAccount(
   context: Context,
-  { supplierId, iban, evidence }: { supplierId: SupplierId; iban: string; evidence: string },
+  { supplierId, iban, ...proof }: { supplierId: SupplierId; iban: string } & Proof,
 ): Promise<{ usableFrom: Instant }> {
   const { trx, actor, now } = context;
   forbidImpersonation(context);
@@ -25,15 +25,15 @@ export async function standForAccount(
     supplierId,
     iban,
     verifiedBy: actor.userId,
-    evidence,
+    how: proof,
     now,
   });
   await recordChange(context, {
     action: 'suppliers.verify-account',
     entity: 'supplier',
     entityId: supplierId,
-    after: { ibanEnd: iban.slice(-4), usableFrom: verified.usableFrom },
-    reason: evidence,
+    after: { ibanEnd: iban.slice(-4), usableFrom: verified.usableFrom, nameCheck: proof.nameCheck },
+    reason: proof.evidence,
     topics: TOPICS,
   });
   return verified;
@@ -64,7 +64,7 @@ export async function enterSupplierAccount(
   });
 }
 
-type Decision = { supplierId: SupplierId; accountId: string; evidence: string };
+type Decision = { supplierId: SupplierId; accountId: string } & Proof;
 
 /**
  * Stands for an account of the supplier's page, and what is owed follows it.
@@ -76,8 +76,8 @@ export async function verifySupplierAccount(
   ledger: SupplierLedger,
 ): Promise<void> {
   const { iban } = await lockWaiting(context, decision);
-  const { supplierId, evidence } = decision;
-  const { usableFrom } = await standForAccount(context, { supplierId, iban, evidence });
+  const { supplierId, evidence, nameCheck } = decision;
+  const { usableFrom } = await standForAccount(context, { supplierId, iban, evidence, nameCheck });
   await ledger.followAccount(context, { supplierId, iban, usableFrom });
 }
 
@@ -89,7 +89,13 @@ export async function refuseSupplierAccount(context: Context, decision: Decision
   if (account.first_seen_by === actor.userId) throw new AppError('second_person_needed');
   await suppliersTables(trx)
     .updateTable('suppliers.bank_account')
-    .set({ state: 'refused', refused_at: now, refused_by: actor.userId, evidence: decision.evidence })
+    .set({
+      state: 'refused',
+      refused_at: now,
+      refused_by: actor.userId,
+      evidence: decision.evidence,
+      name_check: decision.nameCheck,
+    })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', account.id)
     .execute();
@@ -97,7 +103,7 @@ export async function refuseSupplierAccount(context: Context, decision: Decision
     action: 'suppliers.refuse-account',
     entity: 'supplier',
     entityId: decision.supplierId,
-    after: { ibanEnd: account.iban.slice(-4) },
+    after: { ibanEnd: account.iban.slice(-4), nameCheck: decision.nameCheck },
     reason: decision.evidence,
     topics: TOPICS,
   });

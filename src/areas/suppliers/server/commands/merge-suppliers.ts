@@ -166,7 +166,12 @@ async function takeAccounts(
         first_seen_at: now,
         first_seen_by: actor.userId,
         ...(isRefused
-          ? { refused_at: account.refused_at, refused_by: account.refused_by, evidence: account.evidence }
+          ? {
+              refused_at: account.refused_at,
+              refused_by: account.refused_by,
+              evidence: account.evidence,
+              name_check: account.name_check,
+            }
           : {}),
       })
       .execute();

@@ -86,6 +86,8 @@ async function describeAccounts({ trx, actor, now }: Context, supplierId: Suppli
       decidedByName: nameOf(account.verified_by ?? account.refused_by),
       usableFrom: account.usable_from,
       evidence: account.evidence,
+      nameCheck: account.name_check,
+      firstInvoice: account.first_invoice,
       can: !isWaiting ? 'illegal_state' : account.first_seen_by === actor.userId ? 'second_person_needed' : true,
     };
   });

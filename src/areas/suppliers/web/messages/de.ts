@@ -128,6 +128,7 @@ export const de: typeof en = {
     confirmed: 'Bestätigt von {name}, {when}',
     refused: 'Abgelehnt von {name}, {when}',
     evidence: 'Nachweis: {text}',
+    firstInvoice: 'Nachweis: die erste Rechnung, {number}',
     somebody: 'jemand, der nicht mehr da ist',
     mine: 'Sie haben dieses Konto eingebracht. Jemand anderes muss es bestätigen.',
     confirm: 'Bestätigen',

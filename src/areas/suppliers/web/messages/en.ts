@@ -127,6 +127,7 @@ export const en = {
     confirmed: 'Confirmed by {name}, {when}',
     refused: 'Refused by {name}, {when}',
     evidence: 'Proof: {text}',
+    firstInvoice: 'Proof: its first invoice, {number}',
     somebody: 'someone who left',
     mine: 'You brought this account in. Someone else has to confirm it.',
     confirm: 'Confirm',

@@ -128,6 +128,7 @@ export const es: typeof en = {
     confirmed: 'Confirmada por {name}, {when}',
     refused: 'Rechazada por {name}, {when}',
     evidence: 'Prueba: {text}',
+    firstInvoice: 'Prueba: su primera factura, {number}',
     somebody: 'alguien que ya no está',
     mine: 'Tú trajiste esta cuenta. Otra persona tiene que confirmarla.',
     confirm: 'Confirmar',

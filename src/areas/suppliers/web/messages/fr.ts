@@ -128,6 +128,7 @@ export const fr: typeof en = {
     confirmed: 'Confirmé par {name}, {when}',
     refused: 'Refusé par {name}, {when}',
     evidence: 'Preuve : {text}',
+    firstInvoice: 'Preuve : sa première facture, {number}',
     somebody: 'une personne partie',
     mine: 'Vous avez apporté ce compte. Une autre personne doit le confirmer.',
     confirm: 'Confirmer',

@@ -8,7 +8,6 @@ import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
@@ -20,6 +19,7 @@ import {
   type SupplierAccount,
   type SupplierView,
 } from '../../contract/supplier-page.ts';
+import { ProofDialog, type AccountProof } from '../name-check/proof-dialog.tsx';
 import styles from './parts.module.css';
 
 type AccountListProps = {
@@ -51,8 +51,9 @@ export function AccountList({ companyId, supplier, onChanged }: AccountListProps
 
 function Account({ account }: { account: SupplierAccount }) {
   const t = useTranslations('suppliers.account');
+  const bank = useTranslations('nameCheck');
   const format = useFormat();
-  const { state, usableFrom, decidedAt, evidence } = account;
+  const { state, usableFrom, decidedAt, evidence, nameCheck, firstInvoice } = account;
   const moment = (at: string): string => format.moment(at as Instant);
   const entered = { name: account.enteredByName ?? '', when: moment(account.enteredAt) };
   const decided = { name: account.decidedByName ?? t('somebody'), when: decidedAt === null ? '' : moment(decidedAt) };
@@ -65,6 +66,14 @@ function Account({ account }: { account: SupplierAccount }) {
         <span className={styles.quiet}>{t(state === 'refused' ? 'refused' : 'confirmed', decided)}</span>
       )}
       {evidence === null ? null : <span className={styles.quiet}>{t('evidence', { text: evidence })}</span>}
+      {firstInvoice === null ? null : (
+        <span className={styles.quiet}>{t('firstInvoice', { number: firstInvoice })}</span>
+      )}
+      {nameCheck === null ? null : (
+        <span className={nameCheck === 'no_match' ? styles.warned : styles.quiet}>
+          {bank('said', { answer: bank(`answers.${nameCheck}`) })}
+        </span>
+      )}
     </>
   );
 }
@@ -78,11 +87,11 @@ function Decision({ companyId, supplier, account, onChanged }: AccountListProps 
   const intent = useIntentKey();
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
   const decide = useMutation({
-    mutationFn: ({ what, evidence }: { what: 'confirm' | 'refuse'; evidence: string }) =>
+    mutationFn: ({ what, proof }: { what: 'confirm' | 'refuse'; proof: AccountProof }) =>
       call(ENDPOINTS[what], {
         params: { companyId, supplierId: supplier.id },
-        body: { accountId: account.id, evidence },
-        idempotencyKey: intent.keyFor({ what, evidence }),
+        body: { accountId: account.id, ...proof },
+        idempotencyKey: intent.keyFor({ what, proof }),
       }),
     onSuccess: (changed, { what }) => {
       intent.answered(null);
@@ -107,18 +116,17 @@ function Decision({ companyId, supplier, account, onChanged }: AccountListProps 
       <Button size="xs" variant="subtle" aria-label={t('refuseNamed', { iban })} onClick={() => setAsked('refuse')}>
         {t('refuse')}
       </Button>
-      <ReasonDialog
+      <ProofDialog
         isOpen={asked !== null}
         title={t(`${what}Title`)}
         text={t(`${what}Text`, { iban })}
         label={t(`${what}Label`)}
         tooShort={t('short')}
         confirmLabel={t(what)}
-        minLength={10}
         isDangerous={what === 'refuse'}
         isBusy={decide.isPending}
         onClose={() => setAsked(null)}
-        onConfirm={(evidence) => decide.mutate({ what, evidence })}
+        onConfirm={(proof) => decide.mutate({ what, proof })}
       />
     </div>
   );

@@ -21,6 +21,7 @@ import { verificationEndpoints } from '#areas/access/contract/verification.ts';
 import { absenceEndpoints } from '#areas/approvals/contract/absence.ts';
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
+import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
 import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
@@ -182,6 +183,7 @@ export const contracts: readonly Endpoint[] = [
   ...automationEndpoints,
   ...walletStatementEndpoints,
   ...bookkeepingEndpoints,
+  ...revaluationEndpoints,
   getHome,
   search,
 ];

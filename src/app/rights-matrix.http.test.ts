@@ -271,6 +271,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'policies.exportLimits': { format: 'csv' },
   'expense-claims.exportAdvances': { format: 'csv' },
   'purchase-orders.exportOrders': { format: 'csv' },
+  'accounting.exportRevaluation': { format: 'csv' },
   'payments.exportPayments': { format: 'csv' },
   'payments.exportAllPayments': { format: 'csv' },
   'payments.countStages': { source: 'invoice' },

@@ -3,15 +3,18 @@ import { implement, implementRaw, type Implementation } from '#platform/http/cal
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as contract from '../contract/bookkeeping.ts';
+import * as revaluation from '../contract/revaluation.ts';
 import { exportFileAsync } from './export-file-async.ts';
 import { createExport } from './commands/create-export.ts';
 import { codePayable, preparePayable, prepareReady, unpreparePayable } from './commands/prepare-payable.ts';
 import { describePayable } from './queries/describe-payable.ts';
 import { exportHistory } from './queries/export-history.ts';
 import { exportPayables } from './queries/export-payables.ts';
+import { exportRevaluation } from './queries/export-revaluation.ts';
 import { describeFile, getExport, listExports, previewExport, readExportLines } from './queries/list-exports.ts';
 import { listPayables } from './queries/list-payables.ts';
 import { proveBooks } from './queries/prove-books.ts';
+import { revalueOpen } from './queries/revalue-open.ts';
 import { summarizeMonth } from './queries/summarize-month.ts';
 
 export const accountingRoutes: Implementation[] = [
@@ -47,4 +50,6 @@ export const accountingRoutes: Implementation[] = [
     return undefined;
   }),
   implement(contract.getProof, (context, { query }) => proveBooks(context, query)),
+  implement(revaluation.getRevaluation, (context, { query }) => revalueOpen(context, query)),
+  implementExport(revaluation.exportRevaluation, (context, query) => exportRevaluation(context, query)),
 ];

@@ -10,6 +10,7 @@ import {
   previewExport,
   summarizeMonth,
 } from '../contract/bookkeeping.ts';
+import { getRevaluation } from '../contract/revaluation.ts';
 
 const PAGE = 100;
 
@@ -26,6 +27,12 @@ export const proofQuery = (companyId: string, on: PlainDate | null = null) =>
   queryOptions({
     queryKey: ['bookkeeping', companyId, 'proof', on],
     queryFn: ({ signal }) => call(getProof, { params: { companyId }, query: on === null ? {} : { on }, signal }),
+  });
+
+export const revaluationQuery = (companyId: string, on: PlainDate | null) =>
+  queryOptions({
+    queryKey: ['bookkeeping', companyId, 'revaluation', on],
+    queryFn: ({ signal }) => call(getRevaluation, { params: { companyId }, query: on === null ? {} : { on }, signal }),
   });
 
 export const payablesQuery = (companyId: string, filter: PayableFilter) =>

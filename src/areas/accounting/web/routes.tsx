@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { bankMessages } from '#areas/payments/web/door.tsx';
+import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
@@ -51,7 +52,7 @@ export const accountingRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ BankProofScreen }] = await Promise.all([
         import('./screens/bank-proof-screen.tsx'),
-        ensureMessages(accountingMessages, bankMessages),
+        ensureMessages(accountingMessages, bankMessages, ratesMessages),
       ]);
       return { Component: BankProofScreen };
     },

@@ -7,5 +7,6 @@ export { listInvoices } from './queries/list-invoices.ts';
 export { creditNotesToReview } from './queries/credit-notes.ts';
 export { countInvoices, firstDueToReview } from './queries/matching-invoices.ts';
 export { traceCredits } from './queries/trace-credits.ts';
+export { creditInCurrencies } from './queries/credit-in-currencies.ts';
 export { creditsOf } from './queries/credits-of.ts';
 export { supplierLedger } from './supplier-ledger.ts';

@@ -28,6 +28,7 @@ export { lockAccounts } from './commands/lock-accounts.ts';
 export type { PaymentRow } from './tables.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';
 export { listOpenPayments, listProcessingPayments } from './queries/list-open-payments.ts';
+export { openInCurrencies, type OpenItem } from './queries/open-in-currencies.ts';
 export { stateBalances, traceForProof, type AccountBalance } from './queries/sum-for-proof.ts';
 export { newestClosing, ownAccounts, sumLeaving } from './queries/account-standing.ts';
 export {

@@ -169,6 +169,18 @@ export const de = {
     who: 'Erstellt von',
     sum: 'Soll = Haben',
   },
+  revaluation: {
+    title: 'Offen in anderen Währungen',
+    lead: 'Zu den Kursen vom {day}. Gebucht wird damit nichts: Gewinn oder Verlust bucht erst die Zahlung.',
+    open: 'Offen',
+    count: '{count, plural, one {# Posten} other {# Posten}}',
+    booked: 'In den Büchern',
+    now: 'Zu diesem Kurs',
+    gain: 'Gewinn oder Verlust',
+    all: 'Alle Währungen',
+    noRate: 'Kein Kurs bekannt',
+    enterRate: 'Kurs eintragen',
+  },
   list: {
     title: 'Buchungsbelege',
     count: '{count, plural, one {# Beleg} other {# Belege}}',

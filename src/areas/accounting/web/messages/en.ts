@@ -166,6 +166,18 @@ export const en = {
     who: 'Made by',
     sum: 'Debit = credit',
   },
+  revaluation: {
+    title: 'Open in other currencies',
+    lead: 'By the rates of {day}. Nothing is booked by it: what is really gained or lost is booked when it is paid.',
+    open: 'Open',
+    count: '{count, plural, one {# item} other {# items}}',
+    booked: 'In the books',
+    now: 'By this rate',
+    gain: 'Gain or loss',
+    all: 'All currencies',
+    noRate: 'No rate is known',
+    enterRate: 'Enter one',
+  },
   list: {
     title: 'Payables',
     count: '{count, plural, one {# payable} other {# payables}}',

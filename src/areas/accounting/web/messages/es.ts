@@ -170,6 +170,18 @@ export const es = {
     who: 'Hecha por',
     sum: 'Debe = haber',
   },
+  revaluation: {
+    title: 'Pendiente en otras divisas',
+    lead: 'A los tipos del {day}. No se contabiliza nada: la ganancia o pérdida real se contabiliza al pagar.',
+    open: 'Pendiente',
+    count: '{count, plural, one {# partida} other {# partidas}}',
+    booked: 'En los libros',
+    now: 'A este tipo',
+    gain: 'Ganancia o pérdida',
+    all: 'Todas las divisas',
+    noRate: 'No se conoce ningún tipo',
+    enterRate: 'Introducir uno',
+  },
   list: {
     title: 'Partidas por contabilizar',
     count: '{count, plural, one {# partida} other {# partidas}}',

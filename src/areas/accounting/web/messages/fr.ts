@@ -170,6 +170,18 @@ export const fr = {
     who: 'Fait par',
     sum: 'Débit = crédit',
   },
+  revaluation: {
+    title: 'Ouvert dans d’autres devises',
+    lead: 'Aux taux du {day}. Rien n’est comptabilisé : le gain ou la perte réels le sont au paiement.',
+    open: 'Ouvert',
+    count: '{count, plural, one {# pièce} other {# pièces}}',
+    booked: 'Dans les livres',
+    now: 'À ce taux',
+    gain: 'Gain ou perte',
+    all: 'Toutes les devises',
+    noRate: 'Aucun taux connu',
+    enterRate: 'En saisir un',
+  },
   list: {
     title: 'Pièces à comptabiliser',
     count: '{count, plural, one {# pièce} other {# pièces}}',

@@ -11,10 +11,14 @@ import { useBankTabs } from '#areas/payments/web/door.tsx';
 import type { ProofView } from '../../contract/bookkeeping.ts';
 import { proofQuery } from '../api.ts';
 import { ProofBox } from '../parts/proof-box.tsx';
+import { Revaluation } from '../parts/revaluation.tsx';
 import styles from '../parts/accounting.module.css';
 import proofStyles from '../parts/proof.module.css';
 
-/** Bank, suppliers and employees against the ledger on a day, each account beside what the bank states of it. */
+/**
+ * Bank, suppliers and employees against the ledger on a day, each account beside what the bank states of it, and what is
+ * open in other currencies.
+ */
 export function BankProofScreen() {
   const t = useTranslations('accounting');
   const bank = useTranslations('bank');
@@ -44,6 +48,7 @@ export function BankProofScreen() {
       {proof.data?.accounts.map((account) => (
         <Account key={`${account.name} ${account.ibanMasked}`} account={account} on={on} />
       ))}
+      <Revaluation companyId={companyId} on={on} />
     </div>
   );
 }

@@ -56,6 +56,7 @@ import { reconcileEndpoints } from '#areas/payments/contract/reconcile.ts';
 import { bankFileEndpoints } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
+import { latePaymentsEndpoints } from '#areas/payments/contract/late-payments.ts';
 import { ownAccountEndpoints } from '#areas/payments/contract/own-account.ts';
 import { paidElsewhereEndpoints } from '#areas/payments/contract/paid-elsewhere.ts';
 import { accountRequestEndpoints } from '#areas/payments/contract/account-request.ts';
@@ -174,6 +175,7 @@ export const contracts: readonly Endpoint[] = [
   ...paymentMethodEndpoints,
   ...ownAccountEndpoints,
   ...allPaymentsEndpoints,
+  ...latePaymentsEndpoints,
   ...confirmRunEndpoints,
   ...bankEndpoints,
   ...reconcileEndpoints,

@@ -272,6 +272,8 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'expense-claims.exportAdvances': { format: 'csv' },
   'purchase-orders.exportOrders': { format: 'csv' },
   'accounting.exportRevaluation': { format: 'csv' },
+  'payments.getLatePayments': { from: '2026-01-01', to: '2026-12-31' },
+  'payments.exportLatePayments': { from: '2026-01-01', to: '2026-12-31', format: 'csv' },
   'payments.exportPayments': { format: 'csv' },
   'payments.exportAllPayments': { format: 'csv' },
   'payments.countStages': { source: 'invoice' },

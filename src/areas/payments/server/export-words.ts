@@ -4,7 +4,7 @@ type Words = { readonly name: string; readonly columns: readonly string[] };
 
 /** Names and headings of what is exported of payments, runs and the bank, in the order of their columns. */
 export const EXPORT_WORDS: Readonly<
-  Record<ExportLang, { all: Words; payments: Words; runs: Words; entries: Words; statements: Words }>
+  Record<ExportLang, { all: Words; late: Words; payments: Words; runs: Words; entries: Words; statements: Words }>
 > = {
   en: {
     all: {
@@ -21,6 +21,10 @@ export const EXPORT_WORDS: Readonly<
         'Amount',
         'Amount in base currency',
       ],
+    },
+    late: {
+      name: 'Late payments',
+      columns: ['Supplier', 'Reference', 'Due', 'Paid on', 'Days late', 'Amount in base currency', 'Late fee'],
     },
     payments: {
       name: 'Payments',
@@ -99,6 +103,18 @@ export const EXPORT_WORDS: Readonly<
         'Devise',
         'Montant',
         'Montant en devise de base',
+      ],
+    },
+    late: {
+      name: 'Paiements en retard',
+      columns: [
+        'Fournisseur',
+        'Référence',
+        'Échéance',
+        'Payé le',
+        'Jours de retard',
+        'Montant en devise de base',
+        'Pénalité de retard',
       ],
     },
     payments: {
@@ -180,6 +196,18 @@ export const EXPORT_WORDS: Readonly<
         'Betrag in Hauswährung',
       ],
     },
+    late: {
+      name: 'Verspätete Zahlungen',
+      columns: [
+        'Lieferant',
+        'Referenz',
+        'Fällig',
+        'Bezahlt am',
+        'Tage Verzug',
+        'Betrag in Hauswährung',
+        'Verzugskosten',
+      ],
+    },
     payments: {
       name: 'Zahlungen',
       columns: [
@@ -257,6 +285,18 @@ export const EXPORT_WORDS: Readonly<
         'Divisa',
         'Importe',
         'Importe en divisa base',
+      ],
+    },
+    late: {
+      name: 'Pagos con retraso',
+      columns: [
+        'Proveedor',
+        'Referencia',
+        'Vencimiento',
+        'Pagado el',
+        'Días de retraso',
+        'Importe en divisa base',
+        'Recargo por demora',
       ],
     },
     payments: {

@@ -5,6 +5,7 @@ import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import { askForAccounts as askForAccountsContract } from '../contract/account-request.ts';
 import * as all from '../contract/all-payments.ts';
+import * as late from '../contract/late-payments.ts';
 import * as bank from '../contract/bank.ts';
 import * as confirmContract from '../contract/confirm-run.ts';
 import * as elsewhere from '../contract/paid-elsewhere.ts';
@@ -25,6 +26,7 @@ import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
 import { exportPayments, exportRuns } from './queries/export-lists.ts';
 import { getRunFile, listDebtorAccounts } from './queries/list-bank.ts';
+import { exportLatePayments, latePayments } from './queries/late-payments.ts';
 import { exportAllPayments, listAllPayments } from './queries/list-all-payments.ts';
 import { listPayments } from './queries/list-payments.ts';
 import { summarizePayments } from './queries/summarize-payments.ts';
@@ -35,6 +37,10 @@ import { tellPayment } from './queries/tell-payment.ts';
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
 export const paymentsRoutes = (sealer: Sealer, creditsOf: CreditsOf): Implementation[] => [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
+  implement(late.getLatePayments, (context, { query }) => latePayments(context, query)),
+  implementExport(late.exportLatePayments, (context, { format: _format, ...query }) =>
+    exportLatePayments(context, query),
+  ),
   implement(all.listAllPayments, (context, { query }) => listAllPayments(context, query)),
   implementExport(all.exportAllPayments, (context, { format: _format, ...query }) => exportAllPayments(context, query)),
   implement(all.getPayment, (context, { params }) => tellPayment(context, params.paymentId)),

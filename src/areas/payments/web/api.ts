@@ -1,11 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { isId, type Id } from '#kernel/id.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { listBankEntries, listDebtorAccounts } from '../contract/bank.ts';
 import { listStatements } from '../contract/bank-file.ts';
 import { getBankEntry, listProposals } from '../contract/reconcile.ts';
 import { getPayment, listAllPayments } from '../contract/all-payments.ts';
 import { countStages, getRun, listPayments, listRuns, type RunView } from '../contract/payment.ts';
+import { getLatePayments } from '../contract/late-payments.ts';
 import { proposeAdvice } from '../contract/remittance-advice.ts';
 import type { PaySource } from '../paths.ts';
 
@@ -20,6 +22,20 @@ export const stagesQuery = (companyId: string, source: PaySource) =>
   queryOptions({
     queryKey: ['payments', companyId, 'stages', source],
     queryFn: ({ signal }) => call(countStages, { params: { companyId }, query: { source }, signal }),
+  });
+
+/** How late what was due in these days was paid; not asked while the days make no period. */
+export const latePaymentsQuery = (
+  companyId: string,
+  days: { from: PlainDate; to: PlainDate } | null,
+  terms: { points?: string; flat?: string },
+) =>
+  queryOptions({
+    queryKey: ['payments', companyId, 'late', days, terms],
+    queryFn:
+      days === null
+        ? skipToken
+        : ({ signal }) => call(getLatePayments, { params: { companyId }, query: { ...days, ...terms }, signal }),
   });
 
 /** Payments of one source by state, due first unless told otherwise, page after page. */

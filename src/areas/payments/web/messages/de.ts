@@ -264,7 +264,7 @@ export const de = {
     submit: '{count, plural, one {# Zahlung} other {# Zahlungen}} ablehnen',
     done: 'Abgelehnt. Die Zahlungen stehen wieder unter „Zu zahlen“.',
   },
-  paidList: { files: 'Bankdateien', payments: 'Zahlungen', show: 'Anzeigen' },
+  paidList: { files: 'Bankdateien', late: 'Verspätet', payments: 'Zahlungen', show: 'Anzeigen' },
   filter: {
     kind: 'Art',
     payee: 'Empfänger',

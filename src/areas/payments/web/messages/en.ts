@@ -258,7 +258,7 @@ export const en = {
     submit: 'Refuse {count, plural, one {# payment} other {# payments}}',
     done: 'Refused. The payments are back under “To pay”.',
   },
-  paidList: { files: 'Bank files', payments: 'Payments', show: 'Show' },
+  paidList: { files: 'Bank files', late: 'Late', payments: 'Payments', show: 'Show' },
   filter: {
     kind: 'Kind',
     payee: 'Payee',

@@ -260,7 +260,7 @@ export const es = {
     submit: 'Rechazar {count, plural, one {# pago} other {# pagos}}',
     done: 'Rechazado. Los pagos están otra vez en «Por pagar».',
   },
-  paidList: { files: 'Ficheros bancarios', payments: 'Pagos', show: 'Mostrar' },
+  paidList: { files: 'Ficheros bancarios', late: 'Con retraso', payments: 'Pagos', show: 'Mostrar' },
   filter: {
     kind: 'Tipo',
     payee: 'Beneficiario',

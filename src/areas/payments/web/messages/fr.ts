@@ -262,7 +262,7 @@ export const fr = {
     submit: 'Refuser {count, plural, one {# paiement} other {# paiements}}',
     done: 'Refusé. Les paiements sont de retour dans « À payer ».',
   },
-  paidList: { files: 'Fichiers bancaires', payments: 'Paiements', show: 'Afficher' },
+  paidList: { files: 'Fichiers bancaires', late: 'En retard', payments: 'Paiements', show: 'Afficher' },
   filter: {
     kind: 'Type',
     payee: 'Bénéficiaire',

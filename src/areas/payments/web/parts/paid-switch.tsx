@@ -1,19 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
-type SwitchProps = { show: 'payments' | 'files'; onShow: (show: string) => void };
+export type PaidView = 'payments' | 'files' | 'late';
+type SwitchProps = { show: PaidView; views: readonly PaidView[]; onShow: (show: string) => void };
 
-/** What is paid one by one, or the files that paid it. */
-export function PaidSwitch({ show, onShow }: SwitchProps) {
+/** What is paid one by one, the files that paid it, or how late it was. */
+export function PaidSwitch({ show, views, onShow }: SwitchProps) {
   const t = useTranslations('payments');
   return (
     <SegmentedControl
       aria-label={t('paidList.show')}
       value={show}
-      data={[
-        { value: 'payments', label: t('paidList.payments') },
-        { value: 'files', label: t('paidList.files') },
-      ]}
+      data={views.map((value) => ({ value, label: t(`paidList.${value}`) }))}
       onChange={onShow}
     />
   );

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -21,9 +22,11 @@ import { ListViews } from '#areas/views/web/door.tsx';
 import { exportPayments, type PaymentView } from '../../contract/payment.ts';
 import { listPath, paidPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
+import { lateMessages } from '../late/messages/messages.ts';
 import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaymentTag } from '../parts/payment-tags.tsx';
+import type { PaidView } from '../parts/paid-switch.tsx';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
 import { usePaymentFields, useRunFields } from '../parts/use-payment-fields.ts';
 import styles from '../parts/payments.module.css';
@@ -32,12 +35,22 @@ import styles from '../parts/payments.module.css';
 const PaidSwitch = lazy(() => import('../parts/paid-switch.tsx').then((file) => ({ default: file.PaidSwitch })));
 const RunPanel = lazy(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
 const AdviceAction = lazy(() => import('../parts/advice-action.tsx').then((file) => ({ default: file.AdviceAction })));
+const LateList = lazy(async () => {
+  const [{ LateList }] = await Promise.all([import('../late/late-list.tsx'), ensureMessages(lateMessages)]);
+  return { default: LateList };
+});
 const STATES = ['paid', 'processing'] as const;
+/** What a claim is paid back has no day on which it was due. */
+const VIEWS: Readonly<Record<PaySource, readonly PaidView[]>> = {
+  invoice: ['payments', 'files', 'late'],
+  claim: ['payments', 'files'],
+};
+const LATE_NAMES = ['from', 'to', 'points', 'flat'];
 
 /** Most look at the payments; the files come when they are asked for. */
 const RunList = lazy(() => import('../parts/run-list.tsx').then((file) => ({ default: file.RunList })));
 
-/** Everything that left: payments with their state at the bank, or the files they went in. */
+/** Everything that left: payments with their state at the bank, the files they went in, or how late they were. */
 export function PaidScreen({ source }: { source: PaySource }) {
   const t = useTranslations('payments');
   const { company: companyId = '', paymentId } = useParams();
@@ -45,19 +58,29 @@ export function PaidScreen({ source }: { source: PaySource }) {
   const tabs = usePayTabs(companyId, source);
   const asked = params.get('show');
   const isRunOpen = paymentId !== undefined && isId('run', paymentId);
-  const show = asked === 'files' || (isRunOpen && asked === null) ? 'files' : 'payments';
+  const views = VIEWS[source];
+  const show = views.find((view) => view === asked) ?? (isRunOpen && asked === null ? 'files' : 'payments');
   const paymentFields = usePaymentFields(source, 'paid');
   const runFields = useRunFields(companyId);
-  const state = useFilters({ fields: show === 'files' ? runFields : paymentFields, others: ['show'] });
+  const state = useFilters({
+    fields: show === 'files' ? runFields : paymentFields,
+    others: show === 'late' ? ['show', ...LATE_NAMES] : ['show'],
+  });
   const closeTo = `${paidPath(companyId, source)}${state.search}`;
   const switcher = (
     <div className={styles.views}>
       <Suspense fallback={null}>
         {/* The two have other filters, so none goes along. */}
-        <PaidSwitch show={show} onShow={(next) => setParams({ show: next })} />
+        <PaidSwitch show={show} views={views} onShow={(next) => setParams({ show: next })} />
       </Suspense>
     </div>
   );
+  if (show === 'late')
+    return (
+      <Suspense fallback={null}>
+        <LateList companyId={companyId} title={t(`${source}.title`)} tabs={tabs} switcher={switcher} />
+      </Suspense>
+    );
   if (show === 'payments') return <Payments {...{ companyId, source, state, paymentId, closeTo, tabs, switcher }} />;
   return (
     <Suspense fallback={null}>

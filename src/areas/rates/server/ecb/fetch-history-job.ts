@@ -6,11 +6,9 @@ import type { Db } from '#platform/db/pool.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { defineJob, handle, type JobHandler } from '#platform/jobs/job.ts';
-import { keepEuroRates } from '../commands/keep-euro-rates.ts';
 import { ratesTables } from '../tables.ts';
 import { fetchFile } from './fetch-file.ts';
-import { readEcbRates } from './read-ecb-rates.ts';
-import { splitEcbDays } from './split-ecb-days.ts';
+import { keepRatesFile } from './keep-rates-file.ts';
 
 const fetchHistory = defineJob({
   name: 'rates.fetch-history',
@@ -26,8 +24,6 @@ const TIMEOUT_MS = 180_000;
  * where the history could not be had at first, those of the first day are soon older than ninety days by themselves.
  */
 const RECENT_DAYS = 365;
-/** Some four thousand rates: read in a moment, so that nobody waits for this process meanwhile. */
-const DAYS_AT_ONCE = 100;
 
 /**
  * Fetches every rate since 1999, once: what is handed in late is converted by the rate of its own day. All of it is kept
@@ -38,16 +34,9 @@ export const fetchHistoryHandler = (url: string): JobHandler =>
   handle(fetchHistory, async ({ db, now, signal }) => {
     if (await inScope(db, NOBODY, (trx) => hasHistory(trx, now))) return;
     const file = await fetchFile({ url, timeoutMs: TIMEOUT_MS, signal });
-    const days = splitEcbDays(file.toString('utf8'));
-    assert(days.ok, `${url} does not answer with reference rates`);
     await inScope(db, NOBODY, async (trx) => {
-      for (let start = 0; start < days.value.length; start += DAYS_AT_ONCE) {
-        signal.throwIfAborted();
-        const piece = `<Days><Cube>${days.value.slice(start, start + DAYS_AT_ONCE).join('')}</Cube></Days>`;
-        const read = readEcbRates(Buffer.from(piece));
-        assert(read.ok, `${url} does not answer with reference rates`);
-        await keepEuroRates(trx, read.value, 'ECB');
-      }
+      const kept = await keepRatesFile(trx, file, signal);
+      assert(kept.ok, `${url} does not answer with reference rates`);
     });
   });
 

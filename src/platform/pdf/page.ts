@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { escapeXml } from '../xml/write-xml.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** A page of A4 in points. */
@@ -41,7 +42,23 @@ export function openPage({ lang, title, sender, at }: PdfDocument): Page {
     info: { Title: plain(title), Author: plain(sender.name), CreationDate: made, ModDate: made },
   });
   for (const [weight, file] of Object.entries(FONTS)) page.registerFont(weight, file);
+  keepMetadataWhole(page);
   return page.fillColor(INK);
+}
+
+/**
+ * PDFKit sets what the document says of itself into its metadata as it stands there: with an ampersand in a company's name
+ * they are no XML any more, and the file none for archiving (ISO 19005-3, 6.6.2.1). By then the other place that names
+ * them, the information dictionary, is written.
+ */
+function keepMetadataWhole(page: Page): void {
+  const writer = page as Page & { endMetadata: () => void };
+  const end = writer.endMetadata.bind(page);
+  writer.endMetadata = () => {
+    const { Title: title, Author: author } = page.info;
+    Object.assign(page.info, { Title: escapeXml(title ?? ''), Author: escapeXml(author ?? '') });
+    end();
+  };
 }
 
 export const widthOf = (page: Page): number => page.page.width - 2 * MARGIN;

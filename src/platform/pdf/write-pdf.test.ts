@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { readXml, type XmlElement } from '../xml/read-xml.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -74,3 +75,18 @@ test('the same document is the same file, made for archiving, with its attachmen
   expect(attachment?.name).toBe('order.xml');
   expect(attachment?.data).toEqual(xml);
 });
+
+test('what it says of itself is whole XML, whatever the company is called', async () => {
+  const name = 'Müller & Söhne <Łódź>';
+  const bytes = await writePdf({ ...document, title: `Order of ${name}`, sender: { ...document.sender, name } });
+  const text = Buffer.from(bytes).toString('utf8');
+  const from = text.indexOf('<x:xmpmeta');
+  const read = readXml(Buffer.from(text.slice(from, text.indexOf('</x:xmpmeta>') + '</x:xmpmeta>'.length)));
+  if (!read.ok) throw new Error(`The metadata are no XML: ${JSON.stringify(read)}`);
+  const said = textsIn(read.value);
+  expect(said).toContain(`Order of ${name}`);
+  expect(said).toContain(name);
+  expect((await PDFDocument.load(bytes)).getTitle()).toBe(`Order of ${name}`);
+});
+
+const textsIn = (element: XmlElement): string[] => [element.text, ...element.children.flatMap(textsIn)];

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { en } from '../../i18n/messages/en.ts';
+import { confirmAction, ConfirmHost } from './confirm.tsx';
+
+const QUESTION = { title: 'Accept 3 claims?', confirmLabel: 'Accept 3 claims' };
+let root: Root;
+let router: ReturnType<typeof createMemoryRouter>;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // Mantine asks the browser for its colour scheme; this one has none.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  router = createMemoryRouter([{ path: '*', element: <ConfirmHost /> }], {
+    initialEntries: ['/claims', '/claims/review'],
+    initialIndex: 1,
+  });
+  act(() =>
+    root.render(
+      <IntlProvider locale="en" messages={{ global: en }}>
+        <MantineProvider env="test">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </IntlProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+/** Asks, and waits until the question stands there: its dialog is loaded with the first one. */
+async function ask(): Promise<{ answer: Promise<boolean>; isAsked: () => boolean }> {
+  const isAsked = (): boolean => document.body.textContent.includes(QUESTION.title);
+  const { answer } = await act(async () => {
+    const asked = { answer: confirmAction(QUESTION) };
+    await import('./confirm-dialog.tsx');
+    return asked;
+  });
+  expect(isAsked()).toBe(true);
+  return { answer, isAsked };
+}
+
+it('is answered by whoever is asked', async () => {
+  const { answer } = await ask();
+  const agree = [...document.querySelectorAll('button')].find((one) => one.textContent === QUESTION.confirmLabel);
+  act(() => agree?.click());
+  await expect(answer).resolves.toBe(true);
+});
+
+it('is taken back with the screen that asked, and agreed to by nobody', async () => {
+  const { answer, isAsked } = await ask();
+  await act(() => router.navigate(-1));
+  await expect(answer).resolves.toBe(false);
+  expect(isAsked()).toBe(false);
+});
+
+it('stays while the same screen only notes something in its address', async () => {
+  const { answer, isAsked } = await ask();
+  await act(() => router.navigate('/claims/review?q=hotel'));
+  expect(isAsked()).toBe(true);
+  act(() => root.unmount());
+  await expect(answer).resolves.toBe(false);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { root } from './run-step.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 /** Two programs of `npm run dev`, run by the pinned Node: vite in front, the server behind. Both end together. */
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server.ts'], {
+const server = spawn(process.execPath, [...SERVER_FLAGS, '--watch', '--watch-preserve-output', 'src/app/server.ts'], {
   cwd: root,
   env: { ...process.env, PORT: process.env.MEREL_SERVER_PORT },
   stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { money, toDecimalText } from '#kernel/money.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { element, escapeXml, isoDocument, leaf } from '#platform/xml/write-xml.ts';
+import { element, isoDocument, leaf } from '#platform/xml/write-xml.ts';
 import type { WalletKind } from '../../rules/wallet-kinds.ts';
 import { statementName, type StatedEntry, type StatementFacts } from './statement-facts.ts';
 
@@ -111,7 +111,7 @@ const KIND_CODE: Readonly<Record<WalletKind, string>> = {
 
 function amount(minor: bigint, currency: CurrencyCode): string[] {
   const size = toDecimalText(money(minor < 0n ? -minor : minor, currency));
-  return [`<Amt Ccy="${escapeXml(currency)}">${size}</Amt>`, leaf('CdtDbtInd', minor < 0n ? 'DBIT' : 'CRDT')];
+  return [leaf('Amt', size, { Ccy: currency }), leaf('CdtDbtInd', minor < 0n ? 'DBIT' : 'CRDT')];
 }
 
 /** A text of any length, in as many parts as it takes. */

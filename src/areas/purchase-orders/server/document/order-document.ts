@@ -2,6 +2,7 @@ import { money } from '#kernel/money.ts';
 import { countryIn, dayIn, moneyIn, numberIn } from '#platform/pdf/say-in.ts';
 import type { PdfDocument, PdfFact } from '#platform/pdf/pdf-document.ts';
 import type { OrderFacts } from './kept-facts.ts';
+import { orderUbl, orderUblName } from './order-ubl.ts';
 import { ORDER_WORDS, type OrderWords } from './order-words.ts';
 
 /** The document of an order, ready to be drawn. The same facts give the same document. */
@@ -24,6 +25,14 @@ export function orderDocument(facts: OrderFacts): PdfDocument {
     },
     foot: `${company.name} · ${title}`,
     pageLabel: words.page,
+    attachments: [
+      {
+        name: orderUblName(facts),
+        mime: 'application/xml',
+        description: words.forMachines,
+        bytes: new TextEncoder().encode(orderUbl(facts)),
+      },
+    ],
     blocks: [
       {
         kind: 'address',

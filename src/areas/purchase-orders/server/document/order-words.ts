@@ -14,6 +14,7 @@ export type OrderWords = {
   position: string;
   description: string;
   quantity: string;
+  unit: string;
   unitPrice: string;
   vat: string;
   net: string;
@@ -23,6 +24,8 @@ export type OrderWords = {
   invoice: string;
   invoiceText: (number: string, address: string) => string;
   page: (page: number, pages: number) => string;
+  /** What the file inside the document is. */
+  forMachines: string;
   subject: (number: string, company: string) => string;
   /** What is proposed to be written; paragraphs. */
   message: (said: { number: string; company: string; orderVersion: number }) => readonly string[];
@@ -43,6 +46,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     position: 'No.',
     description: 'Item',
     quantity: 'Quantity',
+    unit: 'Unit',
     unitPrice: 'Unit price',
     vat: 'VAT',
     net: 'Net',
@@ -52,6 +56,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     invoice: 'Your invoice',
     invoiceText: (number, address) => `Send it to ${address} and name our order ${number}.`,
     page: (page, pages) => `Page ${page} of ${pages}`,
+    forMachines: 'This order for machines (UBL 2.1)',
     subject: (number, company) => `Purchase order ${number} from ${company}`,
     message: ({ number, company, orderVersion }) => [
       'Hello,',
@@ -75,6 +80,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     position: 'N°',
     description: 'Article',
     quantity: 'Quantité',
+    unit: 'Unité',
     unitPrice: 'Prix unitaire',
     vat: 'TVA',
     net: 'HT',
@@ -84,6 +90,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     invoice: 'Votre facture',
     invoiceText: (number, address) => `Envoyez-la à ${address} en indiquant notre commande ${number}.`,
     page: (page, pages) => `Page ${page} sur ${pages}`,
+    forMachines: 'Cette commande pour les machines (UBL 2.1)',
     subject: (number, company) => `Commande ${number} de ${company}`,
     message: ({ number, company, orderVersion }) => [
       'Bonjour,',
@@ -107,6 +114,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     position: 'Nr.',
     description: 'Artikel',
     quantity: 'Menge',
+    unit: 'Einheit',
     unitPrice: 'Einzelpreis',
     vat: 'USt.',
     net: 'Netto',
@@ -116,6 +124,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     invoice: 'Ihre Rechnung',
     invoiceText: (number, address) => `Senden Sie sie an ${address} und nennen Sie unsere Bestellung ${number}.`,
     page: (page, pages) => `Seite ${page} von ${pages}`,
+    forMachines: 'Diese Bestellung für Maschinen (UBL 2.1)',
     subject: (number, company) => `Bestellung ${number} von ${company}`,
     message: ({ number, company, orderVersion }) => [
       'Guten Tag,',
@@ -139,6 +148,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     position: 'N.º',
     description: 'Artículo',
     quantity: 'Cantidad',
+    unit: 'Unidad',
     unitPrice: 'Precio unitario',
     vat: 'IVA',
     net: 'Neto',
@@ -148,6 +158,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     invoice: 'Su factura',
     invoiceText: (number, address) => `Envíela a ${address} e indique nuestro pedido ${number}.`,
     page: (page, pages) => `Página ${page} de ${pages}`,
+    forMachines: 'Este pedido para máquinas (UBL 2.1)',
     subject: (number, company) => `Pedido ${number} de ${company}`,
     message: ({ number, company, orderVersion }) => [
       'Buenos días:',

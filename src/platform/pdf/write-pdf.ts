@@ -1,9 +1,11 @@
 import { drawBlock } from './draw-block.ts';
 import { INK, MARGIN, openPage, plain, QUIET, SIZE, TOP, widthOf, type Page } from './page.ts';
 import type { PdfAttachment, PdfDocument } from './pdf-document.ts';
+import { setInFrench } from './set-in-french.ts';
 
 /** Writes a document as a PDF for archiving (PDF/A-3b). The same document gives the same bytes. */
-export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
+export async function writePdf(written: PdfDocument): Promise<Uint8Array> {
+  const document = written.lang === 'fr' ? setInFrench(written) : written;
   const page = openPage(document);
   const bytes = bytesOf(page);
   drawSender(page, document.sender.lines);

@@ -51,7 +51,7 @@ function drawAddress(page: Page, { lines, facts }: Extract<PdfBlock, { kind: 'ad
   page.text(plain(lines.join('\n')), MARGIN, top, { width: width * 0.45, lineGap: 2 });
   const below = page.y;
   page.y = top;
-  drawFacts(page, facts, { x: MARGIN + width * 0.52, width: width * 0.48, share: 0.36, align: 'left' });
+  drawFacts(page, facts, { x: MARGIN + width * 0.52, width: width * 0.48, share: 0.4, align: 'left' });
   page.y = Math.max(below, page.y) + 18;
 }
 

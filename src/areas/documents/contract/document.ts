@@ -35,7 +35,7 @@ export const fileSchema = z.object({
   /** Why reading failed; the file itself is kept and the form can be filled by hand. */
   readError: z.string().nullable(),
   reading: wireInvoiceReadingSchema.nullable(),
-  /** What EN 16931's arithmetic finds wrong, with the amounts that differ. */
+  /** The rules of EN 16931 that an e-invoice breaks, with the amounts that differ and the lines they are about. */
   findings: z.array(
     z.object({
       rule: z.string(),
@@ -43,6 +43,9 @@ export const fileSchema = z.object({
       expected: wireMoneySchema.optional(),
       found: wireMoneySchema.optional(),
       rate: z.string().optional(),
+      category: z.string().optional(),
+      lines: z.array(z.string()).optional(),
+      value: z.string().optional(),
     }),
   ),
   /** `attached_xml_unreadable`, `only_first_pages_read`, `nothing_readable`. */

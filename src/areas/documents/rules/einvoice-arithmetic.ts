@@ -1,5 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { minorDigits } from '#kernel/currency.ts';
+import { broken, type BrokenRule } from './einvoice/broken-rule.ts';
+import type { SumRule } from './einvoice/rule-names.ts';
 import { applyRate, money, subtract, sum, zero, add, type Money } from '#kernel/money.ts';
 
 /** The amounts of an e-invoice as its supplier wrote them, under EN 16931's terms (BT-106 to BT-117). */
@@ -32,41 +34,19 @@ export type EinvoiceFigures = {
   readonly hasPaymentTerms: boolean;
 };
 
-export type ArithmeticRule =
-  | 'BR-CO-10'
-  | 'BR-CO-11'
-  | 'BR-CO-12'
-  | 'BR-CO-13'
-  | 'BR-CO-14'
-  | 'BR-CO-15'
-  | 'BR-CO-16'
-  | 'BR-CO-17'
-  | 'BR-CO-25';
-
-/** A rule of EN 16931 that the document breaks. `expected` follows from its other figures, `found` is what it says. */
-export type ArithmeticFinding = {
-  readonly rule: ArithmeticRule;
-  /** The rule as a message key: `br_co_15`. */
-  readonly code: string;
-  readonly expected?: Money;
-  readonly found?: Money;
-  /** For BR-CO-17: which VAT rate of the breakdown, as a decimal percentage. */
-  readonly rate?: string;
-};
-
 /**
  * EN 16931 BR-CO-10 to BR-CO-17 and BR-CO-25: whether the sums of an e-invoice agree. A rule is checked only where the
  * document gives its parts, because the smaller profiles leave lines and breakdown out. Equal means equal to the cent,
  * except BR-CO-17, where the standard's own check allows less than one whole unit of the currency for rounding per line.
  */
-export function checkEinvoiceArithmetic(figures: EinvoiceFigures): ArithmeticFinding[] {
+export function checkEinvoiceArithmetic(figures: EinvoiceFigures): BrokenRule[] {
   return [...checkDocumentTotals(figures), ...checkVat(figures), ...checkPayment(figures)];
 }
 
-function checkDocumentTotals(figures: EinvoiceFigures): ArithmeticFinding[] {
+function checkDocumentTotals(figures: EinvoiceFigures): BrokenRule[] {
   const { currency, lineTotal, allowanceTotal, chargeTotal } = figures;
   const none = zero(currency);
-  const findings: ArithmeticFinding[] = [];
+  const findings: BrokenRule[] = [];
   if (figures.lineNets.length > 0 && lineTotal !== undefined) {
     findings.push(...compareTo('BR-CO-10', sum(figures.lineNets, currency), lineTotal));
   }
@@ -83,9 +63,9 @@ function checkDocumentTotals(figures: EinvoiceFigures): ArithmeticFinding[] {
   return findings;
 }
 
-function checkVat(figures: EinvoiceFigures): ArithmeticFinding[] {
+function checkVat(figures: EinvoiceFigures): BrokenRule[] {
   const { currency, breakdown, tax } = figures;
-  const findings: ArithmeticFinding[] = [];
+  const findings: BrokenRule[] = [];
   if (breakdown.length > 0) {
     const taxes = breakdown.map((line) => line.tax);
     findings.push(...compareTo('BR-CO-14', sum(taxes, currency), tax ?? zero(currency)));
@@ -108,7 +88,7 @@ function checkVat(figures: EinvoiceFigures): ArithmeticFinding[] {
   return findings;
 }
 
-function checkPayment(figures: EinvoiceFigures): ArithmeticFinding[] {
+function checkPayment(figures: EinvoiceFigures): BrokenRule[] {
   const { due } = figures;
   if (due === undefined) return [];
   const none = zero(figures.currency);
@@ -116,20 +96,14 @@ function checkPayment(figures: EinvoiceFigures): ArithmeticFinding[] {
   const findings = compareTo('BR-CO-16', expected, due);
   // The standard's own test set: BR-CO-25 does not fire on credit notes.
   const isTermMissing = !figures.isCreditNote && due.minor > 0n && !figures.hasDueDate && !figures.hasPaymentTerms;
-  return isTermMissing ? [...findings, { rule: 'BR-CO-25', code: codeOf('BR-CO-25'), found: due }] : findings;
+  return isTermMissing ? [...findings, broken('BR-CO-25', { found: due })] : findings;
 }
 
-function compareTo(rule: ArithmeticRule, expected: Money, found: Money): ArithmeticFinding[] {
+function compareTo(rule: SumRule, expected: Money, found: Money): BrokenRule[] {
   return expected.minor === found.minor ? [] : [finding(rule, expected, found)];
 }
 
-const finding = (rule: ArithmeticRule, expected: Money, found: Money): ArithmeticFinding => ({
-  rule,
-  code: codeOf(rule),
-  expected,
-  found,
-});
-const codeOf = (rule: ArithmeticRule): string => rule.toLowerCase().replaceAll('-', '_');
+const finding = (rule: SumRule, expected: Money, found: Money): BrokenRule => broken(rule, { expected, found });
 
 /** "20" per cent is the rate "0.20", "5.5" is "0.055": two places moved as text, so nothing is lost. */
 export function percentToRate(percent: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyToWire, type Money } from '#kernel/money.ts';
+import { moneyToWire } from '#kernel/money.ts';
 import { refuse, type Refusal } from '#kernel/result.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
@@ -13,6 +13,7 @@ import { companyIdSchema, type CompanyId } from '#areas/companies/contract/compa
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { fileIdSchema, type FileId } from '../contract/file-id.ts';
 import { fileRead } from '../events.ts';
+import type { BrokenRule } from '../rules/einvoice/broken-rule.ts';
 import { isRead } from '../rules/file-purpose.ts';
 import { invoiceReadingToWire } from '../rules/invoice-reading.ts';
 import { saveReading, type ReadOutcome } from './commands/save-reading.ts';
@@ -67,7 +68,7 @@ export const readFileHandler = (files: FileStore): JobHandler =>
           findings: read.value.findings.map(findingToWire),
           warnings: [...read.value.warnings],
         }
-      : { state: 'failed', code: read.code };
+      : { state: 'failed', code: read.code, findings: brokenOf(read).map(findingToWire) };
     await inScope(db, scope, async (trx) => {
       await saveReading(trx, companyId, { fileId, outcome });
       await publishEvent(trx, companyId, { kind: fileRead, payload: { fileId, purpose } });
@@ -76,12 +77,13 @@ export const readFileHandler = (files: FileStore): JobHandler =>
     await giveWay(started);
   });
 
-type Finding = { rule: string; code: string; expected?: Money; found?: Money; rate?: string };
+/** What of the standard a refused e-invoice breaks: it says what to ask the supplier for. */
+const brokenOf = ({ data }: Refusal): readonly BrokenRule[] =>
+  (data?.['findings'] as readonly BrokenRule[] | undefined) ?? [];
 
-const findingToWire = ({ rule, code, expected, found, rate }: Finding) => ({
-  rule,
-  code,
+const findingToWire = ({ expected, found, lines, ...finding }: BrokenRule) => ({
+  ...finding,
   ...(expected === undefined ? {} : { expected: moneyToWire(expected) }),
   ...(found === undefined ? {} : { found: moneyToWire(found) }),
-  ...(rate === undefined ? {} : { rate }),
+  ...(lines === undefined ? {} : { lines: [...lines] }),
 });

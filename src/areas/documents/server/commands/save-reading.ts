@@ -6,7 +6,7 @@ import { documentsTables } from '../tables.ts';
 
 export type ReadOutcome =
   | { state: 'done'; reading: NonNullable<FileView['reading']>; findings: FileView['findings']; warnings: string[] }
-  | { state: 'failed'; code: string };
+  | { state: 'failed'; code: string; findings: FileView['findings'] };
 
 /** Keeps what reading a file gave. Reading twice keeps the first outcome, so a repeated job changes nothing. */
 export async function saveReading(
@@ -23,7 +23,7 @@ export async function saveReading(
           findings: JSON.stringify(outcome.findings),
           warnings: outcome.warnings,
         }
-      : { read_state: outcome.state, read_error: outcome.code };
+      : { read_state: outcome.state, read_error: outcome.code, findings: JSON.stringify(outcome.findings) };
   await documentsTables(trx)
     .updateTable('documents.file')
     .set(change)

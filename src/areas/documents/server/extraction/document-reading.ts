@@ -1,4 +1,4 @@
-import type { ArithmeticFinding } from '../../rules/einvoice-arithmetic.ts';
+import type { BrokenRule } from '../../rules/einvoice/broken-rule.ts';
 import type { InvoiceReading } from '../../rules/invoice-reading.ts';
 import type { EinvoiceFault, EinvoiceSyntax } from './einvoice-document.ts';
 import type { FileRefusal } from './file-signature.ts';
@@ -22,7 +22,7 @@ export type DocumentReading = {
   readonly syntax?: EinvoiceSyntax;
   readonly reading: InvoiceReading;
   /** Rules of EN 16931 that an e-invoice breaks; empty for other documents. */
-  readonly findings: readonly ArithmeticFinding[];
+  readonly findings: readonly BrokenRule[];
   /** Things a person should know: `attached_xml_unreadable`, `only_first_pages_read`, `nothing_readable`. */
   readonly warnings: readonly DocumentWarning[];
   readonly pages: number;

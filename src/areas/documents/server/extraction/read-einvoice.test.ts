@@ -1,11 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { currency } from '#kernel/currency.ts';
-import { parseDecimalAmount, zero } from '#kernel/money.ts';
 import { addDays } from '#kernel/plain-date.ts';
-import { elementAt, elementsAt, readXml, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
-import { checkEinvoiceArithmetic } from '../../rules/einvoice-arithmetic.ts';
 import { besideNaive } from './einvoice-samples.test-kit.ts';
 import { readEinvoice } from './read-einvoice.ts';
 
@@ -80,64 +76,3 @@ describe.skipIf(!existsSync(samples))('the public sample invoices', () => {
     });
   });
 });
-
-describe.skipIf(!existsSync(samples))('the official unit tests of the rules', () => {
-  it.each(['BR-CO-13', 'BR-CO-15', 'BR-CO-15-2', 'BR-CO-25'])(
-    '%s fires on exactly the snippets it must fire on',
-    (name) => {
-      const file = readXml(readFileSync(path.join(samples, `en16931-rules/${name}.xml`)));
-      if (!file.ok) throw new Error(file.code);
-      const rule = name.slice(0, 8);
-      const tests = elementsAt(file.value, 'test').filter((test) =>
-        [...elementsAt(test, 'assert/success'), ...elementsAt(test, 'assert/error')].some(
-          (verdict) => verdict.text === rule,
-        ),
-      );
-      expect(tests.length).toBeGreaterThan(1);
-      const verdicts = tests.map((test) => ({
-        mustFire: elementsAt(test, 'assert/error').some((verdict) => verdict.text === rule),
-        fires: firesOn(test, rule),
-      }));
-      expect(verdicts.map((verdict) => verdict.fires)).toEqual(verdicts.map((verdict) => verdict.mustFire));
-    },
-  );
-});
-
-/** The snippets hold only what the rule looks at, so the figures are taken from them directly. */
-function firesOn(test: XmlElement, rule: string): boolean {
-  const note = elementAt(test, 'CreditNote') ?? elementAt(test, 'Invoice') ?? test;
-  const code =
-    textAt(note, 'DocumentCurrencyCode') ??
-    elementAt(note, 'LegalMonetaryTotal')?.children[0]?.attributes.get('currencyID') ??
-    'EUR';
-  const none = zero(currency(code));
-  const amount = (at: string) =>
-    parseDecimalAmount(textAt(note, `LegalMonetaryTotal/${at}`) ?? '', currency(code)) ?? undefined;
-  const taxes = elementsAt(note, 'TaxTotal/TaxAmount');
-  const own = taxes.filter((element) => element.attributes.get('currencyID') === code);
-  const [tax = none, ...otherTaxTotals] = (own.length > 0 ? own : taxes.slice(0, 1)).map(
-    (element) => parseDecimalAmount(element.text, currency(code)) ?? none,
-  );
-  const totals = {
-    lineTotal: amount('LineExtensionAmount'),
-    allowanceTotal: amount('AllowanceTotalAmount'),
-    chargeTotal: amount('ChargeTotalAmount'),
-    due: amount('PayableAmount'),
-  };
-  const findings = checkEinvoiceArithmetic({
-    isCreditNote: note.name === 'CreditNote',
-    currency: currency(code),
-    lineNets: [],
-    allowances: totals.allowanceTotal === undefined ? [] : [totals.allowanceTotal],
-    charges: totals.chargeTotal === undefined ? [] : [totals.chargeTotal],
-    ...Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== undefined)),
-    net: amount('TaxExclusiveAmount') ?? none,
-    tax,
-    otherTaxTotals,
-    gross: amount('TaxInclusiveAmount') ?? none,
-    breakdown: [],
-    hasDueDate: false,
-    hasPaymentTerms: false,
-  });
-  return findings.some((finding) => finding.rule === rule);
-}

@@ -41,20 +41,6 @@ export const en = {
     only_first_pages_read: 'Only the first pages were read.',
     nothing_readable: 'No text was found. Fill in the fields by hand.',
   },
-  findings: {
-    title:
-      '{count, plural, one {The e-invoice has a figure that doesn’t agree} other {The e-invoice has # figures that don’t agree}}',
-    br_co_10: 'The lines come to {expected}, the invoice says {found}.',
-    br_co_11: 'The discounts come to {expected}, the invoice says {found}.',
-    br_co_12: 'The surcharges come to {expected}, the invoice says {found}.',
-    br_co_13: 'The net total should be {expected}, the invoice says {found}.',
-    br_co_14: 'The VAT amounts come to {expected}, the invoice says {found}.',
-    br_co_15: 'Net and VAT come to {expected}, the total says {found}.',
-    br_co_16: 'What is left to pay should be {expected}, the invoice says {found}.',
-    br_co_17: 'VAT at {rate}% should be {expected}, the invoice says {found}.',
-    br_co_25: 'There is an amount to pay, but no due date and no payment terms.',
-    other: 'A rule of the standard isn’t met ({rule}).',
-  },
   vat: {
     title: 'VAT lines',
     rate: 'Rate',

@@ -43,20 +43,6 @@ export const es = {
     only_first_pages_read: 'Solo se leyeron las primeras páginas.',
     nothing_readable: 'No se encontró texto. Rellena los campos a mano.',
   },
-  findings: {
-    title:
-      '{count, plural, one {Una cifra de la factura electrónica no cuadra} other {# cifras de la factura electrónica no cuadran}}',
-    br_co_10: 'Las líneas suman {expected}, la factura dice {found}.',
-    br_co_11: 'Los descuentos suman {expected}, la factura dice {found}.',
-    br_co_12: 'Los recargos suman {expected}, la factura dice {found}.',
-    br_co_13: 'La base total debería ser {expected}, la factura dice {found}.',
-    br_co_14: 'Los importes de IVA suman {expected}, la factura dice {found}.',
-    br_co_15: 'Base e IVA suman {expected}, el total dice {found}.',
-    br_co_16: 'Deberían quedar {expected} por pagar, la factura dice {found}.',
-    br_co_17: 'El IVA al {rate} % debería ser {expected}, la factura dice {found}.',
-    br_co_25: 'Hay un importe por pagar, pero ni vencimiento ni condiciones de pago.',
-    other: 'No se cumple una regla de la norma ({rule}).',
-  },
   vat: {
     title: 'Líneas de IVA',
     rate: 'Tipo',

@@ -45,20 +45,6 @@ export const fr = {
     only_first_pages_read: 'Seules les premières pages ont été lues.',
     nothing_readable: 'Aucun texte trouvé. Remplissez les champs à la main.',
   },
-  findings: {
-    title:
-      '{count, plural, one {Un chiffre de la facture électronique ne concorde pas} other {# chiffres de la facture électronique ne concordent pas}}',
-    br_co_10: 'Les lignes donnent {expected}, la facture indique {found}.',
-    br_co_11: 'Les remises donnent {expected}, la facture indique {found}.',
-    br_co_12: 'Les frais donnent {expected}, la facture indique {found}.',
-    br_co_13: 'Le total HT devrait être {expected}, la facture indique {found}.',
-    br_co_14: 'Les montants de TVA donnent {expected}, la facture indique {found}.',
-    br_co_15: 'HT et TVA donnent {expected}, le total indique {found}.',
-    br_co_16: 'Le reste à payer devrait être {expected}, la facture indique {found}.',
-    br_co_17: 'La TVA à {rate} % devrait être {expected}, la facture indique {found}.',
-    br_co_25: 'Il y a un montant à payer, mais ni échéance ni conditions de paiement.',
-    other: 'Une règle de la norme n’est pas respectée ({rule}).',
-  },
   vat: {
     title: 'Lignes de TVA',
     rate: 'Taux',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
-import { money, moneyFromWire } from '#kernel/money.ts';
+import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
 import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
 import { getInvoice } from '#areas/payables/contract/invoice.ts';
@@ -105,6 +105,64 @@ describe('the same entries are booked once (security 97)', () => {
       test.database.owner,
     );
     expect(rows).toEqual([{ n: 6, minor: -600n }]);
+    expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
+  });
+});
+
+describe('a booking that one file tells whole and another payment by payment is one (security 97)', () => {
+  const camt = (kind: '053' | '054', entry: string): Uint8Array => {
+    const [message, part] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'];
+    return bytesOf(
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.08"><${message}><${part}><Id>B-${kind}</Id><Acct><Id><IBAN>${COMPANY_IBAN}</IBAN></Id></Acct>${entry}</${part}></${message}></Document>`,
+    );
+  };
+  const amount = (minor: bigint): string => `<Amt Ccy="EUR">${toDecimalText(eur(minor))}</Amt>`;
+  const booking = (reference: string, minor: bigint, details = ''): string =>
+    `<Ntry>${amount(minor)}<CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${TODAY}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>${details}</NtryDtls></Ntry>`;
+  const detail = (minor: bigint, endToEndId: string): string =>
+    `<TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>${amount(minor)}<CdtDbtInd>DBIT</CdtDbtInd></TxDtls>`;
+  const sumOnBank = async (): Promise<bigint | undefined> => {
+    const { rows } = await sql<{ minor: bigint }>`
+      select sum(minor)::bigint as minor from ledger.posting where account like 'bank:%'`.execute(test.database.owner);
+    return rows[0]?.minor;
+  };
+
+  it('whichever of them comes first', async () => {
+    const before = (await sumOnBank()) ?? 0n;
+    const split = booking('WHOLE-1', 300n, detail(100n, 'STRANGER-1') + detail(200n, 'STRANGER-2'));
+    expect(await give('a.xml', camt('054', split))).toMatchObject({ entryCount: 2, knownCount: 0 });
+    expect(await give('b.xml', camt('053', booking('WHOLE-1', 300n)))).toMatchObject({ knownCount: 1 });
+    expect(await give('c.xml', camt('053', booking('WHOLE-2', 300n)))).toMatchObject({ unexplainedCount: 1 });
+    const other = split.replace('WHOLE-1', 'WHOLE-2');
+    expect(await give('d.xml', camt('054', other))).toMatchObject({ knownCount: 2, settledCount: 0 });
+    expect(await sumOnBank()).toBe(before - 600n);
+  });
+
+  it('and the later file settles the payments that it names', async () => {
+    for (const half of ['A', 'B']) {
+      test.advance(61_000);
+      await validatedBill(test, cast, { number: `BATCH-${half}`, net: 12_300 });
+    }
+    const run = await runOverAll(test, cast.controller);
+    const { procedure } = await cast.owner.ask(requestRunCode, { params: { runId: run.id } });
+    const body = { procedureId: procedure.id, code: await test.newestCode() };
+    await cast.owner.ask(confirmRun, { params: { runId: run.id }, body });
+    const sent = run.payments as unknown as payments.PaymentView[];
+    expect(sent).toHaveLength(2);
+    const minors = sent.map((payment) => moneyFromWire(payment.amount).minor);
+    const total = minors.reduce((sum, minor) => sum + minor, 0n);
+    const details = sent.map((payment, index) => detail(minors[index] ?? 0n, endToEndIdOf(payment.id))).join('');
+    expect(await give('a.xml', camt('053', booking('RUN', total)))).toMatchObject({ unexplainedCount: 1 });
+    const told = camt('054', booking('RUN', total, details));
+    expect(await give('b.xml', told)).toMatchObject({ knownCount: 2, settledCount: 2, unexplainedCount: 0 });
+    expect(await give('b.xml', told)).toMatchObject({ knownCount: 2, settledCount: 0 });
+    await test.carry();
+    for (const payment of sent)
+      expect(await cast.controller.ask(getPayment, { params: { paymentId: payment.id } })).toMatchObject({
+        payment: { state: 'paid' },
+      });
+    const { items } = await cast.controller.ask(listBankEntries, { query: { state: 'settled' } });
+    expect(items.filter(({ matches }) => matches.length === 2)).toHaveLength(1);
     expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
   });
 });

@@ -14,7 +14,7 @@ test('a batch whose details do not sum to the booking stays whole', () => {
       { amount: eur(100n), endToEndId: 'B' },
     ],
   });
-  expect(parts).toMatchObject([{ key: 'k', minor: -300n, endToEndId: null }]);
+  expect(parts).toMatchObject([{ key: 'k', otherKey: 'k#0', minor: -300n, endToEndId: null }]);
 });
 
 test('a batch becomes one part per payment, each with a key of its own', () => {
@@ -26,8 +26,8 @@ test('a batch becomes one part per payment, each with a key of its own', () => {
     ],
   });
   expect(parts).toMatchObject([
-    { key: 'k#0', minor: -100n, endToEndId: 'A' },
-    { key: 'k#1', minor: -200n, endToEndId: 'B' },
+    { key: 'k#0', otherKey: 'k', minor: -100n, endToEndId: 'A' },
+    { key: 'k#1', otherKey: 'k', minor: -200n, endToEndId: 'B' },
   ]);
 });
 

@@ -4,6 +4,8 @@ import { entryKindOf, type EntryKind } from './entry-kind.ts';
 export type EntryPart = {
   /** Unique within the entry: the entry's own key, or that and the place of the detail. */
   key: string;
+  /** What this part may stand under when another file of the bank tells the same booking with more details, or fewer. */
+  otherKey: string;
   minor: bigint;
   endToEndId: string | null;
   counterpartyName: string | null;
@@ -46,21 +48,28 @@ export function splitEntry(entry: Entry): EntryPart[] {
   const total = details.reduce((sum, detail) => sum + (detail.amount?.minor ?? 0n), 0n);
   if (isBatch && total === entry.amount.minor) {
     return details.map((detail, index) =>
-      toPart(entry, detail, { key: `${entry.entryKey}#${index}`, minor: sign * (detail.amount?.minor ?? 0n) }),
+      toPart(entry, detail, {
+        key: keyOfPart(entry, index),
+        otherKey: entry.entryKey,
+        minor: sign * (detail.amount?.minor ?? 0n),
+      }),
     );
   }
   const only = details.length === 1 ? details[0] : undefined;
-  const whole = { key: entry.entryKey, minor: sign * entry.amount.minor };
+  const whole = { key: entry.entryKey, otherKey: keyOfPart(entry, 0), minor: sign * entry.amount.minor };
   const detail = only ?? (entry.additionalText === undefined ? {} : { remittance: entry.additionalText });
   return [toPart(entry, detail, whole)];
 }
 
+const keyOfPart = ({ entryKey }: Entry, index: number): string => `${entryKey}#${index}`;
+
 const toPart = (
   { amount, bankCode }: Entry,
   detail: Detail,
-  { key, minor }: { key: string; minor: bigint },
+  { key, otherKey, minor }: Pick<EntryPart, 'key' | 'otherKey' | 'minor'>,
 ): EntryPart => ({
   key,
+  otherKey,
   minor,
   endToEndId: detail.endToEndId ?? null,
   counterpartyName: detail.counterpartyName ?? null,

@@ -14,6 +14,8 @@ import { NO_REASON } from '../../rules/rejection-note.ts';
 import type { EntryPart } from '../../rules/split-entry.ts';
 import { endToEndIdOf, orderOf, type Order } from '../end-to-end-id.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
+import { isOpenEntry } from '../queries/list-entries.ts';
+import { explainBooked } from './match-by-hand.ts';
 import { payeeAccount } from './open-payment.ts';
 import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
 
@@ -56,11 +58,13 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
   const known = await knownKeys(context, parts, into.account);
   const made: NewPart[] = [];
   for (const [index, part] of parts.entries()) {
-    if (known.has(part.key)) {
+    const knownAs = [part.key, part.otherKey].find((key) => known.has(key));
+    if (knownAs !== undefined) {
       result.knownCount += 1;
+      if (known.get(knownAs) === 'open') result.settledCount += await learn(context, part, { knownAs, into });
       continue;
     }
-    known.add(part.key);
+    known.set(part.key, 'new');
     const match = await findMatch(context, part);
     // At once: the next entry may name the same order.
     if (match !== null) await apply(context, match, { part, ledgerCode: into.account.ledger_code });
@@ -76,24 +80,41 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
   await postParts(context, made, into.account);
 }
 
+type Known = 'new' | 'open' | 'explained';
+
+/**
+ * What was booked of these before, and whether it waits to be explained. A bank may tell a booking whole in one file and
+ * payment by payment in another, camt.053 and camt.054 for instance: that is one booking (security 97).
+ */
 async function knownKeys(
   { trx, actor }: Context,
   parts: readonly PartToBook[],
   account: DebtorAccountRow,
-): Promise<Set<string>> {
+): Promise<Map<string, Known>> {
   const rows = await paymentsTables(trx)
-    .selectFrom('payments.statement_entry')
-    .select('entry_key')
-    .where('company_id', '=', actor.companyId)
-    .where('account_id', '=', account.id)
+    .selectFrom('payments.statement_entry as e')
+    .select(['e.entry_key', isOpenEntry.as('isOpen')])
+    .where('e.company_id', '=', actor.companyId)
+    .where('e.account_id', '=', account.id)
     .where(
       isAmong(
-        'entry_key',
-        parts.map((part) => part.key),
+        'e.entry_key',
+        parts.flatMap((part) => [part.key, part.otherKey]),
       ),
     )
     .execute();
-  return new Set(rows.map((row) => row.entry_key));
+  return new Map(rows.map((row) => [row.entry_key, row.isOpen ? 'open' : 'explained']));
+}
+
+/** Settles what a booking turns out to have paid, now that another file names its orders; how many payments that is. */
+async function learn(context: Context, part: PartToBook, { knownAs, into }: { knownAs: string; into: Into }) {
+  const match = await findMatch(context, part);
+  if (match === null) return 0;
+  const payments = match.settles.flatMap(({ payment, meaning }) => (meaning === 'settle' ? [payment] : []));
+  const isPlain = payments.length === match.settles.length;
+  return isPlain && (await explainBooked(context, { accountId: into.account.id, key: knownAs, payments }))
+    ? payments.length
+    : 0;
 }
 
 /** The payments of the order that came back on the statement, and what that means for each; all of them or none. */

@@ -13,7 +13,7 @@ import {
   UNEXPLAINED_ACCOUNT,
 } from '#areas/ledger/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
-import type { EntryId, MatchId, MatchKind } from '../../contract/bank.ts';
+import type { AccountId, EntryId, MatchId, MatchKind } from '../../contract/bank.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { NO_REASON } from '../../rules/rejection-note.ts';
@@ -87,6 +87,33 @@ export async function matchByHand(context: Context, input: MatchByHand): Promise
     reason: input.rest?.note ?? null,
     topics: [...PAYMENT_TOPICS, 'bank'],
   });
+}
+
+type Booked = { accountId: AccountId; key: string; payments: readonly PaymentRow[] };
+
+/**
+ * Says of a booking that is there already that it paid these, which are locked: what a person would say, said by the file
+ * that names their orders. Whoever gave the file counts as who said it, and it can be taken back. False when the booking
+ * holds no room for them.
+ */
+export async function explainBooked(context: Context, { accountId, key, payments }: Booked): Promise<boolean> {
+  const { trx, actor } = context;
+  const entry = await paymentsTables(trx)
+    .selectFrom('payments.statement_entry')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('account_id', '=', accountId)
+    .where('entry_key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
+  const total = payments.reduce((sum, payment) => sum + payment.amount_minor, 0n);
+  if (entry.currency !== base || entry.payment_id !== null || entry.amount_minor - entry.explained_minor > -total)
+    return false;
+  for (const payment of payments)
+    await matchPayment(context, { entry, payment, tookDiscount: null, minor: -payment.amount_minor });
+  await explain(context, entry, -total);
+  return true;
 }
 
 /** Whoever imports or matches at the same time waits: first the accounts, then the entry, then its payments by id. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { money, moneyFromWire } from '#kernel/money.ts';
+import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
@@ -92,8 +93,13 @@ const statesOf = async (sent: readonly Payment[]) =>
   Promise.all(sent.map(async (payment) => (await now(payment)).state));
 
 async function book(payment: Payment): Promise<void> {
+  await cast.controller.ask(bankFile.importStatement, upload(statementOf(payment)));
+  await test.carry();
+}
+
+function statementOf(payment: Payment): string {
   const { minor, currency } = moneyFromWire(payment.amount);
-  const xml = makeStatement({
+  return makeStatement({
     id: `STMT-${payment.id}`,
     iban: COMPANY_IBAN,
     from: TODAY,
@@ -111,8 +117,6 @@ async function book(payment: Payment): Promise<void> {
       },
     ],
   });
-  await cast.controller.ask(bankFile.importStatement, upload(xml));
-  await test.carry();
 }
 
 describe('a report is refused as a whole', () => {
@@ -239,6 +243,35 @@ describe('a report', () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from platform.audit_event
       where action = 'payments.fail' and entity_id = any(${sent.map(({ id }) => id)})`.execute(test.database.owner);
     expect(rows[0]?.count).toBe(2);
+  });
+
+  it('comes with statements in one zip, which is taken whole or not at all', async () => {
+    const { messageId, sent } = await sendTwo();
+    const [paid, bad] = sent;
+    const said = report({ messageId, said: [{ payment: bad, status: 'RJCT', code: 'AC04' }] });
+    const zip = (...texts: string[]) => ({
+      file: {
+        name: 'bank.zip',
+        bytes: makeZip(texts.map((text, at) => ({ name: `${at}.xml`, bytes: new TextEncoder().encode(text) }))),
+      },
+    });
+    const refused = await cast.controller.refused(
+      bankFile.importStatement,
+      zip(said, statementOf(paid), '<Document/>'),
+    );
+    expect(refused).toMatchObject({ error: 'camt_unknown_format', data: { file: '2.xml', line: 1 } });
+    expect(await statesOf(sent)).toEqual(['processing', 'processing']);
+    const result = await cast.controller.ask(bankFile.importStatement, zip(statementOf(paid), said));
+    expect(result).toMatchObject({
+      kind: 'statement',
+      settledCount: 1,
+      reports: [{ kind: 'report', rejected: [{ id: bad.id, reason: 'AC04' }] }],
+    });
+    expect(await statesOf(sent)).toEqual(['paid', 'failed']);
+    expect(await cast.controller.ask(bankFile.importStatement, zip(said, said))).toMatchObject({
+      statementCount: 0,
+      reports: [{ knownCount: 1 }, { knownCount: 1 }],
+    });
   });
 
   it.skipIf(!existsSync(samples))('of the public samples is about no file of ours', async () => {

@@ -166,7 +166,7 @@ export async function importMonth(world: World, month: Month, opening: Money): P
       closing,
       entries,
     });
-    await importStatement(context, new TextEncoder().encode(xml));
+    await importStatement(context, { bytes: new TextEncoder().encode(xml) });
     return closing;
   });
 }

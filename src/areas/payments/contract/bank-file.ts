@@ -33,21 +33,6 @@ export const REPORT_ERRORS = [
   'report_unknown_payment',
 ] as const;
 
-export const statementResultSchema = z.object({
-  kind: z.literal('statement'),
-  statementCount: z.number().int(),
-  entryCount: z.number().int(),
-  /** Entries that an earlier file had already brought. */
-  knownCount: z.number().int(),
-  settledCount: z.number().int(),
-  returnedCount: z.number().int(),
-  unexplainedCount: z.number().int(),
-  /** Statements whose closing less opening balance is not what their entries come to, and by how much. */
-  gaps: z.array(z.object({ reference: z.string(), amount: wireMoneySchema })),
-});
-
-export type StatementResult = z.infer<typeof statementResultSchema>;
-
 export const reportResultSchema = z.object({
   kind: z.literal('report'),
   /** The bank file it is about. */
@@ -75,13 +60,30 @@ export const reportResultSchema = z.object({
 });
 export type ReportResult = z.infer<typeof reportResultSchema>;
 
+export const statementResultSchema = z.object({
+  kind: z.literal('statement'),
+  statementCount: z.number().int(),
+  entryCount: z.number().int(),
+  /** Entries that an earlier file had already brought. */
+  knownCount: z.number().int(),
+  settledCount: z.number().int(),
+  returnedCount: z.number().int(),
+  unexplainedCount: z.number().int(),
+  /** Statements whose closing less opening balance is not what their entries come to, and by how much. */
+  gaps: z.array(z.object({ reference: z.string(), amount: wireMoneySchema })),
+  /** Of a zip that has status reports too, what each of them did. */
+  reports: z.array(reportResultSchema),
+});
+
+export type StatementResult = z.infer<typeof statementResultSchema>;
+
 export const importStatement = defineEndpoint({
   id: 'payments.importStatement',
   method: 'POST',
   base: 'company',
   path: '/bank-statements',
   summary:
-    'Reads a camt or MT940 statement: marks what it shows as paid, books each entry once whatever file it came in. Of a pain.002 report it marks what the bank rejects as failed.',
+    'Reads a camt or MT940 statement: marks what it shows as paid, books each entry once whatever file it came in. Of a pain.002 report it marks what the bank rejects as failed. A zip of both is taken whole or not at all.',
   rights: ['controller', 'owner'],
   locksWhenIdle: true,
   isUpload: true,

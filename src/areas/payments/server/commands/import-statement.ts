@@ -15,6 +15,7 @@ import { readStatementFile, type StatementFile } from '../files/read-statement.t
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 import { bookParts, type PartToBook } from './book-parts.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
+import { inFile, type GivenFile } from './in-file.ts';
 import { lockAccounts } from './lock-accounts.ts';
 
 /**
@@ -23,7 +24,7 @@ import { lockAccounts } from './lock-accounts.ts';
  * @throws AppError with the reader's code, field and line; statement_unknown_account with the
  *   account's end, statement_other_format.
  */
-export async function importStatement(context: Context, ...files: readonly Uint8Array[]): Promise<StatementResult> {
+export async function importStatement(context: Context, ...files: readonly GivenFile[]): Promise<StatementResult> {
   const result: StatementResult = {
     kind: 'statement',
     statementCount: 0,
@@ -33,9 +34,12 @@ export async function importStatement(context: Context, ...files: readonly Uint8
     returnedCount: 0,
     unexplainedCount: 0,
     gaps: [],
+    reports: [],
   };
+  if (files.length === 0) return result;
   const read = new Set<AccountId>();
-  for (const bytes of files) for (const accountId of await importFile(context, bytes, result)) read.add(accountId);
+  for (const file of files)
+    for (const accountId of await inFile(file, () => importFile(context, file.bytes, result))) read.add(accountId);
   await publishEvent(context.trx, context.actor.companyId, {
     kind: statementsRead,
     payload: { accountIds: [...read] },

@@ -288,7 +288,7 @@ export const de = {
     noBalance: 'Importieren Sie einen Auszug, um den Saldo zu sehen.',
     noAccounts: 'Tragen Sie das Konto ein, von dem Sie zahlen. Dann lassen sich hier Auszüge lesen.',
     import: 'Auszug oder Bericht importieren',
-    importText: 'Einen camt.053- oder MT940-Auszug oder einen pain.002-Bericht hier ablegen',
+    importText: 'Auszüge in camt oder MT940 oder pain.002-Berichte hier ablegen',
     importTypes: 'camt-XML, MT940, pain.002, zip',
     importHint:
       'Was ein Auszug als bezahlt zeigt, gilt als bezahlt; ein Umsatz wird nur einmal gebucht, gleich in welcher Datei er steht. Was ein Bericht ablehnt, gilt als fehlgeschlagen.',
@@ -300,6 +300,7 @@ export const de = {
     gapText:
       'Die Buchungen sind übernommen. Vom Auszug {reference} fehlt vielleicht eine Seite: Vergleichen Sie ihn mit Ihrer Bank.',
     refused: 'Aus dieser Datei wurde nichts übernommen.',
+    inFile: 'In der Datei {file}',
     place: 'Feld {field}, Zeile {line}',
     line: 'Zeile {line}',
     found: 'Dort steht „{found}“.',

@@ -282,7 +282,7 @@ export const en = {
     noBalance: 'Import a statement to see the balance.',
     noAccounts: 'Add the account you pay from. Then statements can be read here.',
     import: 'Import a statement or report',
-    importText: 'Drop a camt.053 or MT940 statement, or a pain.002 report, here',
+    importText: 'Drop camt or MT940 statements, or pain.002 reports, here',
     importTypes: 'camt XML, MT940, pain.002, zip',
     importHint:
       'What a statement shows as paid is marked as paid, and an entry is booked once, whatever file it comes in. What a report rejects is marked as failed.',
@@ -293,6 +293,7 @@ export const en = {
     gap: 'The statement’s balances and its entries are {amount} apart.',
     gapText: 'Its entries are booked. A page of statement {reference} may be missing: compare it with your bank.',
     refused: 'Nothing of this file was applied.',
+    inFile: 'In the file {file}',
     place: 'Field {field}, line {line}',
     line: 'Line {line}',
     found: 'It says “{found}”.',

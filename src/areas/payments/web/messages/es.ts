@@ -284,7 +284,7 @@ export const es = {
     noBalance: 'Importa un extracto para ver el saldo.',
     noAccounts: 'Añade la cuenta desde la que pagas. Entonces se podrán leer extractos aquí.',
     import: 'Importar un extracto o un informe',
-    importText: 'Suelta aquí un extracto camt.053 o MT940, o un informe pain.002',
+    importText: 'Suelta aquí extractos camt o MT940, o informes pain.002',
     importTypes: 'XML camt, MT940, pain.002, zip',
     importHint:
       'Lo que un extracto muestra como pagado se marca como pagado; un apunte se registra una vez, venga en el fichero que venga. Lo que un informe rechaza se marca como fallido.',
@@ -295,6 +295,7 @@ export const es = {
     gap: 'Los saldos del extracto y sus apuntes difieren en {amount}.',
     gapText: 'Los apuntes se han tomado. Puede faltar una página del extracto {reference}: compáralo con tu banco.',
     refused: 'No se ha aplicado nada de este fichero.',
+    inFile: 'En el fichero {file}',
     place: 'Campo {field}, línea {line}',
     line: 'Línea {line}',
     found: 'Dice «{found}».',

@@ -286,7 +286,7 @@ export const fr = {
     noBalance: 'Importez un relevé pour voir le solde.',
     noAccounts: 'Ajoutez le compte depuis lequel vous payez. Les relevés pourront alors être lus ici.',
     import: 'Importer un relevé ou un rapport',
-    importText: 'Déposez ici un relevé camt.053 ou MT940, ou un rapport pain.002',
+    importText: 'Déposez ici des relevés camt ou MT940, ou des rapports pain.002',
     importTypes: 'XML camt, MT940, pain.002, zip',
     importHint:
       'Ce qu’un relevé montre comme payé est marqué comme payé ; une écriture n’est prise qu’une fois, quel que soit le fichier. Ce qu’un rapport rejette est marqué comme échoué.',
@@ -298,6 +298,7 @@ export const fr = {
     gapText:
       'Les écritures sont prises. Il manque peut-être une page du relevé {reference} : comparez avec votre banque.',
     refused: 'Rien de ce fichier n’a été pris.',
+    inFile: 'Dans le fichier {file}',
     place: 'Champ {field}, ligne {line}',
     line: 'Ligne {line}',
     found: 'On y lit « {found} ».',

@@ -6,8 +6,8 @@ import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
-import { importStatement, type StatementResult } from '../../contract/bank-file.ts';
+import { FileDrop, type DropFile } from '#ui/parts/fields/file-drop.tsx';
+import { importStatement, type ReportResult, type StatementResult } from '../../contract/bank-file.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { ReportOutcome } from './report-outcome.tsx';
 import styles from './payments.module.css';
@@ -17,7 +17,9 @@ const ACCEPT = [
   'application/xml',
   '.xml',
   '.camt',
+  '.052',
   '.053',
+  '.054',
   'text/plain',
   '.sta',
   '.mt940',
@@ -29,18 +31,40 @@ const ACCEPT = [
   '.zip',
 ] as const;
 
-/** Reads a statement, or the bank's answer to a file, in. A refusal names the field and the line, and nothing of the file is booked. */
+/** More than a bank gives for a year of days would be a mistake. */
+const FILES_MAX = 50;
+
+type Given = { readonly key: string; readonly name: string };
+type Outcome = Given & ({ readonly result: StatementResult | ReportResult } | { readonly error: unknown });
+
+/**
+ * Reads statements, or the bank's answers to files, in, one after the other. A refusal names the field and the line, and
+ * nothing of that file is booked; the others are taken all the same.
+ */
 export function StatementImport({ companyId }: { companyId: string }) {
   const t = useTranslations('payments');
-  const errorText = useErrorText('payments');
   const refresh = useRefresh();
-  const [progress, setProgress] = useState(0);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [sending, setSending] = useState<readonly DropFile[]>([]);
   const send = useMutation({
-    mutationFn: (file: File) => upload(importStatement, { params: { companyId }, file, onProgress: setProgress }),
-    onSuccess: () => refresh(),
+    mutationFn: async (files: readonly File[]) => {
+      setOutcomes([]);
+      for (const [index, file] of files.entries()) {
+        const given = { key: `${index} ${file.name}`, name: file.name };
+        const onProgress = (progress: number): void => setSending([{ ...given, progress }]);
+        onProgress(0);
+        const outcome = await upload(importStatement, { params: { companyId }, file, onProgress }).then(
+          (result): Outcome => ({ ...given, result }),
+          (error: unknown): Outcome => ({ ...given, error }),
+        );
+        setOutcomes((before) => [...before, outcome]);
+      }
+    },
+    onSettled: () => {
+      setSending([]);
+      return refresh();
+    },
   });
-  const name = send.variables?.name ?? '';
-  const place = placeOf(send.error);
   return (
     <section className={`${styles.block} no-print`} aria-label={t('bank.import')}>
       <h2>{t('bank.import')}</h2>
@@ -48,46 +72,65 @@ export function StatementImport({ companyId }: { companyId: string }) {
         accept={ACCEPT}
         acceptText={t('bank.importTypes')}
         text={t('bank.importText')}
+        maxFiles={FILES_MAX}
         isDisabled={send.isPending}
-        onFiles={([file]) => {
-          if (file !== undefined) send.mutate(file);
-        }}
-        files={send.isPending ? [{ key: name, name, progress }] : []}
+        onFiles={(files) => send.mutate(files)}
+        files={sending}
       />
       {send.isPending ? (
         <p className={styles.hint} role="status">
           {t('bank.reading')}
         </p>
       ) : null}
-      {send.data?.kind === 'statement' ? <StatementOutcome result={send.data} name={name} /> : null}
-      {send.data?.kind === 'report' ? <ReportOutcome companyId={companyId} result={send.data} name={name} /> : null}
-      {send.isError ? (
-        <NoticeBox tone="red" isAlert title={errorText(send.error)}>
-          <p>
-            {[
-              place.field !== undefined && place.line !== undefined
-                ? t('bank.place', { field: place.field, line: place.line })
-                : place.line === undefined
-                  ? ''
-                  : t('bank.line', { line: place.line }),
-              place.found === undefined ? '' : t('bank.found', { found: place.found }),
-            ]
-              .filter((part) => part !== '')
-              .join('. ')}
-          </p>
-          <p>{[name, t('bank.refused')].join(' · ')}</p>
-        </NoticeBox>
-      ) : null}
+      {outcomes.map((outcome) =>
+        'error' in outcome ? (
+          <RefusedFile key={outcome.key} error={outcome.error} name={outcome.name} />
+        ) : outcome.result.kind === 'report' ? (
+          <ReportOutcome key={outcome.key} companyId={companyId} result={outcome.result} name={outcome.name} />
+        ) : (
+          <StatementOutcome key={outcome.key} companyId={companyId} result={outcome.result} name={outcome.name} />
+        ),
+      )}
       <p className={styles.hint}>{t('bank.importHint')}</p>
     </section>
   );
 }
 
-function StatementOutcome({ result, name }: { result: StatementResult; name: string }) {
+/** Why nothing of a file was taken, and where in it the reader stopped. */
+function RefusedFile({ error, name }: { error: unknown; name: string }) {
+  const t = useTranslations('payments');
+  const errorText = useErrorText('payments');
+  const place = placeOf(error);
+  return (
+    <NoticeBox tone="red" isAlert title={errorText(error)}>
+      <p>
+        {[
+          place.file === undefined ? '' : t('bank.inFile', { file: place.file }),
+          place.field !== undefined && place.line !== undefined
+            ? t('bank.place', { field: place.field, line: place.line })
+            : place.line === undefined
+              ? ''
+              : t('bank.line', { line: place.line }),
+          place.found === undefined ? '' : t('bank.found', { found: place.found }),
+        ]
+          .filter((part) => part !== '')
+          .join('. ')}
+      </p>
+      <p>{[name, t('bank.refused')].join(' · ')}</p>
+    </NoticeBox>
+  );
+}
+
+type StatementOutcomeProps = { companyId: string; result: StatementResult; name: string };
+
+function StatementOutcome({ companyId, result, name }: StatementOutcomeProps) {
   const t = useTranslations('payments');
   const format = useFormat();
   return (
     <>
+      {result.reports.map((report, index) => (
+        <ReportOutcome key={`${index} ${report.runNumber}`} companyId={companyId} result={report} name={name} />
+      ))}
       <NoticeBox
         tone="green"
         title={t('bank.result', {
@@ -111,10 +154,11 @@ function StatementOutcome({ result, name }: { result: StatementResult; name: str
 }
 
 /** Where in the file the reader stopped, as far as the refusal says so. */
-function placeOf(error: unknown): { field?: string; line?: number; found?: string } {
+function placeOf(error: unknown): { file?: string; field?: string; line?: number; found?: string } {
   const data: Readonly<Record<string, unknown>> =
     isApiError(error) && typeof error.data === 'object' && error.data !== null ? { ...error.data } : {};
   return {
+    ...(typeof data['file'] === 'string' ? { file: data['file'] } : {}),
     ...(typeof data['field'] === 'string' ? { field: data['field'] } : {}),
     ...(typeof data['line'] === 'number' ? { line: data['line'] } : {}),
     ...(typeof data['found'] === 'string' ? { found: data['found'] } : {}),

@@ -6,24 +6,27 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isSpendable, currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
+import { moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
-import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { AmountRows, FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { Conversion } from '../../contract/rates.ts';
+import { isFee, withFee } from '../../rules/with-fee.ts';
 import { conversionQuery } from '../api.ts';
 import { rateFigure } from '../rate-text.ts';
 import styles from './calculator.module.css';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { EnterRateDialog } from './enter-rate-dialog.tsx';
 import { EnteredRates } from './entered-rates.tsx';
+import { shownRate, typedRate } from './typed-rate.ts';
 
-type Draft = { amount: string; from: CurrencyCode; to: CurrencyCode; on: PlainDate | null };
+type Draft = { amount: string; fee: string; from: CurrencyCode; to: CurrencyCode; on: PlainDate | null };
 /** What the server takes at most. */
 const MINOR_DIGITS_MAX = 14;
 
@@ -48,6 +51,7 @@ export function Calculator({ companyId, base }: { companyId: string; base: Curre
   const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
   const example = format.language === 'en' ? '1234.50' : '1234,50';
   const foreign = draft.from === base ? draft.to : draft.from;
+  const fee = feeOf(draft.fee);
   return (
     <>
       <div className={styles.form}>
@@ -89,6 +93,17 @@ export function Calculator({ companyId, base }: { companyId: string; base: Curre
             onCurrency={(code) => set({ to: code, ...(code === draft.from ? { from: draft.to } : {}) })}
           />
         </div>
+        <TextInput
+          className={styles.fee ?? ''}
+          label={t('fee')}
+          description={t('feeHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="%"
+          value={draft.fee}
+          error={fee === null ? t('problems.fee', { example: format.language === 'en' ? '1.75' : '1,75' }) : undefined}
+          onChange={(event) => set({ fee: event.currentTarget.value })}
+        />
       </div>
       <div
         className={conversion.isPlaceholderData ? `${styles.answer} ${styles.stale}` : styles.answer}
@@ -106,7 +121,7 @@ export function Calculator({ companyId, base }: { companyId: string; base: Curre
             onEnter={conversion.data.mayEnter ? () => setEntering(true) : null}
           />
         ) : (
-          <Result result={conversion.data.result} isShown={isAmount} />
+          <Result result={conversion.data.result} isShown={isAmount} fee={fee ?? '0'} />
         )}
       </div>
       {conversion.data?.mayEnter === true ? (
@@ -138,10 +153,21 @@ function draftOf(search: URLSearchParams, base: CurrencyCode, today: PlainDate):
   const [from, to, on] = ['from', 'to', 'on'].map((name) => search.get(name));
   const first = isSpendable(from) ? from : isSpendable(to) && to !== base ? base : usual;
   const second = isSpendable(to) && to !== first ? to : first === base ? usual : base;
-  return { amount: '100', from: first, to: second, on: isPlainDate(on) ? on : today };
+  return { amount: '100', fee: '', from: first, to: second, on: isPlainDate(on) ? on : today };
 }
 
-function Result({ result: { amount, rate }, isShown }: { result: Conversion; isShown: boolean }) {
+/** In percent as decimal text, nothing typed being none; null for what is no fee. */
+function feeOf(typed: string): string | null {
+  const text = typed.replaceAll(/[\s%\u00A0\u202F]/g, '');
+  if (text === '') return '0';
+  const fee = typedRate(text);
+  return fee !== null && isFee(fee) ? fee : null;
+}
+
+type ResultProps = { result: Conversion; isShown: boolean; fee: string };
+
+/** What it comes to, the fee included, and by which rate; with a fee also what each part of it is. */
+function Result({ result: { amount, rate }, isShown, fee }: ResultProps) {
   const t = useTranslations('fxCalculator');
   const line = useTranslations('rates');
   const format = useFormat();
@@ -149,17 +175,31 @@ function Result({ result: { amount, rate }, isShown }: { result: Conversion; isS
     ? t(`sources.${rate.source}` as 'sources.ECB')
     : rate.source;
   const { entered } = rate;
+  const costs = withFee({ amount: moneyFromWire(amount), rate: rate.rate }, fee);
+  const hasFee = Number(fee) !== 0;
   return (
     <div className={styles.result}>
       {isShown ? (
-        <p>
-          <span className="visually-hidden">{t('result')}: </span>
-          <MoneyText amount={amount} size="panel" />
-        </p>
+        <>
+          <p>
+            <span className="visually-hidden">{t(hasFee ? 'total' : 'result')}: </span>
+            <MoneyText amount={moneyToWire(costs.total)} size="panel" />
+          </p>
+          {hasFee ? (
+            <AmountRows
+              rows={[
+                { label: t('byMid'), value: format.money(amount) },
+                { label: t('feeOf', { percent: shownRate(fee, format.language) }), value: format.money(costs.fee) },
+                { label: t('total'), value: format.money(costs.total), isTotal: true },
+              ]}
+            />
+          ) : null}
+        </>
       ) : null}
       <FieldRows
         rows={[
           { label: t('rate'), value: rateFigure(rate, format) },
+          ...(hasFee ? [{ label: t('rateWithFee'), value: rateFigure({ ...rate, rate: costs.rate }, format) }] : []),
           { label: t('rateOn'), value: format.day(rate.on) },
           {
             label: t('source'),

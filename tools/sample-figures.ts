@@ -1,36 +1,92 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
-import { SAMPLE_SETS, type Outcome, type SampleSet } from './sample-sets.ts';
+import { SAMPLE_SETS, type Case, type Outcome, type SampleSet } from './sample-sets.ts';
 
 /**
- * `npm run figures`: how many of the public samples are read, equal what somebody else reads of them, or are refused, per
- * set. The samples lie beside the repository and are not part of it; without them this says so and ends well.
+ * `npm run figures`: how many of the public samples that are valid are read, and equal what somebody else reads of them, and
+ * how many of those that are not are refused, each with its reason. Ends with 1 when one is not as it should be. The samples
+ * lie beside the repository and are not part of it; without them this says so and ends well.
  */
 const samples = path.resolve(import.meta.dirname, '../../shared/samples');
 
-async function figuresOf({ name, equals, casesIn }: SampleSet): Promise<string[]> {
-  const outcomes: { name: string; outcome: Outcome }[] = [];
-  for (const one of casesIn(samples)) outcomes.push({ name: one.name, outcome: await one.read() });
-  const done = outcomes.flatMap(({ outcome }) => ('isEqual' in outcome ? [outcome] : []));
-  const compared = done.filter(({ isEqual }) => isEqual !== null);
-  const refused = outcomes.flatMap((one) => ('refused' in one.outcome ? [`${one.name}: ${one.outcome.refused}`] : []));
-  const apart = outcomes.flatMap((one) =>
-    'apart' in one.outcome && one.outcome.apart !== undefined ? [`${one.name}: ${one.outcome.apart}`] : [],
-  );
-  const equal = compared.filter(({ isEqual }) => isEqual).length;
-  const figures = [
-    name.padEnd(24),
-    `${outcomes.length} cases`.padStart(10),
-    `${done.length} read`.padStart(10),
-    (compared.length === 0 ? '–' : `${equal} of ${compared.length} equal`).padStart(18),
-    `${refused.length} refused`.padStart(12),
-    equals === '' ? '' : `  (${equals})`,
+type Done = Case & { readonly outcome: Outcome };
+type Figures = { valid: number; read: number; compared: number; equal: number; toRefuse: number; refused: number };
+
+const isRead = (outcome: Outcome): outcome is Exclude<Outcome, { refused: string }> => 'isEqual' in outcome;
+const reasonOf = ({ outcome }: Done): string | undefined => (isRead(outcome) ? outcome.partRefused : outcome.refused);
+
+function figuresOf(done: readonly Done[]): Figures {
+  const valid = done.filter(({ refuseFor }) => refuseFor === undefined);
+  const read = valid.flatMap(({ outcome }) => (isRead(outcome) ? [outcome] : []));
+  const compared = read.filter(({ isEqual }) => isEqual !== null);
+  const toRefuse = done.filter(({ refuseFor }) => refuseFor !== undefined);
+  return {
+    valid: valid.length,
+    read: read.length,
+    compared: compared.length,
+    equal: compared.filter(({ isEqual }) => isEqual).length,
+    toRefuse: toRefuse.length,
+    refused: toRefuse.filter((one) => reasonOf(one) !== undefined).length,
+  };
+}
+
+const isAsWanted = ({ valid, read, compared, equal, toRefuse, refused }: Figures): boolean =>
+  valid === read && compared === equal && toRefuse === refused;
+
+function sayOf({ valid, read, compared, equal, toRefuse, refused }: Figures): string {
+  const parts = [
+    valid === 0 ? '' : `${read} of ${valid} valid read`,
+    compared === 0 ? '' : `${equal} of ${compared} equal`,
+    toRefuse === 0 ? '' : `${refused} of ${toRefuse} that must be refused are refused`,
   ];
-  return [figures.join(''), ...[...refused, ...apart].map((line) => `    ${line}`)];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** One line for each file of which more is to be said than that it is valid, read and equal. */
+function linesOf(done: Done, { isGuess }: SampleSet): string[] {
+  const { name, outcome, refuseFor } = done;
+  if (refuseFor !== undefined) {
+    const reason = reasonOf(done);
+    return reason === undefined
+      ? [`NOT AS WANTED: ${name} is taken, though: ${refuseFor}`]
+      : [`refused: ${name}, ${refuseFor} (${reason})`];
+  }
+  if (!isRead(outcome)) return [`NOT AS WANTED: ${name} is valid and refused: ${outcome.refused}`];
+  const { isEqual, apart = '', note } = outcome;
+  if (isEqual === false)
+    return [`${isGuess === true ? 'a guess that is not right' : 'NOT AS WANTED'}: ${name}: ${apart}`];
+  return note === undefined ? [] : [`read${isEqual === true ? ' and equal' : ''}: ${name}, ${note}`];
+}
+
+async function doneOf(set: SampleSet): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const one of set.casesIn(samples)) done.push({ ...one, outcome: await one.read() });
+  return done;
+}
+
+async function sayAll(): Promise<void> {
+  const all: { set: SampleSet; done: readonly Done[] }[] = [];
+  for (const set of SAMPLE_SETS) {
+    const done = await doneOf(set);
+    all.push({ set, done });
+    const beside = set.equals === '' ? '' : ` (${set.equals})`;
+    console.log(`${set.name}: ${done.length} cases: ${sayOf(figuresOf(done))}${beside}`);
+    for (const line of done.flatMap((one) => linesOf(one, set))) console.log(`    ${line}`);
+  }
+  console.log('');
+  let isGood = true;
+  for (const counts of ['statements', 'e-invoices', 'others'] as const) {
+    const bound = all.filter(({ set }) => set.counts === counts && set.isGuess !== true);
+    const figures = figuresOf(bound.flatMap(({ done }) => done));
+    isGood &&= isAsWanted(figures);
+    console.log(`all ${counts}: ${sayOf(figures)}${isAsWanted(figures) ? '' : ': NOT AS WANTED'}`);
+  }
+  console.log(isGood ? 'Everything is as wanted.' : 'NOT everything is as wanted.');
+  process.exitCode = isGood ? 0 : 1;
 }
 
 if (existsSync(samples)) {
-  for (const set of SAMPLE_SETS) console.log((await figuresOf(set)).join('\n'));
+  await sayAll();
   await stopExtraction();
 } else console.log('The sample files are not beside this repository, so there is nothing to count.');

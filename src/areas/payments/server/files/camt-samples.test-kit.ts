@@ -1,3 +1,4 @@
+import { negate, toDecimalText, type Money } from '#kernel/money.ts';
 import type { CamtFile } from './camt-statement.ts';
 
 type Dto = { [key: string]: unknown };
@@ -40,6 +41,33 @@ export function besideTheirs(file: CamtFile, json: string): { ours: object; thei
         details: list(entry['getTransactionDetails']).length,
       })),
       balances: theirBalances,
+    },
+  };
+}
+
+/** The same of a sample whose authors left no reading: beside one by regular expressions, which shares nothing with ours. */
+export function besideNaiveCamt(file: CamtFile, text: string): { ours: object; theirs: object } {
+  const xml = text.replaceAll(/<!--[\s\S]*?-->/g, '');
+  const part = (tag: string): string[] =>
+    [...xml.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, inside = '']) => inside);
+  const sized = (inside: string): string => {
+    const [, code = '', size = ''] = /<Amt Ccy="(\w+)">\s*([\d.]+)\s*</.exec(inside) ?? [];
+    const sign = /<CdtDbtInd>\s*DBIT/.test(inside) ? '-' : '';
+    return `${sign}${Number(size).toFixed(2)} ${code}`;
+  };
+  const ours = ({ amount }: { amount: Money }, isDebit = false): string =>
+    `${toDecimalText(isDebit ? negate(amount) : amount)} ${amount.currency}`;
+  return {
+    ours: {
+      entries: file.statements.flatMap(({ entries }) =>
+        [...entries].map((one) => ours(one, one.direction === 'debit')),
+      ),
+      balances: file.statements.flatMap(({ balances }) => balances.map((one) => ours(one))),
+    },
+    theirs: {
+      entries: part('Ntry').map((entry) => sized(entry.replace(/<NtryDtls>[\s\S]*<\/NtryDtls>/, ''))),
+      // What the bank would lend stands in a balance too.
+      balances: part('Bal').map((balance) => sized(balance.replace(/<CdtLine>[\s\S]*?<\/CdtLine>/g, ''))),
     },
   };
 }

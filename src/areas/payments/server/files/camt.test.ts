@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCamt } from './camt.ts';
-import { besideTheirs } from './camt-samples.test-kit.ts';
+import { besideNaiveCamt, besideTheirs } from './camt-samples.test-kit.ts';
 import type { CamtFile } from './camt-statement.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../../../shared/samples/iso20022/camt');
@@ -175,6 +175,18 @@ describe.skipIf(!existsSync(samples))('the public sample statements', () => {
       expect(ours).toEqual(theirs);
     },
   );
+
+  it.each(
+    files
+      .filter((name) => !existsSync(path.join(samples, name.replace('.xml', '.json'))))
+      .filter((name) => !name.includes('wrong')),
+  )('%s, whose authors left no reading, gives what a naive reading of it gives', (name) => {
+    const file = readFileSync(path.join(samples, name));
+    const result = readCamt(file);
+    if (!result.ok) throw new Error(result.code);
+    const { ours, theirs } = besideNaiveCamt(result.value, file.toString('utf8'));
+    expect(ours).toEqual(theirs);
+  });
 
   it('the Finnish statement’s ten entries lead from its opening to its closing balance', () => {
     const result = readCamt(readFileSync(path.join(samples, 'moov-FI_camt_053_sample.xml')));

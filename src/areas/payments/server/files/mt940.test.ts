@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toDecimalText } from '#kernel/money.ts';
 import type { CamtStatement } from './camt-statement.ts';
 import { readMt940 } from './mt940.ts';
+import { besideNaiveMt940 } from './mt940-samples.test-kit.ts';
 import { readStatementFile } from './read-statement.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../../../shared/samples/mt940');
@@ -157,6 +158,11 @@ describe.skipIf(!existsSync(samples))('the samples of several banks', () => {
     if (!file.ok) return;
     const entries = file.value.statements.flatMap((statement) => [...statement.entries]);
     expect(new Set(entries.map((entry) => entry.entryKey)).size).toBe(entries.length);
+    const { ours, theirs } = besideNaiveMt940(
+      file.value.statements,
+      readFileSync(path.join(samples, name), 'latin1').replaceAll('\r', ''),
+    );
+    expect(ours).toEqual(theirs);
     expect(file.value.statements.flatMap(({ gap }) => gap?.minor ?? [])).toEqual(APART.get(name) ?? []);
   });
 });

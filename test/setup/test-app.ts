@@ -78,6 +78,8 @@ export type TestAppOptions = {
   measureWay?: MeasureWay;
   signOn?: SignOnConfig;
   resolveTxt?: ResolveTxt;
+  /** Where files are kept; in a folder of the test's own unless it says otherwise. */
+  files?: FileStore;
   /** How messages leave for phones; none do unless a test says so. */
   push?: (parts: { db: Db; secretKeys: SecretKeys }) => PushSender;
 };
@@ -101,7 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = await createTestDatabase(template);
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
   if (given !== null) await cp(given, folder, { recursive: true });
-  const files = openDiskFileStore(folder);
+  const files = options.files ?? openDiskFileStore(folder);
   const loggedErrors: string[] = [];
   const onError = (error: unknown): void => void loggedErrors.push(String(error));
   const feed = await openChangeFeed({ url: database.directAppUrl, onError });

@@ -1,24 +1,26 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startS3Server, type S3Server } from './s3-server.test-kit.ts';
 import { sha256Hex } from '../crypto/token.ts';
 import { FileNotFound, FileTooLarge, type FileKey, type FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 let folder: string;
-let bucket: { server: Server; objects: Map<string, Buffer> } | undefined;
+let storage: S3Server | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'merel-files-'));
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });
-  bucket?.server.closeAllConnections();
-  bucket?.server.close();
-  bucket = undefined;
+  await storage?.close();
+  storage = undefined;
 });
 
 describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
@@ -57,46 +59,77 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     await expect(store.getBytes(mine.key)).rejects.toBeInstanceOf(FileNotFound);
     expect(Buffer.from(await store.getBytes(theirs.key))).toEqual(content);
   });
-
-  test('can be checked to be keepable', async () => {
-    await expect((await open(kind)).check()).resolves.toBeUndefined();
-  });
 });
 
 async function open(kind: 'disk' | 'S3'): Promise<FileStore> {
   if (kind === 'disk') return openFileStore({ s3: null, dataFolder: folder });
-  bucket = await startBucket();
-  const address = bucket.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const s3 = { endpoint: `http://127.0.0.1:${port}`, bucket: 'merel', region: 'eu-test-1', key: 'k', secret: 's' };
-  return openFileStore({ s3, dataFolder: folder });
+  storage = await startS3Server();
+  return openFileStore({ s3: storage.options, dataFolder: folder });
 }
 
 const leftovers = async (): Promise<string[]> =>
-  bucket === undefined ? (await readdir(path.join(folder, 'files/incoming'))).concat() : [...bucket.objects.keys()];
+  storage === undefined ? readdir(path.join(folder, 'files/incoming')) : storage.keys();
 
-/** The four calls of the protocol that we use, on loopback. It checks that requests are signed, not by whom. */
-async function startBucket() {
-  const objects = new Map<string, Buffer>();
-  const server = createServer((request, response) => {
-    void request.toArray().then((chunks) => {
-      const name = decodeURIComponent(new URL(request.url ?? '', 'http://x').pathname);
-      const answer = (status: number, body: string | Buffer = ''): void => void response.writeHead(status).end(body);
-      if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') !== true) return answer(403);
-      if (request.method === 'HEAD') return answer(name.replace(/\/$/, '') === '/merel' ? 200 : 404);
-      if (request.method === 'PUT') {
-        objects.set(name, Buffer.concat(chunks));
-        return answer(200);
-      }
-      if (request.method === 'DELETE') {
-        objects.delete(name);
-        return answer(204);
-      }
-      const found = objects.get(name);
-      const missing = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>gone</Message></Error>';
-      return found === undefined ? answer(404, missing) : answer(200, found);
-    });
+test('a folder that can be written to can keep files', async () => {
+  await expect((await open('disk')).check()).resolves.toBeUndefined();
+});
+
+describe('files on S3', () => {
+  test('are refused where the secret is wrong, and leave nothing behind', async () => {
+    storage = await startS3Server();
+    const store = await openFileStore({ s3: { ...storage.options, secret: 'another' }, dataFolder: folder });
+    const content = Buffer.from('mine');
+    await expect(store.put({ companyId: 'cmp_a', content, sizeMax: 10 })).rejects.toThrow(/signature/i);
+    expect(await storage.keys()).toEqual([]);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, objects };
-}
+
+  test('are kept although the storage stumbles once', async () => {
+    const real = await startS3Server();
+    storage = real;
+    let failures = 0;
+    const stumbling = createServer((request, response) => {
+      if (failures === 0) {
+        failures += 1;
+        request.resume().on('end', () => response.writeHead(503).end());
+        return;
+      }
+      const target = new URL(request.url ?? '', real.options.endpoint);
+      const { method, headers } = request;
+      // The signature is of the host that was asked.
+      request.pipe(
+        forward(target, { ...(method === undefined ? {} : { method }), headers }, (answer) => {
+          response.writeHead(answer.statusCode ?? 500, answer.headers);
+          answer.pipe(response);
+        }),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(stumbling, 'listening');
+    const endpoint = `http://127.0.0.1:${(stumbling.address() as AddressInfo).port}`;
+    const store = await openFileStore({ s3: { ...real.options, endpoint }, dataFolder: folder });
+    const { key } = await store.put({ companyId: 'cmp_a', content: Readable.from([Buffer.from('mine')]), sizeMax: 10 });
+    expect(failures).toBe(1);
+    expect(Buffer.from(await store.getBytes(key)).toString()).toBe('mine');
+    stumbling.closeAllConnections();
+    stumbling.close();
+  });
+
+  test('lie in the bucket under their key, and nowhere once they are deleted', async () => {
+    const store = await open('S3');
+    const { key } = await store.put({ companyId: 'cmp_a', content: Buffer.from('mine'), sizeMax: 10 });
+    expect(await storage?.keys()).toEqual([key]);
+    await store.delete(key);
+    expect(await storage?.keys()).toEqual([]);
+  });
+
+  test('cannot be kept while the storage is away, and a bucket that is not there is noticed', async () => {
+    storage = await startS3Server({ checksSignatures: false });
+    const opened = await openFileStore({ s3: storage.options, dataFolder: folder });
+    await expect(opened.check()).resolves.toBeUndefined();
+    const other = await openFileStore({ s3: { ...storage.options, bucket: 'other' }, dataFolder: folder });
+    await expect(other.check()).rejects.toBeInstanceOf(Error);
+    await storage.close();
+    await expect(opened.check()).rejects.toBeInstanceOf(Error);
+    await expect(opened.put({ companyId: 'cmp_a', content: Buffer.from('x'), sizeMax: 10 })).rejects.toBeInstanceOf(Error);
+    storage = undefined;
+  });
+});

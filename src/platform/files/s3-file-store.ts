@@ -1,8 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -51,7 +46,7 @@ export function openS3FileStore(options: S3Options): FileStore {
     return Body;
   };
   return {
-    put: (put) => putThroughDisk(client, bucket, put),
+    put: (put) => putWhole(client, bucket, put),
     getBytes: async (key) => (await get(key)).transformToByteArray(),
     getStream: async (key) => {
       const body = await get(key);
@@ -66,30 +61,29 @@ export function openS3FileStore(options: S3Options): FileStore {
   };
 }
 
-/** The key is the content's digest, known only at its end, so the content waits on disk meanwhile. */
-async function putThroughDisk(client: S3Client, bucket: string, put: PutOptions): Promise<StoredFile> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'merel-upload-'));
-  try {
-    const draft = path.join(folder, randomBytes(8).toString('hex'));
-    const measure = new Measure(put.sizeMax);
-    const source = put.content instanceof Uint8Array ? Readable.from([put.content]) : put.content;
-    await pipeline(source, measure, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
-    const { size, sha256 } = measure.result();
-    const key = fileKeyOf(put.companyId, sha256);
-    // The length makes it one plain request instead of a chunked upload, which not every storage takes.
-    await client.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: createReadStream(draft),
-        ContentLength: size,
-        ChecksumSHA256: toBase64(sha256),
-      }),
-    );
-    return { key, sha256, size };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/**
+ * The key is the content's digest, known only at its end, so the content waits meanwhile: in memory, since a request from a
+ * stream is not tried again when the storage stumbles. Nobody puts more than an upload may hold.
+ */
+async function putWhole(client: S3Client, bucket: string, put: PutOptions): Promise<StoredFile> {
+  const measure = new Measure(put.sizeMax);
+  const source = put.content instanceof Uint8Array ? Readable.from([put.content]) : put.content;
+  const chunks: Buffer[] = [];
+  await pipeline(source, measure, async (measured: AsyncIterable<Buffer>) => {
+    for await (const chunk of measured) chunks.push(chunk);
+  });
+  const { size, sha256 } = measure.result();
+  const key = fileKeyOf(put.companyId, sha256);
+  await client.send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: Buffer.concat(chunks),
+      ContentLength: size,
+      ChecksumSHA256: toBase64(sha256),
+    }),
+  );
+  return { key, sha256, size };
 }
 
 const toBase64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');

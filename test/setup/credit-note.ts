@@ -51,6 +51,7 @@ export async function creditNoteObjects(test: TestApp, cast: Cast, invoiceId: st
     'payables.applyCreditNote': { version, offsets: [{ invoiceId, amount: eur(100) }] },
     'payables.refundCreditNote': { version, on: TODAY },
     'payables.rejectCreditNote': { version, reason: 'Because' },
+    'payables.chooseCreditNoteOrder': { orderId: null },
   };
   return { id: note.id, bodies };
 }

@@ -37,6 +37,8 @@ export const eur = (minor: number) => moneyToWire(money(BigInt(minor), currency(
 export type Bill = {
   number: string;
   /** Net in cents; 19 % VAT comes on top. */ net: number;
+  /** So many of it, which the net is a multiple of; else one. */
+  quantity?: number;
   supplier?: string;
   iban?: string;
   dueOn?: PlainDate;
@@ -48,7 +50,7 @@ const NET_TO_TAX_PERCENT = 19;
 const taxOf = (net: number): number => Math.floor((net * NET_TO_TAX_PERCENT + 50) / 100);
 
 /** A supplier's e-invoice over one line. */
-export function billOf({ number, net, supplier, iban, isReverseCharge, dueOn }: Bill): DemoInvoice {
+export function billOf({ number, net, quantity = 1, supplier, iban, isReverseCharge, dueOn }: Bill): DemoInvoice {
   const sample = sampleInvoice();
   return {
     ...sample,
@@ -63,9 +65,9 @@ export function billOf({ number, net, supplier, iban, isReverseCharge, dueOn }: 
     lines: [
       {
         description: 'Gestaltung',
-        quantity: '1',
+        quantity: String(quantity),
         unit: 'piece',
-        unitPrice: money(BigInt(net), currency('EUR')),
+        unitPrice: money(BigInt(net / quantity), currency('EUR')),
         vatRate: isReverseCharge === true ? '0' : '19',
       },
     ],

@@ -11,6 +11,8 @@ import {
 } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { creditOrderSchema } from '#areas/purchase-orders/contract/credit.ts';
+import { orderIdSchema } from '#areas/purchase-orders/contract/order-id.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
 import { CREDIT_NOTE_STATES } from '../rules/credit-note-states.ts';
@@ -69,6 +71,9 @@ export const creditNoteSchema = creditNoteRowSchema.extend({
   allocations: z.array(
     z.object({ invoiceId: invoiceIdSchema, number: z.string(), amount: wireMoneySchema, at: z.string() }),
   ),
+  /** Of which purchase order it is: that of its invoice, unless somebody said another. */
+  order: creditOrderSchema,
+  canChooseOrder: z.boolean(),
   can: z.object({ validate: can, reject: can, apply: can, refund: can }),
   version: z.number().int(),
 });
@@ -191,7 +196,21 @@ export const rejectCreditNote = defineEndpoint({
   errors: ['illegal_state'],
 });
 
+export const chooseCreditNoteOrder = defineEndpoint({
+  id: 'payables.chooseCreditNoteOrder',
+  method: 'PUT',
+  base: 'company',
+  path: '/credit-notes/:creditNoteId/order',
+  summary: 'Says of which order a credit note is, or of none; once it is validated so much less is billed of that.',
+  rights: FINANCE,
+  params,
+  body: z.strictObject({ orderId: orderIdSchema.nullable() }),
+  answer: creditNoteSchema,
+  errors: ['illegal_state', 'order_does_not_fit'],
+});
+
 export const creditNoteEndpoints = [
+  chooseCreditNoteOrder,
   listCreditNotes,
   getCreditNote,
   updateCreditNote,

@@ -88,11 +88,11 @@ export const linkInvoiceCredit = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/invoices/:invoiceId/order-credits',
-  summary: 'Says which credit note makes good what an invoice bills more than its order.',
+  summary: 'Says which credit note makes good what an invoice bills more than its order, or that none does.',
   rights: FINANCE,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ creditNoteId: creditNoteIdSchema }),
+  body: z.strictObject({ creditNoteId: creditNoteIdSchema.nullable() }),
   answer,
   errors: ['illegal_state', 'own_request', 'credit_does_not_cover', 'credit_note_taken'],
 });

@@ -10,6 +10,7 @@ import {
   takeInvoiceWay,
 } from './commands/choose-order.ts';
 import { applyCredit } from './commands/apply-credit.ts';
+import { chooseOrderOfCredit } from './commands/credit-order.ts';
 import {
   enterInvoiceAccount,
   keepOldAccount,
@@ -98,6 +99,10 @@ export const payablesRoutes: Implementation[] = [
   }),
   implement(credit.applyCreditNote, async (context, { params, body }) => {
     await applyCredit(context, { creditNoteId: params.creditNoteId, ...body });
+    return describeCreditNote(context, params.creditNoteId);
+  }),
+  implement(credit.chooseCreditNoteOrder, async (context, { params, body }) => {
+    await chooseOrderOfCredit(context, { creditNoteId: params.creditNoteId, ...body });
     return describeCreditNote(context, params.creditNoteId);
   }),
   implement(credit.refundCreditNote, async (context, { params, body }) => {

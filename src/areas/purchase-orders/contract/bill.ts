@@ -73,6 +73,8 @@ const discrepancySchema = z.object({
   /** The ways that are open now, apart from letting it pass. */
   ways: z.array(z.enum(WAYS)),
   credit: z.object({ id: z.string(), number: z.string(), amount: wireMoneySchema }).nullable(),
+  /** Whether that can be taken back: until the invoice is validated. */
+  canUnlink: z.boolean(),
   /** What to write to the supplier to be given a credit note, in their language, and where to. */
   letter: z.object({ to: z.string().nullable(), text: z.string() }),
 });

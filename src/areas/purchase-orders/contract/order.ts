@@ -51,6 +51,8 @@ export const ORDER_EVENTS = [
   'changed',
   'amended',
   'sent',
+  'credited',
+  'credit_back',
 ] as const;
 
 const can = z.union([z.literal(true), z.enum(['illegal_state', 'not_yours', 'already_used'])]);
@@ -107,6 +109,14 @@ const orderBillSchema = z.object({
 });
 export type OrderBill = z.infer<typeof orderBillSchema>;
 
+/** A credit note that is of it: what it takes off, or would once it is validated. */
+const orderCreditSchema = z.object({
+  creditNoteId: z.string(),
+  number: z.string(),
+  amount: wireMoneySchema,
+  isCounted: z.boolean(),
+});
+
 const versionSideSchema = z.object({ quantity: z.string(), unitPrice: wireMoneySchema }).nullable();
 /** A change of an order: what is different, and the request that approves what it costs more. */
 const orderVersionSchema = z.object({
@@ -157,6 +167,7 @@ export const orderSchema = orderRowSchema.extend({
   /** The changes, the newest first. */
   versions: z.array(orderVersionSchema),
   bills: z.array(orderBillSchema),
+  credits: z.array(orderCreditSchema),
   /** The newest first. */
   sendings: z.array(sendingSchema),
   files: z.array(orderFileSchema),

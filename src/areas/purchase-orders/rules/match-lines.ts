@@ -38,7 +38,7 @@ export type MatchingLines = {
 };
 
 /** What so many of an order's line cost at its price, rounded up: a line of an invoice is rounded once itself. */
-const priceOf = (unitMinor: bigint, quantity: bigint): bigint => (unitMinor * quantity + 999n) / 1000n;
+export const priceOf = (unitMinor: bigint, quantity: bigint): bigint => (unitMinor * quantity + 999n) / 1000n;
 
 /** The net that counts against the ordered line: what is dearer is told by the price, not as more of it. */
 export function countedMinor({ unitPriceMinor }: OrderedLine, { quantity, netMinor }: BilledLine): bigint {

@@ -132,6 +132,43 @@ export type BillTableRow = {
 };
 export type BillRow = Selectable<BillTableRow>;
 
+/** A credit note, and of which order it is: proposed by an invoice, or chosen. */
+export type CreditTableRow = {
+  company_id: CompanyId;
+  credit_note_id: string;
+  /** Null: its invoice is of no order, or somebody said that it is of none. */
+  order_id: OrderId | null;
+  /** The invoice by which it is proposed. */
+  invoice_id: string | null;
+  chosen_by: UserId | null;
+  number: string;
+  gross_minor: bigint;
+  validated_at: Instant | null;
+  /** From when on so much less is billed of the order, and how much. */
+  counted_at: Instant | null;
+  counted_minor: bigint | null;
+  /** What was promised to the order again meanwhile, in base currency. */
+  restored_minor: Generated<bigint>;
+  count_no: Generated<number>;
+};
+export type CreditRow = Selectable<CreditTableRow>;
+
+export type CreditLineTableRow = {
+  company_id: CompanyId;
+  credit_note_id: string;
+  line_no: number;
+  description: string;
+  /** In thousandths. */
+  quantity: bigint;
+  net_minor: bigint;
+  order_id: OrderId | null;
+  order_line_no: number | null;
+  /** What it takes off the line of the order while it counts. */
+  counted_quantity: Generated<bigint>;
+  counted_minor: Generated<bigint>;
+};
+export type CreditLineRow = Selectable<CreditLineTableRow>;
+
 /** An invoice that does not fit its order, as a task of finance. */
 export type DiscrepancyRow = {
   company_id: CompanyId;
@@ -227,6 +264,8 @@ export type PurchaseOrdersTables = {
     file_id: FileId;
   };
   'purchase_orders.bill': BillTableRow;
+  'purchase_orders.credit': CreditTableRow;
+  'purchase_orders.credit_line': CreditLineTableRow;
   'purchase_orders.discrepancy': DiscrepancyRow;
 };
 

@@ -15,6 +15,7 @@ import { moveInvoice } from '../../rules/invoice-states.ts';
 import { creditLeftOf, lockCreditNote, type LoadedCreditNote } from '../queries/load-credit-note.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
+import { followCreditOrder } from './credit-order.ts';
 import { CREDIT_TOPICS } from './topics.ts';
 
 export type Offset = { invoiceId: InvoiceId; amount: Money };
@@ -25,6 +26,7 @@ export async function applyCredit(
   input: { creditNoteId: CreditNoteId; version: number; offsets: readonly Offset[] },
 ): Promise<void> {
   await setOff(context, await lockCreditNote(context, { ...input, action: 'apply' }), input.offsets);
+  await followCreditOrder(context, input.creditNoteId);
 }
 
 /**

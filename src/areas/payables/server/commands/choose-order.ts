@@ -2,10 +2,19 @@ import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { BillLinesInput, WayOut } from '#areas/purchase-orders/contract/bill.ts';
 import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
-import { exceptBill, linkBill, linkCredit, setBillLines, takeWayOut } from '#areas/purchase-orders/server/door.ts';
+import {
+  exceptBill,
+  linkBill,
+  linkCredit,
+  setBillLines,
+  takeWayOut,
+  unlinkCredit,
+} from '#areas/purchase-orders/server/door.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { creditOf } from '../queries/credit-order.ts';
 import { billOf, creditsFor } from '../queries/invoice-order.ts';
+import { holdCreditNote } from './credit-order.ts';
 import { holdInvoice } from './hold-invoice.ts';
 import { loadForReview } from './load-for-review.ts';
 
@@ -59,17 +68,19 @@ export async function takeInvoiceWay(
 }
 
 /**
- * Says which credit note makes good what an invoice bills more than its order.
+ * Says which credit note makes good what an invoice bills more than its order, or that the one that is said to does not.
  * @throws AppError not_found of one that is of another supplier or currency, or rejected; illegal_state, own_request,
  *   credit_does_not_cover, credit_note_taken.
  */
 export async function linkInvoiceCredit(
   context: Context,
-  { invoiceId, creditNoteId }: { invoiceId: InvoiceId; creditNoteId: CreditNoteId },
+  { invoiceId, creditNoteId }: { invoiceId: InvoiceId; creditNoteId: CreditNoteId | null },
 ): Promise<void> {
+  // A credit note is held before the invoices that it is set off against.
+  const note = creditNoteId === null ? null : await holdCreditNote(context, creditNoteId);
   const row = await loadForReview(context, { invoiceId, version: null, action: 'edit' });
-  const note = (await creditsFor(context.trx, row)).find(({ id }) => id === creditNoteId);
-  if (note === undefined) throw notFound();
-  const credit = { id: note.id, number: note.number, minor: note.gross_minor };
-  await linkCredit(context, await billOf(context.trx, row), credit);
+  const bill = await billOf(context.trx, row);
+  if (note === null) return unlinkCredit(context, bill);
+  if (!(await creditsFor(context.trx, row)).some(({ id }) => id === note.id)) throw notFound();
+  await linkCredit(context, bill, await creditOf(context.trx, note));
 }

@@ -7,11 +7,13 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
+import { followCredit } from '#areas/purchase-orders/server/door.ts';
 import type { CreditNoteReceived } from '#areas/requests/events.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { findSupplier } from '#areas/suppliers/server/door.ts';
 import type { VatLine } from '../../events.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
+import { creditOf } from '../queries/credit-order.ts';
 import { payablesTables } from '../tables.ts';
 import { CREDIT_TOPICS } from './topics.ts';
 
@@ -35,7 +37,7 @@ export async function receiveCreditNote(
     supplierId: supplier?.id ?? null,
     corrected: reading?.correctedNumber?.value ?? '',
   });
-  await payablesTables(trx)
+  const received = await payablesTables(trx)
     .insertInto('payables.credit_note')
     .values({
       company_id: companyId,
@@ -60,7 +62,9 @@ export async function receiveCreditNote(
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'file_id']).where('outcome', 'is distinct from', 'rejected').doNothing(),
     )
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (received !== undefined) await followCredit({ trx, companyId, now }, await creditOf(trx, received));
   await announceChange(trx, { companyId, topics: CREDIT_TOPICS });
 }
 

@@ -18,6 +18,7 @@ import { creditGrossOf, lockCreditNote, type LoadedCreditNote } from '../queries
 import { vatLinesOf } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
 import { setOff, type Offset } from './apply-credit.ts';
+import { followCreditOrder } from './credit-order.ts';
 import { CREDIT_TOPICS } from './topics.ts';
 
 type Checked = LoadedCreditNote & { supplier_id: SupplierId };
@@ -27,7 +28,12 @@ export async function updateCreditNote(
   context: Context,
   creditNoteId: CreditNoteId,
   fields: CreditNoteFields,
-): Promise<Checked> {
+): Promise<void> {
+  await writeFields(context, creditNoteId, fields);
+  await followCreditOrder(context, creditNoteId);
+}
+
+async function writeFields(context: Context, creditNoteId: CreditNoteId, fields: CreditNoteFields): Promise<Checked> {
   const { trx, actor, now } = context;
   const row = await lockCreditNote(context, { creditNoteId, version: fields.version, action: 'edit' });
   const company = await getCompanyRow(trx, actor.companyId);
@@ -88,7 +94,7 @@ async function supplierHint({ trx, actor }: Context, row: LoadedCreditNote, { su
 
 /**
  * Takes a credit note with these fields: less is owed to the supplier, books and budgets are told, and it is set off as
- * asked; what is left stays on the supplier's account. All in one transaction (domain rules 2.8; 2.12, entry 8).
+ * asked; what is left stays on the supplier's account, and its order is billed so much less. All in one transaction (domain rules 2.8; 2.12, entry 8).
  * @throws AppError sums_differ, duplicate_credit_note with its number, illegal_state, version_conflict, fx_rate_missing,
  *   credit_exceeded, not_offsettable.
  */
@@ -98,7 +104,7 @@ export async function validateCreditNote(
   { offsets, ...fields }: CreditNoteFields & { offsets: readonly Offset[] },
 ): Promise<void> {
   const { trx, actor, now } = context;
-  const row = await updateCreditNote(context, creditNoteId, fields);
+  const row = await writeFields(context, creditNoteId, fields);
   if (!checkSums(creditGrossOf(row), vatLinesOf(row)).isRight) throw new AppError('sums_differ');
   await refuseDuplicate(context, row);
   await decide(context, row, { outcome: 'validated', reason: null });
@@ -114,6 +120,7 @@ export async function validateCreditNote(
   });
   await publishValidated(context, row);
   await setOff(context, { ...row, version: row.version + 1, state: 'validated' }, offsets);
+  await followCreditOrder(context, creditNoteId);
 }
 
 /** @throws AppError duplicate_credit_note. The database refuses a second one again, whoever races. */

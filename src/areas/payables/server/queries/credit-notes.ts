@@ -7,12 +7,13 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { isUntouched, paymentsOf } from '#areas/payments/server/door.ts';
+import { describeCredit } from '#areas/purchase-orders/server/door.ts';
 import type { CreditNoteRow, CreditNoteView } from '../../contract/credit-note.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import { checkCreditNoteMove, type CreditNoteAction } from '../../rules/credit-note-states.ts';
-import { normalNumber } from '../../rules/same-invoice.ts';
 import { payablesTables } from '../tables.ts';
+import { findCorrected } from './credit-order.ts';
 import { creditGrossOf, creditLeftOf, findCreditNote, type LoadedCreditNote } from './load-credit-note.ts';
 import { grossOf, type LoadedInvoice } from './load-invoice.ts';
 
@@ -83,6 +84,8 @@ export async function describeCreditNote(context: Context, creditNoteId: CreditN
     original: await findOriginal(context, row, file?.reading ?? null),
     openInvoices: await findOpenInvoices(context, row),
     allocations: await findAllocations(context, row),
+    order: await describeCredit(context, { id: row.id, supplierId: row.supplier_id, currency: row.currency }),
+    canChooseOrder: row.outcome !== 'rejected' && row.gross_minor > 0n,
     can: { validate: can('validate'), reject: can('reject'), apply: can('apply'), refund: can('refund') },
     version: row.version,
   };
@@ -90,22 +93,11 @@ export async function describeCreditNote(context: Context, creditNoteId: CreditN
 
 /** The supplier's invoice with the number that the document corrects. */
 async function findOriginal(
-  { trx, actor }: Context,
+  { trx }: Context,
   row: LoadedCreditNote,
   reading: FileView['reading'],
 ): Promise<CreditNoteView['original']> {
-  const number = reading?.correctedNumber?.value;
-  if (number === undefined || row.supplier_id === null) return null;
-  const found = await payablesTables(trx)
-    .selectFrom('payables.invoice')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('supplier_id', '=', row.supplier_id)
-    .where('normal_number', '=', normalNumber(number))
-    .where('state', '<>', 'rejected')
-    .orderBy('issued_on', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const found = await findCorrected(trx, row, reading);
   if (found === undefined) return null;
   return {
     id: found.id,

@@ -224,6 +224,19 @@ export const es = {
     takenOff: 'Rectificativa {number}',
     toPay: 'Por pagar',
     covered: 'Cubierta por rectificativas. No sale dinero.',
+    order: {
+      title: 'Pedido',
+      label: '¿De qué pedido es?',
+      choice: '{number}, {description} ({billed} de {total} facturados)',
+      none: 'De ninguno',
+      proposed: 'Propuesto por su factura.',
+      pending: 'Cuando se valide, se habrá facturado tanto menos del pedido.',
+      counted: 'Se ha facturado {amount} menos del pedido.',
+      open: 'Abrir el pedido {number}',
+      remove: 'De ningún pedido',
+      removed: 'No es de ningún pedido.',
+      chosen: 'Es del pedido {number}.',
+    },
   },
   fields: {
     month: 'Introduce un mes como 2026-01.',
@@ -241,8 +254,7 @@ export const es = {
     order_differs:
       'No corresponde al pedido {number}. Acepta la diferencia con un motivo, o espera; después la valida otra persona.',
     exception_is_yours: 'Has aceptado la diferencia, así que la valida otra persona.',
-    order_does_not_fit:
-      'El pedido elegido para esta factura es de otro proveedor o en otra divisa. Elige otro, o ninguno.',
+    order_does_not_fit: 'El pedido es de otro proveedor o en otra divisa. Elige otro, o ninguno.',
     credit_exceeded: 'Es más de lo que queda. Reduce lo que se compensa.',
     not_offsettable: 'La factura {number} no se puede reducir tanto ahora. Quizá su pago está en camino.',
     duplicate_credit_note: 'La rectificativa {number} de este proveedor ya está aquí.',

@@ -229,6 +229,19 @@ export const fr = {
     takenOff: 'Avoir {number}',
     toPay: 'À payer',
     covered: 'Couverte par des avoirs. Aucun paiement ne part.',
+    order: {
+      title: 'Bon de commande',
+      label: 'De quelle commande est-il ?',
+      choice: '{number}, {description} ({billed} sur {total} facturés)',
+      none: 'D’aucune',
+      proposed: 'Proposé par sa facture.',
+      pending: 'Une fois validé, d’autant moins est facturé de la commande.',
+      counted: '{amount} de moins sont facturés de la commande.',
+      open: 'Ouvrir la commande {number}',
+      remove: 'D’aucune commande',
+      removed: 'Il n’est d’aucune commande.',
+      chosen: 'Il est de la commande {number}.',
+    },
   },
   fields: {
     month: 'Saisissez un mois comme 2026-01.',
@@ -247,7 +260,7 @@ export const fr = {
       'Elle ne correspond pas à la commande {number}. Acceptez l’écart avec un motif, ou attendez ; quelqu’un d’autre la valide ensuite.',
     exception_is_yours: 'Vous avez accepté l’écart, donc quelqu’un d’autre la valide.',
     order_does_not_fit:
-      'La commande choisie pour cette facture est d’un autre fournisseur ou dans une autre devise. Choisissez-en une autre, ou aucune.',
+      'La commande est d’un autre fournisseur ou dans une autre devise. Choisissez-en une autre, ou aucune.',
     credit_exceeded: 'C’est plus que le reste de l’avoir. Diminuez l’imputation.',
     not_offsettable: 'La facture {number} ne peut pas être diminuée d’autant. Son paiement est peut-être en route.',
     duplicate_credit_note: 'L’avoir {number} de ce fournisseur est déjà ici.',

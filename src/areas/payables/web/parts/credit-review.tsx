@@ -16,6 +16,7 @@ import type { CreditNoteView } from '../../contract/credit-note.ts';
 import { originalFileQuery } from '../api.ts';
 import { CreditFields } from './credit-fields.tsx';
 import { CreditOffsets } from './credit-offsets.tsx';
+import { CreditOrder } from './credit-order.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useCreditActions } from './use-credit-actions.ts';
 import { useCreditForm } from './use-credit-form.ts';
@@ -112,6 +113,7 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
               isReadOnly={!isReview}
             />
             <CreditOffsets companyId={companyId} note={note} form={form} />
+            {form.isOtherSupplier ? null : <CreditOrder companyId={companyId} note={note} />}
           </>
         }
         foot={

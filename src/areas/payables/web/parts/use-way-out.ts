@@ -32,7 +32,7 @@ export function useWayOut({
     intent.answered(null);
     setAsking(null);
     client.setQueryData(invoiceOrderQuery(companyId, invoice).queryKey, order);
-    for (const topic of ['invoices', 'purchase-orders', 'home'])
+    for (const topic of ['invoices', 'purchase-orders', 'credit-notes', 'home'])
       void client.invalidateQueries({ queryKey: [topic, companyId] });
   };
   const failed = (error: unknown): void => {
@@ -49,15 +49,15 @@ export function useWayOut({
     onError: failed,
   });
   const credit = useMutation({
-    mutationFn: (creditNoteId: string) =>
+    mutationFn: (creditNoteId: string | null) =>
       call(linkInvoiceCredit, {
         params,
-        body: { creditNoteId: creditNoteId as CreditNoteId },
+        body: { creditNoteId: creditNoteId as CreditNoteId | null },
         idempotencyKey: intent.keyFor({ creditNoteId }),
       }),
-    onSuccess: (order) => {
+    onSuccess: (order, creditNoteId) => {
       changed(order);
-      notify({ message: t('done.credit') });
+      notify({ message: t(creditNoteId === null ? 'done.uncredit' : 'done.credit') });
     },
     onError: failed,
   });

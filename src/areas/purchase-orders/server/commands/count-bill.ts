@@ -5,17 +5,19 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
-import { releaseFromBudgets, usePromiseOf } from '#areas/budgets/server/door.ts';
+import { usePromiseOf } from '#areas/budgets/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { InvoiceRejected } from '#areas/payables/events.ts';
 import { extraOf } from '../../rules/match-bill.ts';
 import { countedMinor } from '../../rules/match-lines.ts';
-import { billingOf } from '../../rules/order-progress.ts';
 import { refuseMisfit } from '../queries/describe-bill.ts';
 import type { JudgedBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import { closeIfBilled } from './close-if-billed.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
+import { countCredits, lookAgain } from './follow-credit.ts';
 import { closeDiscrepancy, findDiscrepancy, followDiscrepancies } from './follow-discrepancies.ts';
+import { moveCreditsOf } from './keep-credit.ts';
 import type { Bill } from '../bill.ts';
 import { TOPICS } from './topics.ts';
 
@@ -31,14 +33,7 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
   const { companyId } = actor;
   const fitting = await refuseMisfit(context, bill);
   if (fitting === null) return;
-  const { order, matching, billed, tolerances, creditMinor } = fitting;
-  // What a credit note takes off is not billed of it.
-  const billedMinor = order.billed_minor + bill.grossMinor - creditMinor;
-  const billing = billingOf(
-    { totalMinor: order.total_minor, billedMinor, currency: order.currency },
-    tolerances.allowed,
-  );
-  const closes = order.state === 'open' && (billing === 'full' || billing === 'over');
+  const { order, matching, tolerances, madeGood } = fitting;
   await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.bill')
     .set({
@@ -51,29 +46,37 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .execute();
-  await purchaseOrdersTables(trx)
-    .updateTable('purchase_orders.order')
-    .set({
-      billed_minor: billedMinor,
-      billed_extra_minor: order.billed_extra_minor + extraOf(billed),
-      version: order.version + 1,
-      ...(closes ? { state: 'closed' as const, ended_at: now } : {}),
-    })
-    .where('company_id', '=', companyId)
-    .where('id', '=', order.id)
-    .execute();
+  const counted = await countWhole(trx, { ...fitting, bill });
   await countLines(trx, fitting);
   const source = { type: 'request', id: order.request_id };
   const by = { type: 'invoice', id: bill.invoiceId };
   await holdPromisesOf(trx, [order]);
   await usePromiseOf(trx, companyId, { source, by, grossMinor: baseMinor, now });
-  if (closes) await releaseFromBudgets(trx, companyId, { source, now });
-  await coverBills(trx, order, { now });
+  // What a credit note takes off is not billed of it.
+  const credited = await countCredits(trx, counted, { madeGood, now });
+  await record(trx, { order, bill, now });
+  const ended = await closeIfBilled(trx, credited, now);
+  await coverBills(trx, ended, { now });
   const task = await findDiscrepancy(trx, companyId, bill.invoiceId);
   if (task !== undefined) await closeDiscrepancy(trx, task, { how: 'fits', now });
-  await followDiscrepancies(trx, { ...order, billed_minor: billedMinor }, { cause: 'fits', now });
-  await record(trx, { order, bill, closes, now });
+  await followDiscrepancies(trx, ended, { cause: 'fits', now });
 }
+
+const countWhole = (
+  trx: Trx,
+  { order, billed, bill }: { order: LoadedOrder; bill: Bill } & Pick<JudgedBill, 'billed'>,
+): Promise<LoadedOrder> =>
+  purchaseOrdersTables(trx)
+    .updateTable('purchase_orders.order')
+    .set({
+      billed_minor: order.billed_minor + bill.grossMinor,
+      billed_extra_minor: order.billed_extra_minor + extraOf(billed),
+      version: order.version + 1,
+    })
+    .where('company_id', '=', order.company_id)
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Each line of the order counts what is billed of it. */
 async function countLines(
@@ -97,21 +100,11 @@ async function countLines(
 }
 
 /** Nobody did it by hand: it follows from the invoice, whose own line says who validated it. */
-async function record(
-  trx: Trx,
-  { order, bill, closes, now }: { order: LoadedOrder; bill: Bill; closes: boolean; now: Instant },
-): Promise<void> {
+async function record(trx: Trx, { order, bill, now }: { order: LoadedOrder; bill: Bill; now: Instant }): Promise<void> {
   const { company_id: companyId, id: entityId } = order;
   const line = { companyId, at: now, actorId: null, onBehalfOf: null, ip: '', entity: 'purchase_order', entityId };
   const gross = moneyToWire(money(bill.grossMinor, bill.currency));
   await appendAudit(trx, { ...line, action: 'purchase-orders.bill', after: { invoiceId: bill.invoiceId, gross } });
-  if (closes)
-    await appendAudit(trx, {
-      ...line,
-      action: 'purchase-orders.close',
-      before: { state: order.state },
-      after: { state: 'closed' },
-    });
   await announceChange(trx, { companyId, topics: TOPICS });
 }
 
@@ -137,9 +130,11 @@ export async function forgetBill(
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .execute();
-  await coverBills(trx, order, { now });
   const task = await findDiscrepancy(trx, companyId, invoiceId);
   if (task !== undefined) await closeDiscrepancy(trx, task, { how: 'rejected', now });
-  await followDiscrepancies(trx, order, { cause: 'fits', now });
+  // A credit note that was proposed by it is of no order; one that was chosen waits for it no longer.
+  await moveCreditsOf(trx, companyId, { invoiceId, orderId: null });
+  await holdPromisesOf(trx, [order]);
+  await lookAgain(trx, await countCredits(trx, order, { now }), now);
   await announceChange(trx, { companyId, topics: ['purchase-orders'] });
 }

@@ -1,27 +1,35 @@
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { CreditNoteRejected } from '#areas/payables/events.ts';
+import { findCredit, holdOrders } from '../queries/credit-rows.ts';
 import { purchaseOrdersTables } from '../tables.ts';
-import { followDiscrepancies } from './follow-discrepancies.ts';
+import { holdPromisesOf } from './cover-bills.ts';
+import { lookAgain } from './follow-credit.ts';
+import { putCreditBack } from './take-credit-off.ts';
+import { TOPICS } from './topics.ts';
 
-/** A credit note that finance rejected makes nothing good: an invoice in review that stood on it is looked at again. */
+/**
+ * A credit note that finance rejected makes nothing good: what it took off its order is billed again, and an invoice in
+ * review that stood on it is looked at again.
+ */
 export async function forgetCredit(
   { trx, companyId: company, now }: ListenerContext,
   { creditNoteId }: CreditNoteRejected,
 ): Promise<void> {
   const companyId = company as CompanyId;
-  const order = await purchaseOrdersTables(trx)
-    .selectFrom('purchase_orders.order as o')
-    .innerJoin('purchase_orders.bill as b', (join) =>
-      join.onRef('b.company_id', '=', 'o.company_id').onRef('b.order_id', '=', 'o.id'),
-    )
-    .selectAll('o')
-    .where('b.company_id', '=', companyId)
-    .where('b.credit_note_id', '=', creditNoteId)
-    .where('b.counted_at', 'is', null)
-    .forUpdate('o')
-    .executeTakeFirst();
-  if (order === undefined) return;
+  const known = await findCredit(trx, companyId, creditNoteId);
+  if (known === undefined) return;
+  const orders = await holdOrders(trx, companyId, [known.order_id]);
+  const credit = (await findCredit(trx, companyId, creditNoteId)) ?? known;
+  const order = credit.order_id === null ? undefined : orders.get(credit.order_id);
+  if (order !== undefined) await holdPromisesOf(trx, [order]);
+  const after = order === undefined ? undefined : await putCreditBack(trx, { order, credit, now });
+  await purchaseOrdersTables(trx)
+    .deleteFrom('purchase_orders.credit')
+    .where('company_id', '=', companyId)
+    .where('credit_note_id', '=', creditNoteId)
+    .execute();
   await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.bill')
     .set({ credit_note_id: null, credit_number: null, credit_minor: null })
@@ -29,5 +37,6 @@ export async function forgetCredit(
     .where('credit_note_id', '=', creditNoteId)
     .where('counted_at', 'is', null)
     .execute();
-  await followDiscrepancies(trx, order, { cause: 'fits', now });
+  if (after !== undefined) await lookAgain(trx, after, now);
+  await announceChange(trx, { companyId, topics: [...TOPICS, 'invoices'] });
 }

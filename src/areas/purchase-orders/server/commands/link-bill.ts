@@ -8,6 +8,7 @@ import { proposeBillLines } from './bill-lines.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { followBill } from './follow-bill.ts';
 import { closeDiscrepancy, findDiscrepancy } from './follow-discrepancies.ts';
+import { moveCreditsOf } from './keep-credit.ts';
 
 /**
  * Says of which order an invoice in review is, or of none. The caller holds the invoice. The order is open, of the same
@@ -41,6 +42,7 @@ export async function linkBill(context: Context, bill: Bill, orderId: OrderId | 
       .values({ ...key, order_id: orderId, request_id: bill.requestId, linked_by: actor.userId, linked_at: now })
       .execute();
   if (orderId !== null) await proposeBillLines(trx, companyId, { bill, orderId });
+  await moveCreditsOf(trx, companyId, { invoiceId: bill.invoiceId, orderId });
   const orders = [held.from, held.to].flatMap((order) => order ?? []);
   await holdPromisesOf(trx, orders, [before?.request_id ?? bill.requestId]);
   // What it leaves first: its own promise is there again before another order stands for it.

@@ -8,9 +8,7 @@ import { getUser } from '#areas/identity/server/door.ts';
 import { getSupplier, languageFor } from '#areas/suppliers/server/door.ts';
 import { isHeld, takeWay, type Way } from '../../rules/discrepancy-states.ts';
 import { creditSubject } from '../credit-letter.ts';
-import { judgeBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables } from '../tables.ts';
-import { followBill } from './follow-bill.ts';
 import { findDiscrepancy } from './follow-discrepancies.ts';
 import type { Bill } from '../bill.ts';
 
@@ -65,48 +63,4 @@ async function mailSupplier({ trx, actor }: Context, bill: Bill, text: string): 
   });
   await queueMail(trx, { to: supplier.email, replyTo: (await getUser(trx, actor.userId)).email, ...letter });
   return true;
-}
-
-export type LinkedCredit = { readonly id: string; readonly number: string; readonly minor: bigint };
-
-/**
- * A credit note of the supplier makes good what an invoice bills too much: the invoice fits where less the credit it fits
- * as a whole. The caller holds the invoice and has seen to it that the credit note is of its supplier and currency.
- * @throws AppError illegal_state where nothing is asked; credit_does_not_cover; credit_note_taken by another invoice.
- */
-export async function linkCredit(context: Context, bill: Bill, credit: LinkedCredit): Promise<void> {
-  const { trx, actor } = context;
-  const task = await findDiscrepancy(trx, actor.companyId, bill.invoiceId);
-  if (task?.state !== 'credit_asked') throw new AppError('illegal_state');
-  const taken = await purchaseOrdersTables(trx)
-    .selectFrom('purchase_orders.bill')
-    .select('invoice_id')
-    .where('company_id', '=', actor.companyId)
-    .where('credit_note_id', '=', credit.id)
-    .executeTakeFirst();
-  if (taken !== undefined) throw new AppError('credit_note_taken');
-  const order = await purchaseOrdersTables(trx)
-    .selectFrom('purchase_orders.order')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', task.order_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const creditMinor = credit.minor;
-  const { isCovered } = await judgeBill(trx, order, { ...bill, creditMinor });
-  if (creditMinor >= bill.grossMinor || !isCovered) throw new AppError('credit_does_not_cover');
-  await purchaseOrdersTables(trx)
-    .updateTable('purchase_orders.bill')
-    .set({ credit_note_id: credit.id, credit_number: credit.number, credit_minor: creditMinor })
-    .where('company_id', '=', actor.companyId)
-    .where('invoice_id', '=', bill.invoiceId)
-    .execute();
-  await followBill(context, bill);
-  await recordChange(context, {
-    action: 'purchase-orders.link-credit',
-    entity: 'invoice',
-    entityId: bill.invoiceId,
-    after: { creditNoteId: credit.id, minor: creditMinor.toString(), currency: bill.currency },
-    topics: TOPICS,
-  });
 }

@@ -111,27 +111,27 @@ async function exceptionOf(
  * Holds the order of an invoice that is being validated, and refuses one that does not fit it: another supplier or
  * currency, also where review changed them after the order was chosen; more than was ordered or came, unless somebody let
  * it pass, who is somebody else than who validates.
- * @returns the order, locked, and how the invoice fits it; null of an invoice that is of none, or counted.
+ * @returns the order, locked, how the invoice fits it and the credit note that makes it good; null of an invoice that is of none, or counted.
  * @throws AppError order_does_not_fit, order_differs with how, exception_is_yours.
  */
 export async function refuseMisfit(
   context: Context,
   bill: Bill,
-): Promise<({ order: LoadedOrder; creditMinor: bigint } & JudgedBill) | null> {
+): Promise<({ order: LoadedOrder; madeGood: string | null } & JudgedBill) | null> {
   const { trx, actor } = context;
   const linked = await linkOf(context, bill);
   if (linked === undefined || linked.counted_at !== null) return null;
   const order = await ordersOf(context).where('id', '=', linked.order_id).forUpdate().executeTakeFirstOrThrow();
   if (order.supplier_id !== bill.supplierId || order.currency !== bill.currency)
     throw new AppError('order_does_not_fit');
-  const creditMinor = linked.credit_minor ?? 0n;
-  const judged = await judgeBill(trx, order, { ...bill, creditMinor });
+  const madeGood = linked.credit_note_id;
+  const judged = await judgeBill(trx, order, { ...bill, creditMinor: linked.credit_minor ?? 0n });
   const { match } = judged.matching;
-  if (!isDiscrepancy(match) || judged.isCovered) return { order, creditMinor, ...judged };
+  if (!isDiscrepancy(match) || judged.isCovered) return { order, madeGood, ...judged };
   const exception = await exceptionOf(context, linked, bill);
   if (exception === null) throw new AppError('order_differs', { data: { match, number: order.number } });
   if (linked.exception_by === actor.userId) throw new AppError('exception_is_yours');
-  return { order, creditMinor, ...judged };
+  return { order, madeGood, ...judged };
 }
 
 const linkOf = ({ trx, actor }: Context, { invoiceId }: Pick<Bill, 'invoiceId'>) =>

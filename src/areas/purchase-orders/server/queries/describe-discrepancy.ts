@@ -11,6 +11,7 @@ import { findDiscrepancy } from '../commands/follow-discrepancies.ts';
 import type { Bill } from '../bill.ts';
 import { creditLetter, type DifferingLine } from '../credit-letter.ts';
 import { purchaseOrdersTables, type BillRow, type LoadedDiscrepancy } from '../tables.ts';
+import { findCredit } from './credit-rows.ts';
 import type { JudgedBill } from './judge-bill.ts';
 
 /** The task of an invoice that does not fit its order, with the ways out that are open; null where it always fitted. */
@@ -32,7 +33,12 @@ export async function describeDiscrepancy(
     note: task.note,
     isMailed: task.is_mailed,
     ways: isCounted ? [] : WAYS.filter((way) => takeWay(way, task.state).ok),
-    credit: id === null ? null : { id, number: number ?? '', amount: moneyToWire(money(minor ?? 0n, bill.currency)) },
+    credit:
+      // One that was rejected since takes nothing off.
+      id === null || (await findCredit(trx, actor.companyId, id)) === undefined
+        ? null
+        : { id, number: number ?? '', amount: moneyToWire(money(minor ?? 0n, bill.currency)) },
+    canUnlink: id !== null && !isCounted,
     letter: await letterFor(context, { bill, task, judged }),
   };
 }

@@ -19,6 +19,7 @@ import { moveOrder, type OrderAction } from '../../rules/order-states.ts';
 import { fromThousandths } from '../../rules/quantity.ts';
 import { useOf } from '../commands/load-order.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import { creditsOfOrder } from './credit-rows.ts';
 import { describeRow, visibleOrders } from './list-orders.ts';
 import { orderedLine } from './judge-bill.ts';
 import { describeReceipts } from './order-receipts.ts';
@@ -72,6 +73,12 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
     canSeeBills: partsIn(row, actor).includes('finance'),
     versions: await describeVersions(context, row),
     bills: await billsOf(context, row),
+    credits: (await creditsOfOrder(trx, row)).map((credit) => ({
+      creditNoteId: credit.credit_note_id,
+      number: credit.number,
+      amount: wire(credit.counted_minor ?? credit.gross_minor),
+      isCounted: credit.counted_at !== null,
+    })),
     sendings: await describeSendings(context, row.id),
     files: files.map(({ id, name, mime }) => ({ id, name, mime })),
     history: await historyOf(context, row),
@@ -128,6 +135,8 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'purchase-orders.send': 'sent',
   'purchase-orders.close': 'closed',
   'purchase-orders.cancel': 'cancelled',
+  'purchase-orders.credit': 'credited',
+  'purchase-orders.credit-back': 'credit_back',
 };
 
 async function historyOf({ trx, actor }: Context, order: LoadedOrder): Promise<Event[]> {

@@ -12,7 +12,8 @@ export type OfferedCredit = { readonly id: string; readonly number: string; read
 export type WayActions = {
   readonly isBusy: boolean;
   readonly onWay: (way: Way) => void;
-  readonly onCredit: (creditNoteId: string) => void;
+  /** Null: the one that it stands on makes nothing good. */
+  readonly onCredit: (creditNoteId: string | null) => void;
 };
 
 /** What is done about an invoice that does not fit its order: the ways out, or what was decided and by whom. */
@@ -32,7 +33,14 @@ export function DiscrepancyPart({
   const byHand = task.state === 'waiting' || task.state === 'amending' || task.state === 'credit_asked';
   if (task.state === 'closed')
     return task.credit === null ? null : (
-      <p>{t('credited', { number: task.credit.number, amount: format.money(task.credit.amount) })}</p>
+      <>
+        <p>{t('credited', { number: task.credit.number, amount: format.money(task.credit.amount) })}</p>
+        {mayChoose && task.canUnlink ? (
+          <Button size="compact-sm" disabled={act.isBusy} onClick={() => act.onCredit(null)}>
+            {t('unlinkCredit')}
+          </Button>
+        ) : null}
+      </>
     );
   return (
     <div className={styles.task}>

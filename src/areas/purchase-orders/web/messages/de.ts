@@ -76,9 +76,11 @@ export const de: typeof en = {
     none: 'neu',
     line: '{description}: {before} → {after}',
   },
-  bills: 'Rechnungen',
+  bills: 'Rechnungen und Gutschriften',
   billCounted: 'Freigegeben',
   billInReview: 'In Prüfung',
+  creditCounted: 'Abgezogen',
+  creditInReview: 'In Prüfung',
   receiptRule: {
     yes: 'Erst die Ware',
     no: 'Nichts muss kommen',
@@ -110,6 +112,8 @@ export const de: typeof en = {
     amended: 'Geändert',
     receipt_rule: '{name} hat geändert, worauf Rechnungen warten',
     sent: '{name} hat sie an den Lieferanten gesendet',
+    credited: 'Eine Gutschrift hat etwas abgezogen',
+    credit_back: 'Eine Gutschrift zieht nichts mehr ab',
   },
   somebody: 'Jemand, der nicht mehr da ist',
   sending: {

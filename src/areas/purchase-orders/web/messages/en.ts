@@ -75,9 +75,11 @@ export const en = {
     none: 'new',
     line: '{description}: {before} → {after}',
   },
-  bills: 'Invoices',
+  bills: 'Invoices and credit notes',
   billCounted: 'Validated',
   billInReview: 'In review',
+  creditCounted: 'Taken off',
+  creditInReview: 'In review',
   receiptRule: {
     yes: 'Goods come first',
     no: 'Nothing has to come',
@@ -109,6 +111,8 @@ export const en = {
     amended: 'Changed',
     receipt_rule: '{name} changed what invoices wait for',
     sent: '{name} sent it to the supplier',
+    credited: 'A credit note took something off',
+    credit_back: 'A credit note takes nothing off any more',
   },
   somebody: 'Someone who left',
   sending: {

@@ -76,9 +76,11 @@ export const es: typeof en = {
     none: 'nueva',
     line: '{description}: {before} → {after}',
   },
-  bills: 'Facturas',
+  bills: 'Facturas y rectificativas',
   billCounted: 'Validada',
   billInReview: 'En revisión',
+  creditCounted: 'Descontada',
+  creditInReview: 'En revisión',
   receiptRule: {
     yes: 'Primero la mercancía',
     no: 'No tiene que llegar nada',
@@ -113,6 +115,8 @@ export const es: typeof en = {
     amended: 'Cambiado',
     receipt_rule: '{name} cambió lo que esperan las facturas',
     sent: '{name} lo envió al proveedor',
+    credited: 'Una rectificativa descontó algo',
+    credit_back: 'Una rectificativa ya no descuenta nada',
   },
   somebody: 'Alguien que ya no está',
   sending: {

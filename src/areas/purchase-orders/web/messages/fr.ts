@@ -76,9 +76,11 @@ export const fr: typeof en = {
     none: 'nouveau',
     line: '{description} : {before} → {after}',
   },
-  bills: 'Factures',
+  bills: 'Factures et avoirs',
   billCounted: 'Validée',
   billInReview: 'En contrôle',
+  creditCounted: 'Déduit',
+  creditInReview: 'En contrôle',
   receiptRule: {
     yes: 'D’abord la livraison',
     no: 'Aucune livraison requise',
@@ -113,6 +115,8 @@ export const fr: typeof en = {
     amended: 'Modifiée',
     receipt_rule: '{name} a modifié ce que les factures attendent',
     sent: '{name} l’a envoyée au fournisseur',
+    credited: 'Un avoir a déduit quelque chose',
+    credit_back: 'Un avoir ne déduit plus rien',
   },
   somebody: 'Une personne partie',
   sending: {

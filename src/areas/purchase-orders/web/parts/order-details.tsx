@@ -5,9 +5,9 @@ import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
 import { AmountRows, FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
-import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
-import type { GoodsReceipt, OrderBill, OrderFile, OrderLine, OrderView } from '../../contract/order.ts';
+import type { GoodsReceipt, OrderFile, OrderLine, OrderView } from '../../contract/order.ts';
+import { OrderBills } from './order-bills.tsx';
 import { OrderSendings } from './order-sendings.tsx';
 import { OrderVersions } from './order-versions.tsx';
 import styles from './orders.module.css';
@@ -86,15 +86,7 @@ export function OrderDetails({
           <OrderVersions companyId={companyId} versions={order.versions} />
         </PanelSection>
       )}
-      {order.bills.length === 0 ? null : (
-        <PanelSection title={t('bills')} aside={order.bills.length}>
-          <ul className={styles.lines}>
-            {order.bills.map((bill) => (
-              <Bill key={bill.invoiceId} companyId={companyId} bill={bill} isOpenable={order.canSeeBills} />
-            ))}
-          </ul>
-        </PanelSection>
-      )}
+      <OrderBills companyId={companyId} order={order} />
       {order.receipts.length === 0 ? null : (
         <PanelSection title={t('receipts')} aside={order.receipts.length}>
           <ul className={styles.lines}>
@@ -149,28 +141,6 @@ function Line({ line }: { line: OrderLine }) {
         </small>
       )}
       {came === null ? null : <small>{line.delivery === 'over' ? `${came} · ${t('delivery.over')}` : came}</small>}
-    </li>
-  );
-}
-
-/** An invoice that is of the order; finance can open it. */
-function Bill({ companyId, bill, isOpenable }: { companyId: string; bill: OrderBill; isOpenable: boolean }) {
-  const t = useTranslations('purchaseOrders');
-  return (
-    <li>
-      {isOpenable ? (
-        <Link className="link" to={invoiceReviewPath(companyId, bill.invoiceId)}>
-          {bill.number}
-        </Link>
-      ) : (
-        <span>{bill.number}</span>
-      )}
-      <MoneyText amount={bill.gross} />
-      <small>
-        {bill.discrepancy === null
-          ? t(bill.isCounted ? 'billCounted' : 'billInReview')
-          : t(`discrepancy.${bill.discrepancy}`)}
-      </small>
     </li>
   );
 }

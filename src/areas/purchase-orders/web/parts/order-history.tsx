@@ -14,8 +14,9 @@ export function OrderHistory({ order }: { order: OrderView }) {
       : t(`event.${what}`, { name: byName ?? t('somebody') });
   return (
     <ol className={styles.lines}>
-      {order.history.map((event) => (
-        <li key={`${event.at} ${event.what}`}>
+      {order.history.map((event, index) => (
+        // Two may befall it at once; they never change places.
+        <li key={`${order.history.length - index} ${event.what}`}>
           <span>{textOf(event)}</span>
           <small>{format.moment(event.at as Instant)}</small>
           {event.reason === null ? null : <p>{event.reason}</p>}

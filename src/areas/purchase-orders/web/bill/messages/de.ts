@@ -96,6 +96,7 @@ export const de: typeof en = {
     linkCredit: 'Diese',
     noCredit: 'Von diesem Lieferanten kam noch keine Gutschrift.',
     credited: 'Gutschrift {number} über {amount} nimmt weg, was zu viel ist.',
+    unlinkCredit: 'Nicht diese',
     dialog: {
       wait: 'Auf Lieferung warten?',
       waitText: 'Die Rechnung verlässt die Liste und kommt zurück, sobald jemand eine Lieferung vermerkt.',
@@ -115,6 +116,7 @@ export const de: typeof en = {
       ask_credit: 'Sie wartet auf die Gutschrift.',
       reopen: 'Sie ist neu zu entscheiden.',
       credit: 'Die Gutschrift ist zugeordnet.',
+      uncredit: 'Sie gleicht nichts mehr aus.',
     },
   },
   errors: {

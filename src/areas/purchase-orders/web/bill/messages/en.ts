@@ -93,6 +93,7 @@ export const en = {
     linkCredit: 'This one',
     noCredit: 'No credit note of this supplier has come yet.',
     credited: 'Credit note {number} over {amount} takes off what is too much.',
+    unlinkCredit: 'Not this one',
     dialog: {
       wait: 'Wait for delivery?',
       waitText: 'The invoice leaves the queue and comes back once somebody notes what came.',
@@ -112,6 +113,7 @@ export const en = {
       ask_credit: 'It waits for the credit note.',
       reopen: 'It is to be decided again.',
       credit: 'The credit note is linked.',
+      uncredit: 'It makes nothing good any more.',
     },
   },
   errors: {

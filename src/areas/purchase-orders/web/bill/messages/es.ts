@@ -94,6 +94,7 @@ export const es: typeof en = {
     linkCredit: 'Esta',
     noCredit: 'Aún no ha llegado ninguna rectificativa de este proveedor.',
     credited: 'La rectificativa {number} de {amount} quita lo que sobra.',
+    unlinkCredit: 'No es esta',
     dialog: {
       wait: '¿Esperar la entrega?',
       waitText: 'La factura sale de la cola y vuelve en cuanto alguien anote una entrega.',
@@ -113,6 +114,7 @@ export const es: typeof en = {
       ask_credit: 'Espera la rectificativa.',
       reopen: 'Hay que decidirla de nuevo.',
       credit: 'La rectificativa está asociada.',
+      uncredit: 'Ya no compensa nada.',
     },
   },
   errors: {

@@ -94,6 +94,7 @@ export const fr: typeof en = {
     linkCredit: 'Celui-ci',
     noCredit: 'Aucun avoir de ce fournisseur n’est encore arrivé.',
     credited: 'L’avoir {number} de {amount} retire ce qui est en trop.',
+    unlinkCredit: 'Pas celui-ci',
     dialog: {
       wait: 'Attendre la livraison ?',
       waitText: 'La facture quitte la file et revient dès que quelqu’un note une livraison.',
@@ -113,6 +114,7 @@ export const fr: typeof en = {
       ask_credit: 'Elle attend l’avoir.',
       reopen: 'Elle est à nouveau à décider.',
       credit: 'L’avoir est lié.',
+      uncredit: 'Il ne compense plus rien.',
     },
   },
   errors: {

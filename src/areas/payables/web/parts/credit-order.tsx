@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import review from '#ui/layout/review/review.module.css';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
+import { ordersPath } from '#areas/purchase-orders/paths.ts';
+import { chooseCreditNoteOrder, type CreditNoteView } from '../../contract/credit-note.ts';
+import { creditNoteQuery } from '../api.ts';
+
+/** Of which purchase order the credit note is: that of its invoice is proposed, and finance may say another or none. */
+export function CreditOrder({ companyId, note }: { companyId: string; note: CreditNoteView }) {
+  const t = useTranslations('payables.credit.order');
+  const format = useFormat();
+  const client = useQueryClient();
+  const errorText = useErrorText('payables');
+  const params = { companyId, creditNoteId: note.id };
+  const { order, isProposed, counted, candidates } = note.order;
+  const choose = useMutation({
+    mutationFn: (orderId: OrderId | null) => call(chooseCreditNoteOrder, { params, body: { orderId } }),
+    onSuccess: (changed) => {
+      client.setQueryData(creditNoteQuery(companyId, note.id).queryKey, changed);
+      for (const topic of ['purchase-orders', 'invoices', 'budgets', 'home'])
+        void client.invalidateQueries({ queryKey: [topic, companyId] });
+      const number = changed.order.order?.number;
+      notify({ message: number === undefined ? t('removed') : t('chosen', { number }) });
+    },
+  });
+  const isKnown = order === null || candidates.some(({ id }) => id === order.id);
+  const offered = isKnown ? candidates : [order, ...candidates];
+  if (offered.length === 0) return null;
+  const hints = [
+    ...(isProposed ? [t('proposed')] : []),
+    ...(order === null ? [] : [counted === null ? t('pending') : t('counted', { amount: format.money(counted) })]),
+  ];
+  return (
+    <section className={review.section}>
+      <h2>{t('title')}</h2>
+      <div className={review.notes}>
+        <Select
+          label={t('label')}
+          data={offered.map(({ id, number, description, billed, total }) => ({
+            value: id,
+            label: t('choice', { number, description, billed: format.money(billed), total: format.money(total) }),
+          }))}
+          value={order?.id ?? null}
+          placeholder={t('none')}
+          description={hints.length === 0 ? undefined : hints.join(' ')}
+          error={choose.isError ? errorText(choose.error) : undefined}
+          disabled={choose.isPending}
+          readOnly={!note.canChooseOrder}
+          clearable={note.canChooseOrder}
+          clearButtonProps={{ 'aria-label': t('remove') }}
+          onChange={(id) => choose.mutate(offered.find((one) => one.id === id)?.id ?? null)}
+        />
+        {order === null ? null : (
+          <Link className="link" to={ordersPath(companyId, order.id)}>
+            {t('open', { number: order.number })}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

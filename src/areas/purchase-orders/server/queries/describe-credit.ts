@@ -1,0 +1,54 @@
+import { money, moneyToWire } from '#kernel/money.ts';
+import type { Context } from '#platform/http/call.ts';
+import { LISTED_ORDER_STATES } from '../../contract/order.ts';
+import type { CreditedOrder, CreditOrderView } from '../../contract/credit.ts';
+import type { Credit } from '../credit.ts';
+import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import { findCredit } from './credit-rows.ts';
+
+/** So many orders of one supplier are offered. */
+const CANDIDATES_MAX = 50;
+
+/** The order of a credit note, and those that it could be of. For finance, which reviews it. */
+export async function describeCredit(
+  { trx, actor }: Context,
+  credit: Pick<Credit, 'id' | 'supplierId' | 'currency'>,
+): Promise<CreditOrderView> {
+  const known = await findCredit(trx, actor.companyId, credit.id);
+  const orders = purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.order')
+    .selectAll()
+    .where('company_id', '=', actor.companyId);
+  const orderId = known?.order_id ?? null;
+  const order = orderId === null ? undefined : await orders.where('id', '=', orderId).executeTakeFirst();
+  const candidates =
+    credit.supplierId === null
+      ? []
+      : await orders
+          .where('supplier_id', '=', credit.supplierId)
+          .where('currency', '=', credit.currency)
+          .where('state', 'in', ['open', 'closed'])
+          .orderBy('opened_on', 'desc')
+          .orderBy('id', 'desc')
+          .limit(CANDIDATES_MAX)
+          .execute();
+  const minor = known?.counted_minor ?? null;
+  return {
+    order: order === undefined ? null : describe(order),
+    isProposed: order !== undefined && known?.chosen_by === null,
+    counted: minor === null ? null : moneyToWire(money(minor, credit.currency)),
+    candidates: candidates.map(describe),
+  };
+}
+
+function describe(order: LoadedOrder): CreditedOrder {
+  const wire = (minor: bigint) => moneyToWire(money(minor, order.currency));
+  return {
+    id: order.id,
+    number: order.number,
+    description: order.description,
+    state: LISTED_ORDER_STATES.find((state) => state === order.state) ?? 'open',
+    total: wire(order.total_minor),
+    billed: wire(order.billed_minor),
+  };
+}

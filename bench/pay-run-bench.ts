@@ -8,6 +8,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { Id } from '#kernel/id.ts';
 import { startSession, totpSealer } from '#areas/identity/server/door.ts';
 import type { RunId } from '#areas/payments/contract/payment.ts';
+import { openCredits } from '#areas/payables/server/door.ts';
 import { confirmRun, createRun, makeRunCode } from '#areas/payments/server/door.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { Row } from './report.ts';
@@ -71,11 +72,15 @@ async function payAs(db: Db, database: BenchDatabase): Promise<(fill: Fill) => P
     const at = new Date().toISOString() as Instant;
     const begun = performance.now();
     const runId: RunId = await act('controller', at, (context) =>
-      createRun(context, {
-        paymentIds: paymentIds as never[],
-        accountId: database.accountId as never,
-        executeOn: dayInZone(at, 'Europe/Berlin'),
-      }),
+      createRun(
+        context,
+        {
+          paymentIds: paymentIds as never[],
+          accountId: database.accountId as never,
+          executeOn: dayInZone(at, 'Europe/Berlin'),
+        },
+        openCredits,
+      ),
     );
     await act('owner', at, async (context) => {
       const { procedureId, code } = await makeRunCode(context, runId);

@@ -34,7 +34,7 @@ import { pushQuestionHandler, totpSealer } from '#areas/identity/server/door.ts'
 import { membersRoutes } from '#areas/members/server/routes.ts';
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts';
 import { notificationsRoutes } from '#areas/notifications/server/routes.ts';
-import { creditsOf, supplierLedger } from '#areas/payables/server/door.ts';
+import { creditsOf, openCredits, supplierLedger } from '#areas/payables/server/door.ts';
 import { payablesJobs } from '#areas/payables/server/due-invoices.ts';
 import { payablesListeners, payablesTellers } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
@@ -104,7 +104,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...purchaseOrdersRoutes({ inboxDomain, files }),
     ...expenseClaimsRoutes,
     ...payablesRoutes,
-    ...paymentsRoutes(totpSealer(services.secretKeys), creditsOf),
+    ...paymentsRoutes(totpSealer(services.secretKeys), { of: creditsOf, open: openCredits }),
     ...walletStatementRoutes,
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...accountingRoutes,

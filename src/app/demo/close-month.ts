@@ -9,7 +9,13 @@ import {
   type Month,
   type PlainDate,
 } from '#kernel/plain-date.ts';
-import { describeInvoice, describeInvoiceOrder, listInvoices, validateInvoice } from '#areas/payables/server/door.ts';
+import {
+  describeInvoice,
+  describeInvoiceOrder,
+  listInvoices,
+  openCredits,
+  validateInvoice,
+} from '#areas/payables/server/door.ts';
 import { createExport, prepareReady } from '#areas/accounting/server/door.ts';
 import { describeClaim, listClaims, validateClaim } from '#areas/expense-claims/server/door.ts';
 import {
@@ -90,7 +96,11 @@ export async function payAll(world: World, on: PlainDate): Promise<void> {
   const runId = await asPerson(world, { key: 'controller', at: atHour(day, 10) }, async (context) => {
     const payments = await listOpenPayments(context);
     if (payments.length === 0) return null;
-    return createRun(context, { paymentIds: payments, accountId: world.accountId as AccountId, executeOn: day });
+    return createRun(
+      context,
+      { paymentIds: payments, accountId: world.accountId as AccountId, executeOn: day },
+      openCredits,
+    );
   });
   if (runId === null) return;
   await asPerson(world, { key: 'owner', at: atHour(day, 11) }, async (context) => {
@@ -107,7 +117,7 @@ export async function leavePaymentsOpen(world: World, today: PlainDate): Promise
     const payments = await listOpenPayments(context);
     const asked = payments.filter((_, index) => index % ASKED_OF === 0);
     if (asked.length > 0)
-      await createRun(context, { paymentIds: asked, accountId: world.accountId as AccountId, executeOn });
+      await createRun(context, { paymentIds: asked, accountId: world.accountId as AccountId, executeOn }, openCredits);
   });
 }
 

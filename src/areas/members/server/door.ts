@@ -8,6 +8,7 @@ export {
   lockMember,
   memberNameColumn,
   membersNamedLike,
+  membersOfTeams,
   namesOf,
 } from './queries/get-member.ts';
 export { listGrades } from './queries/grades.ts';

@@ -155,6 +155,32 @@ describe('validating a credit note', () => {
   });
 });
 
+it('holds what nets to zero or less: nobody is paid who owes back as much', async () => {
+  const one = await validatedBill(test, cast, { number: 'NET-1', net: 1000, supplier: 'Netted' });
+  await validatedBill(test, cast, { number: 'NET-2', net: 1000, supplier: 'Netted' });
+  const note = await received({ number: 'CN-NET', net: 1000, supplier: 'Netted' });
+  const run = async (...numbers: string[]) => {
+    const paid = await Promise.all(numbers.map(paymentOf));
+    const paymentIds = paid.map((payment) => payment?.id ?? ('' as never));
+    return { body: { paymentIds, accountId: test.accountId, executeOn: TODAY } };
+  };
+  const taken = await cast.controller.ask(validateCreditNote, callOf(note));
+  const other = await validatedBill(test, cast, { number: 'NET-3', net: 5000, supplier: 'Not netted' });
+  expect(await cast.controller.refused(createRun, await run('NET-1', other.number))).toMatchObject({
+    status: 422,
+    error: 'credits_cover',
+    data: { payee: 'Netted', left: eur(1190) },
+  });
+  expect((await paymentOf('NET-1'))?.state).toBe('to_pay');
+  // Together they come to more than is owed back.
+  expect(await cast.controller.ask(createRun, await run('NET-1', 'NET-2'))).toMatchObject({ count: 2 });
+  const params = { creditNoteId: taken.id };
+  await cast.controller.refused(applyCreditNote, {
+    params,
+    body: { version: taken.version, offsets: [offset(one, 1)] },
+  });
+});
+
 describe('what is left on the supplier’s account', () => {
   it('is set off later, or paid back, once', async () => {
     const bill = await validatedBill(test, cast, { number: 'LE-1', net: 1000, supplier: 'Leftover' });

@@ -10,3 +10,4 @@ export { traceCredits } from './queries/trace-credits.ts';
 export { creditInCurrencies } from './queries/credit-in-currencies.ts';
 export { creditsOf } from './queries/credits-of.ts';
 export { supplierLedger } from './supplier-ledger.ts';
+export { openCredits } from './queries/open-credits.ts';

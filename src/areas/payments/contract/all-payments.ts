@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
-import { codeList, currencyList, minorBound, searchText } from '#kernel/list-filter.ts';
+import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
@@ -20,6 +20,8 @@ export const allPaymentsFilter = {
   kind: codeList(PAYMENT_KINDS),
   state: codeList(LISTED_STATES),
   payee: searchText,
+  /** The teams of whoever asked for what it pays. */
+  team: idList,
   currency: currencyList,
   min: minorBound,
   max: minorBound,

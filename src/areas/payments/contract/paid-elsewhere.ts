@@ -3,7 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import type { Id } from '#kernel/id.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { paymentIdSchema } from './payment-id.ts';
-import { paymentSchema } from './payment.ts';
+import { PAID_AT_ONCE_MAX, paymentSchema } from './payment.ts';
 
 export type ElsewhereId = Id<'pel'>;
 
@@ -14,7 +14,7 @@ const elsewhere = z.strictObject({
   payments: z
     .array(z.strictObject({ id: paymentIdSchema, version: z.number().int() }))
     .min(1)
-    .max(1000),
+    .max(PAID_AT_ONCE_MAX),
   paidOn: plainDateSchema,
   /** The account of the books that it was paid from: cash, a card, a clearing account. */
   ledgerCode: z.string().regex(/^\d{3,10}$/, 'invalid_ledger_code'),

@@ -28,6 +28,8 @@ export const paymentFilter = {
   /** Part of the payee's name. */
   payee: searchText,
   currency: currencyList,
+  /** Of claims: the teams of whoever is paid back. */
+  team: idList,
   method: z.enum(METHODS).optional(),
   /** To pay, and held by one of these. */
   obstacle: codeList(OBSTACLES),

@@ -113,10 +113,12 @@ export const summarizePayments = defineEndpoint({
   }),
 });
 
+/** So many payments are put together, held or noted as paid at once. */
+export const PAID_AT_ONCE_MAX = 5000;
 const payments = z
   .array(z.strictObject({ id: paymentIdSchema, version: z.number().int() }))
   .min(1)
-  .max(1000);
+  .max(PAID_AT_ONCE_MAX);
 const reason = z.string().trim().min(1, 'required').max(500);
 const moved = z.object({ items: z.array(paymentSchema) });
 
@@ -210,7 +212,7 @@ export const createRun = defineEndpoint({
   locksWhenIdle: true,
   isMoneyWrite: true,
   body: z.strictObject({
-    paymentIds: z.array(paymentIdSchema).min(1).max(5000),
+    paymentIds: z.array(paymentIdSchema).min(1).max(PAID_AT_ONCE_MAX),
     accountId: accountIdSchema,
     /** The common day, or the first one on which anything leaves. */
     executeOn: plainDateSchema,
@@ -220,6 +222,7 @@ export const createRun = defineEndpoint({
   answer: runSchema,
   errors: [
     'too_few_to_confirm',
+    'credits_cover',
     'illegal_state',
     ...OBSTACLES,
     'execute_on_past',

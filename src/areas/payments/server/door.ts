@@ -43,3 +43,4 @@ export { transferConfirmers } from './commands/tell-of-payments.ts';
 export { lockPaySettings } from './settings/read-pay-settings.ts';
 export type { CreditOff, CreditsOf } from './advice/credits-of.ts';
 export { entriesByIds } from './queries/entries-by-ids.ts';
+export type { OpenCredits } from './open-credits.ts';

@@ -12,6 +12,7 @@ import * as elsewhere from '../contract/paid-elsewhere.ts';
 import * as contract from '../contract/payment.ts';
 import * as advice from '../contract/remittance-advice.ts';
 import type { CreditsOf } from './advice/credits-of.ts';
+import type { OpenCredits } from './open-credits.ts';
 import { proposeAdvice } from './advice/propose-advice.ts';
 import { sendAdvice } from './advice/send-advice.ts';
 import { bankRoutes } from './bank-routes.ts';
@@ -35,7 +36,10 @@ import { settingsRoutes } from './settings/settings-routes.ts';
 import { tellPayment } from './queries/tell-payment.ts';
 
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
-export const paymentsRoutes = (sealer: Sealer, creditsOf: CreditsOf): Implementation[] => [
+/** What credit notes take off invoices, and what is left of them. */
+type Credits = { readonly of: CreditsOf; readonly open: OpenCredits };
+
+export const paymentsRoutes = (sealer: Sealer, credits: Credits): Implementation[] => [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
   implement(late.getLatePayments, (context, { query }) => latePayments(context, query)),
   implementExport(late.exportLatePayments, (context, { format: _format, ...query }) =>
@@ -63,7 +67,9 @@ export const paymentsRoutes = (sealer: Sealer, creditsOf: CreditsOf): Implementa
   implement(bank.listDebtorAccounts, async ({ trx, actor }) => ({
     items: await listDebtorAccounts(trx, actor.companyId),
   })),
-  implement(contract.createRun, async (context, { body }) => describeRun(context, await createRun(context, body))),
+  implement(contract.createRun, async (context, { body }) =>
+    describeRun(context, await createRun(context, body, credits.open)),
+  ),
   implement(contract.listRuns, (context, { query }) => listRuns(context, query)),
   implementExport(contract.exportRuns, (context, { format: _format, ...query }) => exportRuns(context, query)),
   implement(contract.getRun, (context, { params }) => describeRun(context, params.runId)),
@@ -101,7 +107,7 @@ export const paymentsRoutes = (sealer: Sealer, creditsOf: CreditsOf): Implementa
     assert(payment !== undefined, 'What was taken back is there');
     return payment;
   }),
-  ...lettersRoutes(creditsOf),
+  ...lettersRoutes(credits.of),
   ...settingsRoutes(sealer),
   ...bankRoutes,
 ];

@@ -51,6 +51,10 @@ export const memberNameColumn = (companyId: CompanyId, userIdColumn: string): Ra
 export const membersNamedLike = (companyId: CompanyId, pattern: string): RawBuilder<UserId> =>
   sql<UserId>`(select user_id from members.member where company_id = ${companyId} and full_name ilike ${pattern})`;
 
+/** The members that are in one of these teams, for a list that can be narrowed by them. */
+export const membersOfTeams = (companyId: CompanyId, teamIds: readonly string[]): RawBuilder<UserId> =>
+  sql<UserId>`(select user_id from members.member where company_id = ${companyId} and team_id = any(${[...teamIds]}))`;
+
 export async function findMemberByEmail(trx: Trx, companyId: CompanyId, email: string): Promise<MemberRow | null> {
   const row = await membersTables(trx)
     .selectFrom('members.member')

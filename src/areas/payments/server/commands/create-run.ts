@@ -23,8 +23,10 @@ import { movePayment } from '../../rules/payment-states.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { baseTotalOf, loadRun } from '../queries/describe-run.ts';
 import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
+import type { OpenCredits } from '../open-credits.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { fitDiscounts, giveDiscountsBack } from './fit-discounts.ts';
+import { refuseCovered } from './refuse-covered.ts';
 import { PROMISED, refuseOverCeiling } from './refuse-over-ceiling.ts';
 import { refuseUnconfirmable } from './refuse-unconfirmable.ts';
 
@@ -34,11 +36,13 @@ export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
  * Puts payments together for one confirmation. All or none: one that cannot be paid refuses the run and is named.
  * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past,
  *   after_cut_off with the first day that can be chosen, over_ceiling with what is left of the day, method_off,
- *   too_few_to_confirm where two have to confirm it and there are not two others.
+ *   too_few_to_confirm where two have to confirm it and there are not two others; credits_cover where a payee owes back
+ *   as much.
  */
 export async function createRun(
   context: Context,
   input: { paymentIds: PaymentId[]; accountId: AccountId; executeOn: PlainDate; onDueDays?: boolean | undefined },
+  openCredits: OpenCredits,
 ): Promise<RunId> {
   const { trx, actor } = context;
   const settings = await lockPaySettings(trx, actor.companyId);
@@ -55,6 +59,7 @@ export async function createRun(
   const days = { executeOn: input.executeOn, onDueDays: input.onDueDays === true };
   const dayOf = (payment: PaymentRow): PlainDate => executionDayOf(bestOn(payment, input.executeOn), days);
   const payments = await fitDiscounts(context, await lockPayable(context, [...new Set(input.paymentIds)]), dayOf);
+  await refuseCovered(context, payments, openCredits);
   await refuseOverCeiling(context, {
     ceiling: settings.dailyCeiling,
     payments,

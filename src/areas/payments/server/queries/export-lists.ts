@@ -8,6 +8,7 @@ import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { EntryFilter, PaymentFilter, RunFilter } from '../../contract/payment-filters.ts';
 import { maskIban } from '#kernel/iban.ts';
+import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { listRuns } from './describe-run.ts';
 import { heldBy } from './held-by.ts';
@@ -39,7 +40,7 @@ export async function exportPayments(context: Context, query: Exported<PaymentFi
       row.payee_name,
       row.reference,
       row.iban === null ? null : maskIban(row.iban),
-      row.state,
+      STATE_WORDS[lang].state[row.state],
       row.currency,
       { money: money(row.amount_minor, row.currency) },
       { money: money(row.base_minor, company.base_currency) },
@@ -61,7 +62,7 @@ export async function exportRuns(context: Context, query: Exported<RunFilter>): 
     filter,
     rows: items.map((run): Cell[] => [
       run.number,
-      run.state,
+      STATE_WORDS[lang].run[run.state],
       { day: run.executeOn },
       `${run.account.name} ${run.account.ibanMasked}`,
       run.count,

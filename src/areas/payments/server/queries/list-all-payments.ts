@@ -11,10 +11,11 @@ import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { memberNameColumn, membersNamedLike } from '#areas/members/server/door.ts';
+import { memberNameColumn, membersNamedLike, membersOfTeams } from '#areas/members/server/door.ts';
 import { requestDescriptionColumn } from '#areas/requests/server/door.ts';
 import type { AllPaymentsFilter, ListedPayment } from '../../contract/all-payments.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
+import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { paymentsTables, type PaymentRow, type PaymentsTables } from '../tables.ts';
 import { describePayment } from './describe-payment.ts';
@@ -101,6 +102,7 @@ export async function exportAllPayments(
     .execute();
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
+  const words = STATE_WORDS[lang];
   return {
     ...EXPORT_WORDS[lang].all,
     rows: rows.map((row): Cell[] => {
@@ -108,11 +110,11 @@ export async function exportAllPayments(
       return [
         { day: payment.day },
         payment.payee.name,
-        payment.kind,
+        words.kind[payment.kind],
         payment.reference,
         payment.requesterName,
         payment.ibanMasked,
-        payment.state,
+        words.state[payment.state],
         payment.amount.currency,
         { money: moneyFromWire(payment.amount) },
         { money: money(row.base_minor, company.base_currency) },
@@ -131,6 +133,8 @@ function filtered<O>(base: Query<O>, { actor }: Context, filter: AllPaymentsFilt
   if (filter.payee !== undefined && filter.payee !== '')
     query = query.where('payee_name', 'ilike', likePattern(filter.payee));
   if (filter.currency !== undefined) query = query.where(isAmong('currency', filter.currency.split(',')));
+  if (filter.team !== undefined)
+    query = query.where('requester_id', 'in', membersOfTeams(actor.companyId, filter.team.split(',')));
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
   if (filter.from !== undefined) query = query.where(sql<boolean>`${DAY} >= ${filter.from}::date`);

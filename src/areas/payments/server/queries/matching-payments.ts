@@ -3,6 +3,7 @@ import { likePattern } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { membersOfTeams } from '#areas/members/server/door.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import { PAYMENT_STATES, type PaymentState } from '../../rules/payment-states.ts';
@@ -38,6 +39,10 @@ export function matchingPayments(trx: Trx, companyId: CompanyId, filter: Payment
   if (filter.payee !== undefined && filter.payee !== '')
     query = query.where('payee_name', 'ilike', likePattern(filter.payee));
   if (filter.currency !== undefined) query = query.where(isAmong('currency', filter.currency.split(',')));
+  if (filter.team !== undefined)
+    query = query
+      .where('payee_type', '=', 'member')
+      .where('payee_id', 'in', membersOfTeams(companyId, filter.team.split(',')));
   if (filter.min !== undefined) query = query.where('base_minor', '>=', BigInt(filter.min));
   if (filter.max !== undefined) query = query.where('base_minor', '<=', BigInt(filter.max));
   if (filter.dueFrom !== undefined) query = query.where('due_on', '>=', filter.dueFrom);

@@ -116,6 +116,7 @@ export const de = {
     attempt: 'Versuch',
     payments: 'Zahlungen',
   },
+  method: { transfer: 'Überweisung', direct_debit: 'Lastschrift' },
   state: {
     to_pay: 'Zu zahlen',
     on_hold: 'Angehalten',
@@ -128,6 +129,12 @@ export const de = {
   runState: { to_confirm: 'Zu bestätigen', confirmed: 'Bestätigt', refused: 'Abgelehnt' },
   stopped: 'Sie ist angehalten oder zurückgekommen. Öffnen Sie sie, um sie wieder aufzunehmen.',
   again: 'Versuch {count}',
+  selected: {
+    tooMany: 'Höchstens {max, number} auf einmal: Grenzen Sie die Liste mit einem Filter ein.',
+    left: '{count, plural, one {# der Treffer ist jetzt nicht zahlbar} other {# der Treffer sind jetzt nicht zahlbar}}',
+    ask: '{count, plural, one {Um IBAN bitten} other {# um IBAN bitten}}',
+    asked: '{count, plural, one {Gebeten, höchstens einmal am Tag.} other {# gebeten, höchstens einmal am Tag.}}',
+  },
   move: {
     reason: 'Grund',
     reasonMissing: 'Nennen Sie den Grund in wenigen Worten.',
@@ -222,6 +229,8 @@ export const de = {
     next: 'Eine zweite Person bestätigt mit einem Code. Vorher geht nichts hinaus.',
     done: 'Bankdatei {number} kann bestätigt werden.',
     afterCutOff: 'Ihre Bank nimmt für diesen Tag nichts mehr an. Der erste Tag ist der {day}.',
+    creditsCover:
+      '{payee} schuldet Ihnen {left}, was dies deckt. Verrechnen Sie zuerst die Gutschrift, oder lassen Sie diese Rechnungen weg.',
     overCeiling: 'Das ist mehr, als am {day} abgehen darf: {left} sind noch frei.',
     dayMissing: 'Wählen Sie einen Tag, heute oder später.',
   },
@@ -266,6 +275,8 @@ export const de = {
   },
   paidList: { files: 'Bankdateien', late: 'Verspätet', payments: 'Zahlungen', show: 'Anzeigen' },
   filter: {
+    method: 'Zahlungsart',
+    team: 'Team',
     kind: 'Art',
     payee: 'Empfänger',
     period: 'Zeitraum',
@@ -325,6 +336,7 @@ export const de = {
     illegal_state: 'Jemand hat das inzwischen weitergeführt. Laden Sie neu, um den Stand zu sehen.',
     already_confirmed: 'Sie haben schon bestätigt. Es braucht eine zweite Person.',
     after_cut_off: 'Ihre Bank nimmt für diesen Tag nichts mehr an. Wählen Sie einen späteren.',
+    credits_cover: 'Ein Lieferant schuldet ebenso viel zurück. Verrechnen Sie zuerst die Gutschrift.',
     too_few_to_confirm:
       'So viel müssen zwei andere bestätigen, und Sie sind eine der beiden Personen, die es dürfen. Jemand anderes stellt es zusammen, oder der Kontoinhaber benennt eine weitere unter Überweisungen.',
     over_ceiling: 'Das ist mehr, als das Unternehmen an diesem Tag abgehen lässt.',

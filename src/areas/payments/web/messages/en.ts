@@ -111,6 +111,7 @@ export const en = {
     attempt: 'Attempt',
     payments: 'Payments',
   },
+  method: { transfer: 'Transfer', direct_debit: 'Collected by the payee' },
   state: {
     to_pay: 'To pay',
     on_hold: 'On hold',
@@ -123,6 +124,12 @@ export const en = {
   runState: { to_confirm: 'To confirm', confirmed: 'Confirmed', refused: 'Refused' },
   stopped: 'It is on hold or came back. Open it to take it up again.',
   again: 'attempt {count}',
+  selected: {
+    tooMany: 'At most {max, number} at once: narrow the list by a filter.',
+    left: '{count, plural, one {# of those that match can’t be paid now} other {# of those that match can’t be paid now}}',
+    ask: '{count, plural, one {Ask for an IBAN} other {Ask # for an IBAN}}',
+    asked: '{count, plural, one {Asked, once a day at most.} other {# asked, once a day at most.}}',
+  },
   move: {
     reason: 'Reason',
     reasonMissing: 'Say why, in a few words.',
@@ -216,6 +223,8 @@ export const en = {
     next: 'A second person confirms it with a code. Nothing leaves before that.',
     done: 'Bank file {number} is ready to confirm.',
     afterCutOff: 'Your bank takes nothing for that day any more. The first day is {day}.',
+    creditsCover:
+      '{payee} owes you {left} back, which covers this. Set the credit note off first, or leave these invoices out.',
     overCeiling: 'That is more than may leave on {day}: {left} is left.',
     dayMissing: 'Choose a day, today or later.',
   },
@@ -260,6 +269,8 @@ export const en = {
   },
   paidList: { files: 'Bank files', late: 'Late', payments: 'Payments', show: 'Show' },
   filter: {
+    method: 'Method',
+    team: 'Team',
     kind: 'Kind',
     payee: 'Payee',
     period: 'Period',
@@ -317,6 +328,7 @@ export const en = {
     illegal_state: 'Someone moved this on meanwhile. Reload to see where it is now.',
     already_confirmed: 'You confirmed it already. A second person has to.',
     after_cut_off: 'Your bank takes nothing for that day any more. Choose a later one.',
+    credits_cover: 'A supplier owes back as much. Set the credit note off first.',
     too_few_to_confirm:
       'Two others have to confirm this much, and you are one of the two who may. Someone else puts it together, or the owner names another under Transfers.',
     over_ceiling: 'That is more than the company lets leave on that day.',

@@ -113,6 +113,7 @@ export const es = {
     attempt: 'Intento',
     payments: 'Pagos',
   },
+  method: { transfer: 'Transferencia', direct_debit: 'Domiciliación' },
   state: {
     to_pay: 'Por pagar',
     on_hold: 'En espera',
@@ -125,6 +126,12 @@ export const es = {
   runState: { to_confirm: 'Por confirmar', confirmed: 'Confirmado', refused: 'Rechazado' },
   stopped: 'Está en espera o se devolvió. Ábrelo para retomarlo.',
   again: 'intento {count}',
+  selected: {
+    tooMany: 'Como máximo {max, number} a la vez: acota la lista con un filtro.',
+    left: '{count, plural, one {# de los que coinciden no se puede pagar ahora} other {# de los que coinciden no se pueden pagar ahora}}',
+    ask: '{count, plural, one {Pedir un IBAN} other {Pedir # IBAN}}',
+    asked: '{count, plural, one {Pedido, una vez al día como máximo.} other {# pedidos, una vez al día como máximo.}}',
+  },
   move: {
     reason: 'Motivo',
     reasonMissing: 'Di por qué, en pocas palabras.',
@@ -218,6 +225,8 @@ export const es = {
     next: 'Una segunda persona confirma con un código. Antes no sale nada.',
     done: 'El fichero bancario {number} está listo para confirmar.',
     afterCutOff: 'Tu banco ya no acepta nada para ese día. El primer día es el {day}.',
+    creditsCover:
+      '{payee} te debe {left}, lo que cubre esto. Compensa antes la rectificativa, o deja fuera estas facturas.',
     overCeiling: 'Es más de lo que puede salir el {day}: quedan {left}.',
     dayMissing: 'Elige un día, hoy o más tarde.',
   },
@@ -262,6 +271,8 @@ export const es = {
   },
   paidList: { files: 'Ficheros bancarios', late: 'Con retraso', payments: 'Pagos', show: 'Mostrar' },
   filter: {
+    method: 'Método',
+    team: 'Equipo',
     kind: 'Tipo',
     payee: 'Beneficiario',
     period: 'Periodo',
@@ -319,6 +330,7 @@ export const es = {
     illegal_state: 'Alguien lo ha movido mientras tanto. Recarga para ver dónde está.',
     already_confirmed: 'Ya lo confirmaste. Hace falta una segunda persona.',
     after_cut_off: 'Tu banco ya no acepta nada para ese día. Elige uno posterior.',
+    credits_cover: 'Un proveedor debe otro tanto. Compensa antes la rectificativa.',
     too_few_to_confirm:
       'Tanto lo confirman otras dos personas, y tú eres una de las dos que pueden. Que lo agrupe otra, o que el titular nombre a una más en Transferencias.',
     over_ceiling: 'Es más de lo que la empresa deja salir ese día.',

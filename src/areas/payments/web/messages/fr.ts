@@ -114,6 +114,7 @@ export const fr = {
     attempt: 'Tentative',
     payments: 'Paiements',
   },
+  method: { transfer: 'Virement', direct_debit: 'Prélèvement' },
   state: {
     to_pay: 'À payer',
     on_hold: 'En attente',
@@ -126,6 +127,13 @@ export const fr = {
   runState: { to_confirm: 'À confirmer', confirmed: 'Confirmé', refused: 'Refusé' },
   stopped: 'Il est en attente ou revenu. Ouvrez-le pour le reprendre.',
   again: 'tentative {count}',
+  selected: {
+    tooMany: 'Au plus {max, number} à la fois : restreignez la liste avec un filtre.',
+    left: '{count, plural, one {# résultat ne peut pas être payé maintenant} other {# résultats ne peuvent pas être payés maintenant}}',
+    ask: '{count, plural, one {Demander un IBAN} other {Demander # IBAN}}',
+    asked:
+      '{count, plural, one {Demande faite, une fois par jour au plus.} other {# demandes faites, une fois par jour au plus.}}',
+  },
   move: {
     reason: 'Motif',
     reasonMissing: 'Dites pourquoi, en quelques mots.',
@@ -220,6 +228,8 @@ export const fr = {
     next: 'Une deuxième personne confirme avec un code. Rien ne part avant.',
     done: 'Le fichier bancaire {number} est prêt à être confirmé.',
     afterCutOff: 'Votre banque ne prend plus rien pour ce jour. Le premier jour est le {day}.',
+    creditsCover:
+      '{payee} vous doit {left}, ce qui couvre ceci. Imputez d’abord l’avoir, ou laissez ces factures de côté.',
     overCeiling: 'C’est plus que ce qui peut partir le {day} : il reste {left}.',
     dayMissing: 'Choisissez une date, aujourd’hui ou plus tard.',
   },
@@ -264,6 +274,8 @@ export const fr = {
   },
   paidList: { files: 'Fichiers bancaires', late: 'En retard', payments: 'Paiements', show: 'Afficher' },
   filter: {
+    method: 'Mode',
+    team: 'Équipe',
     kind: 'Type',
     payee: 'Bénéficiaire',
     period: 'Période',
@@ -322,6 +334,7 @@ export const fr = {
     illegal_state: 'Quelqu’un a avancé ceci entre-temps. Rechargez pour voir où cela en est.',
     already_confirmed: 'Vous l’avez déjà confirmé. Il faut une deuxième personne.',
     after_cut_off: 'Votre banque ne prend plus rien pour ce jour. Choisissez-en un plus tard.',
+    credits_cover: 'Un fournisseur vous en doit autant. Imputez d’abord l’avoir.',
     too_few_to_confirm:
       'Deux autres doivent confirmer une telle somme, et vous êtes l’une des deux qui le peuvent. Quelqu’un d’autre la regroupe, ou le titulaire désigne une autre personne sous Virements.',
     over_ceiling: 'C’est plus que ce que l’entreprise laisse partir ce jour-là.',

@@ -39,6 +39,10 @@ export function payLines(payments: readonly PaymentView[], source: PaySource, to
 export const payableOf = (line: PayLine): PaymentView[] =>
   line.payments.filter((payment) => payment.obstacle === null && payment.state === 'to_pay');
 
+/** Of a person, what waits for an account that only they can enter. */
+export const waitingOf = (line: PayLine): PaymentView[] =>
+  line.payments.filter(({ obstacle, payee }) => obstacle === 'iban_missing' && payee.type === 'member');
+
 function groupOf({ state, dueOn }: Pick<PaymentView, 'state' | 'dueOn'>, today: PlainDate): PayGroup {
   if (state === 'failed') return 'back';
   if (state === 'on_hold') return 'held';

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import type { PaymentView } from '../../contract/payment.ts';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { askForAccounts } from '../../contract/account-request.ts';
+import { PAID_AT_ONCE_MAX, type PaymentView } from '../../contract/payment.ts';
 import type { PaySource } from '../../paths.ts';
 import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import type { Asked } from './selected-dialog.tsx';
@@ -12,27 +17,64 @@ type SelectedActionsProps = {
   companyId: string;
   source: PaySource;
   selected: readonly PaymentView[];
+  /** Of people who have to enter an account first. */
+  waiting: readonly PaymentView[];
+  /** So many of all that match cannot be paid now. */
+  left: number;
+  /** Not everything that was asked for is here yet. */
+  isReading: boolean;
   onAsk: (asked: Asked) => void;
 };
 
 /** What can be done with the selected payments: only what the company has switched on. */
-export function SelectedActions({ companyId, source, selected: payments, onAsk }: SelectedActionsProps) {
+export function SelectedActions(props: SelectedActionsProps) {
+  const { companyId, source, selected: payments, waiting, left, isReading, onAsk } = props;
   const t = useTranslations('payments');
+  const global = useTranslations('global');
   const format = useFormat();
   const { data: methods } = useQuery(paymentMethodsQuery(companyId));
   const sum = format.totals(sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount))));
+  if (isReading) return <span role="status">{global('states.loading')}</span>;
+  if (payments.length > PAID_AT_ONCE_MAX)
+    return <span role="alert">{t('selected.tooMany', { max: PAID_AT_ONCE_MAX })}</span>;
   return (
     <>
-      {methods?.elsewhere === false ? null : (
-        <Button onClick={() => onAsk({ what: 'elsewhere', payments })}>
-          {t('elsewhere.do', { count: payments.length })}
-        </Button>
-      )}
-      {methods?.file === false && methods.csv === false ? null : (
-        <Button variant="filled" onClick={() => onAsk({ what: 'pay', payments })}>
-          {t(`${source}.pay`, { count: payments.length, sum })}
-        </Button>
+      {left > 0 ? <span role="status">{t('selected.left', { count: left })}</span> : null}
+      {waiting.length === 0 ? null : <AskForAccounts companyId={companyId} waiting={waiting} />}
+      {payments.length === 0 ? null : (
+        <>
+          <Button onClick={() => onAsk({ what: 'hold', payments })}>
+            {t('move.hold.do', { count: payments.length })}
+          </Button>
+          {methods?.elsewhere === false ? null : (
+            <Button onClick={() => onAsk({ what: 'elsewhere', payments })}>
+              {t('elsewhere.do', { count: payments.length })}
+            </Button>
+          )}
+          {methods?.file === false && methods.csv === false ? null : (
+            <Button variant="filled" onClick={() => onAsk({ what: 'pay', payments })}>
+              {t(`${source}.pay`, { count: payments.length, sum })}
+            </Button>
+          )}
+        </>
       )}
     </>
+  );
+}
+
+/** Only whom the money goes to can say where; each is asked once a day at most. */
+function AskForAccounts({ companyId, waiting }: { companyId: string; waiting: readonly PaymentView[] }) {
+  const t = useTranslations('payments.selected');
+  const errorText = useErrorText('payments');
+  const userIds = [...new Set(waiting.map(({ payee }) => payee.id as UserId))];
+  const ask = useMutation({
+    mutationFn: () => call(askForAccounts, { params: { companyId }, body: { userIds } }),
+    onSuccess: () => notify({ message: t('asked', { count: userIds.length }) }),
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+  });
+  return (
+    <Button loading={ask.isPending} disabled={ask.isSuccess} onClick={() => ask.mutate()}>
+      {t('ask', { count: userIds.length })}
+    </Button>
   );
 }

@@ -4,11 +4,13 @@ import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { PAYMENT_KINDS } from '../../contract/all-payments.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
+import { useTeamField } from './use-payment-fields.ts';
 
 /** By what all payments can be sought, those most used first. */
-export function useAllPaymentsFields(): FilterField[] {
+export function useAllPaymentsFields(companyId: string): FilterField[] {
   const t = useTranslations('payments');
   const { language } = useFormat();
+  const team = useTeamField(companyId);
   return [
     {
       kind: 'range',
@@ -33,6 +35,7 @@ export function useAllPaymentsFields(): FilterField[] {
       isPinned: true,
       options: LISTED_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
     },
+    team,
     { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },
     { kind: 'text', name: 'payee', label: t('filter.payee') },
     currencyField(t('filter.currency'), language),

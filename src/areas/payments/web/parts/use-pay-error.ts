@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { currency } from '#kernel/currency.ts';
-import { money } from '#kernel/money.ts';
+import { money, wireMoneySchema } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -17,6 +17,9 @@ export function usePayErrorText(): (error: unknown) => string {
       const value: unknown = Reflect.get(data, name);
       return typeof value === 'string' ? value : '';
     };
+    const back: unknown = Reflect.get(data, 'left');
+    if (isApiError(error) && error.code === 'credits_cover' && wireMoneySchema.safeParse(back).success)
+      return t('dialog.creditsCover', { payee: text('payee'), left: format.money(wireMoneySchema.parse(back)) });
     const day = text('day');
     if (!isApiError(error) || !isPlainDate(day)) return errorText(error);
     if (error.code === 'after_cut_off') return t('dialog.afterCutOff', { day: format.day(day) });

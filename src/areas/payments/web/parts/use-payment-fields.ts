@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
-import { OBSTACLES } from '../../contract/payment-filters.ts';
+import { colleaguesQuery } from '#areas/members/web/door.tsx';
+import { METHODS, OBSTACLES } from '../../contract/payment-filters.ts';
 import { ENTRY_KINDS } from '../../rules/entry-kind.ts';
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
@@ -11,7 +12,7 @@ import { accountsQuery } from '../api.ts';
 const PAID_STATES = ['paid', 'processing'] as const;
 
 /** By what payments can be sought: those to pay, and those that left by their state and the day they were paid. */
-export function usePaymentFields(source: PaySource, stage: 'pay' | 'paid'): FilterField[] {
+export function usePaymentFields(companyId: string, source: PaySource, stage: 'pay' | 'paid'): FilterField[] {
   const t = useTranslations('payments');
   const { language } = useFormat();
   const states: FilterField = {
@@ -43,24 +44,45 @@ export function usePaymentFields(source: PaySource, stage: 'pay' | 'paid'): Filt
     kind: 'choice',
     name: 'obstacle',
     label: t('filter.obstacle'),
+    isPinned: source === 'claim',
     options: OBSTACLES.map((value) => ({ value, label: t(`obstacle.${value}`) })),
   };
+  const method: FilterField = {
+    kind: 'choice',
+    name: 'method',
+    label: t('filter.method'),
+    isPinned: true,
+    isSingle: true,
+    options: METHODS.map((value) => ({ value, label: t(`method.${value}`) })),
+  };
+  const payee: FilterField = {
+    kind: 'text',
+    name: 'payee',
+    label: t(source === 'invoice' ? 'filter.supplier' : 'filter.member'),
+    isPinned: source === 'invoice',
+  };
+  const team = useTeamField(companyId);
   return [
     ...(stage === 'paid' ? [states, paid] : [held]),
     // Claims are owed from the day they are accepted; only invoices say when they are due.
-    ...(source === 'invoice' ? [due] : []),
-    {
-      kind: 'range',
-      of: 'amount',
-      name: 'amount',
-      label: t('filter.amount'),
-      isPinned: stage === 'pay',
-      from: 'min',
-      to: 'max',
-    },
-    { kind: 'text', name: 'payee', label: t(source === 'invoice' ? 'filter.supplier' : 'filter.member') },
-    currencyField(t('filter.currency'), language),
+    ...(source === 'invoice' ? [due, payee] : [team, payee]),
+    ...(source === 'invoice' && stage === 'paid' ? [method] : []),
+    { ...currencyField(t('filter.currency'), language), isPinned: stage === 'pay' && source === 'invoice' },
+    { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },
   ];
+}
+
+/** The teams of the people that money is for. */
+export function useTeamField(companyId: string): FilterField {
+  const t = useTranslations('payments');
+  const { data } = useQuery(colleaguesQuery(companyId));
+  return {
+    kind: 'choice',
+    name: 'team',
+    label: t('filter.team'),
+    isPinned: true,
+    options: data?.teams.map(({ id, name }) => ({ value: id, label: name })),
+  };
 }
 
 /** By what runs can be sought. */

@@ -34,7 +34,7 @@ export function AllPaymentsScreen() {
   const navigate = useNavigate();
   const { company: companyId = '', id, state: part } = useParams();
   const state = useFilters({
-    fields: useAllPaymentsFields(),
+    fields: useAllPaymentsFields(companyId),
     sorts: PAYMENT_SORTS.map((value) => ({ value, label: t(`all.sorts.${value}`) })),
     defaultSort: 'newest',
   });

@@ -60,7 +60,7 @@ export function PaidScreen({ source }: { source: PaySource }) {
   const isRunOpen = paymentId !== undefined && isId('run', paymentId);
   const views = VIEWS[source];
   const show = views.find((view) => view === asked) ?? (isRunOpen && asked === null ? 'files' : 'payments');
-  const paymentFields = usePaymentFields(source, 'paid');
+  const paymentFields = usePaymentFields(companyId, source, 'paid');
   const runFields = useRunFields(companyId);
   const state = useFilters({
     fields: show === 'files' ? runFields : paymentFields,

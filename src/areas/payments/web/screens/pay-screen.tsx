@@ -10,9 +10,7 @@ import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
-import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
-import { notify } from '#ui/parts/notices/notice-store.ts';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -22,8 +20,9 @@ import { listPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
 import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
 import type { Asked } from '../parts/selected-dialog.tsx';
-import { payableOf, payLines, type PayLine } from '../parts/pay-lines.ts';
+import { payLines, type PayLine } from '../parts/pay-lines.ts';
 import { usePayRows } from '../parts/use-pay-rows.tsx';
+import { usePaySelection } from '../parts/use-pay-selection.ts';
 import { usePayTabs } from '../parts/use-pay-tabs.ts';
 import { usePaymentFields } from '../parts/use-payment-fields.ts';
 
@@ -46,7 +45,7 @@ export function PayScreen({ source }: { source: PaySource }) {
   const navigate = useNavigate();
   const { company: companyId = '', paymentToScheduleId, userId } = useParams();
   const openId = paymentToScheduleId ?? userId;
-  const state = useFilters({ fields: usePaymentFields(source, 'pay') });
+  const state = useFilters({ fields: usePaymentFields(companyId, source, 'pay') });
   // What suppliers collect is nothing to pay here, unless somebody looks for it.
   const ours: Readonly<Record<string, string>> =
     state.query['obstacle']?.includes('direct_debit') === true ? {} : { method: 'transfer' };
@@ -63,33 +62,21 @@ export function PayScreen({ source }: { source: PaySource }) {
     [query.data, source, format.today],
   );
   const [head] = query.data?.pages ?? [];
-  const { toggle, ...selection } = useSelection(lines.filter((line) => payableOf(line).length > 0));
-  const exportAs = useListExport({ endpoint: exportPayments, companyId, query: filter, selection, area: 'payments' });
-  const selected = lines.filter((line) => selection.ids.has(line.id)).flatMap(payableOf);
-  const totals = sumPerCurrency(selected.map((payment) => moneyFromWire(payment.amount)));
+  const { choice, payable, waiting, isReading } = usePaySelection(query, lines);
+  const exportAs = useListExport({
+    endpoint: exportPayments,
+    companyId,
+    query: filter,
+    selection: choice,
+    area: 'payments',
+  });
+  const selected = [...payable, ...waiting];
+  const totals = sumPerCurrency(payable.map((payment) => moneyFromWire(payment.amount)));
   // A link to one payment opens the line it is in: a person's line stands for all their claims.
   const index = lines.findIndex((line) => line.id === openId || line.payments.some(({ id }) => id === openId));
   const open = lines[index];
   const toOf = (line: PayLine | undefined): string | undefined =>
     line === undefined ? undefined : `${payPath(companyId, source, line.id)}${state.search}`;
-
-  /** What cannot be paid is not selected in silence: the reason is said instead. */
-  const payableAmong = (ids: readonly string[]): string[] =>
-    ids.filter((id) => {
-      const line = lines.find((one) => one.id === id);
-      if (line === undefined || payableOf(line).length > 0) return line !== undefined;
-      const obstacle = line.payments[0]?.obstacle;
-      const message = obstacle === null || obstacle === undefined ? t('stopped') : t(`obstacleText.${obstacle}`);
-      notify({ tone: 'info', message });
-      return false;
-    });
-  const choice = {
-    ...selection,
-    toggle: (id: string) => {
-      for (const one of payableAmong([id])) toggle(one);
-    },
-    select: (ids: readonly string[]) => selection.select(payableAmong(ids)),
-  };
 
   return (
     <ListPage
@@ -113,15 +100,24 @@ export function PayScreen({ source }: { source: PaySource }) {
         selected.length === 0 ? undefined : (
           <SelectionBar
             count={selected.length}
-            total={selected.length}
-            allLabel=""
-            onAll={selection.togglePage}
-            isAll={false}
+            // Once all that match were read, what is selected is what of them can be.
+            total={choice.isAll ? selected.length : (head?.count ?? selected.length)}
+            allLabel={global('list.selectAllMatching', { count: head?.count ?? selected.length })}
+            onAll={choice.chooseAll}
+            isAll={choice.isAll}
             sum={format.totals(totals)}
-            onClear={() => selection.replace([])}
+            onClear={() => choice.replace([])}
           >
             <Suspense>
-              <SelectedActions companyId={companyId} source={source} selected={selected} onAsk={setAsked} />
+              <SelectedActions
+                companyId={companyId}
+                source={source}
+                selected={payable}
+                waiting={waiting}
+                left={choice.isAll && !isReading ? (head?.count ?? 0) - selected.length : 0}
+                isReading={isReading}
+                onAsk={setAsked}
+              />
             </Suspense>
           </SelectionBar>
         )
@@ -177,7 +173,7 @@ export function PayScreen({ source }: { source: PaySource }) {
             onClose={() => setAsked(null)}
             onDone={() => {
               setAsked(null);
-              selection.replace([]);
+              choice.replace([]);
             }}
           />
         </Suspense>

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import {
+  failPayments,
+  holdPayments,
+  releasePayments,
+  retryPayments,
+  type PaymentView,
+} from '../../contract/payment.ts';
+import { useRefresh } from '../use-refresh.ts';
+
+export type Move = 'hold' | 'release' | 'fail' | 'retry';
+
+/** Moves payments from one state to another, all or none, and says what became of them. */
+export function useMove(companyId: string, onDone: () => void) {
+  const t = useTranslations('payments.move');
+  const errorText = useErrorText('payments');
+  const refresh = useRefresh();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: ({ action, own, reason }: { action: Move; own: readonly PaymentView[]; reason: string | null }) => {
+      const payments = own.map(({ id, version }) => ({ id, version }));
+      const rest = { params: { companyId }, idempotencyKey: intent.keyFor({ action, payments, reason }) };
+      switch (action) {
+        case 'hold':
+          return call(holdPayments, { ...rest, body: { payments, reason: reason ?? '' } });
+        case 'fail':
+          return call(failPayments, { ...rest, body: { payments, reason: reason ?? '' } });
+        case 'release':
+          return call(releasePayments, { ...rest, body: { payments } });
+        case 'retry':
+          return call(retryPayments, { ...rest, body: { payments } });
+      }
+    },
+    onSuccess: async (_moved, { action, own }) => {
+      intent.answered(null);
+      notify({ message: t(`${action}.done`, { count: own.length }) });
+      onDone();
+      await refresh();
+    },
+    onError: async (error) => {
+      intent.answered(error);
+      notify({ message: errorText(error), tone: 'failed' });
+      await refresh();
+    },
+  });
+}

@@ -20,6 +20,7 @@ import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { verificationEndpoints } from '#areas/access/contract/verification.ts';
 import { absenceEndpoints } from '#areas/approvals/contract/absence.ts';
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
+import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
@@ -185,6 +186,7 @@ export const contracts: readonly Endpoint[] = [
   ...automationEndpoints,
   ...walletStatementEndpoints,
   ...bookkeepingEndpoints,
+  codePayables,
   ...revaluationEndpoints,
   getHome,
   search,

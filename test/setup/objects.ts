@@ -256,6 +256,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'payments.confirmRun': { procedureId: newId('scp'), code: '123456' },
     'payments.refuseRun': { reason: 'Because' },
     'accounting.codePayable': coding,
+    'accounting.codePayables': { which: { filter: { q: 'Shelves' } }, set: { recoverablePercent: 100 } },
     'accounting.preparePayable': coding,
     'accounting.unpreparePayable': version,
     'accounting.prepareReady': { until: UNTIL },

@@ -41,6 +41,8 @@ export const payableRowSchema = z.object({
   payableOn: plainDateSchema,
   gross: wireMoneySchema,
   baseGross: wireMoneySchema,
+  /** The VAT in it, as it is billed. */
+  tax: wireMoneySchema,
   state: z.enum(BOOKKEEPING_STATES),
   expenseAccount: z.string().nullable(),
   expenseAccountOrigin: originSchema.nullable(),
@@ -61,6 +63,9 @@ export const entryLineSchema = z.object({
 });
 
 export const payableSchema = payableRowSchema.extend({
+  /** Of the invoice, credit note or claim that it is. */
+  sourceId: z.string(),
+  reviewedAt: z.string(),
   vatLines: z.array(
     z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema, isReverseCharge: z.boolean() }),
   ),
@@ -78,13 +83,13 @@ export type PayableView = z.infer<typeof payableSchema>;
 
 const FINANCE = ['controller', 'owner'] as const;
 const params = z.object({ payableId: payableIdSchema }).loose();
+export const expenseAccountSchema = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Z]{3,12}$/, 'invalid_account');
 const codingBody = z.strictObject({
   version: z.number().int(),
-  expenseAccount: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Z]{3,12}$/, 'invalid_account')
-    .nullable(),
+  expenseAccount: expenseAccountSchema.nullable(),
   costCenterId: costCenterIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema).max(20),
   /** Share of the VAT that is recovered, in percent: hotels for own staff in France recover none (domain rules 2.9). */
@@ -143,7 +148,7 @@ const payableFilter = {
   /** The oldest first where none is given, as the books take them. */
   sort: z.enum(PAYABLE_SORTS).optional(),
 };
-const payableFilterSchema = z.strictObject(payableFilter);
+export const payableFilterSchema = z.strictObject(payableFilter);
 export type PayableFilter = z.output<typeof payableFilterSchema>;
 
 export const listPayables = defineEndpoint({

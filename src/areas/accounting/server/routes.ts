@@ -3,8 +3,10 @@ import { implement, implementRaw, type Implementation } from '#platform/http/cal
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as contract from '../contract/bookkeeping.ts';
+import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
 import * as revaluation from '../contract/revaluation.ts';
 import { exportFileAsync } from './export-file-async.ts';
+import { codePayables } from './commands/code-payables.ts';
 import { createExport } from './commands/create-export.ts';
 import { codePayable, preparePayable, prepareReady, unpreparePayable } from './commands/prepare-payable.ts';
 import { describePayable } from './queries/describe-payable.ts';
@@ -26,6 +28,7 @@ export const accountingRoutes: Implementation[] = [
     await codePayable(context, params.payableId, body);
     return describePayable(context, params.payableId);
   }),
+  implement(codePayablesEndpoint, (context, { body }) => codePayables(context, body)),
   implement(contract.preparePayable, async (context, { params, body }) => {
     await preparePayable(context, params.payableId, body);
     return describePayable(context, params.payableId);

@@ -1,4 +1,4 @@
-import { money, moneyFromWire, moneyToWire, negate, type Money } from '#kernel/money.ts';
+import { money, moneyFromWire, moneyToWire, negate, sum, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
@@ -29,6 +29,8 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
   const entry = blockers.includes('sums_differ') ? null : entryOf(row, company);
   return {
     ...toPayableRow(row, company, dimensions),
+    sourceId: row.source_id,
+    reviewedAt: row.created_at,
     vatLines: row.vat_lines.map((line) => describeVatLine(row, line)),
     analyticalValues: row.analytical_values,
     recoverablePercent: row.recoverable_percent,
@@ -72,6 +74,12 @@ function describeVatLine(
 export const signed = (row: Pick<LoadedPayable, 'type'>, amount: Money): Money =>
   row.type === 'creditNote' ? negate(amount) : amount;
 
+const taxOf = ({ vat_lines: lines, currency }: LoadedPayable): Money =>
+  sum(
+    lines.map(({ tax }) => moneyFromWire(tax)),
+    currency,
+  );
+
 /** A payable as lists show it, with what keeps it from being ready while it is to prepare. */
 export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions: Dimensions): PayableRow => ({
   id: row.id,
@@ -82,6 +90,7 @@ export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions
   payableOn: row.payable_on,
   gross: moneyToWire(signed(row, grossOf(row))),
   baseGross: moneyToWire(signed(row, money(row.base_minor, company.base_currency))),
+  tax: moneyToWire(signed(row, taxOf(row))),
   state: row.state,
   expenseAccount: row.expense_account,
   expenseAccountOrigin: row.expense_account_origin,

@@ -2,11 +2,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Instant } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { CheckList, FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Rail, type RailStep } from '#ui/parts/status/rail.tsx';
+import { fileContentPath } from '#areas/documents/paths.ts';
+import { claimReviewPath } from '#areas/expense-claims/paths.ts';
+import { creditNotePath, invoiceReviewPath } from '#areas/payables/paths.ts';
 import type { PayableView } from '../../contract/bookkeeping.ts';
 import { preparePath } from '../../paths.ts';
 import { payableQuery } from '../api.ts';
@@ -57,14 +62,15 @@ export function PayablePanel({
       {query.isError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      {payable === undefined ? null : <PayableFacts payable={payable} />}
+      {payable === undefined ? null : <PayableFacts companyId={companyId} payable={payable} />}
     </SidePanel>
   );
 }
 
-function PayableFacts({ payable }: { payable: PayableView }) {
+function PayableFacts({ companyId, payable }: { companyId: string; payable: PayableView }) {
   const t = useTranslations('accounting');
   const format = useFormat();
+  const rail = usePayableRail();
   const isForeign = payable.gross.currency !== payable.baseGross.currency;
   return (
     <>
@@ -78,6 +84,9 @@ function PayableFacts({ payable }: { payable: PayableView }) {
           <LaneTag state={payable.state} />
         </div>
       </div>
+      <div className={styles.rail}>
+        <Rail steps={rail(payable)} />
+      </div>
       {payable.state === 'created' && payable.blockers.length > 0 ? (
         <PanelSection title={t('prepare.blocks')}>
           <CheckList
@@ -88,10 +97,41 @@ function PayableFacts({ payable }: { payable: PayableView }) {
       <PanelSection>
         <FieldRows
           rows={[
+            {
+              label: t('list.source'),
+              value: (
+                <Link className="link" to={sourcePath(companyId, payable)}>
+                  {[t(`list.${payable.type}`), payable.reference].filter((part) => part !== '').join(' ')}
+                </Link>
+              ),
+            },
+            ...(payable.files.length === 0
+              ? []
+              : [
+                  {
+                    label: t('list.document'),
+                    value: (
+                      <>
+                        {payable.files.map((file) => (
+                          <a
+                            key={file.id}
+                            className="link"
+                            href={fileContentPath(companyId, file.id)}
+                            target="_blank"
+                            rel="noreferrer"
+                          >
+                            {file.name}
+                          </a>
+                        ))}
+                      </>
+                    ),
+                  },
+                ]),
             { label: t('list.description'), value: payable.description },
             { label: t('list.date'), value: format.day(payable.payableOn) },
             { label: t('list.account'), value: payable.expenseAccount ?? t('list.noAccount') },
             { label: t('list.costCenter'), value: payable.costCenterName ?? t('list.noAccount') },
+            { label: t('list.vat'), value: format.money(payable.tax) },
             ...(payable.settledOn === null ? [] : [{ label: t('list.paid'), value: format.day(payable.settledOn) }]),
           ]}
         />
@@ -101,4 +141,33 @@ function PayableFacts({ payable }: { payable: PayableView }) {
       </PanelSection>
     </>
   );
+}
+
+/** Where the same object is reviewed: one object, whichever list it was found in (ux 2). */
+function sourcePath(companyId: string, { type, sourceId }: PayableView): string {
+  if (type === 'invoicePurchase') return invoiceReviewPath(companyId, sourceId);
+  return type === 'creditNote' ? creditNotePath(companyId, sourceId) : claimReviewPath(companyId, sourceId);
+}
+
+/** The line of three of what is booked: reviewed, in the books, paid. */
+function usePayableRail(): (payable: PayableView) => RailStep[] {
+  const t = useTranslations('accounting');
+  const format = useFormat();
+  return ({ state, reviewedAt, settledOn, type, blockers }) => [
+    {
+      label: t('rail.reviewed'),
+      state: 'done',
+      lines: [format.shortDay(format.dayAt(reviewedAt as Instant))],
+    },
+    {
+      label: t('rail.books'),
+      state: state === 'exported' ? 'done' : state === 'created' && blockers.length > 0 ? 'turn' : 'moving',
+      lines: [t(`lane.${state}`)],
+    },
+    {
+      label: t(type === 'creditNote' ? 'rail.back' : 'rail.paid'),
+      state: settledOn === null ? 'next' : 'done',
+      lines: [settledOn === null ? t('rail.open') : format.shortDay(settledOn)],
+    },
+  ];
 }

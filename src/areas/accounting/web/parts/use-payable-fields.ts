@@ -34,7 +34,6 @@ export function usePayableFields(companyId: string): FilterField[] {
       kind: 'choice',
       name: 'costCenter',
       label: t('list.costCenter'),
-      isPinned: true,
       options: dimensions.data?.costCenters.map((one) => ({ value: one.id, label: one.name })),
     },
     {
@@ -43,8 +42,8 @@ export function usePayableFields(companyId: string): FilterField[] {
       label: t('blockers.title'),
       options: BLOCKERS.map((value) => ({ value, label: t(`blocker.${value}`) })),
     },
-    { kind: 'text', name: 'counterparty', label: t('list.counterparty') },
-    { kind: 'text', name: 'account', label: t('list.account') },
+    { kind: 'text', name: 'counterparty', label: t('list.counterparty'), isPinned: true },
+    { kind: 'text', name: 'account', label: t('list.account'), isPinned: true },
     { kind: 'range', of: 'amount', name: 'amount', label: t('list.amount'), from: 'min', to: 'max' },
     currencyField(t('list.currency'), format.language),
     { kind: 'range', of: 'date', name: 'date', label: t('list.date'), from: 'from', to: 'to' },

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { currency } from '#kernel/currency.ts';
+import { moneyFromWire, moneyToWire, sum } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -24,6 +26,8 @@ import { usePayableFields } from '../parts/use-payable-fields.ts';
 
 /** Only an open row needs it. */
 const PayablePanel = lazy(() => import('../parts/payable-panel.tsx').then((file) => ({ default: file.PayablePanel })));
+/** Only what is selected needs it. */
+const PayablesBulk = lazy(() => import('../parts/payables-bulk.tsx').then((file) => ({ default: file.PayablesBulk })));
 const ICONS = {
   invoicePurchase: IconFileInvoice,
   creditNote: IconReceiptRefund,
@@ -51,6 +55,8 @@ export function PayablesScreen() {
   const [head] = query.data?.pages ?? [];
   const selection = useSelection(rows);
   const exportAs = useListExport({ endpoint: exportPayables, companyId, query: filter, selection, area: 'accounting' });
+  const chosen = rows.filter((row) => selection.ids.has(row.id)).map((row) => moneyFromWire(row.baseGross));
+  const selected = sum(chosen, head?.sum.currency ?? currency('EUR'));
   const index = rows.findIndex((row) => row.id === id);
   const toOf = (row: PayableRow | undefined): string | undefined =>
     row === undefined ? undefined : `${payablesPath(companyId, row.id)}${state.search}`;
@@ -65,7 +71,13 @@ export function PayablesScreen() {
     to: toOf(row) ?? '',
     icon: <Icon of={ICONS[row.type]} />,
     title: row.counterpartyName,
-    subtitle: [row.reference, row.description, row.expenseAccount]
+    subtitle: [
+      t(`list.${row.type}`),
+      row.reference,
+      row.description,
+      row.expenseAccount,
+      row.tax.minor === '0' ? null : t('list.vatOf', { amount: format.money(row.tax) }),
+    ]
       .filter((part) => part !== null && part !== '')
       .join(' · '),
     ...(lane === undefined ? { flag: <LaneTag state={row.state} /> } : {}),
@@ -83,6 +95,18 @@ export function PayablesScreen() {
       currentTab={lane ?? ''}
       onExport={exportAs}
       selection={selection}
+      selectionBar={
+        <Suspense>
+          <PayablesBulk
+            companyId={companyId}
+            filter={filter}
+            total={head?.count ?? rows.length}
+            selection={selection}
+            sum={<MoneyText amount={moneyToWire(selected)} />}
+            onExport={exportAs}
+          />
+        </Suspense>
+      }
       views={<ListViews companyId={companyId} list="payables" unknown={state.unknown} />}
       filters={<FilterRow state={state} />}
       sum={

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { isAmong } from '#platform/db/is-among.ts';
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError, invalidInput } from '#platform/http/errors.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import type { PayableId } from '../../contract/bookkeeping.ts';
+import { CODED_AT_ONCE_MAX, type codePayables as endpoint, type WhichPayables } from '../../contract/code-payables.ts';
+import { requiredFieldIds } from '../queries/blocked-by.ts';
+import { matchingPayables } from '../queries/list-payables.ts';
+import { accountingTables } from '../tables.ts';
+
+type CodePayables = z.output<NonNullable<(typeof endpoint)['body']>>;
+type Coded = { done: number; refused: { id: PayableId; name: string }[] };
+
+/** So many that stayed as they are are named. */
+const NAMED = 100;
+
+/**
+ * Sets the same account, recoverable VAT or cost centre on many payables that are to prepare. One that is ready or exported
+ * stays as it is and is named; it is sent back first. @throws AppError too_many_rows; invalid_input for a cost centre that
+ * is none.
+ */
+export async function codePayables(context: Context, { which, set }: CodePayables): Promise<Coded> {
+  const { trx, actor } = context;
+  const { costCenters, ...dimensions } = await listDimensions(trx, actor.companyId);
+  const costCenter = costCenters.find((one) => one.id === set.costCenterId);
+  if (set.costCenterId !== undefined && costCenter === undefined)
+    throw invalidInput([{ path: 'set.costCenterId', code: 'unknown' }]);
+  const rows = await chosen(context, which, requiredFieldIds({ costCenters, ...dimensions }));
+  if (rows.length > CODED_AT_ONCE_MAX) throw new AppError('too_many_rows');
+  const ids = rows.filter(({ state }) => state === 'created').map(({ id }) => id);
+  if (ids.length > 0) {
+    await sql`update accounting.payable set version = version + 1,
+        expense_account_origin = case when ${set.expenseAccount ?? null}::text is not null
+          and expense_account is distinct from ${set.expenseAccount ?? null} then 'person' else expense_account_origin end,
+        expense_account = coalesce(${set.expenseAccount ?? null}, expense_account),
+        cost_center_id = coalesce(${set.costCenterId ?? null}, cost_center_id),
+        cost_center_name = coalesce(${costCenter?.name ?? null}, cost_center_name),
+        recoverable_percent = coalesce(${set.recoverablePercent ?? null}::int, recoverable_percent)
+      where company_id = ${actor.companyId} and id = any(${ids})`.execute(trx);
+    await recordChange(context, {
+      action: 'accounting.code-many',
+      entity: 'company',
+      entityId: actor.companyId,
+      after: { ...set, ids },
+      topics: ['bookkeeping', 'home'],
+    });
+  }
+  const stayed = rows.filter(({ state }) => state !== 'created');
+  return {
+    done: ids.length,
+    refused: stayed.slice(0, NAMED).map(({ id, counterparty_name: name }) => ({ id, name })),
+  };
+}
+
+/** Locked in one order, so that two people coding overlapping payables wait rather than deadlock. */
+function chosen({ trx, actor }: Context, which: WhichPayables, required: readonly string[]) {
+  const base =
+    'ids' in which
+      ? accountingTables(trx)
+          .selectFrom('accounting.payable')
+          .where('company_id', '=', actor.companyId)
+          .where(isAmong('id', which.ids))
+      : matchingPayables(trx, actor.companyId, { ...which.filter, required });
+  return base
+    .select(['id', 'state', 'counterparty_name'])
+    .orderBy('id')
+    .limit(CODED_AT_ONCE_MAX + 1)
+    .forUpdate()
+    .execute();
+}

@@ -52,6 +52,7 @@ import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
 import { creditNoteEndpoints } from '#areas/payables/contract/credit-note.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { invoiceOrderEndpoints } from '#areas/payables/contract/invoice-order.ts';
+import { cleanInvoiceEndpoints } from '#areas/payables/contract/validate-clean.ts';
 import { bankEndpoints } from '#areas/payments/contract/bank.ts';
 import { reconcileEndpoints } from '#areas/payments/contract/reconcile.ts';
 import { bankFileEndpoints } from '#areas/payments/contract/bank-file.ts';
@@ -164,6 +165,7 @@ export const contracts: readonly Endpoint[] = [
   ...toleranceEndpoints,
   ...claimEndpoints,
   ...cleanClaimEndpoints,
+  ...cleanInvoiceEndpoints,
   ...advanceEndpoints,
   ...creditNoteEndpoints,
   ...invoiceEndpoints,

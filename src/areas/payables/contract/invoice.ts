@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amortisationSchema } from '#kernel/amortisation.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { searchText } from '#kernel/list-filter.ts';
+import { codeList, searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
@@ -14,6 +14,7 @@ import { fileSchema } from '#areas/documents/contract/document.ts';
 import { METHODS } from '#areas/payments/contract/payment-filters.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 import { paymentIdSchema } from '#areas/payments/contract/payment-id.ts';
+import { ORDER_MATCHES } from '#areas/purchase-orders/contract/order-match.ts';
 import { nameCheckSchema } from '#areas/suppliers/contract/name-check.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
@@ -39,6 +40,8 @@ export const invoiceRowSchema = z.object({
   dueOn: plainDateSchema.nullable(),
   state: z.enum(INVOICE_STATES),
   flag: z.enum(INVOICE_FLAGS).nullable(),
+  /** Why it waits, or was rejected. */
+  reason: z.string().nullable(),
   arrivedAt: z.string(),
   reviewedAt: z.string().nullable(),
 });
@@ -89,7 +92,6 @@ export const invoiceSchema = invoiceRowSchema.extend({
   expenseAccount: z.string().nullable(),
   description: z.string(),
   requesterName: z.string(),
-  reason: z.string().nullable(),
   files: z.array(fileSchema),
   /** How many invoices of this supplier were reviewed before. */
   supplierInvoiceCount: z.number().int(),
@@ -117,10 +119,17 @@ export const invoiceSchema = invoiceRowSchema.extend({
       isOpen: z.boolean(),
     }),
   ),
+  /** Who stands for it being another invoice than the one it looks like, and how they know. */
+  other: z.object({ byName: z.string(), reason: z.string(), isMine: z.boolean() }).nullable(),
+  /** Who took it out of the queue by hand; null while it is in it, or where an order holds it. */
+  heldByName: z.string().nullable(),
   can: z.object({
     edit: can,
     validate: can,
     reject: can,
+    hold: can,
+    release: can,
+    standForOther: can,
     enterAccount: canEnter,
     verifyAccount: canVerify,
     setMethod: canEnter,
@@ -170,6 +179,11 @@ export const listInvoices = defineEndpoint({
     /** What was decided on this day of the company, the newest first. */
     reviewedOn: plainDateSchema.optional(),
     q: searchText,
+    /** Of the queue of review only: what stands out, `none` for nothing, and how it stands to orders. */
+    flag: codeList([...INVOICE_FLAGS, 'none']),
+    order: codeList(ORDER_MATCHES),
+    dueFrom: plainDateSchema.optional(),
+    dueTo: plainDateSchema.optional(),
   }),
   answer: pageOf(invoiceRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
 });
@@ -221,6 +235,49 @@ export const validateInvoice = defineEndpoint({
     'order_differs',
     'exception_is_yours',
   ],
+});
+
+export const holdInvoice = defineEndpoint({
+  id: 'payables.holdInvoice',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/holds',
+  summary: 'Takes an invoice out of the queue of review for a while, with the reason.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(500) }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'own_request'],
+});
+
+export const releaseInvoice = defineEndpoint({
+  id: 'payables.releaseInvoice',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/releases',
+  summary: 'Brings an invoice that was put on hold by hand back into the queue of review.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int() }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'own_request'],
+});
+
+export const standForOther = defineEndpoint({
+  id: 'payables.standForOther',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/duplicate-exceptions',
+  summary:
+    'Stands for an invoice being another one than that of the same number and amount; somebody else validates it then.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(10, 'required').max(1000) }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'own_request'],
 });
 
 export const setInvoiceMethod = defineEndpoint({
@@ -342,6 +399,9 @@ export const invoiceEndpoints = [
   getInvoice,
   updateInvoice,
   validateInvoice,
+  holdInvoice,
+  releaseInvoice,
+  standForOther,
   setInvoiceMethod,
   setInvoiceSchedule,
   describeInvoice,

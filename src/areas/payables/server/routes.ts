@@ -1,6 +1,7 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import * as credit from '../contract/credit-note.ts';
 import * as contract from '../contract/invoice.ts';
+import * as clean from '../contract/validate-clean.ts';
 import * as orders from '../contract/invoice-order.ts';
 import {
   chooseOrder,
@@ -11,6 +12,7 @@ import {
 } from './commands/choose-order.ts';
 import { applyCredit } from './commands/apply-credit.ts';
 import { chooseOrderOfCredit } from './commands/credit-order.ts';
+import { holdByHand, releaseByHand } from './commands/hold-invoice.ts';
 import {
   enterInvoiceAccount,
   keepOldAccount,
@@ -22,6 +24,9 @@ import { rejectCreditNote, updateCreditNote, validateCreditNote } from './comman
 import { rejectInvoice, updateInvoice, validateInvoice } from './commands/review-invoice.ts';
 import { scheduleInvoice } from './commands/schedule-invoice.ts';
 import { setDescription } from './commands/set-description.ts';
+import { standForOther } from './commands/stand-for-other.ts';
+import { validateCleanInvoices } from './commands/validate-clean-invoices.ts';
+import { findCleanInvoices } from './queries/clean-invoices.ts';
 import { describeCreditNote, listCreditNotes } from './queries/credit-notes.ts';
 import { describeInvoice } from './queries/describe-invoice.ts';
 import { describeInvoiceOrder } from './queries/invoice-order.ts';
@@ -38,6 +43,20 @@ export const payablesRoutes: Implementation[] = [
     await validateInvoice(context, params.invoiceId, body);
     return describeInvoice(context, params.invoiceId);
   }),
+  implement(contract.holdInvoice, async (context, { params, body }) => {
+    await holdByHand(context, { invoiceId: params.invoiceId, ...body });
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.releaseInvoice, async (context, { params, body }) => {
+    await releaseByHand(context, { invoiceId: params.invoiceId, ...body });
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(contract.standForOther, async (context, { params, body }) => {
+    await standForOther(context, { invoiceId: params.invoiceId, ...body });
+    return describeInvoice(context, params.invoiceId);
+  }),
+  implement(clean.findCleanInvoices, (context) => findCleanInvoices(context)),
+  implement(clean.validateCleanInvoices, (context, { body }) => validateCleanInvoices(context, body.invoices)),
   implement(contract.setInvoiceMethod, async (context, { params, body }) => {
     await setInvoiceMethod(context, { ...params, ...body });
     return describeInvoice(context, params.invoiceId);

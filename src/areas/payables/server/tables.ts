@@ -47,6 +47,11 @@ export type InvoiceTableRow = {
   file_ids: FileId[];
   state: InvoiceState;
   reason: string | null;
+  /** Who stood for it being another invoice than the one it looks like, and how they know. */
+  other_by: Generated<UserId | null>;
+  other_reason: Generated<string | null>;
+  /** Who took it out of the queue of review by hand; null where an order holds it. */
+  held_by: Generated<UserId | null>;
   arrived_at: Instant;
   reviewed_at: Instant | null;
   reviewed_by: UserId | null;

@@ -9,20 +9,35 @@ import { getCreditNote, listCreditNotes } from '../contract/credit-note.ts';
 import type { CreditNoteId } from '../contract/credit-note-id.ts';
 import { getInvoice, listInvoices } from '../contract/invoice.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
+import { findCleanInvoices } from '../contract/validate-clean.ts';
 
 const PAGE = 50;
 
-/** The review queue: what is due first comes first. */
-export const queueQuery = (companyId: string) =>
+/** The review queue, as it is narrowed: what is due first comes first. */
+export const queueQuery = (companyId: string, sought: Readonly<Record<string, string>> = {}) =>
   infiniteQueryOptions({
-    queryKey: ['invoices', companyId, 'queue'],
+    queryKey: ['invoices', companyId, 'queue', sought],
     queryFn: ({ pageParam }) =>
       call(listInvoices, {
         params: { companyId },
-        query: { state: 'to_review', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { ...sought, state: 'to_review', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** What was taken out of the queue for a while. */
+export const heldQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['invoices', companyId, 'held'],
+    queryFn: () => call(listInvoices, { params: { companyId }, query: { state: 'on_hold', limit: 100 } }),
+  });
+
+/** The invoices in review that can be validated together. */
+export const cleanInvoicesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['invoices', companyId, 'clean'],
+    queryFn: ({ signal }) => call(findCleanInvoices, { params: { companyId }, signal }),
   });
 
 export const doneTodayQuery = (companyId: string, today: PlainDate) =>

@@ -17,3 +17,4 @@ export { readThousandths } from '../rules/quantity.ts';
 export { countDiscrepancies } from './queries/count-discrepancies.ts';
 export { findOrders } from './queries/find-orders.ts';
 export { describeBill } from './queries/describe-bill.ts';
+export { ordersOfInvoices } from './queries/orders-of-invoices.ts';

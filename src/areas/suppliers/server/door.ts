@@ -9,7 +9,7 @@ export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier
 export { learnAlias } from './commands/learn-alias.ts';
 export { recogniseSupplier } from './queries/recognise-supplier.ts';
 export { findSuppliers } from './queries/find-suppliers.ts';
-export { getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
+export { archivedAmong, getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
 export type { BankCheck } from '../rules/check-bank-account.ts';
 export { standForAccount } from './commands/decide-account.ts';
 export { readTerms } from './queries/payment-terms.ts';

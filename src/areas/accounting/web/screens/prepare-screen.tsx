@@ -68,7 +68,7 @@ export function PrepareScreen() {
   });
   const queue = (
     <>
-      <div className={styles.queueFilters}>
+      <div className={review.queueFilters}>
         <FilterRow state={state} isFlush />
       </div>
       {list.isPending ? <RowsSkeleton rows={8} isCompact /> : null}

@@ -3,20 +3,44 @@ import { appendAudit } from '#platform/audit/append-audit.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
-import { valueOrThrow } from '#platform/http/errors.ts';
+import { AppError, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import type { BillReleased } from '#areas/purchase-orders/events.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceMoved } from '../../events.ts';
 import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
+import { loadForReview } from './load-for-review.ts';
 import { TOPICS } from './topics.ts';
 
 /**
- * Takes an invoice out of the queue of review for a while, or brings it back (domain rules 2.8). The caller holds it.
+ * Takes an invoice out of the queue of review for a while, for a reason that is no matter of its order (domain rules 2.8).
+ * @throws AppError not_found, version_conflict, illegal_state, own_request.
+ */
+export async function holdByHand(
+  context: Context,
+  { reason, ...input }: { invoiceId: InvoiceId; version: number; reason: string },
+): Promise<void> {
+  const row = await loadForReview(context, { ...input, action: 'hold' });
+  await moveAndRecord(context, row, { isHeld: true, reason, by: context.actor.userId });
+}
+
+/**
+ * Brings back what was put on hold by hand; what an order holds has its own way back.
+ * @throws AppError not_found, version_conflict, illegal_state, own_request.
+ */
+export async function releaseByHand(context: Context, input: { invoiceId: InvoiceId; version: number }): Promise<void> {
+  const row = await loadForReview(context, { ...input, action: 'release' });
+  if (row.held_by === null) throw new AppError('illegal_state', { data: { state: row.state } });
+  await moveAndRecord(context, row, { isHeld: false, reason: null, by: null });
+}
+
+/**
+ * Takes an invoice out of the queue of review while it waits for its order, or brings it back. The caller holds it.
  * @throws AppError illegal_state.
  */
 export async function holdInvoice(
@@ -25,8 +49,16 @@ export async function holdInvoice(
   { isHeld, reason }: { isHeld: boolean; reason: string | null },
 ): Promise<void> {
   if (isHeld === (row.state === 'on_hold')) return;
+  await moveAndRecord(context, row, { isHeld, reason, by: null });
+}
+
+async function moveAndRecord(
+  context: Context,
+  row: LoadedInvoice,
+  { isHeld, reason, by }: { isHeld: boolean; reason: string | null; by: UserId | null },
+): Promise<void> {
   const state = valueOrThrow(moveInvoice(isHeld ? 'hold' : 'release', row.state));
-  await move(context.trx, row, { state, reason });
+  await move(context.trx, row, { state, reason, by });
   await recordChange(context, {
     action: `payables.${state}`,
     entity: 'invoice',
@@ -45,8 +77,9 @@ export async function releaseInvoice(
 ): Promise<void> {
   const companyId = company as CompanyId;
   const row = await loadInvoiceForUpdate(trx, companyId, { invoiceId: invoiceId as InvoiceId, version: null });
-  if (row.state !== 'on_hold') return;
-  await move(trx, row, { state: 'to_review', reason: null });
+  // What somebody put aside by hand stays there, whatever its order does.
+  if (row.state !== 'on_hold' || row.held_by !== null) return;
+  await move(trx, row, { state: 'to_review', reason: null, by: null });
   await appendAudit(trx, {
     companyId,
     at: now,
@@ -65,11 +98,11 @@ export async function releaseInvoice(
 async function move(
   trx: Trx,
   row: LoadedInvoice,
-  { state, reason }: { state: InvoiceState; reason: string | null },
+  { state, reason, by }: { state: InvoiceState; reason: string | null; by: UserId | null },
 ): Promise<void> {
   await payablesTables(trx)
     .updateTable('payables.invoice')
-    .set({ state, reason, version: row.version + 1 })
+    .set({ state, reason, held_by: by, version: row.version + 1 })
     .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .execute();
@@ -81,7 +114,7 @@ async function move(
       version: row.version + 1,
       state,
       on: null,
-      by: null,
+      by,
       reason,
     },
   });

@@ -75,6 +75,7 @@ export async function updateInvoice(
       analytical_values: JSON.stringify(fields.analyticalValues),
       expense_account: fields.expenseAccount,
       description: fields.description,
+      ...(isSameAs(row, fields, supplierId) ? {} : { other_by: null, other_reason: null }),
       version: row.version + 1,
     })
     .where('company_id', '=', actor.companyId)
@@ -92,6 +93,13 @@ export async function updateInvoice(
   });
   return changed;
 }
+
+/** Whether supplier, number and amount are those that somebody may have stood for. */
+const isSameAs = (row: LoadedInvoice, { number, gross }: InvoiceFields, supplierId: string): boolean =>
+  supplierId === row.supplier_id &&
+  normalNumber(number) === row.normal_number &&
+  gross.minor === row.gross_minor &&
+  gross.currency === row.currency;
 
 /** Another name is another supplier, which is added where nobody knows it. */
 async function supplierOf(
@@ -117,9 +125,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   const company = await getCompanyRow(trx, actor.companyId);
   const standardRate = reverseRateOn(company.country, row.issued_on);
   if (row.is_reverse_charge === true) valueOrThrow(checkReverseCharge(vatLinesOf(row), standardRate));
-  const same = (await findInvoiceDuplicates(trx, row)).find((duplicate) => duplicate.kind === 'same_number');
-  if (same !== undefined)
-    throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
+  await refuseSame(context, row);
   // Nobody here sends money to the account of a supplier who collects it.
   const isCollected = row.payment_method === 'direct_debit';
   const usableFrom = await (isCollected ? knownUsableFrom(context, row) : accountUsableFrom(context, row));
@@ -171,6 +177,14 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   });
 }
 
+/** The same invoice is validated once, unless somebody else stood for it being another one. */
+async function refuseSame({ trx, actor }: Context, row: LoadedInvoice): Promise<void> {
+  const same = (await findInvoiceDuplicates(trx, row)).find((duplicate) => duplicate.kind === 'same_number');
+  if (same !== undefined && row.other_by === null)
+    throw new AppError('duplicate_invoice', { data: { number: same.number, invoiceId: same.id } });
+  if (row.other_by === actor.userId) throw new AppError('exception_is_yours');
+}
+
 /** In both currencies; none where it comes to less than a cent of either. */
 function discountFor(row: LoadedInvoice, baseGross: bigint): OpenPayment['discount'] {
   const { discount_points: points, discount_until: until } = row;
@@ -199,7 +213,14 @@ async function setState(
   const { trx, actor, now } = context;
   const changed = await payablesTables(trx)
     .updateTable('payables.invoice')
-    .set({ state: to.state, reason: to.reason, reviewed_at: now, reviewed_by: actor.userId, version: row.version + 1 })
+    .set({
+      state: to.state,
+      reason: to.reason,
+      held_by: null,
+      reviewed_at: now,
+      reviewed_by: actor.userId,
+      version: row.version + 1,
+    })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .returning('id')

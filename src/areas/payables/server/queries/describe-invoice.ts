@@ -32,7 +32,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   const sums = checkSums(grossOf(row), vatLinesOf(row));
   const files = await findFiles(trx, actor.companyId, row.file_ids);
   const payments = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id) ?? [];
-  const names = await namesOf(trx, actor.companyId, [row.requester_id]);
+  const names = await namesOf(trx, actor.companyId, [row.requester_id, row.other_by ?? [], row.held_by ?? []].flat());
   const answer = (action: InvoiceAction) => {
     if (!moveInvoice(action, row.state).ok) return 'illegal_state' as const;
     return row.requester_id === actor.userId ? ('own_request' as const) : true;
@@ -44,7 +44,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     return isMine ? ('second_person_needed' as const) : true;
   };
   return {
-    ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isSumRight: sums.isRight })),
+    ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isOther: row.other_by !== null, isSumRight: sums.isRight })),
     supplierId: row.supplier_id,
     isSupplierArchived: supplier.archived_at !== null,
     vatLines: row.vat_lines,
@@ -64,17 +64,31 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     expenseAccount: row.expense_account,
     description: row.description,
     requesterName: names.get(row.requester_id) ?? '',
-    reason: row.reason,
     files,
     supplierInvoiceCount: await countReviewed(trx, row),
     bankCheck,
     duplicates,
     credits: await creditsOf(trx, row),
     payments: payments.map(toPart),
+    other:
+      row.other_by === null
+        ? null
+        : {
+            byName: names.get(row.other_by) ?? '',
+            reason: row.other_reason ?? '',
+            isMine: row.other_by === actor.userId,
+          },
+    heldByName: row.held_by === null ? null : (names.get(row.held_by) ?? ''),
     can: {
       edit: answer('edit'),
       validate: answer('validate'),
       reject: answer('reject'),
+      hold: answer('hold'),
+      release: row.held_by === null ? 'illegal_state' : answer('release'),
+      standForOther:
+        row.other_by === null && duplicates.some(({ kind }) => kind === 'same_number')
+          ? answer('stand_for_other')
+          : 'illegal_state',
       enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
       verifyAccount: verifyAccount(),
       setMethod: payments.some(isUnsent) && moveInvoice('set_method', row.state).ok ? true : 'illegal_state',
@@ -121,6 +135,7 @@ export const toInvoiceRow = (row: LoadedInvoice, flag: InvoiceRow['flag']): Invo
   dueOn: row.due_on,
   state: row.state,
   flag,
+  reason: row.reason,
   arrivedAt: row.arrived_at,
   reviewedAt: row.reviewed_at,
 });
@@ -129,10 +144,12 @@ export const toInvoiceRow = (row: LoadedInvoice, flag: InvoiceRow['flag']): Invo
 export function flagOf(checks: {
   bankCheck: BankCheck;
   duplicates: readonly InvoiceDuplicate[];
+  /** Somebody stood for it being another one. */
+  isOther: boolean;
   isSumRight: boolean;
 }): InvoiceRow['flag'] {
-  if (checks.bankCheck.kind === 'changed') return 'bank_details_changed';
-  if (checks.duplicates.length > 0) return 'possible_duplicate';
+  if (checks.bankCheck.kind === 'changed' || checks.bankCheck.kind === 'refused') return 'bank_details_changed';
+  if (checks.duplicates.length > 0 && !checks.isOther) return 'possible_duplicate';
   if (!checks.isSumRight) return 'sums_differ';
   if (checks.bankCheck.kind === 'first') return 'new_supplier';
   return checks.bankCheck.kind === 'missing' ? 'iban_missing' : null;

@@ -3,33 +3,41 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { bankAccountsOf } from '#areas/suppliers/server/door.ts';
-import type { InvoiceRow } from '../../contract/invoice.ts';
-import { checkSums } from '../../rules/check-sums.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
 import type { InvoiceState } from '../../rules/invoice-states.ts';
-import { accountCheck, flagOf, toInvoiceRow } from './describe-invoice.ts';
-import { duplicatesOf } from './find-duplicates.ts';
-import { grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
-import { countInvoices, matchingInvoices } from './matching-invoices.ts';
+import { ordersOf } from './clean-invoices.ts';
+import { toInvoiceRow } from './describe-invoice.ts';
+import { flagsOf } from './flags-of.ts';
+import { countInvoices, matchingInvoices, type InvoiceMatch } from './matching-invoices.ts';
+import { inReviewOrder } from './review-order.ts';
 
 export type InvoiceFilter = {
   state?: InvoiceState | undefined;
   reviewedOn?: PlainDate | undefined;
   q?: string | undefined;
+  flag?: string | undefined;
+  order?: string | undefined;
+  dueFrom?: PlainDate | undefined;
+  dueTo?: PlainDate | undefined;
   cursor?: string | undefined;
   limit: number;
 };
 
 /** The queue by due day (what is due first is reviewed first), or what was reviewed, the newest first; with the flag each row deserves now. */
-export async function listInvoices(context: Context, { state, reviewedOn, q, cursor, limit }: InvoiceFilter) {
+export async function listInvoices(
+  context: Context,
+  { state, reviewedOn, q, cursor, limit, ...sought }: InvoiceFilter,
+) {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const isDone = reviewedOn !== undefined;
-  const match = {
+  const wide = {
     state,
     q,
+    due: { from: sought.dueFrom, to: sought.dueTo },
     ...(isDone ? { reviewed: { on: reviewedOn, timeZone: company.time_zone } } : {}),
   };
+  const match = { ...wide, among: await seenAs(context, wide, sought) };
   let query = matchingInvoices(trx, actor.companyId, match).selectAll();
   if (cursor !== undefined) {
     const [on, id] = decodeCursor(cursor, 2);
@@ -39,9 +47,7 @@ export async function listInvoices(context: Context, { state, reviewedOn, q, cur
         : sql<boolean>`(coalesce(due_on, 'infinity'::date), id) > (${on}::date, ${id})`,
     );
   }
-  const rows = await query
-    .orderBy(isDone ? sql`reviewed_at` : sql`coalesce(due_on, 'infinity'::date)`, isDone ? 'desc' : 'asc')
-    .orderBy('id', isDone ? 'desc' : 'asc')
+  const rows = await (isDone ? query.orderBy('reviewed_at', 'desc').orderBy('id', 'desc') : inReviewOrder(query))
     .limit(limit + 1)
     .execute();
   const flags = await flagsOf(context, rows.slice(0, limit));
@@ -52,19 +58,27 @@ export async function listInvoices(context: Context, { state, reviewedOn, q, cur
   return { ...page, ...(await countInvoices(trx, actor.companyId, match)) };
 }
 
-/** The flags of a page, each check asked once for all of it; what was reviewed has none. */
-async function flagsOf({ trx, actor, now }: Context, rows: readonly LoadedInvoice[]) {
-  const inReview = rows.filter((row) => row.state === 'to_review');
-  const accounts = await bankAccountsOf(trx, actor.companyId, [...new Set(inReview.map((row) => row.supplier_id))]);
-  const duplicates = await duplicatesOf(trx, actor.companyId, inReview);
-  return new Map<string, InvoiceRow['flag']>(
-    inReview.map((row) => [
-      row.id,
-      flagOf({
-        bankCheck: accountCheck(accounts.get(row.supplier_id) ?? [], row, now),
-        duplicates: duplicates.get(row.id) ?? [],
-        isSumRight: checkSums(grossOf(row), vatLinesOf(row)).isRight,
-      }),
-    ]),
-  );
+/** So many invoices in review are looked at for what stands out; more than that wait nowhere. */
+const LOOKED_AT_MAX = 2000;
+
+/** Which of them have one of these flags, and stand like that to orders: both are worked out, not kept. */
+async function seenAs(
+  context: Context,
+  match: InvoiceMatch,
+  { flag, order }: Pick<InvoiceFilter, 'flag' | 'order'>,
+): Promise<InvoiceId[] | undefined> {
+  if (flag === undefined && order === undefined) return undefined;
+  const rows = await inReviewOrder(matchingInvoices(context.trx, context.actor.companyId, match).selectAll())
+    .limit(LOOKED_AT_MAX)
+    .execute();
+  const flags = flag === undefined ? null : await flagsOf(context, rows);
+  const orders = order === undefined ? null : await ordersOf(context, rows);
+  const isAmong = (codes: string | undefined, code: string): boolean => codes?.split(',').includes(code) === true;
+  return rows
+    .filter(
+      ({ id }) =>
+        (flags === null || isAmong(flag, flags.get(id) ?? 'none')) &&
+        (orders === null || isAmong(order, orders.get(id) ?? 'none')),
+    )
+    .map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import { likePattern } from '#platform/db/cursor.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { withinDay } from '#platform/db/within-day.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
 import type { InvoiceState } from '../../rules/invoice-states.ts';
 import { payablesTables } from '../tables.ts';
 
@@ -14,6 +15,9 @@ export type InvoiceMatch = {
   /** A day where the company is. */
   reviewed?: { readonly on: PlainDate; readonly timeZone: string } | undefined;
   q?: string | undefined;
+  due?: { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined } | undefined;
+  /** Only some of these. */
+  among?: readonly InvoiceId[] | undefined;
 };
 
 /** The invoices that a list and its sums are about; order and columns are the caller's. */
@@ -21,6 +25,9 @@ export function matchingInvoices(trx: Trx, companyId: CompanyId, match: InvoiceM
   let query = payablesTables(trx).selectFrom('payables.invoice').where('company_id', '=', companyId);
   if (match.state !== undefined) query = query.where('state', '=', match.state);
   if (match.reviewed !== undefined) query = query.where(withinDay('reviewed_at', match.reviewed));
+  if (match.due?.from !== undefined) query = query.where('due_on', '>=', match.due.from);
+  if (match.due?.to !== undefined) query = query.where('due_on', '<=', match.due.to);
+  if (match.among !== undefined) query = query.where('id', '=', sql<InvoiceId>`any(${match.among})`);
   if (match.q !== undefined && match.q !== '') {
     const pattern = likePattern(match.q);
     query = query.where((eb) => eb.or([eb('supplier_name', 'ilike', pattern), eb('number', 'ilike', pattern)]));

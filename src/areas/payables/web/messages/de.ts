@@ -29,6 +29,18 @@ export const de = {
     title: 'Prüfung',
     toReview: 'Zu prüfen',
     doneToday: 'Heute erledigt',
+    onHold: 'Zurückgestellt',
+    filters: {
+      flag: 'Was auffällt',
+      noFlag: 'Nichts',
+      order: 'Bestellung',
+      orders: {
+        fits: 'Passt zur Bestellung',
+        differs: 'Weicht von der Bestellung ab',
+        unchosen: 'Bestellung noch nicht gewählt',
+        none: 'Ohne Bestellung',
+      },
+    },
     due: 'fällig {day}',
     noDue: 'ohne Fälligkeit',
     emptyTitle: 'Keine Rechnung zu prüfen.',
@@ -182,10 +194,60 @@ export const de = {
     text: 'Jemand hat ihn stillgelegt. Fragen Sie vor dem Prüfen nach, oder holen Sie ihn zurück.',
     open: 'Lieferant öffnen',
   },
+  clean: {
+    open: '{count} saubere freigeben',
+    title: '{count} Rechnungen über {sum} freigeben?',
+    text: 'Konto, Summen und Bestellung stimmen, keine gleicht einer anderen, und jeder Betrag ist der des Belegs.',
+    confirm: '{count} Rechnungen über {sum} freigeben',
+    done: '{count, plural, =0 {Keine wurde freigegeben.} one {1 Rechnung freigegeben.} other {# Rechnungen freigegeben.}}',
+    stayed: '{count, plural, one {1 blieb: {names}.} other {# blieben: {names}.}}',
+    left: {
+      own_request:
+        '{count, plural, one {1 haben Sie selbst angefordert: Sie prüft jemand anderes.} other {# haben Sie selbst angefordert: Sie prüft jemand anderes.}}',
+      bank_details_changed:
+        '{count, plural, one {1 hat eine neue Bankverbindung.} other {# haben eine neue Bankverbindung.}}',
+      possible_duplicate: '{count, plural, one {1 gleicht einer anderen.} other {# gleichen anderen.}}',
+      sums_differ: '{count, plural, one {1 geht nicht auf.} other {# gehen nicht auf.}}',
+      document_differs: '{count, plural, one {1 Beleg sagt etwas anderes.} other {# Belege sagen etwas anderes.}}',
+      order_differs:
+        '{count, plural, one {1 weicht von der Bestellung ab.} other {# weichen von ihren Bestellungen ab.}}',
+      order_unchosen:
+        '{count, plural, one {1 ist von einem Lieferanten mit offenen Bestellungen: Wählen Sie eine oder keine.} other {# sind von Lieferanten mit offenen Bestellungen: Wählen Sie eine oder keine.}}',
+      supplier_archived:
+        '{count, plural, one {1 ist von einem archivierten Lieferanten.} other {# sind von archivierten Lieferanten.}}',
+      new_supplier: '{count, plural, one {1 ist von einem neuen Lieferanten.} other {# sind von neuen Lieferanten.}}',
+      iban_missing: '{count, plural, one {1 hat keine IBAN.} other {# haben keine IBAN.}}',
+      not_coded:
+        '{count, plural, one {Bei 1 fehlt Kategorie oder Kostenstelle.} other {Bei # fehlt Kategorie oder Kostenstelle.}}',
+    },
+  },
+  hold: {
+    do: 'Zurückstellen',
+    title: '{number} zurückstellen?',
+    text: 'Sie verlässt die Warteschlange, bis jemand sie zurückholt. Bezahlt wird sie so lange nicht.',
+    label: 'Grund',
+    short: 'Sagen Sie in wenigen Worten, warum.',
+    held: '{supplier}: zurückgestellt.',
+    by: '{name} hat sie zurückgestellt: {reason}',
+    release: 'Zurückholen',
+    released: '{supplier}: wieder in der Warteschlange.',
+    waits: 'Diese Rechnung ist zurückgestellt. Holen Sie sie zurück, um sie zu prüfen.',
+  },
   duplicates: {
     title: 'Das ist vielleicht ein Duplikat',
     same_number: 'Gleiche Nummer: {number}, {day}',
     same_amount_near_day: 'Gleicher Betrag, ähnliches Datum: {number}, {day}',
+    standFor: 'Es ist eine andere Rechnung',
+    stoodFor: 'Vermerkt. Jetzt gibt sie jemand anderes frei.',
+    other: '{name} sagt, dass es eine andere Rechnung ist',
+    otherReason: '{reason}',
+    otherMine: '{reason} · Das haben Sie gesagt, also gibt jemand anderes sie frei.',
+    dialogTitle: 'Ist {number} eine andere Rechnung?',
+    dialogText:
+      'Nummer und Betrag sind die einer Rechnung, die schon hier ist. Wenn Sie dafür einstehen, gibt jemand anderes sie frei.',
+    dialogLabel: 'Woher wissen Sie das?',
+    dialogShort: 'Sagen Sie es in mindestens 10 Zeichen: was anders ist oder wer es Ihnen gesagt hat.',
+    dialogConfirm: 'Es ist eine andere Rechnung',
     same_account_and_amount: 'Gleiches Konto und gleicher Betrag: {number}, {day}',
   },
   credit: {
@@ -258,6 +320,7 @@ export const de = {
     invalid_iban: 'Diese IBAN enthält einen Tippfehler. Vergleichen Sie sie mit dem Dokument.',
   },
   errors: {
+    no_longer_clean: 'Inzwischen fällt etwas auf: Sehen Sie hin.',
     schedule_differs: 'Inzwischen ist ein anderer Betrag offen. Schließen Sie das und sehen Sie noch einmal nach.',
     order_differs:
       'Sie passt nicht zur Bestellung {number}. Lassen Sie sie mit einem Grund zu oder warten Sie; dann gibt sie jemand anderes frei.',
@@ -269,7 +332,7 @@ export const de = {
       'Rechnung {number} lässt sich derzeit nicht um so viel mindern. Ihre Zahlung ist vielleicht unterwegs.',
     duplicate_credit_note: 'Die Gutschrift {number} dieses Lieferanten ist schon hier.',
     duplicate_invoice:
-      'Die Rechnung {number} dieses Lieferanten ist schon da. Vergleichen Sie beide und lehnen Sie eine ab.',
+      'Die Rechnung {number} dieses Lieferanten ist schon da. Vergleichen Sie beide, lehnen Sie eine ab oder sagen Sie, dass es eine andere ist.',
     bank_details_undecided: 'Die Bankverbindung ist neu. Bestätigen Sie sie oder behalten Sie zuerst das alte Konto.',
     sums_differ: 'Netto und USt. ergeben nicht die Gesamtsumme. Korrigieren Sie zuerst die Beträge.',
     reverse_charge_billed:

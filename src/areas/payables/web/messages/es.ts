@@ -29,6 +29,18 @@ export const es = {
     title: 'Revisión',
     toReview: 'Por revisar',
     doneToday: 'Hechas hoy',
+    onHold: 'En espera',
+    filters: {
+      flag: 'Qué llama la atención',
+      noFlag: 'Nada',
+      order: 'Pedido',
+      orders: {
+        fits: 'Coincide con su pedido',
+        differs: 'Difiere de su pedido',
+        unchosen: 'Pedido por elegir',
+        none: 'Sin pedido',
+      },
+    },
     due: 'vence {day}',
     noDue: 'sin vencimiento',
     emptyTitle: 'Ninguna factura por revisar.',
@@ -176,10 +188,59 @@ export const es = {
     text: 'Alguien lo retiró. Pregunta por qué antes de validar, o recupéralo.',
     open: 'Abrir el proveedor',
   },
+  clean: {
+    open: 'Validar {count} sin reparos',
+    title: '¿Validar {count} facturas, {sum}?',
+    text: 'Cuenta, sumas y pedido son correctos, ninguna se parece a otra y cada total es el de su documento.',
+    confirm: 'Validar {count} facturas, {sum}',
+    done: '{count, plural, =0 {No se validó ninguna.} one {1 factura validada.} other {# facturas validadas.}}',
+    stayed: '{count, plural, one {Queda 1: {names}.} other {Quedan #: {names}.}}',
+    left: {
+      own_request:
+        '{count, plural, one {1 la pediste tú: la revisa otra persona.} other {# las pediste tú: las revisa otra persona.}}',
+      bank_details_changed:
+        '{count, plural, one {1 tiene datos bancarios nuevos.} other {# tienen datos bancarios nuevos.}}',
+      possible_duplicate: '{count, plural, one {1 se parece a otra.} other {# se parecen a otras.}}',
+      sums_differ: '{count, plural, one {1 no cuadra.} other {# no cuadran.}}',
+      document_differs: '{count, plural, one {1 documento dice otra cosa.} other {# documentos dicen otra cosa.}}',
+      order_differs: '{count, plural, one {1 difiere de su pedido.} other {# difieren de sus pedidos.}}',
+      order_unchosen:
+        '{count, plural, one {1 es de un proveedor con pedidos abiertos: elige uno, o ninguno.} other {# son de proveedores con pedidos abiertos: elige uno, o ninguno.}}',
+      supplier_archived:
+        '{count, plural, one {1 es de un proveedor archivado.} other {# son de proveedores archivados.}}',
+      new_supplier: '{count, plural, one {1 es de un proveedor nuevo.} other {# son de proveedores nuevos.}}',
+      iban_missing: '{count, plural, one {1 no tiene IBAN.} other {# no tienen IBAN.}}',
+      not_coded:
+        '{count, plural, one {A 1 le falta categoría o centro de coste.} other {A # les falta categoría o centro de coste.}}',
+    },
+  },
+  hold: {
+    do: 'Dejar en espera',
+    title: '¿Dejar {number} en espera?',
+    text: 'Sale de la cola hasta que alguien la recupere. Mientras tanto no se paga.',
+    label: 'Motivo',
+    short: 'Di por qué, en pocas palabras.',
+    held: '{supplier}: en espera.',
+    by: '{name} la dejó en espera: {reason}',
+    release: 'Recuperar',
+    released: '{supplier}: de nuevo en la cola.',
+    waits: 'Esta factura está en espera. Recupérala para revisarla.',
+  },
   duplicates: {
     title: 'Puede ser un duplicado',
     same_number: 'Mismo número: {number}, {day}',
     same_amount_near_day: 'Mismo importe, fecha cercana: {number}, {day}',
+    standFor: 'Es otra factura',
+    stoodFor: 'Anotado. Ahora la valida otra persona.',
+    other: '{name} dice que es otra factura',
+    otherReason: '{reason}',
+    otherMine: '{reason} · Lo has dicho tú, así que la valida otra persona.',
+    dialogTitle: '¿Es {number} otra factura?',
+    dialogText:
+      'Número e importe son los de una factura que ya está aquí. Si respondes de ello, la valida otra persona.',
+    dialogLabel: '¿Cómo lo sabes?',
+    dialogShort: 'Dilo en al menos 10 caracteres: qué es distinto o quién te lo dijo.',
+    dialogConfirm: 'Es otra factura',
     same_account_and_amount: 'Misma cuenta y mismo importe: {number}, {day}',
   },
   credit: {
@@ -250,6 +311,7 @@ export const es = {
     invalid_iban: 'Este IBAN tiene una errata. Compáralo con el documento.',
   },
   errors: {
+    no_longer_clean: 'Ahora hay algo que llama la atención: míralo.',
     schedule_differs: 'Ahora hay otro importe pendiente. Cierra esto y compruébalo.',
     order_differs:
       'No corresponde al pedido {number}. Acepta la diferencia con un motivo, o espera; después la valida otra persona.',
@@ -258,7 +320,8 @@ export const es = {
     credit_exceeded: 'Es más de lo que queda. Reduce lo que se compensa.',
     not_offsettable: 'La factura {number} no se puede reducir tanto ahora. Quizá su pago está en camino.',
     duplicate_credit_note: 'La rectificativa {number} de este proveedor ya está aquí.',
-    duplicate_invoice: 'La factura {number} de este proveedor ya está aquí. Compara las dos y rechaza una.',
+    duplicate_invoice:
+      'La factura {number} de este proveedor ya está aquí. Compara las dos y rechaza una, o di que es otra.',
     bank_details_undecided: 'La cuenta bancaria es nueva. Confírmala o mantén antes la cuenta anterior.',
     sums_differ: 'Base e IVA no dan el total. Corrige antes los importes.',
     reverse_charge_billed:

@@ -29,6 +29,18 @@ export const fr = {
     title: 'Vérification',
     toReview: 'À vérifier',
     doneToday: 'Traitées aujourd’hui',
+    onHold: 'En attente',
+    filters: {
+      flag: 'Ce qui ressort',
+      noFlag: 'Rien',
+      order: 'Commande',
+      orders: {
+        fits: 'Conforme à sa commande',
+        differs: 'Diffère de sa commande',
+        unchosen: 'Commande à choisir',
+        none: 'Sans commande',
+      },
+    },
     due: 'échéance {day}',
     noDue: 'sans échéance',
     emptyTitle: 'Aucune facture à vérifier.',
@@ -181,10 +193,60 @@ export const fr = {
     text: 'Quelqu’un l’a retiré. Demandez pourquoi avant de valider, ou reprenez-le.',
     open: 'Ouvrir le fournisseur',
   },
+  clean: {
+    open: 'Valider {count} sans remarque',
+    title: 'Valider {count} factures, {sum} ?',
+    text: 'Compte, sommes et commande sont justes, aucune ne ressemble à une autre, et chaque total est celui du document.',
+    confirm: 'Valider {count} factures, {sum}',
+    done: '{count, plural, =0 {Aucune n’a été validée.} one {1 facture validée.} other {# factures validées.}}',
+    stayed: '{count, plural, one {1 reste : {names}.} other {# restent : {names}.}}',
+    left: {
+      own_request:
+        '{count, plural, one {1 a été demandée par vous : quelqu’un d’autre la vérifie.} other {# ont été demandées par vous : quelqu’un d’autre les vérifie.}}',
+      bank_details_changed:
+        '{count, plural, one {1 a de nouvelles coordonnées bancaires.} other {# ont de nouvelles coordonnées bancaires.}}',
+      possible_duplicate: '{count, plural, one {1 ressemble à une autre.} other {# ressemblent à d’autres.}}',
+      sums_differ: '{count, plural, one {1 ne tombe pas juste.} other {# ne tombent pas juste.}}',
+      document_differs: '{count, plural, one {1 document dit autre chose.} other {# documents disent autre chose.}}',
+      order_differs: '{count, plural, one {1 diffère de sa commande.} other {# diffèrent de leur commande.}}',
+      order_unchosen:
+        '{count, plural, one {1 vient d’un fournisseur avec des commandes ouvertes : choisissez-en une, ou aucune.} other {# viennent de fournisseurs avec des commandes ouvertes : choisissez-en une, ou aucune.}}',
+      supplier_archived:
+        '{count, plural, one {1 vient d’un fournisseur archivé.} other {# viennent de fournisseurs archivés.}}',
+      new_supplier:
+        '{count, plural, one {1 vient d’un nouveau fournisseur.} other {# viennent de nouveaux fournisseurs.}}',
+      iban_missing: '{count, plural, one {1 n’a pas d’IBAN.} other {# n’ont pas d’IBAN.}}',
+      not_coded:
+        '{count, plural, one {Il manque une catégorie ou un centre de coûts à 1.} other {Il manque une catégorie ou un centre de coûts à #.}}',
+    },
+  },
+  hold: {
+    do: 'Mettre en attente',
+    title: 'Mettre {number} en attente ?',
+    text: 'Elle quitte la file jusqu’à ce que quelqu’un la reprenne. Elle n’est pas payée entre-temps.',
+    label: 'Raison',
+    short: 'Dites pourquoi, en quelques mots.',
+    held: '{supplier} : en attente.',
+    by: 'Mise en attente par {name} : {reason}',
+    release: 'Reprendre',
+    released: '{supplier} : de nouveau dans la file.',
+    waits: 'Cette facture est en attente. Reprenez-la pour la vérifier.',
+  },
   duplicates: {
     title: 'C’est peut-être un doublon',
     same_number: 'Même numéro : {number}, {day}',
     same_amount_near_day: 'Même montant, date proche : {number}, {day}',
+    standFor: 'C’est une autre facture',
+    stoodFor: 'C’est noté. Quelqu’un d’autre la valide maintenant.',
+    other: '{name} dit que c’est une autre facture',
+    otherReason: '{reason}',
+    otherMine: '{reason} · Vous l’avez dit : quelqu’un d’autre la valide.',
+    dialogTitle: '{number} est-elle une autre facture ?',
+    dialogText:
+      'Numéro et montant sont ceux d’une facture déjà présente. Si vous vous en portez garant, quelqu’un d’autre la valide.',
+    dialogLabel: 'Comment le savez-vous ?',
+    dialogShort: 'Dites-le en 10 caractères au moins : ce qui diffère, ou qui vous l’a dit.',
+    dialogConfirm: 'C’est une autre facture',
     same_account_and_amount: 'Même compte et même montant : {number}, {day}',
   },
   credit: {
@@ -255,6 +317,7 @@ export const fr = {
     invalid_iban: 'Cet IBAN contient une faute de frappe. Comparez-le au document.',
   },
   errors: {
+    no_longer_clean: 'Quelque chose ressort désormais : regardez-la.',
     schedule_differs: 'Le montant à payer a changé entre-temps. Fermez et vérifiez.',
     order_differs:
       'Elle ne correspond pas à la commande {number}. Acceptez l’écart avec un motif, ou attendez ; quelqu’un d’autre la valide ensuite.',
@@ -264,7 +327,8 @@ export const fr = {
     credit_exceeded: 'C’est plus que le reste de l’avoir. Diminuez l’imputation.',
     not_offsettable: 'La facture {number} ne peut pas être diminuée d’autant. Son paiement est peut-être en route.',
     duplicate_credit_note: 'L’avoir {number} de ce fournisseur est déjà ici.',
-    duplicate_invoice: 'La facture {number} de ce fournisseur est déjà là. Comparez les deux, puis rejetez-en une.',
+    duplicate_invoice:
+      'La facture {number} de ce fournisseur est déjà là. Comparez les deux, puis rejetez-en une ou dites que c’en est une autre.',
     bank_details_undecided:
       'Les coordonnées bancaires sont nouvelles. Confirmez-les ou gardez l’ancien compte d’abord.',
     sums_differ: 'HT et TVA ne donnent pas le total. Corrigez d’abord les montants.',

@@ -10,17 +10,20 @@ export type InvoiceQueueProps = {
   rows: readonly InvoiceRow[];
   sums: readonly WireMoney[];
   done: readonly InvoiceRow[];
+  held: readonly InvoiceRow[];
+  /** How the queue is narrowed, as the address has it. */
+  search: string;
   current: string | undefined;
   onMore: (() => void) | undefined;
 };
 
-/** What waits, by due day, and what was done today below. */
-export function InvoiceQueue({ companyId, rows, sums, done, current, onMore }: InvoiceQueueProps) {
+/** What waits, by due day, what was put on hold, and what was done today below. */
+export function InvoiceQueue({ companyId, rows, sums, done, held, search, current, onMore }: InvoiceQueueProps) {
   const t = useTranslations('payables.review');
   const format = useFormat();
   const base = (row: InvoiceRow) => ({
     key: row.id,
-    to: invoiceReviewPath(companyId, row.id),
+    to: `${invoiceReviewPath(companyId, row.id)}${search}`,
     title: row.supplierName,
     amount: format.money(row.gross),
   });
@@ -50,6 +53,14 @@ export function InvoiceQueue({ companyId, rows, sums, done, current, onMore }: I
         current={current}
         onMore={onMore}
       />
+      {held.length === 0 ? null : (
+        <QueueSection
+          title={t('onHold')}
+          aside={format.count(held.length)}
+          items={held.map((row) => ({ ...waiting(row), note: row.reason ?? row.number }))}
+          current={current}
+        />
+      )}
       {done.length === 0 ? null : (
         <QueueSection
           isDone

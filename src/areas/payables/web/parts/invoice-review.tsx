@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
@@ -21,7 +21,9 @@ import { InvoiceAmounts } from './invoice-amounts.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { InvoiceNotes } from './invoice-notes.tsx';
 import { InvoicePayment } from './invoice-payment.tsx';
+import { HoldButton } from './hold-button.tsx';
 import { useAccountActions } from './use-account-actions.ts';
+import { useStandingActions } from './use-standing-actions.ts';
 import { useInvoiceForm, type InvoiceBody, type InvoiceForm } from './use-invoice-form.ts';
 
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
@@ -71,7 +73,9 @@ export function InvoiceReview({
         }
         fields={
           <>
-            <Head invoice={invoice} />
+            <Head invoice={invoice}>
+              {invoice.can.hold === true ? <HoldButton standing={act.standing} number={invoice.number} /> : null}
+            </Head>
             {act.problem === null ? null : (
               <div className={review.notes}>
                 <RefusalBox companyId={companyId} title={act.problem} error={act.validate.error} />
@@ -82,6 +86,7 @@ export function InvoiceReview({
               invoice={invoice}
               onReload={form.isStale ? () => form.adopt(invoice) : undefined}
               account={act.account}
+              standing={act.standing}
             />
             <FileTabs invoice={invoice} index={fileIndex} onIndex={setFileIndex} />
             <InvoiceFields
@@ -123,9 +128,15 @@ export function InvoiceReview({
 
 /** Why it is not validated now. */
 const refusalOf = ({ can, state }: InvoiceView) =>
-  state === 'on_hold' ? 'review.waits' : can.validate === 'own_request' ? 'review.notMine' : 'review.notOpen';
+  state === 'on_hold'
+    ? can.release === true
+      ? 'hold.waits'
+      : 'review.waits'
+    : can.validate === 'own_request'
+      ? 'review.notMine'
+      : 'review.notOpen';
 
-function Head({ invoice }: { invoice: InvoiceView }) {
+function Head({ invoice, children }: { invoice: InvoiceView; children: ReactNode }) {
   const t = useTranslations('payables.review');
   return (
     <header className={review.head}>
@@ -141,6 +152,7 @@ function Head({ invoice }: { invoice: InvoiceView }) {
             .join(' · ')}
         </small>
       </div>
+      {children}
     </header>
   );
 }
@@ -242,7 +254,18 @@ function useInvoiceActions({
     },
   });
   const account = useAccountActions({ companyId, invoice, onChanged: adopt, onFailed: failed });
-  return { validate, reject, account, problem };
+  const standing = useStandingActions({
+    companyId,
+    invoice,
+    onHeld: (changed) => {
+      client.setQueryData(invoiceQuery(companyId, invoice.id).queryKey, changed);
+      onLeave();
+      void refresh();
+    },
+    onChanged: adopt,
+    onFailed: () => void refresh(),
+  });
+  return { validate, reject, account, standing, problem };
 }
 
 /** A place chosen on the document: its field gets the focus, which emphasises the place. */

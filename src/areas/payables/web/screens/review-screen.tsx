@@ -3,16 +3,19 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { queueSteps } from '#ui/layout/review/queue-steps.ts';
 import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
-import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { invoiceReviewPath, invoicesPath } from '../../paths.ts';
-import { doneTodayQuery, invoiceQuery, queueQuery } from '../api.ts';
+import { doneTodayQuery, heldQuery, invoiceQuery, queueQuery } from '../api.ts';
 import { InvoiceQueue } from '../parts/invoice-queue.tsx';
 import { InvoiceReview } from '../parts/invoice-review.tsx';
+import { useQueueFilters } from '../parts/use-queue-filters.ts';
+import { ValidateClean } from '../parts/validate-clean.tsx';
 
 /** `invoices/review/{id?}`, archetype R: the first of the queue when no invoice is named. */
 export function ReviewScreen() {
@@ -20,7 +23,10 @@ export function ReviewScreen() {
   const t = useTranslations('payables');
   const format = useFormat();
   const navigate = useNavigate();
-  const queue = useInfiniteQuery(queueQuery(companyId));
+  const filters = useQueueFilters();
+  const { search } = filters;
+  const queue = useInfiniteQuery(queueQuery(companyId, filters.query));
+  const held = useQuery(heldQuery(companyId));
   const done = useQuery(doneTodayQuery(companyId, format.today));
   const invoiceId = isId('inv', id) ? id : undefined;
   const invoice = useQuery(invoiceQuery(companyId, invoiceId));
@@ -33,24 +39,41 @@ export function ReviewScreen() {
   const [first] = rows;
   // While the queue is read again it may still hold what was decided last.
   if (invoiceId === undefined && first !== undefined && !queue.isFetching)
-    return <Navigate to={invoiceReviewPath(companyId, first.id)} replace />;
+    return <Navigate to={`${invoiceReviewPath(companyId, first.id)}${search}`} replace />;
   const open = (target: string | undefined) =>
-    target === undefined ? undefined : () => void navigate(invoiceReviewPath(companyId, target));
+    target === undefined ? undefined : () => void navigate(`${invoiceReviewPath(companyId, target)}${search}`);
   const frame = {
     title: t('review.title'),
     back: { label: t('title'), to: invoicesPath(companyId) },
     ...(queue.isSuccess ? { progress: { done: done.data?.items.length ?? 0, left: pages[0]?.count ?? 0 } } : {}),
-    queue: queue.isPending ? (
-      <RowsSkeleton />
-    ) : (
-      <InvoiceQueue
-        companyId={companyId}
-        rows={rows}
-        sums={pages[0]?.sums ?? []}
-        done={done.data?.items ?? []}
-        current={invoiceId}
-        onMore={queue.hasNextPage ? () => void queue.fetchNextPage() : undefined}
-      />
+    queue: (
+      <>
+        <div className={review.queueFilters}>
+          <FilterRow state={filters} isFlush />
+        </div>
+        {queue.isPending ? (
+          <RowsSkeleton />
+        ) : (
+          <>
+            {rows.length === 0 || filters.isFiltered ? null : (
+              <ValidateClean
+                companyId={companyId}
+                onDone={() => void navigate(`${invoiceReviewPath(companyId)}${search}`)}
+              />
+            )}
+            <InvoiceQueue
+              companyId={companyId}
+              rows={rows}
+              sums={pages[0]?.sums ?? []}
+              done={done.data?.items ?? []}
+              held={held.data?.items ?? []}
+              search={search}
+              current={invoiceId}
+              onMore={queue.hasNextPage ? () => void queue.fetchNextPage() : undefined}
+            />
+          </>
+        )}
+      </>
     ),
     onPrevious: open(steps.previous),
     onNext: open(steps.next),
@@ -62,7 +85,9 @@ export function ReviewScreen() {
         companyId={companyId}
         invoice={invoice.data}
         frame={frame}
-        onLeave={() => void navigate(invoiceReviewPath(companyId, steps.after), { replace: steps.after === undefined })}
+        onLeave={() =>
+          void navigate(`${invoiceReviewPath(companyId, steps.after)}${search}`, { replace: steps.after === undefined })
+        }
         onSkip={open(steps.after)}
       />
     );
@@ -78,7 +103,13 @@ export function ReviewScreen() {
       {...frame}
       document={
         <div className={review.center}>
-          {isDone ? <EmptyState title={t('review.emptyTitle')} text={t('review.emptyText')} /> : state}
+          {!isDone ? (
+            state
+          ) : filters.isFiltered ? (
+            <NoResult onClear={filters.clear} />
+          ) : (
+            <EmptyState title={t('review.emptyTitle')} text={t('review.emptyText')} />
+          )}
         </div>
       }
       fields={isDone || state !== null ? null : <PanelSkeleton />}

@@ -26,6 +26,23 @@ export async function findSupplierRow(trx: Trx, companyId: CompanyId, supplierId
   return row;
 }
 
+/** Those of these suppliers that somebody took out of use. */
+export async function archivedAmong(
+  trx: Trx,
+  companyId: CompanyId,
+  supplierIds: readonly SupplierId[],
+): Promise<Set<SupplierId>> {
+  if (supplierIds.length === 0) return new Set();
+  const rows = await suppliersTables(trx)
+    .selectFrom('suppliers.supplier')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', supplierIds)
+    .where('archived_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The name of the supplier in another table's column as one more column of somebody's query, as it is today. */
 export const supplierNameColumn = (companyId: CompanyId, supplierIdColumn: string): RawBuilder<string | null> =>
   sql<

@@ -1,0 +1,54 @@
+import type { Money } from '#kernel/money.ts';
+import type { OrderMatch } from '#areas/purchase-orders/contract/order-match.ts';
+
+/** Why a person has to look at an invoice before it is validated, the gravest first. */
+export const STANDS_OUT = [
+  'own_request',
+  'bank_details_changed',
+  'possible_duplicate',
+  'sums_differ',
+  'document_differs',
+  'order_differs',
+  'order_unchosen',
+  'supplier_archived',
+  'new_supplier',
+  'iban_missing',
+  'not_coded',
+] as const;
+export type StandsOut = (typeof STANDS_OUT)[number];
+
+export type LookedAt = {
+  readonly isOwn: boolean;
+  readonly flag: Extract<
+    StandsOut,
+    'bank_details_changed' | 'possible_duplicate' | 'sums_differ' | 'new_supplier' | 'iban_missing'
+  > | null;
+  readonly order: OrderMatch;
+  readonly isSupplierArchived: boolean;
+  readonly isCoded: boolean;
+  readonly gross: Money;
+  /** What was read on its document as the total; null where nothing was. */
+  readonly readGross: Money | null;
+  /** How many rules its e-invoice breaks. */
+  readonly findingCount: number;
+};
+
+/** The first reason why an invoice is not validated together with others (ux 5.2, "validate clean ones"); null for a clean one. */
+export function standsOut(invoice: LookedAt): StandsOut | null {
+  const { gross, readGross } = invoice;
+  const differs = readGross !== null && (readGross.currency !== gross.currency || readGross.minor !== gross.minor);
+  const found: Record<StandsOut, boolean> = {
+    own_request: invoice.isOwn,
+    bank_details_changed: invoice.flag === 'bank_details_changed',
+    possible_duplicate: invoice.flag === 'possible_duplicate',
+    sums_differ: invoice.flag === 'sums_differ',
+    document_differs: differs || invoice.findingCount > 0,
+    order_differs: invoice.order === 'differs',
+    order_unchosen: invoice.order === 'unchosen',
+    supplier_archived: invoice.isSupplierArchived,
+    new_supplier: invoice.flag === 'new_supplier',
+    iban_missing: invoice.flag === 'iban_missing',
+    not_coded: !invoice.isCoded,
+  };
+  return STANDS_OUT.find((code) => found[code]) ?? null;
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
+import type { Context } from '#platform/http/call.ts';
+import { findFiles } from '#areas/documents/server/door.ts';
+import { ordersOfInvoices } from '#areas/purchase-orders/server/door.ts';
+import { archivedAmong } from '#areas/suppliers/server/door.ts';
+import { VALIDATED_MAX, type findCleanInvoices as endpoint } from '../../contract/validate-clean.ts';
+import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { STANDS_OUT, standsOut, type StandsOut } from '../../rules/stands-out.ts';
+import { flagsOf } from './flags-of.ts';
+import { grossOf, type LoadedInvoice } from './load-invoice.ts';
+import { matchingInvoices } from './matching-invoices.ts';
+import { inReviewOrder } from './review-order.ts';
+
+/** The invoices in review that can be validated together, as many as go at once, and why the others can not. */
+export async function findCleanInvoices(context: Context): Promise<z.output<NonNullable<(typeof endpoint)['answer']>>> {
+  const { trx, actor } = context;
+  const rows = await inReviewOrder(matchingInvoices(trx, actor.companyId, { state: 'to_review' }).selectAll())
+    .limit(VALIDATED_MAX)
+    .execute();
+  const reasons = await whatStandsOut(context, rows);
+  const clean = rows.filter(({ id }) => reasons.get(id) === null);
+  return {
+    clean: clean.map(({ id, version }) => ({ id, version })),
+    sums: sumPerCurrency(clean.map(grossOf)).map(moneyToWire),
+    left: STANDS_OUT.flatMap((code) => {
+      const count = [...reasons.values()].filter((reason) => reason === code).length;
+      return count === 0 ? [] : [{ code, count }];
+    }),
+  };
+}
+
+/** By invoice the first thing about it that a person has to look at; null where nothing is. */
+export async function whatStandsOut(
+  context: Context,
+  rows: readonly LoadedInvoice[],
+): Promise<Map<InvoiceId, StandsOut | null>> {
+  const { trx, actor } = context;
+  const flags = await flagsOf(context, rows);
+  const orders = await ordersOf(context, rows);
+  const archived = await archivedAmong(trx, actor.companyId, [...new Set(rows.map((row) => row.supplier_id))]);
+  const found = await findFiles(
+    trx,
+    actor.companyId,
+    rows.flatMap((row) => row.file_ids.slice(0, 1)),
+  );
+  const files = new Map<string, (typeof found)[number]>(found.map((file) => [file.id, file]));
+  return new Map(
+    rows.map((row) => {
+      const file = files.get(row.file_ids[0] ?? '');
+      const read = file?.reading?.gross?.value ?? null;
+      return [
+        row.id,
+        standsOut({
+          isOwn: row.requester_id === actor.userId,
+          // What two people have to stand for is nothing to go along with others.
+          flag: row.other_by === null ? (flags.get(row.id) ?? null) : 'possible_duplicate',
+          order: orders.get(row.id) ?? 'none',
+          isSupplierArchived: archived.has(row.supplier_id),
+          isCoded: row.cost_center_id !== null && row.expense_category_id !== null,
+          gross: grossOf(row),
+          readGross: read === null ? null : moneyFromWire(read),
+          findingCount: file?.findings.length ?? 0,
+        }),
+      ];
+    }),
+  );
+}
+
+/** How each of them stands to the orders of its supplier. */
+export const ordersOf = ({ trx, actor }: Context, rows: readonly LoadedInvoice[]) =>
+  ordersOfInvoices(
+    trx,
+    actor.companyId,
+    rows.map((row) => ({ id: row.id, supplierId: row.supplier_id, currency: row.currency })),
+  );

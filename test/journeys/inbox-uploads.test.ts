@@ -23,8 +23,11 @@ test('of several files the one that is refused says why and stays, whichever inv
   const chooser = page.locator('input[type=file]').first();
   await chooser.waitFor({ state: 'attached' });
   const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') };
-  await chooser.setInputFiles([await picture('first.png', 10), broken, await picture('second.png', 20)]);
+  const others = ['pages.zip', 'notes.txt'].map((name) => ({ name, mimeType: '', buffer: Buffer.from('no document') }));
+  await chooser.setInputFiles([await picture('first.png', 10), broken, ...others, await picture('second.png', 20)]);
   await page.getByText('second.png is in the inbox.').waitFor();
+  // What cannot be taken at all is named, each of them.
+  for (const { name } of others) await page.getByRole('alert').filter({ hasText: name }).waitFor();
   const refused = page.getByRole('listitem').filter({ hasText: 'broken.pdf' });
   await refused.waitFor();
   expect(((await refused.textContent()) ?? '').length).toBeGreaterThan('broken.pdf'.length + 10);

@@ -105,7 +105,8 @@ function formatFileSize(bytes: number, language: Language): string {
     unitDisplay: 'short',
     maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
   });
-  return format.format(Math.max(size, 1)).replaceAll('\u202F', '\u00A0');
+  // What is there is never shown as nothing.
+  return format.format(bytes === 0 ? 0 : Math.max(size, 1)).replaceAll('\u202F', '\u00A0');
 }
 
 function useNow(): Instant {

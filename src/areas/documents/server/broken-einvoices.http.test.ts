@@ -21,9 +21,18 @@ async function readOf(number: string, change: (xml: string) => string): Promise<
   return cast.requester.ask(getFile, { params: { fileId: id } });
 }
 
-it('an e-invoice that lacks what it must have is not read, and what to ask its sender for stays with it', async () => {
-  const file = await readOf('BROKEN-1', (xml) => xml.replace(/<cbc:IssueDate>.*?<\/cbc:IssueDate>/, ''));
+it('an e-invoice without its totals is not read, and what to ask its sender for stays with it', async () => {
+  const file = await readOf('BROKEN-1', (xml) =>
+    xml.replace(/<cbc:TaxExclusiveAmount.*?<\/cbc:TaxExclusiveAmount>/, ''),
+  );
   expect(file).toMatchObject({ readState: 'failed', readError: 'einvoice_field_missing', reading: null });
+  expect(file.findings).toEqual([{ rule: 'BR-13', code: 'br_13' }]);
+});
+
+it('one without its day is read as far as it goes, since a person can type what is missing', async () => {
+  const file = await readOf('BROKEN-3', (xml) => xml.replace(/<cbc:IssueDate>.*?<\/cbc:IssueDate>/, ''));
+  expect(file).toMatchObject({ readState: 'done', reading: { gross: { value: { minor: '11900' } } } });
+  expect(file.reading?.issuedOn).toBeUndefined();
   expect(file.findings).toEqual([{ rule: 'BR-03', code: 'br_03' }]);
 });
 

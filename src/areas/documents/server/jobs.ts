@@ -17,6 +17,7 @@ import type { BrokenRule } from '../rules/einvoice/broken-rule.ts';
 import { isRead } from '../rules/file-purpose.ts';
 import { invoiceReadingToWire } from '../rules/invoice-reading.ts';
 import { saveReading, type ReadOutcome } from './commands/save-reading.ts';
+import { brokenOf } from './extraction/document-reading.ts';
 import { readDocument } from './extraction/read-document.ts';
 import { documentsTables } from './tables.ts';
 
@@ -76,10 +77,6 @@ export const readFileHandler = (files: FileStore): JobHandler =>
     });
     await giveWay(started);
   });
-
-/** What of the standard a refused e-invoice breaks: it says what to ask the supplier for. */
-const brokenOf = ({ data }: Refusal): readonly BrokenRule[] =>
-  (data?.['findings'] as readonly BrokenRule[] | undefined) ?? [];
 
 const findingToWire = ({ expected, found, lines, ...finding }: BrokenRule) => ({
   ...finding,

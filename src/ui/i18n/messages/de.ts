@@ -248,7 +248,8 @@ export const de = {
     uploading: '{name} wird hochgeladen',
     tooLarge: '{name} ist größer als {size}.',
     wrongType: '{name} können wir nicht lesen. Verwenden Sie {types}.',
-    tooMany: '{count, plural, one {Nur eine Datei auf einmal.} other {Höchstens # Dateien auf einmal.}}',
+    tooMany:
+      '{count, plural, one {Nur eine Datei auf einmal.} other {Höchstens # Dateien auf einmal.}} Nicht übernommen: {left}.',
     remove: '{name} entfernen',
   },
   notice: { title: 'Meldungen', dismiss: 'Schließen', undone: 'Rückgängig gemacht.', undo: 'Rückgängig' },

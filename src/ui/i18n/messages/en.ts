@@ -242,7 +242,7 @@ export const en = {
     uploading: 'Uploading {name}',
     tooLarge: '{name} is larger than {size}.',
     wrongType: '{name} is of a kind we can’t read. Use {types}.',
-    tooMany: '{count, plural, one {Only one file at a time.} other {At most # files at a time.}}',
+    tooMany: '{count, plural, one {Only one file at a time.} other {At most # files at a time.}} Left out: {left}.',
     remove: 'Remove {name}',
   },
   notice: { title: 'Notices', dismiss: 'Dismiss', undone: 'Undone.', undo: 'Undo' },

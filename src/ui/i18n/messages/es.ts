@@ -240,7 +240,8 @@ export const es = {
     uploading: 'Subiendo {name}',
     tooLarge: '{name} supera {size}.',
     wrongType: 'No podemos leer {name}. Usa {types}.',
-    tooMany: '{count, plural, one {Solo un archivo cada vez.} other {Como mucho # archivos cada vez.}}',
+    tooMany:
+      '{count, plural, one {Solo un archivo cada vez.} other {Como mucho # archivos cada vez.}} Sin añadir: {left}.',
     remove: 'Quitar {name}',
   },
   notice: { title: 'Avisos', dismiss: 'Cerrar', undone: 'Deshecho.', undo: 'Deshacer' },

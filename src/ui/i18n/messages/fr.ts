@@ -248,7 +248,8 @@ export const fr = {
     uploading: 'Envoi de {name}',
     tooLarge: '{name} dépasse {size}.',
     wrongType: 'Nous ne pouvons pas lire {name}. Utilisez {types}.',
-    tooMany: '{count, plural, one {Un seul fichier à la fois.} other {# fichiers à la fois au plus.}}',
+    tooMany:
+      '{count, plural, one {Un seul fichier à la fois.} other {# fichiers à la fois au plus.}} Laissés de côté : {left}.',
     remove: 'Retirer {name}',
   },
   notice: { title: 'Notifications', dismiss: 'Fermer', undone: 'Annulé.', undo: 'Annuler' },

@@ -34,7 +34,8 @@ export type FileDropProps = {
   isDisabled?: boolean;
 };
 
-const DOCUMENTS = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
+/** A photograph of an iPhone is let through to the server, which says how to save it. */
+const DOCUMENTS = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic'] as const;
 
 /** Drop zone, file button, and on phones the camera first. Dropping is never the only way (WCAG 2.5.7). */
 export function FileDrop(props: FileDropProps) {
@@ -52,7 +53,7 @@ export function FileDrop(props: FileDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const isMany = maxFiles > 1;
   /** Nobody photographs a spreadsheet or a statement of the bank. */
   const takesPictures = accept.some((type) => type.startsWith('image/'));
@@ -64,13 +65,26 @@ export function FileDrop(props: FileDropProps) {
 
   const take = (list: FileList | null) => {
     const given = [...(list ?? [])];
-    const wrong = given.find((file) => !isAccepted(file, accept));
-    const large = given.find((file) => file.size > maxBytes);
-    if (given.length > maxFiles) setProblem(t('file.tooMany', { count: maxFiles }));
-    else if (wrong !== undefined) setProblem(t('file.wrongType', { name: wrong.name, types: acceptText }));
-    else if (large !== undefined) setProblem(t('file.tooLarge', { name: large.name, size: format.fileSize(maxBytes) }));
-    else setProblem(null);
-    const fitting = given.slice(0, maxFiles).filter((file) => isAccepted(file, accept) && file.size <= maxBytes);
+    // Each that is left out is named: of several dropped at once nobody would notice the one that is missing.
+    const wrong = given.filter((file) => !isAccepted(file, accept));
+    const large = given.filter((file) => !wrong.includes(file) && file.size > maxBytes);
+    const good = given.filter((file) => !wrong.includes(file) && !large.includes(file));
+    const fitting = good.slice(0, maxFiles);
+    setProblems([
+      ...wrong.map(({ name }) => t('file.wrongType', { name, types: acceptText })),
+      ...large.map(({ name }) => t('file.tooLarge', { name, size: format.fileSize(maxBytes) })),
+      ...(good.length > fitting.length
+        ? [
+            t('file.tooMany', {
+              count: maxFiles,
+              left: good
+                .slice(maxFiles)
+                .map(({ name }) => name)
+                .join(', '),
+            }),
+          ]
+        : []),
+    ]);
     if (fitting.length > 0) props.onFiles(fitting);
   };
   const onDrop = (event: DragEvent) => {
@@ -136,10 +150,14 @@ export function FileDrop(props: FileDropProps) {
           />
         ) : null}
       </div>
-      {problem === null ? null : (
-        <p className={styles.fileError} role="alert">
-          {problem}
-        </p>
+      {problems.length === 0 ? null : (
+        <div role="alert">
+          {problems.map((problem) => (
+            <p key={problem} className={styles.fileError}>
+              {problem}
+            </p>
+          ))}
+        </div>
       )}
       {files.length === 0 ? null : (
         <ul className={styles.files}>
@@ -165,7 +183,12 @@ function FileLine({ file, onRemove }: { file: DropFile; onRemove?: (key: string)
       <Icon of={IconFile} />
       <span>
         {file.name}
-        {file.error === undefined ? null : <span className={styles.fileError}> {file.error}</span>}
+        {file.error === undefined ? null : (
+          <>
+            {' '}
+            <span className={styles.fileError}>{file.error}</span>
+          </>
+        )}
       </span>
       <small className="tnum">
         {isUploading ? format.percent(file.progress ?? 0) : file.bytes === undefined ? '' : format.fileSize(file.bytes)}

@@ -1,3 +1,4 @@
+import type { Refusal } from '#kernel/result.ts';
 import type { BrokenRule } from '../../rules/einvoice/broken-rule.ts';
 import type { InvoiceReading } from '../../rules/invoice-reading.ts';
 import type { EinvoiceFault, EinvoiceSyntax } from './einvoice-document.ts';
@@ -30,3 +31,7 @@ export type DocumentReading = {
 
 export type DocumentWarning = 'attached_xml_unreadable' | 'only_first_pages_read' | 'nothing_readable';
 export type ReadRefusal = FileRefusal | EinvoiceFault;
+
+/** What of the standard a refused e-invoice breaks: it says what to ask its sender for. */
+export const brokenOf = ({ data }: Refusal): readonly BrokenRule[] =>
+  (data?.['findings'] as readonly BrokenRule[] | undefined) ?? [];

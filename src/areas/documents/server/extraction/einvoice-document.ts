@@ -80,10 +80,6 @@ export class EinvoiceCursor {
     return this.optionalAmount(path, from) ?? this.missing(path, from);
   }
 
-  requiredText(path: string, from: XmlElement = this.#root): string {
-    return textAt(from, path) ?? this.missing(path, from);
-  }
-
   /** `2026-02-03`, also with a time or zone behind it, and CII's `20260203`. */
   day(path: string, from: XmlElement = this.#root): PlainDate | undefined {
     const element = elementAt(from, path);

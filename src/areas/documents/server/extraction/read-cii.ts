@@ -26,9 +26,8 @@ export function readCii(root: XmlElement): EinvoiceDocument {
   const net = cursor.requiredAmount(`${TOTAL}/TaxBasisTotalAmount`);
   const gross = cursor.requiredAmount(`${TOTAL}/GrandTotalAmount`);
   const due = cursor.optionalAmount(`${TOTAL}/DuePayableAmount`);
-  const number = cursor.requiredText('ExchangedDocument/ID');
-  const issuedOn =
-    cursor.day('ExchangedDocument/IssueDateTime/DateTimeString') ?? cursor.missing('ExchangedDocument/IssueDateTime');
+  const number = textAt(root, 'ExchangedDocument/ID');
+  const issuedOn = cursor.day('ExchangedDocument/IssueDateTime/DateTimeString');
   const terms = elementsAt(root, `${SETTLEMENT}/SpecifiedTradePaymentTerms/Description`).map((element) => element.text);
   const kind = isCreditNoteType(textAt(root, 'ExchangedDocument/TypeCode')) ? 'credit-note' : 'invoice';
   const reading: InvoiceReading = {
@@ -47,7 +46,7 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       correctedNumber: einvoiceField(textAt(root, `${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`)),
       paymentReference: einvoiceField(textAt(root, `${SETTLEMENT}/PaymentReference`)),
       means: meansOf(textAt(root, `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/TypeCode`)),
-      discount: kind === 'credit-note' ? undefined : readDiscount(terms, issuedOn),
+      discount: kind === 'credit-note' || issuedOn === undefined ? undefined : readDiscount(terms, issuedOn),
     }),
     vatBreakdown: breakdown,
     lines: elementsAt(root, `${TRADE}/IncludedSupplyChainTradeLineItem`).flatMap((line) => lineOf(line, cursor)),

@@ -7,7 +7,13 @@ import { readFieldsFromWords } from '../../rules/read-fields-from-words.ts';
 import type { ReadingHints } from '../../rules/reading-hints.ts';
 import { surerOf } from '../../rules/surer-reading.ts';
 import { attachedInvoiceXml } from './attached-xml.ts';
-import type { DocumentFile, DocumentReading, DocumentWarning, ReadRefusal } from './document-reading.ts';
+import {
+  brokenOf,
+  type DocumentFile,
+  type DocumentReading,
+  type DocumentWarning,
+  type ReadRefusal,
+} from './document-reading.ts';
 import { fileKindOf } from './file-signature.ts';
 import { inspectFileHere } from './inspect-file-here.ts';
 import { recogniseWords } from './ocr.ts';
@@ -77,12 +83,14 @@ async function readPdfDocument(file: DocumentFile): Promise<Result<DocumentReadi
       };
     }
     const warnings: DocumentWarning[] = attached === null ? [] : ['attached_xml_unreadable'];
+    // Its page is read then, and what its data lack is told all the same.
+    const findings = einvoice === null ? [] : brokenOf(einvoice);
     const words = pages.reduce((count, page) => count + page.words.length, 0);
     if (words >= WORDS_OF_A_TEXT_PAGE)
-      return fromWords(pages, file, { source: 'pdf-text', pages: pdf.numPages, warnings });
+      return { ...fromWords(pages, file, { source: 'pdf-text', pages: pdf.numPages, warnings }), findings };
     const pictures = await renderPdfPages(pdf);
     if (pictures.length < pdf.numPages) warnings.push('only_first_pages_read');
-    return readPictures(pictures, file, { pages: pdf.numPages, warnings });
+    return { ...(await readPictures(pictures, file, { pages: pdf.numPages, warnings })), findings };
   });
 }
 

@@ -30,8 +30,8 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
   const net = cursor.requiredAmount(`${TOTAL}/TaxExclusiveAmount`);
   const gross = cursor.requiredAmount(`${TOTAL}/TaxInclusiveAmount`);
   const due = cursor.requiredAmount(`${TOTAL}/PayableAmount`);
-  const number = cursor.requiredText('ID');
-  const issuedOn = cursor.day('IssueDate') ?? cursor.missing('IssueDate');
+  const number = textAt(root, 'ID');
+  const issuedOn = cursor.day('IssueDate');
   const reading: InvoiceReading = {
     kind: isCreditNote ? 'credit-note' : 'invoice',
     ...present({
@@ -48,7 +48,7 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       correctedNumber: einvoiceField(textAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
       paymentReference: einvoiceField(textAt(root, 'PaymentMeans/PaymentID')),
       means: meansOf(textAt(root, 'PaymentMeans/PaymentMeansCode')),
-      discount: isCreditNote ? undefined : readDiscount(terms, issuedOn),
+      discount: isCreditNote || issuedOn === undefined ? undefined : readDiscount(terms, issuedOn),
     }),
     vatBreakdown: tax.breakdown,
     lines: lines.map((line) => lineOf(line, cursor)),

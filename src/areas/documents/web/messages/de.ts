@@ -60,7 +60,7 @@ export const de = {
     file_empty: 'Diese Datei ist leer.',
     file_too_large: 'Diese Datei ist zu groß.',
     file_type_not_allowed:
-      'Diese Art von Datei kann nicht gelesen werden. Nehmen Sie ein PDF, ein Bild oder eine E-Rechnung.',
+      'Diese Art von Datei kann nicht gelesen werden. Nehmen Sie ein PDF, ein Bild als JPEG oder PNG oder eine E-Rechnung als XML.',
     file_heic: 'Dieses Fotoformat kann nicht gelesen werden. Speichern Sie es als JPEG.',
     file_type_mismatch: 'Der Inhalt passt nicht zum Namen dieser Datei.',
     file_damaged: 'Diese Datei ist beschädigt.',

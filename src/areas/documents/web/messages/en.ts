@@ -56,7 +56,8 @@ export const en = {
   errors: {
     file_empty: 'This file is empty.',
     file_too_large: 'This file is too large.',
-    file_type_not_allowed: 'This kind of file can’t be read. Use a PDF, a picture or an e-invoice.',
+    file_type_not_allowed:
+      'This kind of file can’t be read. Use a PDF, a picture as JPEG or PNG, or an e-invoice as XML.',
     file_heic: 'This photo format can’t be read. Save it as JPEG.',
     file_type_mismatch: 'The content doesn’t fit the name of this file.',
     file_damaged: 'This file is damaged.',

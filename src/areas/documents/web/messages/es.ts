@@ -57,7 +57,8 @@ export const es = {
   errors: {
     file_empty: 'Este archivo está vacío.',
     file_too_large: 'Este archivo es demasiado grande.',
-    file_type_not_allowed: 'Este tipo de archivo no se puede leer. Usa un PDF, una imagen o una factura electrónica.',
+    file_type_not_allowed:
+      'Este tipo de archivo no se puede leer. Usa un PDF, una imagen JPEG o PNG, o una factura electrónica en XML.',
     file_heic: 'Este formato de foto no se puede leer. Guárdala como JPEG.',
     file_type_mismatch: 'El contenido no corresponde al nombre de este archivo.',
     file_damaged: 'Este archivo está dañado.',

@@ -60,7 +60,7 @@ export const fr = {
     file_empty: 'Ce fichier est vide.',
     file_too_large: 'Ce fichier est trop volumineux.',
     file_type_not_allowed:
-      'Ce type de fichier ne peut pas être lu. Utilisez un PDF, une image ou une facture électronique.',
+      'Ce type de fichier ne peut pas être lu. Utilisez un PDF, une image JPEG ou PNG, ou une facture électronique en XML.',
     file_heic: 'Ce format de photo ne peut pas être lu. Enregistrez-la en JPEG.',
     file_type_mismatch: 'Le contenu ne correspond pas au nom de ce fichier.',
     file_damaged: 'Ce fichier est endommagé.',

@@ -16,8 +16,8 @@ export function HoldButton({ standing, number }: { standing: StandingActions; nu
   return (
     <>
       <Button
-        size="compact-sm"
-        variant="subtle"
+        size="xs"
+        mt={8}
         leftSection={<Icon of={IconPlayerPause} size={16} />}
         rightSection={<KeyHint keys="H" />}
         onClick={() => setAsking(true)}

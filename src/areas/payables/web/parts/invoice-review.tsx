@@ -151,8 +151,8 @@ function Head({ invoice, children }: { invoice: InvoiceView; children: ReactNode
             .filter((part) => part !== '')
             .join(' · ')}
         </small>
+        {children}
       </div>
-      {children}
     </header>
   );
 }

@@ -9,15 +9,7 @@ import { IgnoredSendersDialog } from './ignored-senders-dialog.tsx';
 import styles from './inbox.module.css';
 import type { InboxUploads } from './use-inbox-uploads.ts';
 
-const ACCEPTED = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'application/xml',
-  'text/xml',
-  '.xml',
-] as const;
+const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml', 'text/xml', '.xml'] as const;
 
 /** The two ways in: the address to forward to, and a place to drop files. */
 export function InboxDrop({

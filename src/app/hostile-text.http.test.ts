@@ -77,6 +77,8 @@ const NOT_FREE = new Set([
   // By which a trip is priced and a workflow tried: neither call keeps anything.
   'stops',
   'spendType',
+  // Which of a list is meant.
+  'filter',
   'q',
   'team',
   'costCenter',

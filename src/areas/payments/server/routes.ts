@@ -36,6 +36,21 @@ import { settingsRoutes } from './settings/settings-routes.ts';
 import { tellPayment } from './queries/tell-payment.ts';
 
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
+/** Hold, release, fail and take up again are one command. */
+const moveRoutes: Implementation[] = (
+  [
+    [contract.holdPayments, 'hold'],
+    [contract.releasePayments, 'release'],
+    [contract.failPayments, 'fail'],
+    [contract.retryPayments, 'retry'],
+  ] as const
+).map(([endpoint, action]) =>
+  implement(endpoint, async (context, { body }) => {
+    const ids = await movePayments(context, { action, reason: null, ...body });
+    return { items: await describePayments(context, ids) };
+  }),
+);
+
 /** What credit notes take off invoices, and what is left of them. */
 type Credits = { readonly of: CreditsOf; readonly open: OpenCredits };
 
@@ -49,19 +64,7 @@ export const paymentsRoutes = (sealer: Sealer, credits: Credits): Implementation
   implementExport(all.exportAllPayments, (context, { format: _format, ...query }) => exportAllPayments(context, query)),
   implement(all.getPayment, (context, { params }) => tellPayment(context, params.paymentId)),
   implement(contract.summarizePayments, (context, { query }) => summarizePayments(context, query.source)),
-  ...(
-    [
-      [contract.holdPayments, 'hold'],
-      [contract.releasePayments, 'release'],
-      [contract.failPayments, 'fail'],
-      [contract.retryPayments, 'retry'],
-    ] as const
-  ).map(([endpoint, action]) =>
-    implement(endpoint, async (context, { body }) => {
-      const ids = await movePayments(context, { action, reason: null, ...body });
-      return { items: await describePayments(context, ids) };
-    }),
-  ),
+  ...moveRoutes,
   implementExport(contract.exportPayments, (context, { format: _format, ...query }) => exportPayments(context, query)),
   implement(contract.countStages, (context, { query }) => countStages(context, query.source)),
   implement(bank.listDebtorAccounts, async ({ trx, actor }) => ({

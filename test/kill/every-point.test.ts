@@ -6,20 +6,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayInZone } from '#kernel/plain-date.ts';
 import { instantFromDate } from '#kernel/instant.ts';
+import { startInboundMail, type InboundMail, type InboundServer } from '#platform/mail/inbound.ts';
 import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
 import { listPayments, type PaymentView } from '#areas/payments/contract/payment.ts';
 import { signInAll, validatedBill } from '../setup/spend.ts';
 import { createTestApp, SECRET_KEYS, type TestApp } from '../setup/test-app.ts';
-import { ask, STEPS, type Stage, type Walk } from './payment-flow.ts';
+import { ask, handedIn, STEPS, supplierOf, type Stage, type Walk } from './payment-flow.ts';
 import { startSmsSink, type SmsSink } from './sms-sink.ts';
 import { startVictim, type Victim } from './victim.ts';
 
 /** More than any step has points; a step that has more fails the test. */
 const WALKS_MAX = 24;
+/** A job of a dead server is given to another one when its time is up. */
+const MAIL_WITHIN_MS = 180_000;
 
 let test: TestApp;
 let folder: string;
 let sms: SmsSink;
+let mails: InboundServer;
+const mailed: InboundMail[] = [];
 let victim: Victim;
 let stage: Stage;
 
@@ -27,10 +32,21 @@ beforeAll(async () => {
   test = await createTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'merel-points-'));
   sms = await startSmsSink();
+  mails = await startInboundMail({
+    host: '127.0.0.1',
+    port: 0,
+    domain: 'supplier.example',
+    sizeMax: 1_000_000,
+    isRecipient: async () => true,
+    receive: async (mail) => void mailed.push(mail),
+    // A sender that dies in the middle of a sentence is what this is about.
+    onError: () => {},
+  });
 });
 afterAll(async () => {
   await victim?.end();
   await sms.close();
+  await mails.close();
   await rm(folder, { recursive: true, force: true });
   await test.close();
 });
@@ -44,6 +60,7 @@ it('no payment is lost or doubled when the server dies at any point of its way',
     DATABASE_APP_URL: test.database.directAppUrl,
     MEREL_SECRET: SECRET_KEYS.current,
     ...sms.env,
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
   });
   const started = Date.now();
   /** Steps that have points left, and how many each has. */
@@ -51,6 +68,7 @@ it('no payment is lost or doubled when the server dies at any point of its way',
   const open = new Set(points.keys());
   let kills = 0;
   let opening = 0n;
+  const walks: Walk[] = [];
   for (let aim = 1; open.size > 0; aim += 1) {
     const pair = pairs[aim - 1];
     if (pair === undefined) throw new Error(`Steps with more than ${WALKS_MAX} points: ${[...open].join(', ')}`);
@@ -73,9 +91,12 @@ it('no payment is lost or doubled when the server dies at any point of its way',
       }
     }
     await expectPaidOnce(walk);
+    await expectFileKept(walk);
+    walks.push(walk);
     opening -= BigInt(pair[0].amount.minor);
   }
   await expectBooksTied();
+  for (const walk of walks) await expectTold(walk);
   const all = [...points.values()].reduce((sum, count) => sum + count, 0);
   expect(kills).toBe(all);
   expect(all).toBeGreaterThan(STEPS.length);
@@ -150,6 +171,28 @@ async function expectPaidOnce(walk: Walk): Promise<void> {
     from payments.bank_file f join payments.bank_file_payment p on p.company_id = f.company_id and p.file_id = f.id
     where p.payment_id = any(${walk.payments.map(({ id }) => id)})`.execute(owner);
   expect(runs.rows).toEqual([{ count: 1 }]);
+}
+
+/** What was handed in is there once, as it came. */
+async function expectFileKept(walk: Walk): Promise<void> {
+  const kept = await ask(stage, { as: 'controller', path: `/files/${walk.fileId}/content` });
+  expect(kept).toBe(new TextDecoder().decode(handedIn(walk)));
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from documents.file
+    where name = ${`NEXT-${walk.number}.xml`}`.execute(test.database.owner);
+  expect(rows).toEqual([{ count: 1 }]);
+}
+
+/**
+ * The supplier was told. A mail that had left when the server died, before it could say so, leaves again: under the same
+ * id, by which the other side knows it.
+ */
+async function expectTold(walk: Walk): Promise<void> {
+  const copies = (): InboundMail[] => mailed.filter(({ recipients }) => recipients.includes(supplierOf(walk)));
+  for (const until = Date.now() + MAIL_WITHIN_MS; copies().length === 0;) {
+    if (Date.now() > until) throw new Error(`${supplierOf(walk)} was not told`);
+    await wait(100);
+  }
+  expect(new Set(copies().map(({ messageId }) => messageId)).size).toBe(1);
 }
 
 async function expectBooksTied(): Promise<void> {

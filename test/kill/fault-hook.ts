@@ -1,11 +1,15 @@
 import { appendFileSync } from 'node:fs';
+import files from 'node:fs/promises';
+import http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
+import { createTransport } from 'nodemailer';
 import pg from 'pg';
 
 /**
  * Loaded into a server by `--import`, so that the product itself knows nothing of it. Once it is armed by SIGUSR2 it counts
  * the points between which a crash can fall: before and after each commit of something that was written, and before and
- * after each call to somebody outside. At point `FAULT_AT` the process is gone, as after a power cut. What it passed stands
+ * after each call to somebody outside: by fetch, by HTTP as the S3 client makes it, by SMTP, and to the disk that keeps files. At point `FAULT_AT` the process is gone, as after a power cut. What it passed stands
  * in the file `FAULT_LOG`.
  */
 const dieAt = Number(process.env['FAULT_AT']);
@@ -30,6 +34,9 @@ if (isMainThread) {
   });
   watchCommits();
   watchCalls();
+  watchHttp();
+  watchMails();
+  watchFiles();
 }
 
 /** What a connection has written since it began. */
@@ -64,4 +71,39 @@ function watchCalls(): void {
     pass('after a call outside');
     return answer;
   };
+}
+
+/** What the S3 client sends; `fetch` goes another way. */
+function watchHttp(): void {
+  const request = http.request as (...given: unknown[]) => http.ClientRequest;
+  http.request = ((...given: unknown[]) => {
+    pass('before a call outside');
+    return request(...given).once('response', () => pass('after a call outside'));
+  }) as typeof http.request;
+  syncBuiltinESMExports();
+}
+
+function watchMails(): void {
+  // Every transport is of one class, which the module does not give away.
+  const transport = Object.getPrototypeOf(createTransport({ jsonTransport: true })) as {
+    sendMail: (...given: unknown[]) => Promise<unknown>;
+  };
+  const send = transport.sendMail;
+  transport.sendMail = async function watched(...given): Promise<unknown> {
+    pass('before a mail');
+    const sent = await send.apply(this, given);
+    pass('after a mail');
+    return sent;
+  };
+}
+
+/** A file is kept once it has its name (`disk-file-store.ts`). */
+function watchFiles(): void {
+  const { rename } = files;
+  files.rename = async (...given) => {
+    pass('before a file is kept');
+    await rename(...given);
+    pass('after a file is kept');
+  };
+  syncBuiltinESMExports();
 }

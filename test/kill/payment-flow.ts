@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
+import type { Advice } from '#areas/payments/contract/remittance-advice.ts';
 import type { PaymentView, RunView } from '#areas/payments/contract/payment.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from '../setup/found-test-companies.ts';
+import { xmlOf } from '../setup/spend.ts';
 import type { SmsSink } from './sms-sink.ts';
 import type { Victim } from './victim.ts';
 
@@ -27,6 +29,7 @@ export type Walk = {
   procedureId?: string;
   code?: string;
   file?: string;
+  fileId?: string;
 };
 
 export type Stage = {
@@ -41,6 +44,7 @@ export type Step = { readonly name: string; readonly take: (stage: Stage, walk: 
 
 /** The way of money from what is owed to what the bank has booked, one call of a person each. */
 export const STEPS: readonly Step[] = [
+  { name: 'hand in an invoice', take: handIn },
   {
     name: 'put the run together',
     take: async (stage, walk) => {
@@ -67,8 +71,36 @@ export const STEPS: readonly Step[] = [
     name: 'read its statement',
     take: (stage, walk) => give(stage, { name: 'statement', xml: statementOf(walk), walk }),
   },
+  { name: 'tell the supplier', take: tellSupplier },
   { name: 'read it again', take: (stage, walk) => give(stage, { name: 'again', xml: statementOf(walk), walk }) },
 ];
+
+/** What this walk's supplier bills next: the file that is kept has to be there afterwards. */
+export const handedIn = ({ number }: Walk): Uint8Array<ArrayBuffer> => xmlOf({ number: `NEXT-${number}`, net: 5000 });
+
+async function handIn(stage: Stage, walk: Walk): Promise<void> {
+  const form = new FormData();
+  form.set('file', new File([handedIn(walk)], `NEXT-${walk.number}.xml`));
+  walk.fileId = (await post<{ id: string }>(stage, { as: 'controller', path: '/files?purpose=invoice', form })).id;
+}
+
+/** Each walk's supplier has an address of its own, so that its mails can be counted. */
+export const supplierOf = ({ number }: Walk): string => `walk-${number}@supplier.example`;
+
+/** A mail to the supplier of what was paid. */
+async function tellSupplier(stage: Stage, walk: Walk): Promise<void> {
+  const [paid] = walk.payments;
+  const proposed = await ask(stage, { as: 'controller', path: `/payments/advice?payments=${paid.id}` });
+  const { items } = JSON.parse(proposed) as { items: Advice[] };
+  const letters = items.map(({ supplierId, payments }) => ({
+    supplierId,
+    to: supplierOf(walk),
+    payments: payments.map(({ id, version }) => ({ id, version })),
+  }));
+  // What was sent before the server died is proposed again with where it went.
+  if (items[0]?.payments[0]?.told !== null) return;
+  await ask(stage, { as: 'controller', path: '/payments/advice', key: `advice-${walk.number}`, body: { letters } });
+}
 
 /** As people do: whoever gets no message asks for another. */
 async function askForCode(stage: Stage, walk: Walk): Promise<void> {

@@ -8,7 +8,7 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import type { StatementResult } from '../../contract/bank-file.ts';
 import { statementsRead } from '../../events.ts';
-import { isSameAccount } from '../../rules/statement-account.ts';
+import { accountStated } from '../../rules/statement-account.ts';
 import { splitEntry } from '../../rules/split-entry.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
 import { readStatementFile, type StatementFile } from '../files/read-statement.ts';
@@ -75,7 +75,7 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
 }
 
 function accountOf(accounts: readonly DebtorAccountRow[], statement: CamtStatement): DebtorAccountRow {
-  const account = accounts.find((one) => isSameAccount(statement.account, one.iban));
+  const account = accountStated(statement.account, accounts);
   if (account === undefined)
     throw new AppError('statement_unknown_account', {
       data: { accountEnd: statement.account.slice(-4), line: statement.line },

@@ -5,9 +5,12 @@ import { bankMessages } from './bank/messages/messages.ts';
 import { paymentMessages } from './messages/messages.ts';
 import { ensurePaySettings } from './settings/load-pay-settings.ts';
 
-type BankPart = () => Promise<ComponentType<{ companyId: string }>>;
+type BankPart<Props> = () => Promise<ComponentType<Props>>;
 /** What an area above shows on the pages of the bank and of its statements, loaded with its words. */
-export type BankParts = { wallet: BankPart; walletStatements: BankPart };
+export type BankParts = {
+  wallet: BankPart<{ companyId: string }>;
+  walletStatements: BankPart<{ companyId: string; year: string }>;
+};
 
 /** Specification 2.2: all payments, paying invoices and claims, their confirmation and history, and the bank. */
 export const paymentsRoutes = (parts: BankParts): RouteObject[] => [

@@ -3,7 +3,7 @@ import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { walletMessages } from './messages/messages.ts';
 
 /** The wallet's own statements on the page of statements, with their words. */
-export async function loadWalletStatements(): Promise<ComponentType<{ companyId: string }>> {
+export async function loadWalletStatements(): Promise<ComponentType<{ companyId: string; year: string }>> {
   const [{ WalletStatements }] = await Promise.all([
     import('./statements/wallet-statements.tsx'),
     ensureMessages(walletMessages),

@@ -23,7 +23,7 @@ import { useBankTabs } from './use-bank-tabs.ts';
 export function StatementsScreen({
   walletStatements: WalletStatements,
 }: {
-  walletStatements: ComponentType<{ companyId: string }>;
+  walletStatements: ComponentType<{ companyId: string; year: string }>;
 }) {
   const t = useTranslations('bank');
   const { company: companyId = '' } = useParams();
@@ -76,7 +76,7 @@ export function StatementsScreen({
           }
         />
       ) : null}
-      <WalletStatements companyId={companyId} />
+      <WalletStatements companyId={companyId} year={year} />
       {accounts.map((account) => (
         <AccountMonths key={account.id} companyId={companyId} account={account} />
       ))}

@@ -176,6 +176,7 @@ export const de: typeof en = {
     title: 'Wallet-Auszüge',
     year: 'Alle aus {year}',
     none: 'Der erste wird ausgestellt, sobald die Auszüge der Bank einen ganzen Monat abdecken.',
+    noneInYear: 'Keine aus {year}.',
     apart:
       'Wallet und Bank liegen {amount} auseinander: Ein Auszug dazwischen wurde nicht importiert. Bis dahin wird keiner ausgestellt.',
     name: 'Nr. {number} · {month}',

@@ -174,6 +174,7 @@ export const en = {
     title: 'Wallet statements',
     year: 'All of {year}',
     none: 'The first one is issued once the bank’s statements cover a whole month.',
+    noneInYear: 'None of {year}.',
     apart: 'Wallet and bank are {amount} apart: a statement in between was not imported. Until then none is issued.',
     name: 'No. {number} · {month}',
     figures:

@@ -176,6 +176,7 @@ export const es: typeof en = {
     title: 'Extractos de la cartera',
     year: 'Todos los de {year}',
     none: 'El primero se emite cuando los extractos del banco cubren un mes entero.',
+    noneInYear: 'Ninguno de {year}.',
     apart:
       'La cartera y el banco difieren en {amount}: falta por importar un extracto intermedio. Hasta entonces no se emite ninguno.',
     name: 'N.º {number} · {month}',

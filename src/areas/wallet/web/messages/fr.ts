@@ -176,6 +176,7 @@ export const fr: typeof en = {
     title: 'Relevés du portefeuille',
     year: 'Tous ceux de {year}',
     none: 'Le premier est établi dès que les relevés de la banque couvrent un mois entier.',
+    noneInYear: 'Aucun de {year}.',
     apart:
       'Le portefeuille et la banque diffèrent de {amount} : un relevé intermédiaire n’a pas été importé. D’ici là, aucun n’est établi.',
     name: 'N° {number} · {month}',

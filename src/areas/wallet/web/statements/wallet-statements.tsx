@@ -21,8 +21,14 @@ import { walletStatementsQuery } from '../wallet-query.ts';
 import { BalanceLetter } from './balance-letter.tsx';
 import styles from './statements.module.css';
 
+type WalletStatementsProps = {
+  companyId: string;
+  /** Only those of this year; empty for all. */
+  year: string;
+};
+
 /** The wallet's own statements by number, a year at once, and the letter that confirms its balance. Nothing without a wallet. */
-export function WalletStatements({ companyId }: { companyId: string }) {
+export function WalletStatements({ companyId, year }: WalletStatementsProps) {
   const t = useTranslations('wallet.statements');
   const query = useQuery(walletStatementsQuery(companyId));
   if (query.isPending) return <BlockSkeleton lines={3} />;
@@ -31,16 +37,17 @@ export function WalletStatements({ companyId }: { companyId: string }) {
   if (!query.data.hasWallet && query.data.items.length === 0) return null;
   return (
     <section className={styles.section} aria-label={t('title')}>
-      <Statements companyId={companyId} view={query.data} />
+      <Statements companyId={companyId} view={query.data} year={year} />
       {query.data.letter === null ? null : <BalanceLetter companyId={companyId} days={query.data.letter} />}
     </section>
   );
 }
 
-function Statements({ companyId, view: { items, apart } }: { companyId: string; view: WalletStatementsView }) {
+function Statements({ companyId, view, year }: WalletStatementsProps & { view: WalletStatementsView }) {
   const t = useTranslations('wallet.statements');
   const format = useFormat();
   const notice = useMutationNotice('wallet');
+  const items = view.items.filter(({ month }) => month.startsWith(year));
   const years = [...new Set(items.map((item) => item.month.slice(0, 4)))];
   const zip = useMutation({
     mutationFn: async (year: string) =>
@@ -59,8 +66,8 @@ function Statements({ companyId, view: { items, apart } }: { companyId: string; 
           </Button>
         ))}
       </div>
-      {apart === null ? null : <NoticeBox title={t('apart', { amount: format.money(sizeOf(apart)) })} />}
-      {items.length === 0 ? <p>{t('none')}</p> : null}
+      {view.apart === null ? null : <NoticeBox title={t('apart', { amount: format.money(sizeOf(view.apart)) })} />}
+      {items.length === 0 ? <p>{view.items.length === 0 ? t('none') : t('noneInYear', { year })}</p> : null}
       <ul className={styles.list}>
         {items.map((item) => (
           <Statement key={item.id} companyId={companyId} item={item} />

@@ -1,13 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currency } from '#kernel/currency.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { getPayment } from '#areas/payments/contract/all-payments.ts';
 import * as bank from '#areas/payments/contract/bank.ts';
 import * as payments from '#areas/payments/contract/payment.ts';
 import * as reconcile from '#areas/payments/contract/reconcile.ts';
-import { endToEndIdOf } from '#areas/payments/server/door.ts';
+import { addDebtorAccount, endToEndIdOf } from '#areas/payments/server/door.ts';
 import { at, matching, minorOf, openBankDesk, saying } from '../../test/setup/bank-desk.ts';
 import { signInAll, TODAY, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
@@ -126,6 +128,33 @@ describe('what the product proposes', () => {
     const back = await cast.controller.ask(reconcile.listProposals, { ...at(entry), query: { q: one.reference } });
     expect(back.items.map(({ payment }) => payment.id)).toEqual([one.id]);
     await desk.match(matching(entry, one));
+  });
+
+  it('says what the entry is where its code or the other account says so, and nothing where neither does', async () => {
+    const story = async (entry: bank.BankEntry) => cast.controller.ask(reconcile.getBankEntry, at(entry));
+    expect(await story(await desk.book({ minor: -1290n }))).toMatchObject({ likely: null });
+    const [own, fee, income] = [
+      await desk.book({ minor: -5000n }),
+      await desk.book({ minor: -1290n }),
+      await desk.book({ minor: 7n }),
+    ];
+    const { owner } = test.database;
+    await inScope(owner, { companyId: null, userId: null }, (trx) =>
+      addDebtorAccount(trx, test.companyId, {
+        name: 'Tagesgeld',
+        iban: 'DE02120300000000202051',
+        bic: null,
+        currency: currency('EUR'),
+        ledger_code: '512200',
+      }),
+    );
+    await sql`update payments.statement_entry set counterparty_iban = 'DE02120300000000202051' where id = ${own.id}`.execute(
+      owner,
+    );
+    await sql`update payments.statement_entry set kind = 'fee' where id in (${fee.id}, ${income.id})`.execute(owner);
+    expect(await story(own)).toMatchObject({ likely: { kind: 'transfer', accountName: 'Tagesgeld' } });
+    expect(await story(fee)).toMatchObject({ likely: { kind: 'fee' } });
+    expect(await story(income)).toMatchObject({ likely: null });
   });
 
   it('may be several payments that come to the entry', async () => {

@@ -60,6 +60,13 @@ export const bankEntryStorySchema = bankEntrySchema.extend({
       ),
     })
     .nullable(),
+  /** What it is if it paid nothing of ours, and what says so: the bank's own code, or whose account the other side is. */
+  likely: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('fee') }),
+      z.object({ kind: z.literal('transfer'), accountName: z.string() }),
+    ])
+    .nullable(),
   history: z.array(entryMatchSchema),
 });
 export type BankEntryStory = z.infer<typeof bankEntryStorySchema>;

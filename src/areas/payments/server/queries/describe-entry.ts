@@ -50,6 +50,7 @@ export async function describeEntry(context: Context, entryId: EntryId): Promise
         : entryMoney(row.instructed_minor, row.instructed_currency),
     statement: statement.reference,
     found: await foundOf(context, row),
+    likely: await likelyOf(context, row),
     history: await historyOf(context, row),
   };
 }
@@ -58,6 +59,22 @@ async function findEntry(context: Context, entryId: EntryId): Promise<EntryRow> 
   const row = await bankEntries(context).where('e.id', '=', entryId).executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** Told by facts alone: an account is the company's own or it is not, and a bank knows what it takes for itself. */
+async function likelyOf({ trx, actor }: Context, entry: EntryRow): Promise<BankEntryStory['likely']> {
+  const own =
+    entry.counterparty_iban === null
+      ? undefined
+      : await paymentsTables(trx)
+          .selectFrom('payments.debtor_account')
+          .select('name')
+          .where('company_id', '=', actor.companyId)
+          .where('iban', '=', entry.counterparty_iban)
+          .where('id', '<>', entry.account_id)
+          .executeTakeFirst();
+  if (own !== undefined) return { kind: 'transfer', accountName: own.name };
+  return entry.kind === 'fee' && entry.amount_minor < 0n ? { kind: 'fee' } : null;
 }
 
 /** All that the order paid which the entry names; the payment alone where it stood in no file of ours. */

@@ -27,7 +27,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const errorText = useErrorText('bank', 'payments');
   const [q, setQ] = useState('');
   const [given, setGiven] = useState<readonly Choice[] | null>(null);
-  const [rest, setRest] = useState<Rest>('open');
+  const [rest, setRest] = useState<Rest>(entry.likely?.kind ?? 'open');
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const isBack = isMoneyIn(entry);
@@ -37,6 +37,8 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const left = leftOf(entry, chosen);
   const send = useMatch(companyId, entry);
   const isNoteMissing = rest === 'other' && note.trim() === '';
+  const likelyText = (likely: NonNullable<BankEntryStory['likely']>): string =>
+    likely.kind === 'fee' ? t('match.likelyFee') : t('match.likelyOwn', { account: likely.accountName });
   const submit = (): void => {
     setTried(true);
     if (!isNoteMissing || left === 0n) send.mutate({ chosen, rest: left === 0n ? 'open' : rest, note: note.trim() });
@@ -75,6 +77,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
           <Select
             mt={8}
             label={t(chosen.length === 0 ? 'match.whatIs' : 'match.restAs')}
+            description={entry.likely?.kind === rest ? likelyText(entry.likely) : undefined}
             allowDeselect={false}
             value={rest}
             data={RESTS.map((value) => ({

@@ -77,6 +77,8 @@ export const de: typeof en = {
     fee: 'Bankgebühr',
     transfer: 'Eigene Umbuchung',
     other: 'Etwas anderes',
+    likelyFee: 'Die Bank nennt es eine Gebühr.',
+    likelyOwn: 'Die Gegenseite ist Ihr Konto {account}.',
     note: 'Notiz',
     noteHint: 'Was es ist, für alle, die die Bücher lesen.',
     noteMissing: 'Sagen Sie in wenigen Worten, was es ist.',

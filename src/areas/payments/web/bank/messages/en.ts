@@ -68,6 +68,8 @@ export const en = {
     fee: 'Bank fee',
     transfer: 'Own transfer',
     other: 'Something else',
+    likelyFee: 'The bank calls it a fee.',
+    likelyOwn: 'The other side is your account {account}.',
     note: 'Note',
     noteHint: 'What it is, for whoever reads the books.',
     noteMissing: 'Say what it is, in a few words.',

@@ -77,6 +77,8 @@ export const es: typeof en = {
     fee: 'Comisión bancaria',
     transfer: 'Traspaso propio',
     other: 'Otra cosa',
+    likelyFee: 'El banco lo llama comisión.',
+    likelyOwn: 'El otro lado es tu cuenta {account}.',
     note: 'Nota',
     noteHint: 'Qué es, para quien lea los libros.',
     noteMissing: 'Di qué es, en pocas palabras.',

@@ -77,6 +77,8 @@ export const fr: typeof en = {
     fee: 'Frais bancaires',
     transfer: 'Virement interne',
     other: 'Autre chose',
+    likelyFee: 'La banque l’appelle des frais.',
+    likelyOwn: 'L’autre côté est votre compte {account}.',
     note: 'Note',
     noteHint: 'Ce que c’est, pour qui lit les comptes.',
     noteMissing: 'Dites ce que c’est, en quelques mots.',

@@ -353,6 +353,7 @@ describe('the payment run', () => {
       returnedCount: 0,
       unexplainedCount: 0,
       gaps: [],
+      reports: [],
     });
     const cut = statement('S-1').replace(/<Ntry>.*?<\/Ntry>/, '');
     const [lost] = run.payments.map(entryOf);

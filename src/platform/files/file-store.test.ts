@@ -129,7 +129,9 @@ describe('files on S3', () => {
     await expect(other.check()).rejects.toBeInstanceOf(Error);
     await storage.close();
     await expect(opened.check()).rejects.toBeInstanceOf(Error);
-    await expect(opened.put({ companyId: 'cmp_a', content: Buffer.from('x'), sizeMax: 10 })).rejects.toBeInstanceOf(Error);
+    await expect(opened.put({ companyId: 'cmp_a', content: Buffer.from('x'), sizeMax: 10 })).rejects.toBeInstanceOf(
+      Error,
+    );
     storage = undefined;
   });
 });

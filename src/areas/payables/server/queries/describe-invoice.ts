@@ -7,6 +7,7 @@ import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { isStill, paymentsOf, type PaymentRow } from '#areas/payments/server/door.ts';
 import { checkAmong, getSupplier, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
@@ -70,14 +71,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     duplicates,
     credits: await creditsOf(trx, row),
     payments: payments.map(toPart),
-    other:
-      row.other_by === null
-        ? null
-        : {
-            byName: names.get(row.other_by) ?? '',
-            reason: row.other_reason ?? '',
-            isMine: row.other_by === actor.userId,
-          },
+    other: toOther(row, names, actor.userId),
     heldByName: row.held_by === null ? null : (names.get(row.held_by) ?? ''),
     can: {
       edit: answer('edit'),
@@ -98,6 +92,12 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     version: row.version,
   };
 }
+
+/** Who stands for it that the invoice is another than the one it looks like. */
+const toOther = (row: LoadedInvoice, names: ReadonlyMap<UserId, string>, userId: UserId): InvoiceView['other'] =>
+  row.other_by === null
+    ? null
+    : { byName: names.get(row.other_by) ?? '', reason: row.other_reason ?? '', isMine: row.other_by === userId };
 
 /** Whether no run holds what is owed and none of it left. */
 const isUnsent = (payment: { state: string }): boolean => ['to_pay', 'on_hold', 'failed'].includes(payment.state);

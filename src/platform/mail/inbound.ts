@@ -120,11 +120,14 @@ async function parse(raw: Uint8Array): Promise<Omit<InboundMail, 'from' | 'recip
     text: mail.text ?? '',
     html: mail.html ?? null,
     messageId: mail.messageId ?? null,
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-      name: filename,
-      contentType: mimeType,
-      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-    })),
+    // Pictures that belong to the text, such as a logo in a signature, are none that somebody sent.
+    attachments: mail.attachments
+      .filter(({ related, mimeType }) => related !== true || !mimeType.startsWith('image/'))
+      .map(({ filename, mimeType, content }) => ({
+        name: filename,
+        contentType: mimeType,
+        bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+      })),
   };
 }
 

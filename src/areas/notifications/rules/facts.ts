@@ -50,6 +50,8 @@ export const FACTS = {
   }),
   /** An invoice by its supplier, or by the name of its file. */
   inbox_handed: z.object({ by: z.string(), title: z.string(), note: z.string().nullable() }),
+  /** Attachments of a mail that were not taken in, by their names, and who mailed them. */
+  inbox_refused: z.object({ count, names: z.string(), sender: z.string() }),
   approval_new: z.object({ ...request, amount: wireMoneySchema, requester: z.string() }),
   /** `by` is whoever wants to remind; null where it is late by itself. */
   approval_waits: z.object({ count, by: z.string().nullable().default(null) }),

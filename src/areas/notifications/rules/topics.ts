@@ -26,6 +26,7 @@ export const TOPICS_OF = {
     'invitation_declined',
     'absence_set',
     'inbox_handed',
+    'inbox_refused',
   ],
   control: [
     'approval_new',

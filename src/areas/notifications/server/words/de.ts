@@ -71,6 +71,14 @@ export const de: Words = {
       more: note ?? 'Sie wartet in Ihrem Eingang darauf, zur Freigabe gesendet zu werden.',
       button: 'Rechnung ansehen',
     }),
+    inbox_refused: ({ count, names, sender }) => ({
+      line:
+        count === 1
+          ? `Ein Anhang wurde nicht übernommen: ${names}`
+          : `${count} Anhänge wurden nicht übernommen: ${names}`,
+      more: `Geschickt von ${sender}. Gelesen werden PDF, JPEG, PNG und XML bis 20 MB, ohne Kennwort oder Skripte.`,
+      button: 'Zum Eingang',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} bittet um Ihre Freigabe: ${title}, ${say.money(amount)}`,
       more: `Antrag ${number}`,
@@ -152,6 +160,7 @@ export const de: Words = {
     invitation_declined: 'Jemand hat Ihre Einladung abgelehnt.',
     absence_set: 'Jemand hat Ihre Abwesenheit geändert.',
     inbox_handed: 'Jemand hat Ihnen eine Rechnung übergeben.',
+    inbox_refused: 'Anhänge einer E-Mail wurden nicht übernommen.',
     approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',
     approval_waits: 'Anträge warten auf Ihre Freigabe.',
     invoices_due: 'Rechnungen sind bald fällig.',

@@ -69,6 +69,11 @@ export const en: Words = {
       more: note ?? 'It waits in your inbox to be sent for approval.',
       button: 'See the invoice',
     }),
+    inbox_refused: ({ count, names, sender }) => ({
+      line: count === 1 ? `An attachment wasn’t taken in: ${names}` : `${count} attachments weren’t taken in: ${names}`,
+      more: `Mailed by ${sender}. PDF, JPEG, PNG and XML up to 20 MB can be read, without a password or scripts.`,
+      button: 'See the inbox',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} asks for your approval: ${title}, ${say.money(amount)}`,
       more: `Request ${number}`,
@@ -146,6 +151,7 @@ export const en: Words = {
     invitation_declined: 'Somebody declined your invite.',
     absence_set: 'Somebody changed when you are away.',
     inbox_handed: 'Somebody gave you an invoice.',
+    inbox_refused: 'Attachments of a mail weren’t taken in.',
     approval_new: 'A request waits for your approval.',
     approval_waits: 'Requests wait for your approval.',
     invoices_due: 'Invoices are due soon.',

@@ -73,6 +73,11 @@ export const es: Words = {
       more: note ?? 'Espera en tu bandeja para enviarse a aprobación.',
       button: 'Ver la factura',
     }),
+    inbox_refused: ({ count, names, sender }) => ({
+      line: count === 1 ? `No se ha recogido un adjunto: ${names}` : `No se han recogido ${count} adjuntos: ${names}`,
+      more: `Lo envió ${sender}. Se leen PDF, JPEG, PNG y XML de hasta 20 MB, sin contraseña ni scripts.`,
+      button: 'Ver la bandeja',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} pide tu aprobación: ${title}, ${say.money(amount)}`,
       more: `Solicitud ${number}`,
@@ -149,6 +154,7 @@ export const es: Words = {
     invitation_declined: 'Alguien ha rechazado tu invitación.',
     absence_set: 'Alguien ha cambiado tu ausencia.',
     inbox_handed: 'Alguien te ha pasado una factura.',
+    inbox_refused: 'No se han recogido adjuntos de un correo.',
     approval_new: 'Una solicitud espera tu aprobación.',
     approval_waits: 'Hay solicitudes que esperan tu aprobación.',
     invoices_due: 'Hay facturas que vencen pronto.',

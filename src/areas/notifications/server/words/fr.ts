@@ -73,6 +73,14 @@ export const fr: Words = {
       more: note ?? 'Elle attend dans votre boîte d’être envoyée pour approbation.',
       button: 'Voir la facture',
     }),
+    inbox_refused: ({ count, names, sender }) => ({
+      line:
+        count === 1
+          ? `Une pièce jointe n’a pas été prise : ${names}`
+          : `${count} pièces jointes n’ont pas été prises : ${names}`,
+      more: `Envoyée par ${sender}. PDF, JPEG, PNG et XML jusqu’à 20 Mo sont lus, sans mot de passe ni script.`,
+      button: 'Voir la boîte',
+    }),
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} demande votre approbation : ${title}, ${say.money(amount)}`,
       more: `Demande ${number}`,
@@ -156,6 +164,7 @@ export const fr: Words = {
     invitation_declined: 'Quelqu’un a refusé votre invitation.',
     absence_set: 'Quelqu’un a modifié votre absence.',
     inbox_handed: 'Quelqu’un vous a confié une facture.',
+    inbox_refused: 'Des pièces jointes n’ont pas été prises.',
     approval_new: 'Une demande attend votre approbation.',
     approval_waits: 'Des demandes attendent votre approbation.',
     invoices_due: 'Des factures arrivent bientôt à échéance.',

@@ -22,6 +22,7 @@ const EXAMPLES: readonly Told[] = [
     facts: { by: 'Ana', fromOn: '2026-12-21' as never, lastOn: '2026-12-31' as never, substitute: null },
   },
   { topic: 'inbox_handed', facts: { by: 'Ana', title: 'Kessler Druck', note: null } },
+  { topic: 'inbox_refused', facts: { count: 2, names: 'a.zip, b.docx', sender: 'bills@kessler.example' } },
   { topic: 'approval_new', facts: { ...request, amount, requester: 'Inés' } },
   { topic: 'approval_waits', facts: { count: 2, by: null } },
   { topic: 'invoices_due', facts: { count: 1, dueOn: '2026-11-29' as never } },

@@ -118,6 +118,10 @@ export const de = {
       title: 'Übergebene Rechnung',
       text: 'Jemand hat Ihnen eine Rechnung aus dem Eingang übergeben.',
     },
+    inbox_refused: {
+      title: 'Anhang nicht übernommen',
+      text: 'Etwas, das an den Rechnungseingang geschickt wurde, ist kein lesbares Dokument.',
+    },
     budget_threshold: {
       title: 'Budgetschwelle',
       text: 'Ein Budget, das Sie verantworten, oder als Controller irgendeines, hat einen Anteil seines Plans erreicht.',

@@ -97,6 +97,10 @@ export const en = {
       title: 'Invoice given to you',
       text: 'A colleague put an invoice of the inbox into your hands.',
     },
+    inbox_refused: {
+      title: 'Attachment not taken in',
+      text: 'Something mailed to the invoice inbox is no document that can be read.',
+    },
     budget_threshold: {
       title: 'Budget threshold',
       text: 'A budget you own, or as a controller any, reached a share of its plan.',

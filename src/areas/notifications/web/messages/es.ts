@@ -124,6 +124,10 @@ export const es = {
       title: 'Factura recibida de un compañero',
       text: 'Alguien te ha pasado una factura de la bandeja de entrada.',
     },
+    inbox_refused: {
+      title: 'Adjunto no recogido',
+      text: 'Algo enviado a la bandeja de facturas no es un documento legible.',
+    },
     budget_threshold: {
       title: 'Umbral de presupuesto',
       text: 'Un presupuesto del que eres responsable, o cualquiera si eres controlador, ha llegado a una parte de su plan.',

@@ -121,6 +121,10 @@ export const fr = {
       title: 'Facture confiée',
       text: 'Quelqu’un vous a confié une facture de la boîte de réception.',
     },
+    inbox_refused: {
+      title: 'Pièce jointe non prise',
+      text: 'Ce qui a été envoyé à la boîte des factures n’est pas un document lisible.',
+    },
     budget_threshold: {
       title: 'Seuil de budget',
       text: 'Un budget dont vous êtes responsable, ou tout budget si vous êtes contrôleur, a atteint une part de son plan.',

@@ -1,4 +1,5 @@
 import type { Instant } from '#kernel/instant.ts';
+import { sha256Hex } from '#platform/crypto/token.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -7,8 +8,10 @@ import type { InboundMail } from '#platform/mail/inbound.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findCompanyOfInbox } from '#areas/companies/server/door.ts';
 import { enqueueReading, storeFile, takeInFile } from '#areas/documents/server/door.ts';
-import { findMemberByEmail } from '#areas/members/server/door.ts';
+import { findMemberByEmail, peopleHolding } from '#areas/members/server/door.ts';
+import { tell } from '#areas/notifications/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { inboxPath } from '../../paths.ts';
 import { countIfIgnored } from './ignore-sender.ts';
 import { receiveInboxInvoice } from './inbox.ts';
 
@@ -25,7 +28,7 @@ export const isInbox = async (db: Db, address: string): Promise<boolean> =>
 /**
  * Makes one inbox draft per attachment that is a document (domain rules 2.8), none for a sender who is ignored. The
  * owner is the sender when they are a member, else the first member who got a copy, else nobody: the shared inbox.
- * Attachments that are no document, or are refused, are left out and logged; the others come in all the same.
+ * Attachments that are no document, or are refused, are left out and told of; the others come in all the same.
  */
 export async function receiveMail(services: MailServices, mail: InboundMail, now: Instant): Promise<void> {
   for (const address of mail.recipients) {
@@ -35,6 +38,7 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
       countIfIgnored(trx, companyId, { from: mail.from, now }),
     );
     if (isIgnored) continue;
+    const refused: string[] = [];
     let started = performance.now();
     for (const [index, attachment] of mail.attachments.entries()) {
       if (index > 0) await giveWay(started);
@@ -43,6 +47,7 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
       const file = await takeInFile(services.files, companyId, { fileName, bytes: attachment.bytes });
       if (!file.ok) {
         services.onRefused({ companyId, name: fileName, code: file.code });
+        refused.push(fileName);
         continue;
       }
       await inScope(services.db, { companyId, userId: null }, async (trx) => {
@@ -66,7 +71,35 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
         });
       });
     }
+    if (refused.length > 0)
+      await inScope(services.db, { companyId, userId: null }, (trx) =>
+        tellOfRefused(trx, companyId, { mail, refused, now }),
+      );
   }
+}
+
+/** So many names are told; the rest is a number. */
+const NAMED_MAX = 5;
+
+/** Whoever the mail is for hears of what was not taken in, finance where it is for nobody: it may be an invoice. */
+async function tellOfRefused(
+  trx: Trx,
+  companyId: CompanyId,
+  { mail, refused, now }: { mail: InboundMail; refused: readonly string[]; now: Instant },
+): Promise<void> {
+  const ownerId = await findOwner(trx, companyId, mail);
+  const finance = await peopleHolding(trx, companyId, ['controller']);
+  const names = refused.slice(0, NAMED_MAX).map((name) => name.slice(0, 80));
+  await tell(trx, {
+    topic: 'inbox_refused',
+    companyId,
+    userIds:
+      ownerId !== null ? [ownerId] : finance.length > 0 ? finance : await peopleHolding(trx, companyId, ['owner']),
+    facts: { count: refused.length, names: names.join(', '), sender: mail.from },
+    key: sha256Hex(mail.raw),
+    link: inboxPath(companyId),
+    now,
+  });
 }
 
 async function findOwner(trx: Trx, companyId: CompanyId, mail: InboundMail): Promise<UserId | null> {

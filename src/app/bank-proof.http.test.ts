@@ -8,6 +8,8 @@ import { exportStatements, importStatement, listStatements } from '#areas/paymen
 import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { matchBankEntry } from '#areas/payments/contract/reconcile.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { addDebtorAccount } from '#areas/payments/server/door.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
@@ -133,6 +135,26 @@ describe('the proof of a day', () => {
     expect(await owed(TODAY)).toEqual(['0', '0', [String(84_000n - paid)]]);
     const { accounts } = await cast.controller.ask(getProof, { query: { on: addDays(TODAY, -1) } });
     expect(accounts).toMatchObject([{ stated: { minor: '85000' }, statedOn: '2026-02-28', firstUnmet: null }]);
+  });
+
+  it('leads from opening to balance of the accounts whose balances are stated, and of no other', async () => {
+    await inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
+      addDebtorAccount(trx, test.companyId, {
+        name: 'Unstated',
+        iban: 'DE02120300000000202051',
+        bic: null,
+        currency: currency('EUR'),
+        ledger_code: '512900',
+      }),
+    );
+    const before = (await cast.controller.ask(getProof)).bank;
+    const entry = `<Ntry><Amt Ccy="EUR">3.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${TODAY}</Dt></BookgDt></Ntry>`;
+    const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>U</Id><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></Acct>${entry}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+    await cast.controller.ask(importStatement, { file: { name: 'u.xml', bytes: new TextEncoder().encode(xml) } });
+    const { bank, isTied } = await cast.controller.ask(getProof);
+    expect(isTied).toBe(true);
+    expect(bank).toEqual(before);
+    expect(bank?.balance).toEqual(bank?.stated);
   });
 
   it('names the first statement that its entries do not come to', async () => {

@@ -68,7 +68,7 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
     // A statement that its entries do not come to is said of its account: a page of it may only not be here yet.
     isTied: checks.every((check) => check.isTied),
     checks,
-    bank: sumOfBank(balances, { movement: sumOf(bankFacts), base }),
+    bank: sumOfBank(balances, { facts: bankFacts, base }),
     accounts,
   } satisfies ProofView;
 }
@@ -145,9 +145,10 @@ async function accountsOf(
   }));
 }
 
+/** Of the accounts whose balances are stated: what moved on another one leads from nothing to nothing. */
 function sumOfBank(
   balances: readonly AccountBalance[],
-  { movement, base }: { movement: bigint; base: CurrencyCode },
+  { facts, base }: { facts: readonly Fact[]; base: CurrencyCode },
 ): ProofView['bank'] {
   const stated = balances.filter(({ opening, closing }) => opening !== null && closing !== null);
   const days = stated.flatMap(({ closingOn }) => closingOn ?? []).toSorted();
@@ -155,6 +156,8 @@ function sumOfBank(
   if (statedOn === undefined) return null;
   const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, base));
   const opening = stated.reduce((sum, one) => sum + (one.opening ?? 0n), 0n);
+  const own = new Set(stated.map(({ id }) => bankAccount(id)));
+  const movement = sumOf(facts.filter(({ account }) => own.has(account)));
   return {
     opening: wire(opening),
     movement: wire(movement),

@@ -5,6 +5,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import type { StatementResult } from '../../contract/bank-file.ts';
 import { statementsRead } from '../../events.ts';
@@ -22,7 +23,7 @@ import { lockAccounts } from './lock-accounts.ts';
  * Imports every booked entry of camt or MT940 files: an entry that any earlier file brought is skipped, one that carries a
  * payment's id settles it, the rest waits as unexplained. All the files or nothing of them (security 97, 109).
  * @throws AppError with the reader's code, field and line; statement_unknown_account with the
- *   account's end, statement_other_format.
+ *   account's end, statement_no_base_currency, statement_other_format.
  */
 export async function importStatement(context: Context, ...files: readonly GivenFile[]): Promise<StatementResult> {
   const result: StatementResult = {
@@ -61,9 +62,12 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
       data: { ...read.data, reason: read.code },
     });
   const accounts = await lockAccounts(context);
+  const { base_currency: base } = await getCompanyRow(context.trx, context.actor.companyId);
   const touched: AccountId[] = [];
   for (const statement of read.value.statements) {
     const account = accountOf(accounts, statement);
+    // The ledger is kept in one currency: units of another would be added to it as if they were its own.
+    if (account.currency !== base) throw new AppError('statement_no_base_currency', { data: { line: statement.line } });
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
     const statementId = await addStatement(context, account, { ...statement, format: read.value.format });
     result.statementCount += 1;

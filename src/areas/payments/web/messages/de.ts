@@ -372,7 +372,7 @@ export const de = {
     statement_unknown_account:
       'Dieser Auszug gehört zu einem Konto, das auf {accountEnd} endet und keines von Ihren ist.',
     statement_no_base_currency:
-      'Dieses Konto wird nicht in der Währung Ihrer Bücher geführt, und die Datei nennt den Gegenwert nicht.',
+      'Dieses Konto wird nicht in der Währung Ihrer Bücher geführt, seine Auszüge können nicht gebucht werden.',
     pain_unknown_format:
       'Dieses XML ist kein Statusbericht, den wir lesen können. Exportieren Sie ihn bei Ihrer Bank als pain.002.',
     pain_field_missing: 'In dieser Datei fehlt ein Feld, das jeder Statusbericht hat.',

@@ -362,7 +362,7 @@ export const en = {
       'Entries of these days were already read from a file in another format. Stay with one format, or read only later days.',
     statement_unknown_account: 'This statement is for an account that ends in {accountEnd}, which isn’t one of yours.',
     statement_no_base_currency:
-      'This account isn’t kept in the currency of your books, and the file doesn’t say what it is worth in it.',
+      'This account isn’t kept in the currency of your books, so its statements can’t be booked.',
     pain_unknown_format: 'This XML isn’t a status report we can read. Export it from your bank as pain.002.',
     pain_field_missing: 'A field that every status report has is missing in this file.',
     pain_value_invalid: 'A value in this file can’t be read.',

@@ -366,7 +366,7 @@ export const es = {
     statement_unknown_account:
       'Este extracto es de una cuenta que termina en {accountEnd}, que no es una de las tuyas.',
     statement_no_base_currency:
-      'Esta cuenta no está en la moneda de tus libros, y el fichero no dice cuánto vale en ella.',
+      'Esta cuenta no se lleva en la divisa de tus libros, sus extractos no se pueden contabilizar.',
     pain_unknown_format:
       'Este XML no es un informe de estado que podamos leer. Expórtalo desde tu banco como pain.002.',
     pain_field_missing: 'A este fichero le falta un campo que todo informe de estado tiene.',

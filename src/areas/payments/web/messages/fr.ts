@@ -370,7 +370,7 @@ export const fr = {
     statement_unknown_account:
       'Ce relevé concerne un compte qui se termine par {accountEnd}, qui n’est pas l’un des vôtres.',
     statement_no_base_currency:
-      'Ce compte n’est pas tenu dans la devise de vos livres, et le fichier n’en donne pas la contre-valeur.',
+      'Ce compte n’est pas tenu dans la devise de vos comptes, ses relevés ne peuvent pas être comptabilisés.',
     pain_unknown_format:
       'Ce XML n’est pas un rapport de statut lisible. Exportez-le depuis votre banque au format pain.002.',
     pain_field_missing: 'Il manque dans ce fichier un champ que tout rapport de statut contient.',

@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { ibansOfRegistry, ibansOfTests } from '#kernel/iban-samples.test-kit.ts';
 import { parseIban } from '#kernel/iban.ts';
 import { toDecimalText } from '#kernel/money.ts';
+import { readXml } from '#platform/xml/read-xml.ts';
 import { besideAttached, besideNaive } from '#areas/documents/server/extraction/einvoice-samples.test-kit.ts';
+import { verdictsOf } from '#areas/documents/server/extraction/einvoice-rules.test-kit.ts';
 import { readDocument } from '#areas/documents/server/extraction/read-document.ts';
 import { readEinvoice } from '#areas/documents/server/extraction/read-einvoice.ts';
 import { besideExpected } from '#areas/documents/server/extraction/receipt-samples.test-kit.ts';
@@ -137,6 +139,16 @@ function outcomeOfInvoice(file: string): Outcome {
   return compare(besideNaive(read.value.reading, readFileSync(file, 'utf8')));
 }
 
+/** Whether a rule of EN 16931 is found broken in just the snippets in which the standard's own test set says it is. */
+function outcomeOfRule(file: string): Outcome {
+  const set = readXml(bytesOf(file));
+  if (!set.ok) return { refused: set.code };
+  const verdicts = verdictsOf(set.value);
+  const said = (what: 'mustFire' | 'fires'): object =>
+    Object.fromEntries(verdicts.map((verdict, at) => [`${verdict.rule} of snippet ${at + 1}`, verdict[what]]));
+  return compare({ ours: said('fires'), theirs: said('mustFire') });
+}
+
 /** A hybrid PDF whose XML is broken is read from its page, and says so. */
 async function outcomeOfHybrid(file: string): Promise<Outcome> {
   const read = await readDocument({ bytes: bytesOf(file), fileName: path.basename(file), purpose: 'invoice' });
@@ -238,6 +250,12 @@ export const SAMPLE_SETS: readonly SampleSet[] = [
       refuseFor: known({ 'IT01234567890_FPA01.xml': 'FatturaPA: neither UBL nor CII, so no EN 16931 invoice' }),
     }),
   ),
+  files('einvoice/en16931-rules', {
+    ext: /\.xml$/,
+    equals: 'which snippets the standard’s own test set says break the rule',
+    counts: 'others',
+    read: outcomeOfRule,
+  }),
   files('einvoice/facturx', {
     ext: /\.pdf$/,
     counts: 'e-invoices',

@@ -35,7 +35,6 @@ import { refuseWithout } from './settings/payment-methods.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { tellPayment } from './queries/tell-payment.ts';
 
-/** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
 /** Hold, release, fail and take up again are one command. */
 const moveRoutes: Implementation[] = (
   [
@@ -54,6 +53,7 @@ const moveRoutes: Implementation[] = (
 /** What credit notes take off invoices, and what is left of them. */
 type Credits = { readonly of: CreditsOf; readonly open: OpenCredits };
 
+/** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
 export const paymentsRoutes = (sealer: Sealer, credits: Credits): Implementation[] => [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
   implement(late.getLatePayments, (context, { query }) => latePayments(context, query)),

@@ -94,7 +94,8 @@ async function supplierHint({ trx, actor }: Context, row: LoadedCreditNote, { su
 
 /**
  * Takes a credit note with these fields: less is owed to the supplier, books and budgets are told, and it is set off as
- * asked; what is left stays on the supplier's account, and its order is billed so much less. All in one transaction (domain rules 2.8; 2.12, entry 8).
+ * asked; what is left stays on the supplier's account, and its order is billed so much less. All in one transaction
+ * (domain rules 2.8; 2.12, entry 8).
  * @throws AppError sums_differ, duplicate_credit_note with its number, illegal_state, version_conflict, fx_rate_missing,
  *   credit_exceeded, not_offsettable.
  */

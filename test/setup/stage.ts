@@ -62,6 +62,11 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
   'payables.describeInvoice': async (test, cast) => ({
     invoiceId: (await validatedBill(test, cast, { number: 'STAGE-1', net: 100 })).id,
   }),
+  'payables.standForOther': async (test, cast) => {
+    await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
+    // The same number and amount; the same bytes would be one file.
+    return { invoiceId: (await billInReview(test, cast, { number: '0stage-1', net: 100 })).id };
+  },
   'payments.undoPaidElsewhere': async (test, cast) => {
     await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
     const payments = await paymentsIn(cast, 'to_pay');

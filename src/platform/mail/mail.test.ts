@@ -110,6 +110,21 @@ describe('mail that arrives', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('has the pictures that were sent, and not the logo of a signature', async () => {
+    const transport = createTransport({ host: '127.0.0.1', port: inbox.port, secure: false, ignoreTLS: true });
+    await transport.sendMail({
+      from: 'bills@kessler.example',
+      to: 'invoices@inbox.example',
+      html: 'Regards <img src="cid:logo">',
+      attachments: [
+        { filename: 'logo.png', content: 'logo', contentType: 'image/png', cid: 'logo' },
+        { filename: 'receipt.png', content: 'receipt', contentType: 'image/png' },
+      ],
+    });
+    transport.close();
+    expect(received[0]?.attachments.map(({ name }) => name)).toEqual(['receipt.png']);
+  });
+
   test('finds its mailbox whatever the case of the letters', async () => {
     await deliver('Invoices@INBOX.example');
     expect(received[0]?.recipients).toEqual(['invoices@inbox.example']);

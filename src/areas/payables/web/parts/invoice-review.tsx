@@ -151,7 +151,7 @@ function Head({ invoice, children }: { invoice: InvoiceView; children: ReactNode
             .filter((part) => part !== '')
             .join(' · ')}
         </small>
-        {children}
+        <div>{children}</div>
       </div>
     </header>
   );

@@ -27,6 +27,9 @@ export type FileDropProps = {
   /** What is already there or on its way. */
   files?: readonly DropFile[];
   onRemove?: (key: string) => void;
+  /** What was left out of the last choice, and why, where that is to outlast the drop zone; it keeps it itself otherwise. */
+  problems?: readonly string[];
+  onProblems?: (problems: readonly string[]) => void;
   /** Replaces "Drop a file here". */
   text?: string;
   /** One line, for rows and panels. */
@@ -53,7 +56,8 @@ export function FileDrop(props: FileDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const { problems = own, onProblems: setProblems = setOwn } = props;
   const isMany = maxFiles > 1;
   /** Nobody photographs a spreadsheet or a statement of the bank. */
   const takesPictures = accept.some((type) => type.startsWith('image/'));

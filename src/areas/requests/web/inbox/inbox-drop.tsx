@@ -37,6 +37,8 @@ export function InboxDrop({
         acceptText="PDF, JPEG, PNG, XML"
         maxFiles={20}
         files={uploads.files}
+        problems={uploads.problems}
+        onProblems={uploads.setProblems}
         onRemove={uploads.remove}
         onFiles={uploads.add}
       />

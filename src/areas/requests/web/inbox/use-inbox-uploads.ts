@@ -21,6 +21,8 @@ export function useInboxUploads(companyId: string) {
   const navigate = useNavigate();
   const errorText = useErrorText('inbox', 'documents');
   const [files, setFiles] = useState<readonly DropFile[]>([]);
+  // The first invoice brings another drop zone with it; what was left out is to stay said.
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const change = (key: string, part: Partial<DropFile>): void =>
     setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...part } : file)));
   const addOne = async (file: File): Promise<InboxInvoice | null> => {
@@ -50,6 +52,8 @@ export function useInboxUploads(companyId: string) {
   };
   return {
     files,
+    problems,
+    setProblems,
     add: (given: readonly File[]): void => void add(given),
     remove: (key: string): void => setFiles((now) => now.filter((file) => file.key !== key)),
   };

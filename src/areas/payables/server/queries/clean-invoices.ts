@@ -12,14 +12,17 @@ import { grossOf, type LoadedInvoice } from './load-invoice.ts';
 import { matchingInvoices } from './matching-invoices.ts';
 import { inReviewOrder } from './review-order.ts';
 
+/** So many are looked at: those that stand out must not hide the clean ones behind them. */
+const LOOKED_AT_MAX = 1000;
+
 /** The invoices in review that can be validated together, as many as go at once, and why the others can not. */
 export async function findCleanInvoices(context: Context): Promise<z.output<NonNullable<(typeof endpoint)['answer']>>> {
   const { trx, actor } = context;
   const rows = await inReviewOrder(matchingInvoices(trx, actor.companyId, { state: 'to_review' }).selectAll())
-    .limit(VALIDATED_MAX)
+    .limit(LOOKED_AT_MAX)
     .execute();
   const reasons = await whatStandsOut(context, rows);
-  const clean = rows.filter(({ id }) => reasons.get(id) === null);
+  const clean = rows.filter(({ id }) => reasons.get(id) === null).slice(0, VALIDATED_MAX);
   return {
     clean: clean.map(({ id, version }) => ({ id, version })),
     sums: sumPerCurrency(clean.map(grossOf)).map(moneyToWire),

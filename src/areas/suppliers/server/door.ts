@@ -17,3 +17,4 @@ export { discountBy, dueBy } from '../rules/payment-terms.ts';
 export type { SupplierLedger } from './supplier-ledger.ts';
 export { mergedSuppliers } from './queries/merged-suppliers.ts';
 export { languageFor } from '../rules/supplier-language.ts';
+export { normalVat } from '../rules/vat-number.ts';

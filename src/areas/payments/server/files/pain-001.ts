@@ -161,7 +161,7 @@ function transaction(version: Version, transfer: TransferToWrite): string {
   const { creditor } = transfer;
   return element('CdtTrfTxInf', [
     element('PmtId', [leaf('EndToEndId', transfer.endToEndId)]),
-    element('Amt', [`<InstdAmt Ccy="EUR">${toDecimalText(transfer.amount)}</InstdAmt>`]),
+    element('Amt', [leaf('InstdAmt', toDecimalText(transfer.amount), { Ccy: 'EUR' })]),
     ...(creditor.bic === undefined ? [] : [agent('CdtrAgt', version, creditor.bic)]),
     element('Cdtr', [leaf('Nm', toSepaName(creditor.name))]),
     account('CdtrAcct', creditor.iban),
@@ -184,7 +184,7 @@ function documentOf({ reference, amount }: { reference: string; amount: Money })
   const number = toSepaText(reference).slice(0, SEPA_ID_MAX);
   return element('Strd', [
     element('RfrdDocInf', number === '' ? [type] : [type, leaf('Nb', number)]),
-    element('RfrdDocAmt', [`<RmtdAmt Ccy="${amount.currency}">${toDecimalText(amount)}</RmtdAmt>`]),
+    element('RfrdDocAmt', [leaf('RmtdAmt', toDecimalText(amount), { Ccy: amount.currency })]),
   ]);
 }
 

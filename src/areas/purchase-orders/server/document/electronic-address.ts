@@ -1,3 +1,5 @@
+import { normalVat } from '#areas/suppliers/server/door.ts';
+
 /** What a party is found under in a network of electronic documents. */
 export type ElectronicAddress = { readonly scheme: string; readonly id: string };
 
@@ -36,7 +38,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
 
 /** A VAT number as machines compare it: no blanks and signs, in capitals. Null where no country stands before it. */
 export function vatForMachines(vatNumber: string | null): string | null {
-  const compact = (vatNumber ?? '').replaceAll(/[^A-Za-z0-9+*]/g, '').toUpperCase();
+  const compact = normalVat(vatNumber ?? '');
   return /^[A-Z]{2}[A-Z0-9+*]*\d/.test(compact) ? compact : null;
 }
 

@@ -20,6 +20,7 @@ import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
 import { DISCOUNT_MAX_POINTS } from '../rules/discount.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
+import { DUPLICATE_KINDS } from '../rules/same-invoice.ts';
 import { creditNoteIdSchema } from './credit-note-id.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
 
@@ -101,7 +102,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
       id: invoiceIdSchema,
       number: z.string(),
       issuedOn: plainDateSchema,
-      kind: z.enum(['same_number', 'same_amount_near_day', 'same_account_and_amount']),
+      kind: z.enum(DUPLICATE_KINDS),
     }),
   ),
   /** What credit notes take off it. */

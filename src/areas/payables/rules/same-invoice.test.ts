@@ -10,6 +10,7 @@ const invoice: Comparable = {
   grossMinor: 41_769n,
   currency: 'EUR',
   iban: 'DE1',
+  fileId: null,
 };
 
 test('the same number in another spelling is the same invoice', () => {
@@ -34,4 +35,11 @@ test('another amount, currency or a distant day is another invoice', () => {
   expect(
     resembles(invoice, { ...invoice, id: 'b', number: 'X', iban: null, issuedOn: plainDate('2026-11-18') }),
   ).toBeNull();
+});
+
+test('the same document is suspicious whatever was typed of it; its number goes before', () => {
+  const ofFile = { ...invoice, fileId: 'f1' };
+  expect(resembles(ofFile, { ...ofFile, id: 'b', number: 'X', grossMinor: 1n, supplierId: 's2' })).toBe('same_file');
+  expect(resembles(ofFile, { ...ofFile, id: 'b' })).toBe('same_number');
+  expect(resembles(ofFile, { ...ofFile, id: 'b', number: 'X', grossMinor: 1n, fileId: 'f2' })).toBeNull();
 });

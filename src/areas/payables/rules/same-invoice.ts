@@ -8,14 +8,13 @@ export type Comparable = {
   grossMinor: bigint;
   currency: string;
   iban: string | null;
+  /** The document itself, which is stored once whoever brings it; null for an invoice without one. */
+  fileId: string | null;
 };
 
-export type DuplicateKind =
-  /** The same invoice again: it cannot be validated. */
-  | 'same_number'
-  /** Looks like it: a person decides. */
-  | 'same_amount_near_day'
-  | 'same_account_and_amount';
+/** How one invoice resembles another, the surest first. Only the same number stops it; of the others a person decides. */
+export const DUPLICATE_KINDS = ['same_number', 'same_file', 'same_amount_near_day', 'same_account_and_amount'] as const;
+export type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
 
 /** Spaces, dashes, leading zeros and case do not make another number (domain rules 2.8). */
 export const normalNumber = (number: string): string =>
@@ -24,13 +23,15 @@ export const normalNumber = (number: string): string =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .replace(/^0+(?=.)/, '');
 
-/** How an invoice resembles another that was not rejected; null when it does not. */
+/** How an invoice resembles another that was not rejected; null when it does not (domain rules 2.8). */
 export function resembles(invoice: Comparable, other: Comparable): DuplicateKind | null {
-  if (invoice.currency !== other.currency || invoice.grossMinor !== other.grossMinor) return null;
+  const isSameAmount = invoice.currency === other.currency && invoice.grossMinor === other.grossMinor;
+  const isSameSupplier = invoice.supplierId === other.supplierId;
+  if (isSameAmount && isSameSupplier && normalNumber(invoice.number) === normalNumber(other.number))
+    return 'same_number';
+  if (invoice.fileId !== null && invoice.fileId === other.fileId) return 'same_file';
+  if (!isSameAmount) return null;
   const days = Math.abs(daysBetween(invoice.issuedOn, other.issuedOn));
-  if (invoice.supplierId === other.supplierId) {
-    if (normalNumber(invoice.number) === normalNumber(other.number)) return 'same_number';
-    if (days <= 7) return 'same_amount_near_day';
-  }
+  if (isSameSupplier && days <= 7) return 'same_amount_near_day';
   return invoice.iban !== null && invoice.iban === other.iban && days <= 30 ? 'same_account_and_amount' : null;
 }

@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { billInReview, fieldsOf, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
+import {
+  approveAs,
+  billInReview,
+  billOf,
+  draftOfBill,
+  fieldsOf,
+  signInAll,
+  uploadBill,
+  validatedBill,
+  type Cast,
+} from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import {
   getInvoice,
   holdInvoice,
@@ -73,6 +84,23 @@ it('nobody stands for an invoice that looks like none, or is not in review', asy
   const alone = await billInReview(test, cast, { number: 'ALONE-1', net: 30_000 });
   expect(alone.can.standForOther).toBe('illegal_state');
   expect(await cast.controller.refused(standForOther, standing(alone))).toMatchObject({ error: 'illegal_state' });
+});
+
+it('the same document is told whatever was typed of it, and a person decides', async () => {
+  await validatedBill(test, cast, { number: 'PAPER-1', net: 60_000 });
+  const file = await uploadBill(cast.requester, billOf({ number: 'PAPER-1', net: 60_000 }));
+  const typed = draftOfBill(test, { number: 'PAPER-9', net: 71_000, supplier: 'Quartz & Sons' });
+  const draft = await cast.requester.ask(createDraft, { body: { type: 'invoice', ...typed, fileIds: [file.id] } });
+  const body = { version: draft.version };
+  const sent = await cast.requester.ask(submitRequest, { params: { requestId: draft.id }, body });
+  await approveAs([cast.approver, cast.controller], sent);
+  await test.carry();
+  const { items } = await cast.controller.ask(listInvoices, { query: { state: 'to_review', q: 'PAPER-9' } });
+  expect(items).toMatchObject([{ number: 'PAPER-9', flag: 'possible_duplicate' }]);
+  const invoiceId = items[0]?.id as InvoiceView['id'];
+  const again = await cast.controller.ask(getInvoice, { params: { invoiceId } });
+  expect(again.duplicates).toMatchObject([{ number: 'PAPER-1', kind: 'same_file' }]);
+  expect(await cast.controller.ask(validateInvoice, validate(again))).toMatchObject({ state: 'validated' });
 });
 
 it('the database refuses the same person for both', async () => {

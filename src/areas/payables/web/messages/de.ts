@@ -236,6 +236,7 @@ export const de = {
   duplicates: {
     title: 'Das ist vielleicht ein Duplikat',
     same_number: 'Gleiche Nummer: {number}, {day}',
+    same_file: 'Gleiches Dokument: {number}, {day}',
     same_amount_near_day: 'Gleicher Betrag, ähnliches Datum: {number}, {day}',
     standFor: 'Es ist eine andere Rechnung',
     stoodFor: 'Vermerkt. Jetzt gibt sie jemand anderes frei.',

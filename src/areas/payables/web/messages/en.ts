@@ -218,6 +218,7 @@ export const en = {
   duplicates: {
     title: 'This may be a duplicate',
     same_number: 'Same number: {number}, {day}',
+    same_file: 'Same document: {number}, {day}',
     same_amount_near_day: 'Same amount, close date: {number}, {day}',
     standFor: 'It is another invoice',
     stoodFor: 'Noted. Someone else validates it now.',

@@ -229,6 +229,7 @@ export const es = {
   duplicates: {
     title: 'Puede ser un duplicado',
     same_number: 'Mismo número: {number}, {day}',
+    same_file: 'Mismo documento: {number}, {day}',
     same_amount_near_day: 'Mismo importe, fecha cercana: {number}, {day}',
     standFor: 'Es otra factura',
     stoodFor: 'Anotado. Ahora la valida otra persona.',

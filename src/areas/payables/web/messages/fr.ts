@@ -235,6 +235,7 @@ export const fr = {
   duplicates: {
     title: 'C’est peut-être un doublon',
     same_number: 'Même numéro : {number}, {day}',
+    same_file: 'Même document : {number}, {day}',
     same_amount_near_day: 'Même montant, date proche : {number}, {day}',
     standFor: 'C’est une autre facture',
     stoodFor: 'C’est noté. Quelqu’un d’autre la valide maintenant.',

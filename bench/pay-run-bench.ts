@@ -84,7 +84,7 @@ async function payAs(db: Db, database: BenchDatabase): Promise<(fill: Fill) => P
     );
     await act('owner', at, async (context) => {
       const { procedureId, code } = await makeRunCode(context, runId);
-      await confirmRun(context, { runId, procedureId, code }, SEALER);
+      await confirmRun(context, { runId, procedureId, code }, { sealer: SEALER, openCredits });
     });
     const seconds = (performance.now() - begun) / 1000;
     await assertWhole(database, runId, fill.count);

@@ -105,7 +105,7 @@ export async function payAll(world: World, on: PlainDate): Promise<void> {
   if (runId === null) return;
   await asPerson(world, { key: 'owner', at: atHour(day, 11) }, async (context) => {
     const { procedureId, code } = await makeRunCode(context, runId);
-    await confirmRun(context, { runId, procedureId, code }, world.sealer);
+    await confirmRun(context, { runId, procedureId, code }, { sealer: world.sealer, openCredits });
   });
 }
 

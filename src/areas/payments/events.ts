@@ -73,15 +73,24 @@ export const runMade = {
 } as const;
 export type RunMade = z.infer<typeof runMade.payload>;
 
-/** An account changed, or a payment left, after people had confirmed: the run waits for all of them again. */
+/** Why a payee made what was confirmed void. */
+export const VOIDED_WHY = ['account', 'credit'] as const;
+export type VoidedWhy = (typeof VOIDED_WHY)[number];
+
+/**
+ * An account changed, a payment left, or a payee owes back what they would get, after people had confirmed: the run waits
+ * for all of them again.
+ */
 export const confirmationsVoided = {
   name: 'payments.confirmations-voided',
   payload: z.object({
     runId: runIdSchema,
     number: z.number().int(),
     source: z.enum(SOURCES),
-    /** Whose account changed, where one did. */
+    /** Whose account changed, or who owes back as much, where it was that. */
     payee: z.string().nullable(),
+    /** Which of the two; facts of older versions tell of accounts only. */
+    why: z.enum(VOIDED_WHY).default('account'),
     userIds: z.array(userIdSchema),
     voidedAt: z.string(),
   }),

@@ -64,7 +64,11 @@ export const FACTS = {
   /** The last four of the account, and who stood for it. */
   supplier_account: z.object({ supplier: z.string(), ibanEnd: z.string(), by: z.string() }),
   /** `payee` is whose account changed, where one did. */
-  confirmation_void: z.object({ number: count, payee: z.string().nullable() }),
+  confirmation_void: z.object({
+    number: count,
+    payee: z.string().nullable(),
+    why: z.enum(['account', 'credit']).default('account'),
+  }),
   transfer_failed: z.object({ payee: z.string(), amount: wireMoneySchema, reason: z.string() }),
   budget_threshold: z.object({
     budget: z.string(),

@@ -30,6 +30,7 @@ export const requestRunCode = defineEndpoint({
     'no_phone',
     'factor_not_allowed',
     'too_many_codes',
+    'credits_cover',
     ...OBSTACLES,
   ],
 });
@@ -53,6 +54,7 @@ export const confirmRun = defineEndpoint({
     'own_run',
     'already_confirmed',
     'over_ceiling',
+    'credits_cover',
     'impersonation_forbidden',
     ...ANSWER_ERRORS,
     ...OBSTACLES,

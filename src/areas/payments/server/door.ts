@@ -12,6 +12,7 @@ export { splitPayment } from './commands/split-payment.ts';
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';
 export { movePayments } from './commands/move-to-supplier.ts';
 export { createRun } from './commands/create-run.ts';
+export { holdWaitingRuns, voidCovered } from './commands/void-covered.ts';
 export { importStatement } from './commands/import-statement.ts';
 export {
   countDueByDay,

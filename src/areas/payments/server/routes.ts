@@ -77,10 +77,10 @@ export const paymentsRoutes = (sealer: Sealer, credits: Credits): Implementation
   implementExport(contract.exportRuns, (context, { format: _format, ...query }) => exportRuns(context, query)),
   implement(contract.getRun, (context, { params }) => describeRun(context, params.runId)),
   implement(confirmContract.requestRunCode, (context, { params, body }) =>
-    requestRunCode(context, { ...params, ...body }),
+    requestRunCode(context, { ...params, ...body }, credits.open),
   ),
   implement(confirmContract.confirmRun, async (context, { params, body }) => {
-    await confirmRun(context, { ...params, ...body }, sealer);
+    await confirmRun(context, { ...params, ...body }, { sealer, openCredits: credits.open });
     return describeRun(context, params.runId);
   }),
   implement(contract.refuseRun, async (context, { params, body }) => {

@@ -119,11 +119,13 @@ export const de: Words = {
       more: `Bestätigt von ${by}. Ein geändertes Konto wartet 24 Stunden: Melden Sie sich, wenn es falsch ist.`,
       button: 'Konto ansehen',
     }),
-    confirmation_void: ({ number, payee }) => ({
+    confirmation_void: ({ number, payee, why }) => ({
       line:
         payee === null
           ? `Ihre Bestätigung von Bankdatei ${number} gilt nicht mehr`
-          : `Das Konto von ${payee} wurde geändert: Ihre Bestätigung von Bankdatei ${number} gilt nicht mehr`,
+          : why === 'credit'
+            ? `${payee} schuldet ebenso viel zurück: Ihre Bestätigung von Bankdatei ${number} gilt nicht mehr`
+            : `Das Konto von ${payee} wurde geändert: Ihre Bestätigung von Bankdatei ${number} gilt nicht mehr`,
       more: 'Nichts wurde überwiesen. Sehen Sie sich die Empfänger an, bevor Sie erneut bestätigen.',
       button: 'Ansehen',
     }),

@@ -110,11 +110,13 @@ export const en: Words = {
       more: `${by} confirmed it. A changed account waits 24 hours: say so if it is wrong.`,
       button: 'Look at the account',
     }),
-    confirmation_void: ({ number, payee }) => ({
+    confirmation_void: ({ number, payee, why }) => ({
       line:
         payee === null
           ? `Your confirmation of bank file ${number} counts no more`
-          : `The account of ${payee} changed: your confirmation of bank file ${number} counts no more`,
+          : why === 'credit'
+            ? `${payee} owes back as much as they would get: your confirmation of bank file ${number} counts no more`
+            : `The account of ${payee} changed: your confirmation of bank file ${number} counts no more`,
       more: 'Nothing left. Look at the payees again before you confirm.',
       button: 'Look at it',
     }),

@@ -113,11 +113,13 @@ export const es: Words = {
       more: `La confirmó ${by}. Una cuenta cambiada espera 24 horas: avisa si no es correcta.`,
       button: 'Ver la cuenta',
     }),
-    confirmation_void: ({ number, payee }) => ({
+    confirmation_void: ({ number, payee, why }) => ({
       line:
         payee === null
           ? `Tu confirmación del fichero bancario ${number} ya no cuenta`
-          : `La cuenta de ${payee} ha cambiado: tu confirmación del fichero bancario ${number} ya no cuenta`,
+          : why === 'credit'
+            ? `${payee} debe otro tanto: tu confirmación del fichero bancario ${number} ya no cuenta`
+            : `La cuenta de ${payee} ha cambiado: tu confirmación del fichero bancario ${number} ya no cuenta`,
       more: 'No ha salido nada. Revisa los beneficiarios antes de volver a confirmar.',
       button: 'Verlo',
     }),

@@ -123,11 +123,13 @@ export const fr: Words = {
       more: `Confirmé par ${by}. Un compte modifié attend 24 heures : dites-le s’il est faux.`,
       button: 'Voir le compte',
     }),
-    confirmation_void: ({ number, payee }) => ({
+    confirmation_void: ({ number, payee, why }) => ({
       line:
         payee === null
           ? `Votre confirmation du fichier bancaire ${number} ne compte plus`
-          : `Le compte de ${payee} a changé : votre confirmation du fichier bancaire ${number} ne compte plus`,
+          : why === 'credit'
+            ? `${payee} vous doit autant : votre confirmation du fichier bancaire ${number} ne compte plus`
+            : `Le compte de ${payee} a changé : votre confirmation du fichier bancaire ${number} ne compte plus`,
       more: 'Rien n’est parti. Vérifiez les bénéficiaires avant de confirmer à nouveau.',
       button: 'Le consulter',
     }),

@@ -31,7 +31,7 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'wallet_low', facts: { wallet: 'Main', missing: amount, on: '2026-11-29' as never } },
   { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },
   { topic: 'supplier_account', facts: { supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },
-  { topic: 'confirmation_void', facts: { number: 3, payee: 'Kessler' } },
+  { topic: 'confirmation_void', facts: { number: 3, payee: 'Kessler', why: 'account' } },
   { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
   { topic: 'access_asked', facts: { by: 'Ana', ability: 'reviewInvoices', note: null } },
   { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },

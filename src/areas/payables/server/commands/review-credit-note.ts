@@ -6,6 +6,7 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
+import { holdWaitingRuns, voidCovered } from '#areas/payments/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
@@ -14,6 +15,7 @@ import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import { creditNoteRejected, creditNoteValidated } from '../../events.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
+import { openCredits } from '../queries/open-credits.ts';
 import { creditGrossOf, lockCreditNote, type LoadedCreditNote } from '../queries/load-credit-note.ts';
 import { vatLinesOf } from '../queries/load-invoice.ts';
 import { payablesTables } from '../tables.ts';
@@ -94,8 +96,8 @@ async function supplierHint({ trx, actor }: Context, row: LoadedCreditNote, { su
 
 /**
  * Takes a credit note with these fields: less is owed to the supplier, books and budgets are told, and it is set off as
- * asked; what is left stays on the supplier's account, and its order is billed so much less. All in one transaction
- * (domain rules 2.8; 2.12, entry 8).
+ * asked; what is left stays on the supplier's account, and its order is billed so much less. A run in which the supplier
+ * would get no more than that is confirmed no longer. All in one transaction (domain rules 2.8; 2.12, entry 8).
  * @throws AppError sums_differ, duplicate_credit_note with its number, illegal_state, version_conflict, fx_rate_missing,
  *   credit_exceeded, not_offsettable.
  */
@@ -120,7 +122,9 @@ export async function validateCreditNote(
     now,
   });
   await publishValidated(context, row);
+  const runIds = await holdWaitingRuns(trx, actor.companyId, row.supplier_id);
   await setOff(context, { ...row, version: row.version + 1, state: 'validated' }, offsets);
+  await voidCovered(trx, actor.companyId, { runIds, supplierId: row.supplier_id, openCredits, now });
   await followCreditOrder(context, creditNoteId);
 }
 

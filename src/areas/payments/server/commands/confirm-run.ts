@@ -30,10 +30,12 @@ import { runDecided } from '../../events.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { baseTotalOf, digestOf, loadRun, refusalFor, totalOf, type LoadedRun } from '../queries/describe-run.ts';
+import type { OpenCredits } from '../open-credits.ts';
 import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
 import { paymentsTables } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { makeBankFile } from './make-bank-file.ts';
+import { refuseCovered } from './refuse-covered.ts';
 import { refuseOverCeiling, SENT } from './refuse-over-ceiling.ts';
 import { addConfirmation, liveConfirmations } from './run-confirmations.ts';
 
@@ -48,16 +50,18 @@ const aboutOf = (loaded: LoadedRun): About => ({
  * Asks the caller to confirm exactly this count, total and payee list: on the phone that they enrolled, with a passkey
  * or an authenticator app, or with a code by text message. Without a choice their default is asked.
  * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, factor_not_allowed, too_many_codes; what keeps
- *   one of the payments from being sent now, such as cooling_off.
+ *   one of the payments from being sent now, such as cooling_off; credits_cover where a payee owes back as much by now.
  */
 export async function requestRunCode(
   context: Context,
   { runId, factorId }: { runId: RunId; factorId?: FactorId | undefined },
+  openCredits: OpenCredits,
 ): Promise<BegunView> {
   const { trx, actor } = context;
   // The run first: of one that is not theirs a caller learns nothing, not even that they lack a phone (security 75).
   const loaded = await loadConfirmable(context, runId);
   refuseObstacles(loaded, context.now);
+  await refuseCovered(context, loaded.payments, openCredits);
   const factor = await payingFactor(trx, actor.userId, factorId);
   const begun = await beginConfirmation(context, { loaded, factor });
   const user = await getUser(trx, actor.userId);
@@ -111,12 +115,13 @@ async function payingFactor(trx: Trx, userId: UserId, factorId: FactorId | undef
  * one who has to confirm makes its bank file; before that the run goes on waiting. Any change of an account or amount
  * since it was asked for refuses it (security 43).
  * @throws AppError wrong_code, code_expired, confirmation_changed, too_many_codes, own_run, already_confirmed,
- *   illegal_state, over_ceiling; cooling_off and the other obstacles of a payment.
+ *   illegal_state, over_ceiling; cooling_off and the other obstacles of a payment; credits_cover where a payee owes back
+ *   as much by now: nothing leaves, and the run waits for all of them again.
  */
 export async function confirmRun(
   context: Context,
   input: { runId: RunId; procedureId: ProcedureId; code?: string | undefined },
-  sealer: Sealer,
+  { sealer, openCredits }: { sealer: Sealer; openCredits: OpenCredits },
 ): Promise<void> {
   const { trx, actor, now } = context;
   const settings = await lockPaySettings(trx, actor.companyId);
@@ -131,6 +136,7 @@ export async function confirmRun(
     await answerWithCode(trx, { ...question, code: input.code, boundDigest: about.boundDigest }, { sealer, now });
   await spendApproval(trx, { ...about, ...question, now });
   refuseObstacles(loaded, now);
+  await refuseCovered(context, loaded.payments, openCredits);
   await refuseOverCeiling(context, {
     ceiling: settings.dailyCeiling,
     payments: loaded.payments,

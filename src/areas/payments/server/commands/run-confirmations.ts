@@ -4,7 +4,7 @@ import { isAmong } from '#platform/db/is-among.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { RunId } from '../../contract/payment.ts';
-import { confirmationsVoided } from '../../events.ts';
+import { confirmationsVoided, type VoidedWhy } from '../../events.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { paymentsTables, type RunConfirmationRow } from '../tables.ts';
 
@@ -45,13 +45,19 @@ export async function addConfirmation(
 }
 
 /**
- * What was confirmed of these runs is no more: an account changed, or a payment left. Whoever had confirmed is told, and
- * the run waits for all of them again (domain rules 2.8). `payee` is whose account changed, where one did.
+ * What was confirmed of these runs is no more: an account changed, a payment left, or a payee owes back as much as they get.
+ * Whoever had confirmed is told, and the run waits for all of them again (domain rules 2.8). `payee` is whose account
+ * changed, or who owes back, as `why` says.
  */
 export async function voidConfirmations(
   trx: Trx,
   companyId: CompanyId,
-  { runIds, payee, now }: { runIds: readonly RunId[]; payee: string | null; now: Instant },
+  {
+    runIds,
+    payee,
+    why = 'account',
+    now,
+  }: { runIds: readonly RunId[]; payee: string | null; why?: VoidedWhy; now: Instant },
 ): Promise<void> {
   if (runIds.length === 0) return;
   const live = await liveConfirmations(trx, companyId, runIds);
@@ -64,7 +70,7 @@ export async function voidConfirmations(
       .where('voided_at', 'is', null)
       .execute();
     const userIds = confirmations.map((one) => one.user_id);
-    await publishVoided(trx, companyId, { runId, payee, userIds, voidedAt: now });
+    await publishVoided(trx, companyId, { runId, payee, why, userIds, voidedAt: now });
   }
 }
 
@@ -74,7 +80,13 @@ async function publishVoided(
   {
     runId,
     ...fact
-  }: { runId: RunId; payee: string | null; userIds: RunConfirmationRow['user_id'][]; voidedAt: Instant },
+  }: {
+    runId: RunId;
+    payee: string | null;
+    why: VoidedWhy;
+    userIds: RunConfirmationRow['user_id'][];
+    voidedAt: Instant;
+  },
 ): Promise<void> {
   const row = await paymentsTables(trx)
     .selectFrom('payments.run as r')

@@ -50,14 +50,14 @@ export async function leaveConfirmersInPeace(
 /** Tells whoever had confirmed a run that it counts no more, and why (domain rules 2.8). */
 export async function tellVoided(
   { trx, companyId: id, now }: ListenerContext,
-  { runId, number, source, payee, userIds, voidedAt }: ConfirmationsVoided,
+  { runId, number, source, payee, why, userIds, voidedAt }: ConfirmationsVoided,
 ): Promise<void> {
   const companyId = id as CompanyId;
   await tell(trx, {
     topic: 'confirmation_void',
     companyId,
     userIds,
-    facts: { number, payee },
+    facts: { number, payee, why },
     key: `${runId}:${voidedAt}`,
     about: runId,
     link: confirmPath(companyId, source, runId),

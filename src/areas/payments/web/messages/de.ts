@@ -336,7 +336,8 @@ export const de = {
     illegal_state: 'Jemand hat das inzwischen weitergeführt. Laden Sie neu, um den Stand zu sehen.',
     already_confirmed: 'Sie haben schon bestätigt. Es braucht eine zweite Person.',
     after_cut_off: 'Ihre Bank nimmt für diesen Tag nichts mehr an. Wählen Sie einen späteren.',
-    credits_cover: 'Ein Lieferant schuldet ebenso viel zurück. Verrechnen Sie zuerst die Gutschrift.',
+    credits_cover:
+      '{payee} schuldet ebenso viel zurück. Lehnen Sie diese Bankdatei ab und verrechnen Sie dann die Gutschrift.',
     too_few_to_confirm:
       'So viel müssen zwei andere bestätigen, und Sie sind eine der beiden Personen, die es dürfen. Jemand anderes stellt es zusammen, oder der Kontoinhaber benennt eine weitere unter Überweisungen.',
     over_ceiling: 'Das ist mehr, als das Unternehmen an diesem Tag abgehen lässt.',

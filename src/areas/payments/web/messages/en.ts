@@ -328,7 +328,7 @@ export const en = {
     illegal_state: 'Someone moved this on meanwhile. Reload to see where it is now.',
     already_confirmed: 'You confirmed it already. A second person has to.',
     after_cut_off: 'Your bank takes nothing for that day any more. Choose a later one.',
-    credits_cover: 'A supplier owes back as much. Set the credit note off first.',
+    credits_cover: '{payee} owes back as much as they would get. Refuse this bank file, then set the credit note off.',
     too_few_to_confirm:
       'Two others have to confirm this much, and you are one of the two who may. Someone else puts it together, or the owner names another under Transfers.',
     over_ceiling: 'That is more than the company lets leave on that day.',

@@ -330,7 +330,7 @@ export const es = {
     illegal_state: 'Alguien lo ha movido mientras tanto. Recarga para ver dónde está.',
     already_confirmed: 'Ya lo confirmaste. Hace falta una segunda persona.',
     after_cut_off: 'Tu banco ya no acepta nada para ese día. Elige uno posterior.',
-    credits_cover: 'Un proveedor debe otro tanto. Compensa antes la rectificativa.',
+    credits_cover: '{payee} debe otro tanto. Rechaza este fichero bancario y compensa después la rectificativa.',
     too_few_to_confirm:
       'Tanto lo confirman otras dos personas, y tú eres una de las dos que pueden. Que lo agrupe otra, o que el titular nombre a una más en Transferencias.',
     over_ceiling: 'Es más de lo que la empresa deja salir ese día.',

@@ -334,7 +334,7 @@ export const fr = {
     illegal_state: 'Quelqu’un a avancé ceci entre-temps. Rechargez pour voir où cela en est.',
     already_confirmed: 'Vous l’avez déjà confirmé. Il faut une deuxième personne.',
     after_cut_off: 'Votre banque ne prend plus rien pour ce jour. Choisissez-en un plus tard.',
-    credits_cover: 'Un fournisseur vous en doit autant. Imputez d’abord l’avoir.',
+    credits_cover: '{payee} vous en doit autant. Refusez ce fichier bancaire, puis imputez l’avoir.',
     too_few_to_confirm:
       'Deux autres doivent confirmer une telle somme, et vous êtes l’une des deux qui le peuvent. Quelqu’un d’autre la regroupe, ou le titulaire désigne une autre personne sous Virements.',
     over_ceiling: 'C’est plus que ce que l’entreprise laisse partir ce jour-là.',

@@ -1,5 +1,5 @@
 import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
-import { getOrder, listOrders } from '#areas/purchase-orders/contract/order.ts';
+import { closeOrder, getOrder, listOrders, type OrderView } from '#areas/purchase-orders/contract/order.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { changeSupplier, getSupplier } from '#areas/suppliers/contract/supplier-page.ts';
@@ -43,6 +43,17 @@ export async function approvedOrder(test: TestApp, cast: Cast, order: NewOrder):
   return approved;
 }
 
+/** The order of one, as finance sees it. */
+export async function openedOrder(test: TestApp, cast: Cast, order: NewOrder): Promise<OrderView> {
+  const { id } = await approvedOrder(test, cast, order);
+  const { items } = await cast.controller.ask(listOrders, { query: { limit: 50 } });
+  for (const row of items) {
+    const opened = await cast.controller.ask(getOrder, { params: { orderId: row.id } });
+    if (opened.request.id === id) return opened;
+  }
+  throw new Error('The order is not open');
+}
+
 /** The id of an order of the requester's that is open. */
 export async function openOrderOf(test: TestApp, cast: Cast): Promise<string> {
   const request = await approvedOrder(test, cast, { lines: [orderLine(10_000, { quantity: '4' })] });
@@ -50,6 +61,14 @@ export async function openOrderOf(test: TestApp, cast: Cast): Promise<string> {
   const order = items.find(({ description }) => description === request.description);
   if (order === undefined) throw new Error('The order is not open');
   return order.id;
+}
+
+/** The id of one that finance closed. */
+export async function closedOrderOf(test: TestApp, cast: Cast): Promise<string> {
+  const orderId = (await openOrderOf(test, cast)) as never;
+  const { version } = await cast.controller.ask(getOrder, { params: { orderId } });
+  await cast.controller.ask(closeOrder, { params: { orderId }, body: { version, reason: 'Nothing more comes' } });
+  return orderId;
 }
 
 /** Puts this mail address, or none, on record for the supplier of an order. */
@@ -115,5 +134,6 @@ export const orderBodies = (): Record<string, object> => ({
   'purchase-orders.sendOrder': { version: 1, to: 'orders@tischler.example', lang: 'de', message: 'Hello' },
   'purchase-orders.setReceiptRule': { version: 1, requiresReceipt: true, reason: 'It comes in parts' },
   'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
+  'purchase-orders.reopenOrder': { version: 1, reason: 'Another invoice comes' },
   'purchase-orders.cancelOrder': { version: 1, reason: 'Ordered elsewhere' },
 });

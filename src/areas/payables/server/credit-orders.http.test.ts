@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
-import { createExercise } from '#areas/budgets/contract/exercise.ts';
-import {
-  cancelOrder,
-  closeOrder,
-  getOrder,
-  listOrders,
-  type OrderView,
-} from '#areas/purchase-orders/contract/order.ts';
-import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
-import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
-import { billInReview, billOf, eur, fieldsOf, signInAll, type Cast } from '../../../../test/setup/spend.ts';
+import { cancelOrder, closeOrder, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { creditFieldsOf } from '../../../../test/setup/credit-note.ts';
+import { budgetOfCostCenter, orderDesk, type OrderDesk } from '../../../../test/setup/order-desk.ts';
+import { eur, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import {
   applyCreditNote,
@@ -27,107 +19,37 @@ import {
   linkInvoiceCredit,
   takeInvoiceWayOut,
 } from '../contract/invoice-order.ts';
-import { getInvoice, rejectInvoice, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
+import { getInvoice, rejectInvoice, type InvoiceView } from '../contract/invoice.ts';
 
-const SUPPLIER = billOf({ number: 'X', net: 1 }).supplier.name;
-const PRICE = 1000;
 let test: TestApp;
 let cast: Cast;
-let budgetId: never;
-let count = 0;
+let sums: Awaited<ReturnType<typeof budgetOfCostCenter>>;
+let tenOrdered: OrderDesk['tenOrdered'];
+let billOn: OrderDesk['billOn'];
+let validate: OrderDesk['validate'];
+let billed: OrderDesk['billed'];
+let creditOver: OrderDesk['creditOver'];
+let take: OrderDesk['take'];
+let again: OrderDesk['again'];
+let billedOf: OrderDesk['billedOf'];
 
 beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
-  const exercise = await cast.controller.ask(createExercise, {
-    body: {
-      name: '2026',
-      fromMonth: '2026-01' as never,
-      toMonth: '2026-12' as never,
-      granularity: 'total',
-      basis: 'gross',
-      allowsExcess: false,
-      isDraft: false,
-      copyFrom: null,
-    },
-  });
-  const rest = {
-    control: 'none' as const,
-    months: null,
-    parentId: null,
-    teamId: null,
-    ownerIds: [],
-    alertPercents: [],
-  };
-  const place = { expenseCategoryId: null, costCenterId: test.costCenterId as never };
-  const { ids } = await cast.controller.ask(createBudgets, {
-    body: { exerciseId: exercise.id, budgets: [{ name: 'Rooms', total: eur(5_000_000), ...rest, ...place }] },
-  });
-  budgetId = ids[0] as never;
+  sums = await budgetOfCostCenter(test, cast);
+  ({ tenOrdered, billOn, validate, billed, creditOver, take, again, billedOf } = orderDesk(test, () => cast, 'CO'));
 });
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
 
-/** Ten of something at 10.00, with VAT 119.00. */
-async function tenOrdered(order: Partial<NewOrder> = {}): Promise<OrderView> {
-  test.advance(1000);
-  const lines = [orderLine(PRICE, { quantity: '10', description: 'Gestaltung' })];
-  await approvedOrder(test, cast, { supplier: SUPPLIER, lines, ...order });
-  const { items } = await cast.controller.ask(listOrders);
-  return cast.controller.ask(getOrder, { params: { orderId: items[0]?.id ?? ('' as never) } });
-}
-async function billOn(order: OrderView, quantity: number, net = quantity * PRICE): Promise<InvoiceView> {
-  count += 1;
-  test.advance(1000);
-  const invoice = await billInReview(test, cast, { number: `CO-${count}`, quantity, net });
-  // Its lines are read in the background.
-  await test.runJobs();
-  await cast.controller.ask(chooseInvoiceOrder, { params: { invoiceId: invoice.id }, body: { orderId: order.id } });
-  return invoice;
-}
-async function validate({ id }: InvoiceView): Promise<InvoiceView> {
-  const params = { invoiceId: id };
-  const fresh = await cast.controller.ask(getInvoice, { params });
-  const validated = await cast.controller.ask(validateInvoice, { params, body: fieldsOf(fresh) });
-  await test.carry();
-  return validated;
-}
-const billed = async (order: OrderView, quantity: number) => validate(await billOn(order, quantity));
-const creditOver = (quantity: number, corrects?: string, net = quantity * PRICE): Promise<CreditNoteView> => {
-  count += 1;
-  test.advance(1000);
-  return creditNoteInReview(test, cast, {
-    number: `CN-${count}`,
-    quantity,
-    net,
-    ...(corrects === undefined ? {} : { corrects }),
-  });
-};
-async function take(note: CreditNoteView, offsets: { invoiceId: never; amount: ReturnType<typeof eur> }[] = []) {
-  const body = { ...creditFieldsOf(test, note), offsets };
-  const taken = await cast.controller.ask(validateCreditNote, { params: { creditNoteId: note.id }, body });
-  await test.carry();
-  return taken;
-}
 const choosing = (note: CreditNoteView, order: Pick<OrderView, 'id'> | null) => ({
   params: { creditNoteId: note.id },
   body: { orderId: order?.id ?? null },
 });
 const choose = (note: CreditNoteView, order: OrderView | null) =>
   cast.controller.ask(chooseCreditNoteOrder, choosing(note, order));
-const again = ({ id }: OrderView) => cast.controller.ask(getOrder, { params: { orderId: id } });
 const noteNow = ({ id }: CreditNoteView) => cast.controller.ask(getCreditNote, { params: { creditNoteId: id } });
 const orderFor = ({ id }: InvoiceView) => cast.controller.ask(getInvoiceOrder, { params: { invoiceId: id } });
-/** Gross cents and pieces that are billed of an order. */
-const billedOf = async (order: OrderView) => {
-  const now = await again(order);
-  return [Number(now.billed.minor), Number(now.lines[0]?.billedQuantity)];
-};
-const sums = async () => {
-  const { used, committed } = await cast.controller.ask(getBudget, { params: { budgetId } });
-  return { used: Number(used.minor), committed: Number(committed.minor) };
-};
-
 describe('the order of a credit note', () => {
   it('is not one of another supplier, one that was cancelled or of another company, nor for others to say', async () => {
     const note = await creditOver(1);

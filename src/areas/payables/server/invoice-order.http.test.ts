@@ -9,17 +9,9 @@ import {
   receiveGoods,
   type OrderView,
 } from '#areas/purchase-orders/contract/order.ts';
-import { approvedOrder, orderLine, submitOrder, type NewOrder } from '../../../../test/setup/orders.ts';
-import {
-  approveAs,
-  billInReview,
-  billOf,
-  eur,
-  fieldsOf,
-  signInAll,
-  TODAY,
-  type Cast,
-} from '../../../../test/setup/spend.ts';
+import { SUPPLIER } from '../../../../test/setup/order-desk.ts';
+import { openedOrder, orderLine, submitOrder, type NewOrder } from '../../../../test/setup/orders.ts';
+import { approveAs, billInReview, eur, fieldsOf, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { chooseInvoiceOrder, exceptInvoice, getInvoiceOrder } from '../contract/invoice-order.ts';
 import { rejectInvoice, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
@@ -27,7 +19,6 @@ import { rejectInvoice, validateInvoice, type InvoiceView } from '../contract/in
 let test: TestApp;
 let cast: Cast;
 let count = 0;
-const SUPPLIER = billOf({ number: 'X', net: 1 }).supplier.name;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -36,12 +27,10 @@ beforeAll(async () => {
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
 
-async function orderOf(order: Partial<NewOrder> = {}): Promise<OrderView> {
+const orderOf = (order: Partial<NewOrder> = {}): Promise<OrderView> => {
   test.advance(1000);
-  await approvedOrder(test, cast, { supplier: SUPPLIER, lines: [orderLine(10_000, { quantity: '1' })], ...order });
-  const { items } = await cast.controller.ask(listOrders);
-  return cast.controller.ask(getOrder, { params: { orderId: items[0]?.id ?? ('' as never) } });
-}
+  return openedOrder(test, cast, { supplier: SUPPLIER, lines: [orderLine(10_000, { quantity: '1' })], ...order });
+};
 const billFor = (net: number): Promise<InvoiceView> => {
   count += 1;
   test.advance(1000);

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  getOrder,
-  listOrders,
-  receiveGoods,
-  setReceiptRule,
-  type OrderView,
-} from '#areas/purchase-orders/contract/order.ts';
+import { getOrder, receiveGoods, setReceiptRule, type OrderView } from '#areas/purchase-orders/contract/order.ts';
 import { getTolerances, setTolerances } from '#areas/purchase-orders/contract/tolerances.ts';
-import { approvedOrder, orderLine, TOLERANCES, type NewOrder } from '../../../../test/setup/orders.ts';
+import { SUPPLIER } from '../../../../test/setup/order-desk.ts';
+import { openedOrder, orderLine, TOLERANCES, type NewOrder } from '../../../../test/setup/orders.ts';
 import {
   approveAs,
   billInReview,
-  billOf,
   eur,
   fieldsOf,
   signInAll,
@@ -26,7 +20,6 @@ import { getInvoice, listInvoices, validateInvoice, type InvoiceView } from '../
 let test: TestApp;
 let cast: Cast;
 let count = 0;
-const SUPPLIER = billOf({ number: 'X', net: 1 }).supplier.name;
 const LINES = [
   orderLine(10_000, { description: 'Desk', quantity: '4' }),
   orderLine(2000, { description: 'Chair', quantity: '10' }),
@@ -39,12 +32,10 @@ beforeAll(async () => {
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
 
-async function orderOf(order: Partial<NewOrder> = {}): Promise<OrderView> {
+const orderOf = (order: Partial<NewOrder> = {}): Promise<OrderView> => {
   test.advance(1000);
-  await approvedOrder(test, cast, { supplier: SUPPLIER, lines: LINES, ...order });
-  const { items } = await cast.controller.ask(listOrders);
-  return cast.controller.ask(getOrder, { params: { orderId: items[0]?.id ?? ('' as never) } });
-}
+  return openedOrder(test, cast, { supplier: SUPPLIER, lines: LINES, ...order });
+};
 const again = ({ id }: OrderView) => cast.controller.ask(getOrder, { params: { orderId: id } });
 async function billFor(net: number): Promise<InvoiceView> {
   count += 1;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getOrder, listOrders, receiveGoods, type OrderView } from '#areas/purchase-orders/contract/order.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { creditNoteInReview } from '../../../../test/setup/credit-note.ts';
-import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
-import { billInReview, billOf, fieldsOf, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
+import { SUPPLIER } from '../../../../test/setup/order-desk.ts';
+import { openedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
+import { billInReview, fieldsOf, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { rejectCreditNote } from '../contract/credit-note.ts';
 import {
@@ -19,7 +20,6 @@ import { getInvoice, validateInvoice, type InvoiceView } from '../contract/invoi
 let test: TestApp;
 let cast: Cast;
 let count = 0;
-const SUPPLIER = billOf({ number: 'X', net: 1 }).supplier.name;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -28,12 +28,10 @@ beforeAll(async () => {
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
 
-async function orderOf(order: Partial<NewOrder> = {}): Promise<OrderView> {
+const orderOf = (order: Partial<NewOrder> = {}): Promise<OrderView> => {
   test.advance(1000);
-  await approvedOrder(test, cast, { supplier: SUPPLIER, lines: [orderLine(10_000)], ...order });
-  const { items } = await cast.controller.ask(listOrders);
-  return cast.controller.ask(getOrder, { params: { orderId: items[0]?.id ?? ('' as never) } });
-}
+  return openedOrder(test, cast, { supplier: SUPPLIER, lines: [orderLine(10_000)], ...order });
+};
 const again = ({ id }: OrderView) => cast.controller.ask(getOrder, { params: { orderId: id } });
 async function billOn(order: OrderView, net: number): Promise<InvoiceView> {
   count += 1;

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
-import { orderBillMessages } from '#areas/purchase-orders/web/door.tsx';
+import { orderBillMessages, orderReopenMessages } from '#areas/purchase-orders/web/door.tsx';
 import { nameCheckMessages } from '#areas/suppliers/web/door.tsx';
 import { payablesMessages } from './messages/messages.ts';
 
@@ -33,7 +33,7 @@ export const payablesRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ CreditNoteScreen }] = await Promise.all([
         import('./screens/credit-note-screen.tsx'),
-        ensureMessages(payablesMessages, documentsMessages, ratesMessages),
+        ensureMessages(payablesMessages, documentsMessages, ratesMessages, orderBillMessages, orderReopenMessages),
       ]);
       return { Component: CreditNoteScreen };
     },

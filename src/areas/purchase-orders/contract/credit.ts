@@ -11,6 +11,7 @@ export const creditedOrderSchema = z.object({
   state: z.enum(LISTED_ORDER_STATES),
   total: wireMoneySchema,
   billed: wireMoneySchema,
+  version: z.number().int(),
 });
 export type CreditedOrder = z.infer<typeof creditedOrderSchema>;
 
@@ -21,6 +22,8 @@ export const creditOrderSchema = z.object({
   isProposed: z.boolean(),
   /** What it takes off what is billed of the order; null while it does not count. */
   counted: wireMoneySchema.nullable(),
+  /** Something of it is to be billed again, and nothing can be while it is closed. */
+  canReopen: z.boolean(),
   /** Orders of its supplier in its currency, the newest first. */
   candidates: z.array(creditedOrderSchema),
 });

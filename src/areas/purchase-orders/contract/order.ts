@@ -45,6 +45,7 @@ export const ORDER_EVENTS = [
   'received',
   'returned',
   'closed',
+  'reopened',
   'cancelled',
   'billed',
   'receipt_rule',
@@ -181,7 +182,15 @@ export const orderSchema = orderRowSchema.extend({
     }),
   ),
   version: z.number().int(),
-  can: z.object({ send: can, receive: can, amend: can, close: can, cancel: can, changeReceiptRule: can }),
+  can: z.object({
+    send: can,
+    receive: can,
+    amend: can,
+    close: can,
+    reopen: can,
+    cancel: can,
+    changeReceiptRule: can,
+  }),
 });
 export type OrderView = z.infer<typeof orderSchema>;
 
@@ -315,6 +324,15 @@ export const closeOrder = defineEndpoint({
   errors: ['illegal_state'],
 });
 
+export const reopenOrder = defineEndpoint({
+  ...ended,
+  id: 'purchase-orders.reopenOrder',
+  path: '/purchase-orders/:orderId/reopenings',
+  summary: 'Opens a closed order again: what is still to be billed of it is promised in its budgets again.',
+  rights: ['controller', 'owner'],
+  errors: ['illegal_state', 'budget_exceeded'],
+});
+
 export const cancelOrder = defineEndpoint({
   ...ended,
   id: 'purchase-orders.cancelOrder',
@@ -393,6 +411,7 @@ export const orderEndpoints = [
   getOrder,
   receiveGoods,
   closeOrder,
+  reopenOrder,
   cancelOrder,
   setReceiptRule,
 ];

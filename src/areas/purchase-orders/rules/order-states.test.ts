@@ -21,6 +21,7 @@ const ALLOWED: Readonly<Record<OrderAction, Partial<Record<OrderState, readonly 
   amend: { open: ['open', 'requester', 'finance'] },
   'set-receipt-rule': { open: ['open', 'finance'] },
   close: { open: ['closed', 'finance', 'system'] },
+  reopen: { closed: ['open', 'finance'] },
   cancel: {
     draft: ['cancelled', 'requester', 'finance'],
     pending: ['cancelled', 'requester', 'finance'],

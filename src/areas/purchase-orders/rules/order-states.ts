@@ -12,6 +12,7 @@ export const ORDER_ACTIONS = [
   'amend',
   'set-receipt-rule',
   'close',
+  'reopen',
   'cancel',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
@@ -35,6 +36,8 @@ export const ORDER_MOVES: Readonly<Record<OrderAction, Move>> = {
   'set-receipt-rule': { from: ['open'], to: 'same', who: ['finance'] },
   // Closed is also what an order becomes by itself, once all of it is billed.
   close: { from: ['open'], to: 'closed', who: ['finance', 'system'] },
+  // Another invoice of it comes after all, such as in place of one that was credited.
+  reopen: { from: ['closed'], to: 'open', who: ['finance'] },
   cancel: { from: ['draft', 'pending', 'open'], to: 'cancelled', who: ['requester', 'finance'] },
 };
 

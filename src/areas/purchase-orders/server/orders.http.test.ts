@@ -61,6 +61,7 @@ describe('who sees an order', () => {
       receive: 'not_yours',
       amend: 'not_yours',
       close: 'not_yours',
+      reopen: 'illegal_state',
       cancel: 'not_yours',
       changeReceiptRule: 'not_yours',
     });

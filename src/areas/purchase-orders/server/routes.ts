@@ -4,6 +4,7 @@ import * as contract from '../contract/order.ts';
 import { getTolerances, setTolerances } from '../contract/tolerances.ts';
 import { amendOrder } from './commands/amend-order.ts';
 import { cancelOrder, closeOrder } from './commands/end-order.ts';
+import { reopenOrder } from './commands/reopen-order.ts';
 import { receiveGoods } from './commands/receive-goods.ts';
 import { setReceiptRule } from './commands/set-receipt-rule.ts';
 import { setTolerances as makeTolerances } from './commands/set-tolerances.ts';
@@ -24,6 +25,10 @@ export const purchaseOrdersRoutes = (services: SendingServices): Implementation[
   }),
   implement(contract.closeOrder, async (context, { params, body }) => {
     await closeOrder(context, { ...params, ...body });
+    return describeOrder(context, params.orderId);
+  }),
+  implement(contract.reopenOrder, async (context, { params, body }) => {
+    await reopenOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),
   implement(contract.cancelOrder, async (context, { params, body }) => {

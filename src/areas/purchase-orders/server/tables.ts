@@ -46,6 +46,8 @@ export type OrderRow = {
   opened_on: PlainDate;
   opened_at: Instant;
   ended_at: Instant | null;
+  /** When it was opened again the last time. */
+  reopened_at: Generated<Instant | null>;
   version: Generated<number>;
 };
 export type LoadedOrder = Selectable<OrderRow>;

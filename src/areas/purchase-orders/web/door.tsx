@@ -1,4 +1,6 @@
 export { BillNote } from './bill/bill-note.tsx';
 export { orderBillMessages } from './bill/messages/messages.ts';
 export { BillLinesDialog, WayDialog } from './bill/lazy-dialogs.tsx';
+export { ReopenNote } from './reopen/reopen-note.tsx';
+export { orderReopenMessages } from './reopen/messages/messages.ts';
 export type { SentBillLine } from './bill/use-bill-lines.ts';

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { orderSettingsMessages } from './settings/messages/messages.ts';
 import { ordersMessages } from './messages/messages.ts';
+import { orderReopenMessages } from './reopen/messages/messages.ts';
 
 /** Specification 2.2: what was ordered, below `/app/{company}`. */
 export const purchaseOrdersRoutes: RouteObject[] = [
@@ -10,7 +11,7 @@ export const purchaseOrdersRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ OrdersScreen }] = await Promise.all([
         import('./screens/orders-screen.tsx'),
-        ensureMessages(ordersMessages),
+        ensureMessages(ordersMessages, orderReopenMessages),
       ]);
       return { Component: OrdersScreen };
     },

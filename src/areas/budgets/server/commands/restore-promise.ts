@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { releasedBy } from '../../rules/posting.ts';
-import type { CommittedLine } from '../queries/find-committed.ts';
+import { isGivenUp, type CommittedLine } from '../queries/find-committed.ts';
 import { loadAsked } from '../queries/load-asked.ts';
 import { holdPromises } from './cover-promises.ts';
 import { postMovements, type NewMovement } from './post-movements.ts';
@@ -37,7 +37,7 @@ export async function restorePromise(
   return movements.reduce((sum, movement) => sum + movement.grossMinor, 0n);
 }
 
-/** What was used of each line of a promise, as positive amounts; none of one that was released since. */
+/** What was used of each line of a promise, as positive amounts; none of one that was given up since. */
 async function findUsedLines(trx: Trx, companyId: CompanyId, source: Named): Promise<CommittedLine[]> {
   const { rows } = await sql<Omit<CommittedLine, 'source'>>`
     select line_no as "lineNo",
@@ -49,6 +49,6 @@ async function findUsedLines(trx: Trx, companyId: CompanyId, source: Named): Pro
       min(supplier_name) as "supplierName", min(person_id) as "personId"
     from budgets.movement
     where company_id = ${companyId} and source_type = ${source.type} and source_id = ${source.id} and kind = 'committed'
-    group by line_no having not bool_or(step = 'release') order by line_no`.execute(trx);
+    group by line_no having not ${isGivenUp} order by line_no`.execute(trx);
   return rows.map((row) => ({ ...row, source }));
 }

@@ -11,7 +11,7 @@ import { judgeBudgets as judge, worstOf, type Judged } from '../../rules/judge-b
 import type { SpendLine } from '../../rules/match-budgets.ts';
 import { releasedBy } from '../../rules/posting.ts';
 import { loadAsked, type LoadedBudget } from '../queries/load-asked.ts';
-import { findCommitted, findTaken, findUsed, type CommittedLine } from '../queries/find-committed.ts';
+import { findCommitted, findTaken, findUsed, roundOf, type CommittedLine } from '../queries/find-committed.ts';
 import { lockForPosting, lockSource, postMovements, type NewMovement } from './post-movements.ts';
 
 /** A piece of spend as a budget sees it: a request, an order, a card's authorisation. */
@@ -62,8 +62,7 @@ export async function commitToBudgets(
   const company = await getCompanyRow(trx, companyId);
   await lockForPosting(trx, companyId);
   if (outOf !== null) await lockSource(trx, companyId, outOf);
-  const taken =
-    outOf === null ? [] : await takenOutOf(trx, companyId, { lines, outOf, step: `out:${source.type}:${source.id}` });
+  const taken = outOf === null ? [] : await takenOutOf(trx, companyId, { lines, outOf, step: outStep(source, 1) });
   const movements: NewMovement[] = [
     ...taken,
     ...lines.map((line, lineNo) => ({ ...line, ...about(source), kind: 'committed' as const, lineNo, step: 'commit' })),
@@ -75,7 +74,7 @@ export async function commitToBudgets(
 }
 
 /** As much of a wider promise as these lines come to, given back by it. */
-async function takenOutOf(
+export async function takenOutOf(
   trx: Trx,
   companyId: CompanyId,
   { lines, outOf, step }: { lines: readonly SpendLine[]; outOf: Promised; step: string },
@@ -106,7 +105,8 @@ export async function releaseFromBudgets(trx: Trx, companyId: CompanyId, { sourc
   // Of a line of which nothing is left it is written down too: what comes back later finds nothing to come back to.
   const open = await findCommitted(trx, companyId, { ...source, withEmpty: true });
   const returned = await returnedToWider(trx, companyId, { source, usedMinor: await findUsed(trx, companyId, source) });
-  const movements = [...releasing(open, { step: 'release' }), ...returned];
+  const round = await roundOf(trx, companyId, source);
+  const movements = [...releasing(open, { step: roundStep('release', round) }), ...returned];
   const budgets = await loadAsked(trx, companyId, { lines: movements, isLocked: true });
   await postMovements(trx, companyId, { movements, budgets, now });
 }
@@ -120,12 +120,17 @@ async function returnedToWider(
   companyId: CompanyId,
   { source, usedMinor }: { source: Promised; usedMinor: bigint },
 ): Promise<NewMovement[]> {
-  const step = `out:${source.type}:${source.id}`;
+  const round = await roundOf(trx, companyId, source);
+  const step = outStep(source, round);
   const [wider] = await findTaken(trx, companyId, { step });
   if (wider === undefined) return [];
   await lockSource(trx, companyId, wider.source);
-  const taken = await findTaken(trx, companyId, { step, returning: returnStep(source) });
-  const unused = taken.reduce((sum, line) => sum + line.grossMinor, -usedMinor);
+  const taken = await findTaken(trx, companyId, { step, returning: returnStep(source, round) });
+  // What was promised again stands for itself: all that is left of it was not used.
+  const unused =
+    round === 1
+      ? grossOf(taken) - usedMinor
+      : smaller(grossOf(taken), grossOf(await findCommitted(trx, companyId, source)));
   const back = releasedBy(
     taken.map((line) => ({ line, netMinor: line.netMinor, grossMinor: line.grossMinor })),
     { grossMinor: unused > 0n ? unused : 0n, isLast: false },
@@ -134,11 +139,17 @@ async function returnedToWider(
     ...line,
     ...amounts,
     kind: 'committed',
-    step: returnStep(source),
+    step: returnStep(source, round),
   }));
 }
 
-const returnStep = ({ type, id }: Promised): string => `back:${type}:${id}`;
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const grossOf = (lines: readonly CommittedLine[]): bigint => lines.reduce((sum, line) => sum + line.grossMinor, 0n);
+
+/** Steps of a source are told apart by how often it was promised money; the first needs no number. */
+const roundStep = (step: string, round: number): string => (round === 1 ? step : `${step}:${round}`);
+export const outStep = ({ type, id }: Promised, round: number): string => roundStep(`out:${type}:${id}`, round);
+const returnStep = ({ type, id }: Promised, round: number): string => roundStep(`back:${type}:${id}`, round);
 
 export type Consumption = Spend & {
   /** What had promised it; null for spend that nobody asked for before. */
@@ -207,7 +218,7 @@ const releasing = (open: readonly CommittedLine[], { step }: { step: string }): 
     grossMinor: -line.grossMinor,
   }));
 
-function checkOf(judged: readonly Judged<LoadedBudget>[], base: CurrencyCode): BudgetCheck {
+export function checkOf(judged: readonly Judged<LoadedBudget>[], base: CurrencyCode): BudgetCheck {
   const wire = (minor: bigint) => moneyToWire(money(minor, base));
   return {
     verdict: worstOf(judged.map((one) => one.verdict)),

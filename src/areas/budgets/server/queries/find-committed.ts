@@ -14,8 +14,26 @@ export type CommittedLine = SpendLine & {
 };
 
 /**
+ * Of the movements of one line of a source: whether what was promised was given up, and not promised again since
+ * (`renew-promise.ts`).
+ */
+export const isGivenUp = sql<boolean>`(count(*) filter (where step like 'release%') > count(*) filter (where step like 'renew:%'))`;
+
+/** How often a source was promised money: once, and once more for each time that it was promised again after giving it up. */
+export async function roundOf(
+  trx: Trx,
+  companyId: CompanyId,
+  { type, id }: { readonly type: string; readonly id: string },
+): Promise<number> {
+  const { rows } = await sql<{ times: number }>`select count(distinct step)::int as times from budgets.movement
+    where company_id = ${companyId} and source_type = ${type} and source_id = ${id} and kind = 'committed'
+      and step like 'renew:%'`.execute(trx);
+  return (rows[0]?.times ?? 0) + 1;
+}
+
+/**
  * What is still promised to a source, line by line, with the dimensions that it was promised with. `withEmpty` names the
- * lines of which nothing is left too, as long as the source was not released.
+ * lines of which nothing is left too, as long as the source was not given up.
  */
 export async function findCommitted(
   trx: Trx,
@@ -30,9 +48,7 @@ export async function findCommitted(
       min(supplier_name) as "supplierName", min(person_id) as "personId"
     from budgets.movement
     where company_id = ${companyId} and source_type = ${source.type} and source_id = ${source.id} and kind = 'committed'
-    group by line_no having sum(gross_minor) > 0 or (${withEmpty} and not bool_or(step = 'release')) order by line_no`.execute(
-    trx,
-  );
+    group by line_no having sum(gross_minor) > 0 or (${withEmpty} and not ${isGivenUp}) order by line_no`.execute(trx);
   return rows.map((row) => ({ ...row, source }));
 }
 

@@ -9,6 +9,7 @@ import review from '#ui/layout/review/review.module.css';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
+import { ReopenNote } from '#areas/purchase-orders/web/door.tsx';
 import { chooseCreditNoteOrder, type CreditNoteView } from '../../contract/credit-note.ts';
 import { creditNoteQuery } from '../api.ts';
 
@@ -19,7 +20,7 @@ export function CreditOrder({ companyId, note }: { companyId: string; note: Cred
   const client = useQueryClient();
   const errorText = useErrorText('payables');
   const params = { companyId, creditNoteId: note.id };
-  const { order, isProposed, counted, candidates } = note.order;
+  const { order, isProposed, counted, canReopen, candidates } = note.order;
   const choose = useMutation({
     mutationFn: (orderId: OrderId | null) => call(chooseCreditNoteOrder, { params, body: { orderId } }),
     onSuccess: (changed) => {
@@ -62,6 +63,7 @@ export function CreditOrder({ companyId, note }: { companyId: string; note: Cred
             {t('open', { number: order.number })}
           </Link>
         )}
+        {order !== null && canReopen ? <ReopenNote companyId={companyId} order={order} /> : null}
       </div>
     </section>
   );

@@ -127,7 +127,8 @@ async function setTotals(
   const { allowed } = await readTolerances(trx, order.company_id);
   const billed = { totalMinor, billedMinor: order.billed_minor, currency: order.currency };
   const billing = billingOf(billed, allowed);
-  const isOver = billing === 'full' || billing === 'over';
+  // One that was opened again may be billed wholly already: only less of it closes it.
+  const isOver = (billing === 'full' || billing === 'over') && totalMinor < order.total_minor;
   const base = (order.base_minor * totalMinor) / order.total_minor;
   return purchaseOrdersTables(trx)
     .updateTable('purchase_orders.order')

@@ -7,10 +7,17 @@ import { readTolerances } from '../queries/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 
 /**
- * An open order of which all is billed closes by itself, and what is left of its promise is free (domain rules 2.7). One
- * that is closed stays so, also when a credit note takes something off what was billed. The caller holds the order.
+ * An open order of which all is billed closes by itself, and what is left of its promise is free (domain rules 2.7): once
+ * more of it is billed than before, so that one that somebody opened again stays open until then. One that is closed stays
+ * so, also when a credit note takes something off what was billed. The caller holds the order.
+ * @param change what of it was billed before, in its smallest unit.
  */
-export async function closeIfBilled(trx: Trx, order: LoadedOrder, now: Instant): Promise<LoadedOrder> {
+export async function closeIfBilled(
+  trx: Trx,
+  order: LoadedOrder,
+  { billedBefore, now }: { billedBefore: bigint; now: Instant },
+): Promise<LoadedOrder> {
+  if (order.billed_minor <= billedBefore) return order;
   const { company_id: companyId, id, currency } = order;
   const { allowed } = await readTolerances(trx, companyId);
   const billing = billingOf({ totalMinor: order.total_minor, billedMinor: order.billed_minor, currency }, allowed);

@@ -55,7 +55,7 @@ export async function countBill(context: Context, bill: Bill, baseMinor: bigint)
   // What a credit note takes off is not billed of it.
   const credited = await countCredits(trx, counted, { madeGood, now });
   await record(trx, { order, bill, now });
-  const ended = await closeIfBilled(trx, credited, now);
+  const ended = await closeIfBilled(trx, credited, { billedBefore: order.billed_minor, now });
   await coverBills(trx, ended, { now });
   const task = await findDiscrepancy(trx, companyId, bill.invoiceId);
   if (task !== undefined) await closeDiscrepancy(trx, task, { how: 'fits', now });
@@ -135,6 +135,6 @@ export async function forgetBill(
   // A credit note that was proposed by it is of no order; one that was chosen waits for it no longer.
   await moveCreditsOf(trx, companyId, { invoiceId, orderId: null });
   await holdPromisesOf(trx, [order]);
-  await lookAgain(trx, await countCredits(trx, order, { now }), now);
+  await lookAgain(trx, await countCredits(trx, order, { now }), { billedBefore: order.billed_minor, now });
   await announceChange(trx, { companyId, topics: ['purchase-orders'] });
 }

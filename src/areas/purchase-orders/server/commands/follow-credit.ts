@@ -91,6 +91,7 @@ async function place(where: Where, credit: Credit, to: CreditPlace): Promise<voi
   const { trx, companyId, now } = where;
   const known = await findCredit(trx, companyId, credit.id);
   const orders = await holdOrders(trx, companyId, [known?.order_id, to.orderId]);
+  const held = new Map(orders);
   // Somebody may have billed or moved its invoice before the orders were held.
   const before = await findCredit(trx, companyId, credit.id);
   if (before?.order_id !== known?.order_id) throw new AppError('version_conflict');
@@ -105,7 +106,8 @@ async function place(where: Where, credit: Credit, to: CreditPlace): Promise<voi
   await keepCredit(trx, companyId, { credit, place: to, now });
   await followCover(trx, companyId, { credit, to, order: to.orderId === null ? undefined : orders.get(to.orderId) });
   await change(orders, to.orderId, (order) => countCredits(trx, order, { now }));
-  for (const order of orders.values()) await lookAgain(trx, order, now);
+  for (const order of orders.values())
+    await lookAgain(trx, order, { billedBefore: held.get(order.id)?.billed_minor ?? 0n, now });
   await announceChange(trx, { companyId, topics: [...TOPICS, 'credit-notes'] });
 }
 
@@ -119,8 +121,12 @@ async function change(
 }
 
 /** After what is billed of an order has changed: whether it is over, what it still promises, which invoices fit. */
-export async function lookAgain(trx: Trx, order: LoadedOrder, now: Instant): Promise<void> {
-  const ended = await closeIfBilled(trx, order, now);
+export async function lookAgain(
+  trx: Trx,
+  order: LoadedOrder,
+  { billedBefore, now }: { billedBefore: bigint; now: Instant },
+): Promise<void> {
+  const ended = await closeIfBilled(trx, order, { billedBefore, now });
   await coverBills(trx, ended, { now });
   await followDiscrepancies(trx, ended, { cause: 'fits', now });
 }

@@ -37,6 +37,7 @@ export async function forgetCredit(
     .where('credit_note_id', '=', creditNoteId)
     .where('counted_at', 'is', null)
     .execute();
-  if (after !== undefined) await lookAgain(trx, after, now);
+  if (order !== undefined && after !== undefined)
+    await lookAgain(trx, after, { billedBefore: order.billed_minor, now });
   await announceChange(trx, { companyId, topics: [...TOPICS, 'invoices'] });
 }

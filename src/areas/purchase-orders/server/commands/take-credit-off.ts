@@ -63,12 +63,18 @@ export async function putCreditBack(
   await usePromiseOf(trx, order.company_id, {
     source: sourceOf(order),
     by: { type: 'credit-back', id: `${credit.credit_note_id}:${credit.count_no}` },
-    grossMinor: credit.restored_minor,
+    grossMinor: promisedBy(order, credit),
     now,
   });
   await rowOf(trx, credit).set({ counted_at: null, counted_minor: null, restored_minor: 0n }).execute();
   await record(trx, { order, credit, minor: credit.counted_minor, what: 'credit-back', now });
   return setBilled(trx, order, order.billed_minor + credit.counted_minor);
+}
+
+/** What stands promised because of a credit note: what it gave back, or its part of what was promised on opening again. */
+function promisedBy(order: LoadedOrder, { counted_at: at, counted_minor: minor, restored_minor: restored }: CreditRow) {
+  const isBefore = order.reopened_at !== null && at !== null && at <= order.reopened_at;
+  return isBefore && minor !== null ? (minor * order.base_minor) / order.total_minor : restored;
 }
 
 async function takeLinesOff(trx: Trx, { order, credit }: { order: LoadedOrder; credit: CreditRow }): Promise<void> {

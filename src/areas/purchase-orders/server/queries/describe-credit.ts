@@ -1,10 +1,13 @@
 import { money, moneyToWire } from '#kernel/money.ts';
+import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { LISTED_ORDER_STATES } from '../../contract/order.ts';
 import type { CreditedOrder, CreditOrderView } from '../../contract/credit.ts';
+import { billingOf } from '../../rules/order-progress.ts';
 import type { Credit } from '../credit.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { findCredit } from './credit-rows.ts';
+import { readTolerances } from './tolerances.ts';
 
 /** So many orders of one supplier are offered. */
 const CANDIDATES_MAX = 50;
@@ -37,8 +40,17 @@ export async function describeCredit(
     order: order === undefined ? null : describe(order),
     isProposed: order !== undefined && known?.chosen_by === null,
     counted: minor === null ? null : moneyToWire(money(minor, credit.currency)),
+    canReopen: order !== undefined && minor !== null && order.state === 'closed' && (await isLeft(trx, order)),
     candidates: candidates.map(describe),
   };
+}
+
+/** Whether something of an order is to be billed. */
+async function isLeft(trx: Trx, order: LoadedOrder): Promise<boolean> {
+  const { allowed } = await readTolerances(trx, order.company_id);
+  const billed = { totalMinor: order.total_minor, billedMinor: order.billed_minor, currency: order.currency };
+  const billing = billingOf(billed, allowed);
+  return billing === 'none' || billing === 'partial';
 }
 
 function describe(order: LoadedOrder): CreditedOrder {
@@ -50,5 +62,6 @@ function describe(order: LoadedOrder): CreditedOrder {
     state: LISTED_ORDER_STATES.find((state) => state === order.state) ?? 'open',
     total: wire(order.total_minor),
     billed: wire(order.billed_minor),
+    version: order.version,
   };
 }

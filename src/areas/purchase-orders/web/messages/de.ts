@@ -106,6 +106,7 @@ export const de: typeof en = {
     returned: '{name} hat eine Rückgabe erfasst',
     closed: '{name} hat geschlossen',
     closedAlone: 'Geschlossen, weil alles berechnet ist',
+    reopened: '{name} hat wieder geöffnet',
     cancelled: '{name} hat storniert',
     billed: 'Berechnet',
     changed: '{name} hat eine Änderung erbeten',

@@ -105,6 +105,7 @@ export const en = {
     returned: '{name} noted what went back',
     closed: '{name} closed it',
     closedAlone: 'Closed, since all of it is billed',
+    reopened: '{name} opened it again',
     cancelled: '{name} cancelled it',
     billed: 'Billed',
     changed: '{name} asked for a change',

@@ -109,6 +109,7 @@ export const es: typeof en = {
     returned: '{name} anotó una devolución',
     closed: '{name} lo cerró',
     closedAlone: 'Cerrado, porque todo está facturado',
+    reopened: '{name} lo reabrió',
     cancelled: '{name} lo canceló',
     billed: 'Facturado',
     changed: '{name} pidió un cambio',

@@ -109,6 +109,7 @@ export const fr: typeof en = {
     returned: '{name} a noté un retour',
     closed: '{name} a clos la commande',
     closedAlone: 'Close, car tout est facturé',
+    reopened: '{name} a rouvert la commande',
     cancelled: '{name} a annulé la commande',
     billed: 'Facturé',
     changed: '{name} a demandé une modification',

@@ -15,6 +15,7 @@ import { BilledBar } from './billed-bar.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTag, StateTag } from './order-tags.tsx';
+import { ReopenNote } from '../reopen/reopen-note.tsx';
 import styles from './orders.module.css';
 
 const ReceiveDialog = lazy(async () => {
@@ -27,6 +28,7 @@ const ReceiptRuleDialog = lazy(() =>
 );
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((file) => ({ default: file.SendDialog })));
+const ReopenDialog = lazy(() => import('../reopen/reopen-dialog.tsx').then((file) => ({ default: file.ReopenDialog })));
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
 
 type PanelProps = {
@@ -35,7 +37,7 @@ type PanelProps = {
   closeTo: string;
   position?: SidePanelProps['position'];
 };
-type Dialog = 'send' | 'receive' | 'close' | 'cancel' | 'receiptRule' | 'change';
+type Dialog = 'send' | 'receive' | 'close' | 'reopen' | 'cancel' | 'receiptRule' | 'change';
 const PARTS = ['details', 'history'] as const;
 
 /** One order beside its list: what was ordered, what of it came, its files, and what befell it. */
@@ -72,6 +74,11 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
           <div className={styles.bar}>
             <BilledBar order={data} size="md" />
           </div>
+          {isCreditedAndClosed(data) ? (
+            <div className={styles.notice}>
+              <ReopenNote companyId={companyId} order={data} />
+            </div>
+          ) : null}
           <SegmentedControl
             fullWidth
             my={18}
@@ -97,6 +104,8 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
             <SendDialog companyId={companyId} order={data} onClose={onClose} />
           ) : dialog === 'receive' ? (
             <ReceiveDialog companyId={companyId} order={data} onClose={onClose} />
+          ) : dialog === 'reopen' ? (
+            <ReopenDialog companyId={companyId} order={data} onClose={onClose} />
           ) : dialog === 'change' ? (
             <ChangeDialog companyId={companyId} order={data} onClose={onClose} />
           ) : dialog === 'receiptRule' ? (
@@ -110,11 +119,17 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
   );
 }
 
+/** Whether less is billed of it than when it closed, so that what comes instead would find it closed. */
+const isCreditedAndClosed = ({ can, credits, billing }: OrderView): boolean =>
+  can.reopen === true && billing !== 'full' && billing !== 'over' && credits.some(({ isCounted }) => isCounted);
+
 /** Only what can be done now is offered. */
 function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog) => void }) {
   const t = useTranslations('purchaseOrders');
+  const reopen = useTranslations('orderReopen');
   const { can } = order;
-  if (can.receive !== true && can.amend !== true && can.close !== true && can.cancel !== true) return null;
+  const all = [can.receive, can.amend, can.close, can.reopen, can.cancel];
+  if (all.every((one) => one !== true)) return null;
   return (
     <div className={styles.foot}>
       {can.cancel === true ? (
@@ -124,6 +139,7 @@ function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog)
       ) : null}
       {can.amend === true ? <Button onClick={() => onOpen('change')}>{t('change.do')}</Button> : null}
       {can.close === true ? <Button onClick={() => onOpen('close')}>{t('close.do')}</Button> : null}
+      {can.reopen === true ? <Button onClick={() => onOpen('reopen')}>{reopen('do')}</Button> : null}
       {can.receive === true ? (
         <Button variant="filled" onClick={() => onOpen('receive')}>
           {t('receive.do')}

@@ -12,15 +12,18 @@ import { orderQuery } from '../api.ts';
  */
 export function useOrderAction<Body>({
   companyId,
+  area = 'purchaseOrders',
   ask,
   onDone,
 }: {
   companyId: string;
+  /** Whose messages know what it refuses with. */
+  area?: string;
   ask: (body: Body, idempotencyKey: string) => Promise<OrderView>;
   onDone: (changed: OrderView) => void;
 }) {
   const client = useQueryClient();
-  const errorText = useErrorText('purchaseOrders');
+  const errorText = useErrorText(area);
   const intent = useIntentKey();
   const [problem, setProblem] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});

@@ -52,6 +52,9 @@ export async function creditNoteObjects(test: TestApp, cast: Cast, invoiceId: st
     'payables.refundCreditNote': { version, on: TODAY },
     'payables.rejectCreditNote': { version, reason: 'Because' },
     'payables.chooseCreditNoteOrder': { orderId: null },
+    'payables.setCreditNoteOrderLines': {
+      lines: [{ description: 'Sent back', quantity: '1', net: eur(1000), orderLineNo: 1 }],
+    },
   };
   return { id: note.id, bodies };
 }

@@ -72,6 +72,13 @@ export function orderDesk(test: TestApp, cast: () => Cast, mark: string) {
   return { again, tenOrdered, billOn, validating, validate, billed, creditOver, take, billedOf };
 }
 
+/** The id of a credit note in review over one piece of an order of which three are billed. */
+export async function creditOfOrder(test: TestApp, cast: Cast): Promise<string> {
+  const desk = orderDesk(test, () => cast, 'STAGE');
+  const { number } = await desk.billed(await desk.tenOrdered(), 3);
+  return (await desk.creditOver(1, number)).id;
+}
+
 type BudgetWish = { total?: number; control?: 'none' | 'block' };
 
 /** A budget over all spend of the cost centre of the stage in 2026, gross. @returns what it holds now, in cents. */

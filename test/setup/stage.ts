@@ -8,6 +8,7 @@ import type { PersonKey } from './found-test-companies.ts';
 import { PAID_ELSEWHERE } from './bank-bodies.ts';
 import type { Client } from './http-client.ts';
 import { makeObjects, type Objects } from './objects.ts';
+import { creditOfOrder } from './order-desk.ts';
 import { billThatDiffers, closedOrderOf, openOrderOf, recordAddress } from './orders.ts';
 import { billInReview, draftOfBill, signInAll, validatedBill, type Cast } from './spend.ts';
 import { createTestApp, type Beginning, type TestApp } from './test-app.ts';
@@ -79,6 +80,7 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     return { orderId };
   },
   'purchase-orders.reopenOrder': async (test, cast) => ({ orderId: await closedOrderOf(test, cast) }),
+  'payables.setCreditNoteOrderLines': async (test, cast) => ({ creditNoteId: await creditOfOrder(test, cast) }),
   'payables.exceptInvoice': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
   'payables.takeInvoiceWayOut': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
 };

@@ -11,7 +11,7 @@ import {
 } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
-import { creditOrderSchema } from '#areas/purchase-orders/contract/credit.ts';
+import { creditLinesBody, creditOrderSchema } from '#areas/purchase-orders/contract/credit.ts';
 import { orderIdSchema } from '#areas/purchase-orders/contract/order-id.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
@@ -74,6 +74,8 @@ export const creditNoteSchema = creditNoteRowSchema.extend({
   /** Of which purchase order it is: that of its invoice, unless somebody said another. */
   order: creditOrderSchema,
   canChooseOrder: z.boolean(),
+  /** Whether it can still be said which lines of the order it is taken off. */
+  canSetLines: z.boolean(),
   can: z.object({ validate: can, reject: can, apply: can, refund: can }),
   version: z.number().int(),
 });
@@ -209,7 +211,21 @@ export const chooseCreditNoteOrder = defineEndpoint({
   errors: ['illegal_state', 'order_does_not_fit'],
 });
 
+export const setCreditNoteOrderLines = defineEndpoint({
+  id: 'payables.setCreditNoteOrderLines',
+  method: 'PUT',
+  base: 'company',
+  path: '/credit-notes/:creditNoteId/order-lines',
+  summary: 'Says which lines of its order a credit note in review is taken off, with quantity and amount.',
+  rights: FINANCE,
+  params,
+  body: creditLinesBody,
+  answer: creditNoteSchema,
+  errors: ['illegal_state'],
+});
+
 export const creditNoteEndpoints = [
+  setCreditNoteOrderLines,
   chooseCreditNoteOrder,
   listCreditNotes,
   getCreditNote,

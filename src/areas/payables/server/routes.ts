@@ -11,7 +11,7 @@ import {
   takeInvoiceWay,
 } from './commands/choose-order.ts';
 import { applyCredit } from './commands/apply-credit.ts';
-import { chooseOrderOfCredit } from './commands/credit-order.ts';
+import { chooseOrderOfCredit, setLinesOfCredit } from './commands/credit-order.ts';
 import { holdByHand, releaseByHand } from './commands/hold-invoice.ts';
 import {
   enterInvoiceAccount,
@@ -122,6 +122,10 @@ export const payablesRoutes: Implementation[] = [
   }),
   implement(credit.chooseCreditNoteOrder, async (context, { params, body }) => {
     await chooseOrderOfCredit(context, { creditNoteId: params.creditNoteId, ...body });
+    return describeCreditNote(context, params.creditNoteId);
+  }),
+  implement(credit.setCreditNoteOrderLines, async (context, { params, body }) => {
+    await setLinesOfCredit(context, { creditNoteId: params.creditNoteId, ...body });
     return describeCreditNote(context, params.creditNoteId);
   }),
   implement(credit.refundCreditNote, async (context, { params, body }) => {

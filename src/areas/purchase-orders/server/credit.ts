@@ -9,6 +9,7 @@ export type Credit = {
   readonly supplierId: SupplierId | null;
   readonly currency: CurrencyCode;
   readonly grossMinor: bigint;
+  readonly netMinor: bigint;
   /** As the document says them; none of one that says only sums. */
   readonly lines: readonly ReadBillLine[];
   /** The invoice that it names, else the first that it was set off against. */

@@ -3,6 +3,7 @@ export { countBill } from './commands/count-bill.ts';
 export { exceptBill } from './commands/except-bill.ts';
 export { followBill } from './commands/follow-bill.ts';
 export { chooseCreditOrder, followCredit } from './commands/follow-credit.ts';
+export { setCreditLines } from './commands/credit-lines.ts';
 export { linkCredit, unlinkCredit } from './commands/link-credit.ts';
 export { takeWayOut } from './commands/take-way-out.ts';
 export { describeCredit } from './queries/describe-credit.ts';

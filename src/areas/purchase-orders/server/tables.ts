@@ -152,6 +152,8 @@ export type CreditTableRow = {
   /** What was promised to the order again meanwhile, in base currency. */
   restored_minor: Generated<bigint>;
   count_no: Generated<number>;
+  /** Who said of which lines of the order it is; null where that is proposed. */
+  lines_by: Generated<UserId | null>;
 };
 export type CreditRow = Selectable<CreditTableRow>;
 

@@ -1,6 +1,8 @@
 export { BillNote } from './bill/bill-note.tsx';
 export { orderBillMessages } from './bill/messages/messages.ts';
-export { BillLinesDialog, WayDialog } from './bill/lazy-dialogs.tsx';
+export { BillLinesDialog, CreditLinesDialog, WayDialog } from './bill/lazy-dialogs.tsx';
+export { CreditLines } from './bill/credit-lines.tsx';
+export type { SentCreditLine } from './bill/credit-lines-dialog.tsx';
 export { ReopenNote } from './reopen/reopen-note.tsx';
 export { orderReopenMessages } from './reopen/messages/messages.ts';
 export type { SentBillLine } from './bill/use-bill-lines.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { chooseCreditOrder, followCredit } from '#areas/purchase-orders/server/door.ts';
+import { chooseCreditOrder, followCredit, setCreditLines } from '#areas/purchase-orders/server/door.ts';
+import type { CreditLinesInput } from '#areas/purchase-orders/contract/credit.ts';
 import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import { creditOf } from '../queries/credit-order.ts';
@@ -27,6 +28,19 @@ export async function chooseOrderOfCredit(
   if (row.outcome === 'rejected' || row.gross_minor === 0n)
     throw new AppError('illegal_state', { data: { state: row.state } });
   await chooseCreditOrder(context, await creditOf(context.trx, row), orderId);
+}
+
+/**
+ * Says which lines of its order a credit note is taken off, until it is validated.
+ * @throws AppError not_found; illegal_state of one that was decided or is of no order; invalid_input at the line.
+ */
+export async function setLinesOfCredit(
+  context: Context,
+  { creditNoteId, lines }: { creditNoteId: CreditNoteId; lines: CreditLinesInput },
+): Promise<void> {
+  const row = await holdCreditNote(context, creditNoteId);
+  if (row.outcome !== null) throw new AppError('illegal_state', { data: { state: row.state } });
+  await setCreditLines(context, await creditOf(context.trx, row), lines);
 }
 
 /** The row, locked, whatever its state and version. @throws AppError not_found. */

@@ -69,6 +69,7 @@ export async function describeCreditNote(context: Context, creditNoteId: CreditN
   const [file] = await findFiles(trx, actor.companyId, [row.file_id]);
   const can = (action: CreditNoteAction) =>
     checkCreditNoteMove(action, row.state).ok ? true : ('illegal_state' as const);
+  const order = await describeCredit(context, { id: row.id, supplierId: row.supplier_id, currency: row.currency });
   return {
     ...toCreditNoteRow(row),
     supplierId: row.supplier_id,
@@ -84,8 +85,9 @@ export async function describeCreditNote(context: Context, creditNoteId: CreditN
     original: await findOriginal(context, row, file?.reading ?? null),
     openInvoices: await findOpenInvoices(context, row),
     allocations: await findAllocations(context, row),
-    order: await describeCredit(context, { id: row.id, supplierId: row.supplier_id, currency: row.currency }),
+    order,
     canChooseOrder: row.outcome !== 'rejected' && row.gross_minor > 0n,
+    canSetLines: row.outcome === null && order.order !== null && order.counted === null,
     can: { validate: can('validate'), reject: can('reject'), apply: can('apply'), refund: can('refund') },
     version: row.version,
   };

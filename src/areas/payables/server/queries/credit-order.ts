@@ -6,7 +6,7 @@ import { readThousandths, type Credit } from '#areas/purchase-orders/server/door
 import { normalNumber } from '../../rules/same-invoice.ts';
 import { payablesTables } from '../tables.ts';
 import type { LoadedCreditNote } from './load-credit-note.ts';
-import type { LoadedInvoice } from './load-invoice.ts';
+import { vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
 
 type Reading = FileView['reading'];
 
@@ -21,6 +21,8 @@ export async function creditOf(trx: Trx, row: LoadedCreditNote): Promise<Credit>
     supplierId: row.supplier_id,
     currency: row.currency,
     grossMinor: row.gross_minor,
+    // Of one that says no net the whole is all that is known.
+    netMinor: row.vat_lines.length === 0 ? row.gross_minor : sumOfNets(row),
     lines: linesOf(row, reading),
     invoiceId: named?.id ?? (await findFirstSetOff(trx, row)),
     isValidated: row.outcome === 'validated',
@@ -59,6 +61,8 @@ async function findFirstSetOff(trx: Trx, row: LoadedCreditNote): Promise<LoadedI
     .executeTakeFirst();
   return first?.invoice_id ?? null;
 }
+
+const sumOfNets = (row: LoadedCreditNote): bigint => vatLinesOf(row).reduce((sum, { net }) => sum + net.minor, 0n);
 
 /** Some write a credit with minus signs; here what is given back is positive, and what is charged in it below zero. */
 function linesOf(row: LoadedCreditNote, reading: Reading): Credit['lines'] {

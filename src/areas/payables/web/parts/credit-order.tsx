@@ -1,7 +1,9 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { moneyFromWire, moneyToWire, sum, type WireMoney } from '#kernel/money.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -9,11 +11,15 @@ import review from '#ui/layout/review/review.module.css';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
-import { ReopenNote } from '#areas/purchase-orders/web/door.tsx';
+import { CreditLines, CreditLinesDialog, ReopenNote } from '#areas/purchase-orders/web/door.tsx';
 import { chooseCreditNoteOrder, type CreditNoteView } from '../../contract/credit-note.ts';
 import { creditNoteQuery } from '../api.ts';
+import { useCreditLines } from './use-credit-lines.ts';
 
-/** Of which purchase order the credit note is: that of its invoice is proposed, and finance may say another or none. */
+/**
+ * Of which purchase order the credit note is, that of its invoice is proposed, and which lines of it it is taken off; finance
+ * may say another, or none.
+ */
 export function CreditOrder({ companyId, note }: { companyId: string; note: CreditNoteView }) {
   const t = useTranslations('payables.credit.order');
   const format = useFormat();
@@ -63,8 +69,51 @@ export function CreditOrder({ companyId, note }: { companyId: string; note: Cred
             {t('open', { number: order.number })}
           </Link>
         )}
+        {order === null ? null : <OrderLines companyId={companyId} note={note} />}
         {order !== null && canReopen ? <ReopenNote companyId={companyId} order={order} /> : null}
       </div>
     </section>
   );
 }
+
+/** Which line of the order each of its lines is taken off, and until it is validated the way to say another. */
+function OrderLines({ companyId, note }: { companyId: string; note: CreditNoteView }) {
+  const t = useTranslations('orderBill.lines');
+  const lines = useCreditLines({ companyId, note });
+  return (
+    <>
+      <CreditLines credit={note.order} />
+      {note.canSetLines ? (
+        <div>
+          <Button size="compact-sm" onClick={lines.open}>
+            {t('do')}
+          </Button>
+        </div>
+      ) : null}
+      {lines.isOpen ? (
+        <Suspense fallback={null}>
+          <CreditLinesDialog
+            credit={note.order}
+            net={netOf(note)}
+            refused={lines.refused}
+            isBusy={lines.isBusy}
+            problem={lines.problem}
+            onSave={lines.save}
+            onClose={lines.close}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Of one that says no net the whole is all that is known. */
+const netOf = ({ gross, vatLines }: CreditNoteView): WireMoney =>
+  vatLines.length === 0
+    ? gross
+    : moneyToWire(
+        sum(
+          vatLines.map(({ net }) => moneyFromWire(net)),
+          moneyFromWire(gross).currency,
+        ),
+      );

@@ -3,9 +3,10 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { OrderId } from '../../contract/order-id.ts';
+import type { BilledLine } from '../../rules/match-lines.ts';
 import { proposeLines, type ReadBillLine } from '../../rules/propose-lines.ts';
 import type { Credit } from '../credit.ts';
-import { creditLinesOf } from '../queries/credit-rows.ts';
+import { creditLinesOf, findCredit } from '../queries/credit-rows.ts';
 import { linesOfBills } from '../queries/judge-bill.ts';
 import { linesOfOrders } from '../queries/order-lines.ts';
 import { purchaseOrdersTables, type CreditRow } from '../tables.ts';
@@ -16,12 +17,16 @@ export type CreditPlace = {
   readonly chosenBy: UserId | null;
 };
 
-/** Writes of which order a credit note is that does not count yet, and of which lines of it its lines seem to be. */
+/**
+ * Writes of which order a credit note is that does not count yet, and of which lines of it its lines seem to be. What
+ * somebody said of its lines stays, as long as it is of that order and comes to as much.
+ */
 export async function keepCredit(
   trx: Trx,
   companyId: CompanyId,
   { credit, place, now }: { credit: Credit; place: CreditPlace; now: Instant },
 ): Promise<void> {
+  const isSaid = await areLinesSaid(trx, companyId, { credit, place });
   const values = {
     order_id: place.orderId,
     invoice_id: place.invoiceId,
@@ -35,8 +40,20 @@ export async function keepCredit(
     .values({ company_id: companyId, credit_note_id: credit.id, ...values, counted_at: null, counted_minor: null })
     .onConflict((conflict) => conflict.columns(['company_id', 'credit_note_id']).doUpdateSet(values))
     .execute();
+  if (isSaid) return;
   const lines = credit.lines.length > 0 ? credit.lines : await linesOfWhole(trx, companyId, { credit, place });
   await placeLines(trx, companyId, { creditNoteId: credit.id, orderId: place.orderId, lines });
+}
+
+async function areLinesSaid(
+  trx: Trx,
+  companyId: CompanyId,
+  { credit, place }: { credit: Credit; place: CreditPlace },
+): Promise<boolean> {
+  const known = await findCredit(trx, companyId, credit.id);
+  if (known === undefined || known.lines_by === null || known.order_id !== place.orderId) return false;
+  const said = await creditLinesOf(trx, known);
+  return said.reduce((sum, line) => sum + line.net_minor, 0n) <= credit.netMinor;
 }
 
 /** A credit note without lines over all of an invoice takes back what that billed, line by line. */
@@ -67,14 +84,8 @@ async function placeLines(
   of: { creditNoteId: string; orderId: OrderId | null; lines: readonly ReadBillLine[] },
 ): Promise<void> {
   const { creditNoteId, orderId } = of;
-  await purchaseOrdersTables(trx)
-    .deleteFrom('purchase_orders.credit_line')
-    .where('company_id', '=', companyId)
-    .where('credit_note_id', '=', creditNoteId)
-    .execute();
   // What a credit note charges, such as a fee for what came back, is of no line of the order.
   const given = of.lines.filter(({ quantity, netMinor }) => quantity > 0n && netMinor > 0n);
-  if (given.length === 0) return;
   const ordered = orderId === null ? [] : ((await linesOfOrders(trx, companyId, [orderId])).get(orderId) ?? []);
   const known = ordered.map((line) => ({
     lineNo: line.line_no,
@@ -82,10 +93,35 @@ async function placeLines(
     sku: line.sku,
     unitPriceMinor: line.unit_price_minor,
   }));
+  await insertCreditLines(trx, companyId, { creditNoteId, orderId, lines: proposeLines(given, known) });
+  await purchaseOrdersTables(trx)
+    .updateTable('purchase_orders.credit')
+    .set({ lines_by: null })
+    .where('company_id', '=', companyId)
+    .where('credit_note_id', '=', creditNoteId)
+    .execute();
+}
+
+/** Writes the lines of a credit note in place of those that it had. */
+export async function insertCreditLines(
+  trx: Trx,
+  companyId: CompanyId,
+  {
+    creditNoteId,
+    orderId,
+    lines,
+  }: { creditNoteId: string; orderId: OrderId | null; lines: readonly Omit<BilledLine, 'isExtra'>[] },
+): Promise<void> {
+  await purchaseOrdersTables(trx)
+    .deleteFrom('purchase_orders.credit_line')
+    .where('company_id', '=', companyId)
+    .where('credit_note_id', '=', creditNoteId)
+    .execute();
+  if (lines.length === 0) return;
   await purchaseOrdersTables(trx)
     .insertInto('purchase_orders.credit_line')
     .values(
-      proposeLines(given, known).map((line, index) => ({
+      lines.map((line, index) => ({
         company_id: companyId,
         credit_note_id: creditNoteId,
         line_no: index + 1,

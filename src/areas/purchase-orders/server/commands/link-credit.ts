@@ -76,7 +76,7 @@ export async function unlinkCredit(context: Context, bill: Bill): Promise<void> 
     .execute();
   await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.credit')
-    .set({ order_id: null, invoice_id: null, chosen_by: actor.userId })
+    .set({ order_id: null, invoice_id: null, chosen_by: actor.userId, lines_by: null })
     .where('company_id', '=', actor.companyId)
     .where('credit_note_id', '=', creditNoteId)
     .execute();

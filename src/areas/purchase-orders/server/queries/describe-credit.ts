@@ -4,9 +4,12 @@ import type { Context } from '#platform/http/call.ts';
 import { LISTED_ORDER_STATES } from '../../contract/order.ts';
 import type { CreditedOrder, CreditOrderView } from '../../contract/credit.ts';
 import { billingOf } from '../../rules/order-progress.ts';
+import { fromThousandths } from '../../rules/quantity.ts';
 import type { Credit } from '../credit.ts';
-import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
-import { findCredit } from './credit-rows.ts';
+import { purchaseOrdersTables, type CreditRow, type LoadedOrder } from '../tables.ts';
+import { creditLinesOf, findCredit } from './credit-rows.ts';
+import { creditableLines } from './creditable-lines.ts';
+import { linesOfOrders } from './order-lines.ts';
 import { readTolerances } from './tolerances.ts';
 
 /** So many orders of one supplier are offered. */
@@ -41,7 +44,38 @@ export async function describeCredit(
     isProposed: order !== undefined && known?.chosen_by === null,
     counted: minor === null ? null : moneyToWire(money(minor, credit.currency)),
     canReopen: order !== undefined && minor !== null && order.state === 'closed' && (await isLeft(trx, order)),
+    ...(order === undefined || known === undefined ? { lines: [], orderLines: [] } : await linesOf(trx, order, known)),
     candidates: candidates.map(describe),
+  };
+}
+
+/** Its lines beside those of the order. */
+async function linesOf(
+  trx: Trx,
+  order: LoadedOrder,
+  credit: CreditRow,
+): Promise<Pick<CreditOrderView, 'lines' | 'orderLines'>> {
+  const wire = (minor: bigint) => moneyToWire(money(minor, order.currency));
+  const ordered = (await linesOfOrders(trx, order.company_id, [order.id])).get(order.id) ?? [];
+  const creditable = await creditableLines(trx, order, credit);
+  return {
+    lines: (await creditLinesOf(trx, credit)).map((line) => ({
+      description: line.description,
+      quantity: fromThousandths(line.quantity),
+      net: wire(line.net_minor),
+      orderLineNo: line.order_line_no,
+    })),
+    orderLines: ordered.map((line) => {
+      const billed = creditable.find(({ lineNo }) => lineNo === line.line_no);
+      return {
+        lineNo: line.line_no,
+        description: line.description,
+        quantity: fromThousandths(line.quantity),
+        unitPrice: wire(line.unit_price_minor),
+        billed: fromThousandths(billed?.quantity ?? 0n),
+        billedNet: wire(billed?.netMinor ?? 0n),
+      };
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moneyToWire, type WireMoney } from '#kernel/money.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
-import type { BillLineView, BillView } from '../../contract/bill.ts';
+import type { BillLineView } from '../../contract/bill.ts';
 import { quantityText } from '../parts/quantity-text.ts';
 
 /** Of which line of the order, "extra", or empty where nothing is said. */
@@ -14,6 +14,8 @@ export type TypedBillLine = {
   readonly net: string;
   readonly target: LineTarget;
 };
+/** A line of a document, and of what of the order it is. */
+export type PlacedLine = Omit<BillLineView, 'match'>;
 export type SentBillLine = {
   description: string;
   quantity: string;
@@ -22,17 +24,23 @@ export type SentBillLine = {
   isExtra: boolean;
 };
 
-/** The lines of an invoice as somebody types them, held as text. Codes of what is wrong stand by `key.field`. */
+/**
+ * The lines of an invoice or a credit note as somebody types them, held as text. Codes of what is wrong stand by
+ * `key.field`.
+ */
 export function useBillLines({
-  bill,
+  lines: given,
   currency,
   language,
+  isPositive,
 }: {
-  bill: BillView;
+  lines: readonly PlacedLine[];
   currency: WireMoney['currency'];
   language: Language;
+  /** Each line has to be something, also one that is of no line of the order. */
+  isPositive: boolean;
 }) {
-  const [lines, setLines] = useState(() => bill.lines.map((line, key) => typedOf(line, { key, language })));
+  const [lines, setLines] = useState(() => given.map((line, key) => typedOf(line, { key, language })));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = (key: number, to: Partial<TypedBillLine>): void => {
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...to } : line)));
@@ -62,8 +70,10 @@ export function useBillLines({
       const quantity = parseQuantity(line.quantity, language);
       const net = parseTypedAmount(line.net, currency, language);
       if (line.description.trim() === '') wrong[`${line.key}.description`] = 'required';
-      if (quantity === null || (isOfLine && !isAbove(quantity))) wrong[`${line.key}.quantity`] = 'quantity';
-      if (net === null || (isOfLine && net.minor < 0n)) wrong[`${line.key}.net`] = 'amount';
+      if (quantity === null || ((isOfLine || isPositive) && !isAbove(quantity)))
+        wrong[`${line.key}.quantity`] = 'quantity';
+      if (net === null || (isOfLine && net.minor < 0n) || (isPositive && net.minor <= 0n))
+        wrong[`${line.key}.net`] = 'amount';
       if (quantity === null || net === null) return [];
       return [
         {
@@ -82,7 +92,7 @@ export function useBillLines({
   return { lines, problems, change, add, remove, submit, sum };
 }
 
-const typedOf = (line: BillLineView, { key, language }: { key: number; language: Language }): TypedBillLine => ({
+const typedOf = (line: PlacedLine, { key, language }: { key: number; language: Language }): TypedBillLine => ({
   key,
   description: line.description,
   quantity: quantityText(line.quantity, language),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#ui/api-client/api-error.ts';
+import { fieldCodes } from '#ui/api-client/field-codes.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import type { OrderView } from '../../contract/order.ts';
@@ -40,7 +41,7 @@ export function useOrderAction<Body>({
     },
     onError: (error) => {
       intent.answered(error);
-      const refused = fieldsOf(error);
+      const refused = fieldCodes(error);
       setFields(refused);
       setProblem(Object.keys(refused).length > 0 ? null : errorText(error));
       if (isApiError(error) && error.status === 409)
@@ -48,10 +49,4 @@ export function useOrderAction<Body>({
     },
   });
   return { run: mutate, isBusy: isPending, problem, fields, setFields };
-}
-
-function fieldsOf(error: unknown): Record<string, string> {
-  if (!isApiError(error) || error.code !== 'invalid_input') return {};
-  const { fields = [] } = error.data as { fields?: readonly { path: string; code: string }[] };
-  return Object.fromEntries(fields.map(({ path, code }) => [path, code]));
 }

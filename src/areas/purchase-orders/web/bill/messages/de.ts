@@ -53,6 +53,12 @@ export const de: typeof en = {
     unsaid: 'Nicht zugeordnet',
     line: '{quantity} × {description}, {net}',
     ofLine: 'von {description} ({quantity} × {price})',
+    creditTitle: 'Welche Positionen von {number} mindert sie?',
+    creditText:
+      'Von einer Position lässt sich nicht mehr abziehen, als von ihr berechnet ist. Ohne Positionen zählt die Gutschrift für die ganze Bestellung.',
+    billedTarget: '{description} ({quantity} berechnet, {net})',
+    offLine: 'mindert {description}',
+    ofNone: 'Mindert keine Position',
     match: {
       matched: 'Passt',
       partial: 'Ein Teil davon',
@@ -75,6 +81,9 @@ export const de: typeof en = {
       required: 'Füllen Sie dieses Feld aus.',
       quantity: 'Geben Sie eine Menge wie {example} ein.',
       amount: 'Geben Sie einen Betrag wie {example} ein.',
+      above_billed: 'Mehr, als von dieser Position berechnet ist.',
+      above_credit: 'Mehr als der Betrag der Gutschrift.',
+      invalid: 'Das kann nicht stimmen. Prüfen Sie es.',
     },
   },
   task: {

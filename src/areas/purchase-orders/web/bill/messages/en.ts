@@ -50,6 +50,12 @@ export const en = {
     unsaid: 'Not said',
     line: '{quantity} × {description}, {net}',
     ofLine: 'of {description} ({quantity} × {price})',
+    creditTitle: 'Which lines of {number} does it take off?',
+    creditText:
+      'No more can be taken off a line than was billed of it. Without lines the credit note counts for the order as a whole.',
+    billedTarget: '{description} ({quantity} billed, {net})',
+    offLine: 'off {description}',
+    ofNone: 'Off no line',
     match: {
       matched: 'Fits',
       partial: 'A part of it',
@@ -72,6 +78,9 @@ export const en = {
       required: 'Fill this in.',
       quantity: 'Enter a quantity like {example}.',
       amount: 'Enter an amount like {example}.',
+      above_billed: 'More than was billed of this line.',
+      above_credit: 'More than the credit note comes to.',
+      invalid: 'This can’t be right. Check it.',
     },
   },
   task: {

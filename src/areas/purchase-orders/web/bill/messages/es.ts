@@ -51,6 +51,12 @@ export const es: typeof en = {
     unsaid: 'Sin indicar',
     line: '{quantity} × {description}, {net}',
     ofLine: 'de {description} ({quantity} × {price})',
+    creditTitle: '¿De qué líneas de {number} descuenta?',
+    creditText:
+      'De una línea no se puede descontar más de lo facturado. Sin líneas, la rectificativa cuenta para todo el pedido.',
+    billedTarget: '{description} ({quantity} facturados, {net})',
+    offLine: 'descuenta de {description}',
+    ofNone: 'No descuenta de ninguna línea',
     match: {
       matched: 'Encaja',
       partial: 'Una parte',
@@ -73,6 +79,9 @@ export const es: typeof en = {
       required: 'Rellena este campo.',
       quantity: 'Escribe una cantidad como {example}.',
       amount: 'Escribe un importe como {example}.',
+      above_billed: 'Más de lo facturado de esta línea.',
+      above_credit: 'Más de lo que suma la rectificativa.',
+      invalid: 'Esto no puede ser correcto. Revísalo.',
     },
   },
   task: {

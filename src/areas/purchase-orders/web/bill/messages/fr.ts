@@ -51,6 +51,12 @@ export const fr: typeof en = {
     unsaid: 'Non précisé',
     line: '{quantity} × {description}, {net}',
     ofLine: 'de {description} ({quantity} × {price})',
+    creditTitle: 'Quelles lignes de {number} diminue-t-il ?',
+    creditText:
+      'On ne peut pas déduire d’une ligne plus que ce qui en est facturé. Sans lignes, l’avoir compte pour l’ensemble de la commande.',
+    billedTarget: '{description} ({quantity} facturés, {net})',
+    offLine: 'déduit de {description}',
+    ofNone: 'Déduit d’aucune ligne',
     match: {
       matched: 'Correspond',
       partial: 'Une partie',
@@ -73,6 +79,9 @@ export const fr: typeof en = {
       required: 'Remplissez ce champ.',
       quantity: 'Saisissez une quantité comme {example}.',
       amount: 'Saisissez un montant comme {example}.',
+      above_billed: 'Plus que ce qui est facturé de cette ligne.',
+      above_credit: 'Plus que le montant de l’avoir.',
+      invalid: 'Cela ne peut pas être juste. Vérifiez.',
     },
   },
   task: {

@@ -70,6 +70,7 @@ import { automationEndpoints } from '#areas/wallet/contract/automation.ts';
 import { walletStatementEndpoints } from '#areas/wallet/contract/statement.ts';
 import { fundingEndpoints } from '#areas/wallet/contract/funding.ts';
 import { walletEndpoints } from '#areas/wallet/contract/wallet.ts';
+import { closeOrdersEndpoints } from '#areas/purchase-orders/contract/close-orders.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
 import { sendOrderEndpoints } from '#areas/purchase-orders/contract/send-order.ts';
 import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.ts';
@@ -161,6 +162,7 @@ export const contracts: readonly Endpoint[] = [
   ...inboxEndpoints,
   ...ignoredSenderEndpoints,
   ...orderEndpoints,
+  ...closeOrdersEndpoints,
   ...sendOrderEndpoints,
   ...toleranceEndpoints,
   ...claimEndpoints,

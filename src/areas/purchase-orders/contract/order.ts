@@ -217,7 +217,8 @@ const orderFilter = {
   discrepancy: z.enum(['open', 'any']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 };
-export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>;
+export const orderFilterSchema = z.strictObject(orderFilter);
+export type OrderFilter = z.output<typeof orderFilterSchema>;
 
 export const listOrders = defineEndpoint({
   id: 'purchase-orders.listOrders',
@@ -232,6 +233,8 @@ export const listOrders = defineEndpoint({
     sums: z.array(wireMoneySchema),
     /** Whether the list holds those of everybody. */
     isOfAll: z.boolean(),
+    /** Whether the caller may close orders, which finance does. */
+    mayClose: z.boolean(),
   }),
 });
 

@@ -1,8 +1,10 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as contract from '../contract/order.ts';
+import * as many from '../contract/close-orders.ts';
 import { getTolerances, setTolerances } from '../contract/tolerances.ts';
 import { amendOrder } from './commands/amend-order.ts';
+import { closeOrders, previewClosing } from './commands/close-orders.ts';
 import { cancelOrder, closeOrder } from './commands/end-order.ts';
 import { reopenOrder } from './commands/reopen-order.ts';
 import { receiveGoods } from './commands/receive-goods.ts';
@@ -27,6 +29,8 @@ export const purchaseOrdersRoutes = (services: SendingServices): Implementation[
     await closeOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),
+  implement(many.previewClosing, (context, { body }) => previewClosing(context, body.which)),
+  implement(many.closeOrders, (context, { body }) => closeOrders(context, body)),
   implement(contract.reopenOrder, async (context, { params, body }) => {
     await reopenOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);

@@ -40,8 +40,9 @@ export async function holdPromisesOf(trx: Trx, orders: readonly Order[], freed: 
   await holdPromises(trx, first.company_id, [...ids].map(sourceOf));
 }
 
-/** Of the invoices in review that are of these orders, those first that were said to be of them first. */
-async function requestsOfBills(trx: Trx, companyId: CompanyId, orderIds: readonly OrderId[]): Promise<string[]> {
+/** The requests of the invoices in review that are of these orders, those first that were said to be of them first. */
+export async function requestsOfBills(trx: Trx, companyId: CompanyId, orderIds: readonly OrderId[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
   const rows = await purchaseOrdersTables(trx)
     .selectFrom('purchase_orders.bill')
     .select('request_id')

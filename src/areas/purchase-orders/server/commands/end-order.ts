@@ -3,9 +3,9 @@ import type { Context } from '#platform/http/call.ts';
 import { valueOrThrow } from '#platform/http/errors.ts';
 import { releaseFromBudgets } from '#areas/budgets/server/door.ts';
 import type { OrderId } from '../../contract/order-id.ts';
-import { moveOrder } from '../../rules/order-states.ts';
+import { moveOrder, type OrderUse } from '../../rules/order-states.ts';
 import { partsIn } from '../queries/visible-orders.ts';
-import { purchaseOrdersTables } from '../tables.ts';
+import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { loadOrderForUpdate } from './load-order.ts';
 import { TOPICS } from './topics.ts';
@@ -25,12 +25,21 @@ export const closeOrder = (context: Context, input: EndOrder): Promise<void> => 
 export const cancelOrder = (context: Context, input: EndOrder): Promise<void> => endOrder(context, 'cancel', input);
 
 async function endOrder(context: Context, action: 'close' | 'cancel', input: EndOrder): Promise<void> {
-  const { trx, actor, now } = context;
   const { order, use } = await loadOrderForUpdate(context, input);
+  await endLoaded(context, action, { order, use, reason: input.reason });
+}
+
+/** The same for an order that the caller holds. @throws AppError illegal_state, not_yours, already_used. */
+export async function endLoaded(
+  context: Context,
+  action: 'close' | 'cancel',
+  { order, use, reason }: { order: LoadedOrder; use: OrderUse; reason: string },
+): Promise<void> {
+  const { trx, actor, now } = context;
   const state = valueOrThrow(moveOrder(action, { state: order.state, use }, partsIn(order, actor)));
   await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.order')
-    .set({ state, reason: input.reason, ended_at: now, version: order.version + 1 })
+    .set({ state, reason, ended_at: now, version: order.version + 1 })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', order.id)
     .execute();
@@ -44,7 +53,7 @@ async function endOrder(context: Context, action: 'close' | 'cancel', input: End
     entityId: order.id,
     before: { state: order.state },
     after: { state },
-    reason: input.reason,
+    reason,
     topics: TOPICS,
   });
 }

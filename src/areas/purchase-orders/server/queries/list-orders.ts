@@ -15,7 +15,7 @@ import type { Tolerances } from '../../rules/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder, type PurchaseOrdersTables } from '../tables.ts';
 import { linesOfOrders, progressOf, type LoadedOrderLine } from './order-lines.ts';
 import { readTolerances } from './tolerances.ts';
-import { isVisibleTo, seesAllOrders } from './visible-orders.ts';
+import { isFinance, isVisibleTo, seesAllOrders } from './visible-orders.ts';
 
 export type ListedOrder = LoadedOrder & { supplier_name: string | null; requester_name: string };
 type Tables = PurchaseOrdersTables & { o: PurchaseOrdersTables['purchase_orders.order'] };
@@ -34,6 +34,18 @@ export const visibleOrders = ({ trx, actor }: Context) =>
     .select(memberNameColumn(actor.companyId, 'o.requester_id').as('requester_name'))
     .where('o.company_id', '=', actor.companyId)
     .where(isVisibleTo(actor));
+
+/** Those of the caller's list that match, as they are kept; order and limit are the caller's. */
+export const matchingOrders = (context: Context, wanted: Wanted) =>
+  filtered(
+    purchaseOrdersTables(context.trx)
+      .selectFrom('purchase_orders.order as o')
+      .selectAll('o')
+      .where('o.company_id', '=', context.actor.companyId)
+      .where(isVisibleTo(context.actor)),
+    context,
+    wanted,
+  );
 
 /** One page of the orders that the caller may see, keyset by its sort, with count and sums of all that match. */
 export async function listOrders(
@@ -63,6 +75,7 @@ export async function listOrders(
     count: totals.reduce((total, row) => total + row.count, 0),
     sums: totals.map((row) => ({ minor: row.minor.toString(), currency: row.currency })),
     isOfAll: seesAllOrders(actor),
+    mayClose: isFinance(actor),
   };
 }
 

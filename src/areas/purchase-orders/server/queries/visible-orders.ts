@@ -30,11 +30,13 @@ export async function visibleOrder({ trx, actor }: Context, orderId: OrderId): P
   return order;
 }
 
+/** Who decides on orders of others. */
+export const isFinance = ({ rights }: CompanyActor): boolean => rights.has('controller') || rights.has('owner');
+
 /** In which parts the caller stands to this order. */
 export function partsIn(order: Pick<LoadedOrder, 'requester_id'>, actor: CompanyActor): OrderPart[] {
-  const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
   return [
     ...(order.requester_id === actor.userId ? (['requester'] as const) : []),
-    ...(isFinance ? (['finance'] as const) : []),
+    ...(isFinance(actor) ? (['finance'] as const) : []),
   ];
 }

@@ -199,6 +199,20 @@ export const de: typeof en = {
     confirm: 'Bestellung stornieren',
     done: '{number} ist storniert.',
   },
+  many: {
+    close: {
+      do: 'Schließen',
+      none: 'Keine dieser Bestellungen ist offen.',
+      title: '{count, plural, one {# Bestellung schließen?} other {# Bestellungen schließen?}}',
+      text: 'Davon wird nichts mehr berechnet. In den Budgets sind {amount} wieder frei.',
+      confirm: '{count, plural, one {# Bestellung schließen} other {# Bestellungen schließen}}',
+      stay: '{count, plural, one {# Bestellung bleibt, wie sie ist.} other {# Bestellungen bleiben, wie sie sind.}}',
+      stays: '{number}: {state}',
+      more: 'und {count} weitere',
+      done: '{count, plural, one {# Bestellung ist geschlossen.} other {# Bestellungen sind geschlossen.}} {amount} sind frei.',
+      left: '{count, plural, one {# blieb:} other {# blieben:}} {names}.',
+    },
+  },
   reasonNeeded: 'Sagen Sie in wenigen Worten, warum.',
   problem: {
     invalid_email: 'Geben Sie eine Adresse wie name@firma.de ein.',
@@ -215,6 +229,7 @@ export const de: typeof en = {
     invalid: 'Das kann nicht stimmen. Prüfen Sie es.',
   },
   errors: {
+    too_many_rows: 'Höchstens {max} Bestellungen auf einmal. Grenzen Sie die Filter ein.',
     change_pending: 'Eine Änderung dieser Bestellung wartet schon auf Genehmigung.',
     budget_exceeded: 'Ein Budget lässt das nicht zu.',
     no_approver: 'Niemand kann es genehmigen. Fragen Sie Ihren Administrator.',

@@ -198,6 +198,20 @@ export const en = {
     confirm: 'Cancel the order',
     done: '{number} is cancelled.',
   },
+  many: {
+    close: {
+      do: 'Close',
+      none: 'None of these orders is open.',
+      title: '{count, plural, one {Close # order?} other {Close # orders?}}',
+      text: 'Nothing more of {count, plural, one {it} other {them}} will be billed. {amount} is free in the budgets again.',
+      confirm: '{count, plural, one {Close # order} other {Close # orders}}',
+      stay: '{count, plural, one {# order stays as it is.} other {# orders stay as they are.}}',
+      stays: '{number}: {state}',
+      more: '{count, plural, one {and # more} other {and # more}}',
+      done: '{count, plural, one {# order is closed.} other {# orders are closed.}} {amount} is free.',
+      left: '{count, plural, one {# stayed:} other {# stayed:}} {names}.',
+    },
+  },
   reasonNeeded: 'Say why in a few words.',
   problem: {
     invalid_email: 'Enter an address like name@company.com.',
@@ -214,6 +228,7 @@ export const en = {
     invalid: 'This can’t be right. Check it.',
   },
   errors: {
+    too_many_rows: 'No more than {max} orders at once. Narrow the filters.',
     change_pending: 'A change of this order waits for approval already.',
     budget_exceeded: 'A budget doesn’t allow it.',
     no_approver: 'Nobody can approve it. Ask your admin.',

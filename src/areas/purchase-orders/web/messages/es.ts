@@ -202,6 +202,20 @@ export const es: typeof en = {
     confirm: 'Cancelar el pedido',
     done: '{number} está cancelado.',
   },
+  many: {
+    close: {
+      do: 'Cerrar',
+      none: 'Ninguno de estos pedidos está abierto.',
+      title: '{count, plural, one {¿Cerrar # pedido?} other {¿Cerrar # pedidos?}}',
+      text: 'No se facturará nada más. {amount} vuelven a estar libres en los presupuestos.',
+      confirm: '{count, plural, one {Cerrar # pedido} other {Cerrar # pedidos}}',
+      stay: '{count, plural, one {# pedido queda como está.} other {# pedidos quedan como están.}}',
+      stays: '{number}: {state}',
+      more: 'y {count} más',
+      done: '{count, plural, one {# pedido está cerrado.} other {# pedidos están cerrados.}} {amount} están libres.',
+      left: '{count, plural, one {# quedó:} other {# quedaron:}} {names}.',
+    },
+  },
   reasonNeeded: 'Di por qué en pocas palabras.',
   problem: {
     invalid_email: 'Escribe una dirección como nombre@empresa.es.',
@@ -218,6 +232,7 @@ export const es: typeof en = {
     invalid: 'Esto no puede ser correcto. Revísalo.',
   },
   errors: {
+    too_many_rows: 'No más de {max} pedidos a la vez. Afina los filtros.',
     change_pending: 'Un cambio de este pedido ya espera aprobación.',
     budget_exceeded: 'Un presupuesto no lo permite.',
     no_approver: 'Nadie puede aprobarlo. Pregunta a tu administrador.',

@@ -202,6 +202,20 @@ export const fr: typeof en = {
     confirm: 'Annuler la commande',
     done: '{number} est annulé.',
   },
+  many: {
+    close: {
+      do: 'Clore',
+      none: 'Aucune de ces commandes n’est ouverte.',
+      title: '{count, plural, one {Clore # commande ?} other {Clore # commandes ?}}',
+      text: 'Plus rien n’en sera facturé. {amount} sont de nouveau libres dans les budgets.',
+      confirm: '{count, plural, one {Clore # commande} other {Clore # commandes}}',
+      stay: '{count, plural, one {# commande reste comme elle est.} other {# commandes restent comme elles sont.}}',
+      stays: '{number} : {state}',
+      more: 'et {count} de plus',
+      done: '{count, plural, one {# commande est close.} other {# commandes sont closes.}} {amount} sont libres.',
+      left: '{count, plural, one {# est restée :} other {# sont restées :}} {names}.',
+    },
+  },
   reasonNeeded: 'Dites pourquoi en quelques mots.',
   problem: {
     invalid_email: 'Saisissez une adresse comme nom@entreprise.fr.',
@@ -218,6 +232,7 @@ export const fr: typeof en = {
     invalid: 'Cela ne peut pas être juste. Vérifiez.',
   },
   errors: {
+    too_many_rows: 'Pas plus de {max} commandes à la fois. Affinez les filtres.',
     change_pending: 'Une modification de cette commande attend déjà l’approbation.',
     budget_exceeded: 'Un budget ne l’admet pas.',
     no_approver: 'Personne ne peut l’approuver. Demandez à votre administrateur.',

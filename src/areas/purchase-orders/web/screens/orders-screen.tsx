@@ -24,6 +24,7 @@ import { ListViews } from '#areas/views/web/door.tsx';
 import { exportOrders, ORDER_SORTS, type OrderRow } from '../../contract/order.ts';
 import { ordersPath } from '../../paths.ts';
 import { ordersQuery } from '../api.ts';
+import { OrdersBulk } from '../parts/orders-bulk.tsx';
 import { BilledBar } from '../parts/billed-bar.tsx';
 import { OrderTag } from '../parts/order-tags.tsx';
 import styles from '../parts/orders.module.css';
@@ -90,7 +91,17 @@ export function OrdersScreen() {
       action={<HeadButton isMain icon={IconPlus} label={t('newOrder')} to={newTo} />}
       onExport={exportAs}
       selection={selection}
-      selectedSum={<MoneyTotals totals={selectedSums} />}
+      selectionBar={
+        <OrdersBulk
+          companyId={companyId}
+          filter={state.query}
+          total={head?.count ?? rows.length}
+          selection={selection}
+          sum={<MoneyTotals totals={selectedSums} />}
+          mayClose={head?.mayClose === true}
+          onExport={exportAs}
+        />
+      }
       views={<ListViews companyId={companyId} list="purchase-orders" unknown={state.unknown} />}
       filters={<FilterRow state={state} />}
       sum={

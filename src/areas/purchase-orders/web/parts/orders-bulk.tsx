@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
+import { call } from '#ui/api-client/call.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
+import type { ExportMenuProps } from '#ui/layout/list/list-export.ts';
+import { SelectionBar } from '#ui/layout/list/list-page.tsx';
+import type { Selection } from '#ui/layout/list/use-selection.ts';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { previewClosing, type ClosingPreview, type WhichOrders } from '../../contract/close-orders.ts';
+import type { OrderId } from '../../contract/order-id.ts';
+import { CloseManyDialog } from './close-many-dialog.tsx';
+
+type OrdersBulkProps = {
+  companyId: string;
+  /** As the list's address has them. */
+  filter: Readonly<Record<string, string>>;
+  /** How many match. */
+  total: number;
+  selection: Selection;
+  sum: ReactNode;
+  mayClose: boolean;
+  onExport: ExportMenuProps['onExport'];
+};
+
+/** What can be done with the orders selected, or with all that match (ux 5.2). */
+export function OrdersBulk({ companyId, filter, total, selection, sum, mayClose, onExport }: OrdersBulkProps) {
+  const t = useTranslations('purchaseOrders.many');
+  const global = useTranslations('global');
+  const errorText = useErrorText('purchaseOrders');
+  const [closing, setClosing] = useState<{ which: WhichOrders; preview: ClosingPreview } | null>(null);
+  const { sort: _sort, ...wanted } = filter;
+  const which = (
+    selection.isAll ? { filter: wanted } : { ids: [...selection.ids].filter((id): id is OrderId => isId('por', id)) }
+  ) as WhichOrders;
+  const ask = useMutation({
+    mutationFn: () => call(previewClosing, { params: { companyId }, body: { which } }),
+    onSuccess: (preview) => {
+      if (preview.count === 0) notify({ message: t('close.none'), tone: 'info' });
+      else setClosing({ which, preview });
+    },
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+  });
+  return (
+    <>
+      <SelectionBar
+        count={selection.ids.size}
+        total={total}
+        isAll={selection.isAll}
+        allLabel={global('list.selectAllMatching', { count: total })}
+        onAll={selection.chooseAll}
+        sum={sum}
+        onClear={() => selection.replace([])}
+      >
+        <ExportMenu total={total} selected={selection.isAll ? total : selection.ids.size} onExport={onExport} />
+        {mayClose ? (
+          <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+            {t('close.do')}
+          </Button>
+        ) : null}
+      </SelectionBar>
+      {closing === null ? null : (
+        <CloseManyDialog
+          companyId={companyId}
+          {...closing}
+          onDone={(stay) => {
+            setClosing(null);
+            selection.replace(stay);
+          }}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </>
+  );
+}

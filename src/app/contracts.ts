@@ -72,6 +72,7 @@ import { fundingEndpoints } from '#areas/wallet/contract/funding.ts';
 import { walletEndpoints } from '#areas/wallet/contract/wallet.ts';
 import { closeOrdersEndpoints } from '#areas/purchase-orders/contract/close-orders.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
+import { packOrdersEndpoints } from '#areas/purchase-orders/contract/pack-orders.ts';
 import { sendOrderEndpoints } from '#areas/purchase-orders/contract/send-order.ts';
 import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.ts';
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
@@ -164,6 +165,7 @@ export const contracts: readonly Endpoint[] = [
   ...orderEndpoints,
   ...closeOrdersEndpoints,
   ...sendOrderEndpoints,
+  ...packOrdersEndpoints,
   ...toleranceEndpoints,
   ...claimEndpoints,
   ...cleanClaimEndpoints,

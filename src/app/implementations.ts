@@ -42,6 +42,7 @@ import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { policiesRoutes } from '#areas/policies/server/routes.ts';
 import { sendOrderHandler } from '#areas/purchase-orders/server/document/send-order-job.ts';
+import { makePackHandler } from '#areas/purchase-orders/server/pack/make-pack-job.ts';
 import { purchaseOrdersListeners } from '#areas/purchase-orders/server/listeners.ts';
 import { purchaseOrdersRoutes } from '#areas/purchase-orders/server/routes.ts';
 import { ratesRoutes } from '#areas/rates/server/routes.ts';
@@ -139,6 +140,7 @@ export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys'>
 export const areaJobs = ({ files, baseUrl, push, secretKeys }: JobServices): JobHandler[] => [
   readFileHandler(files),
   sendOrderHandler(files),
+  makePackHandler(files),
   pushQuestionHandler({ push, secretKeys }),
   ...accessJobs({ baseUrl }),
   ...membersJobs({ baseUrl }),

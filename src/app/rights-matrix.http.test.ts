@@ -44,6 +44,7 @@ const PREFIXES = {
   advanceId: 'adv',
   orderId: 'por',
   sendingId: 'pos',
+  orderPackId: 'pok',
   invoiceId: 'inv',
   creditNoteId: 'crn',
   supplierId: 'sup',

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/read-config.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { forgetPacks } from '#areas/purchase-orders/server/pack/forget-packs.ts';
 import { planReminders } from '#areas/approvals/server/reminders.ts';
 import { nightlyHandler, nightlySchedule } from '#platform/housekeeping/nightly-job.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
@@ -90,6 +91,7 @@ export async function startBackground({
           planWalletReviews,
           tidyNotifications,
           forgetOldMeasures,
+          (owner) => forgetPacks(owner, files),
           (owner) => closeUnused({ owner, db, now: systemClock() }),
           // Nothing is old unless the secret is being changed.
           ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew]).map(

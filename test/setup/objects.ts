@@ -101,6 +101,7 @@ const idsOfNobody = () => ({
   externalAccountId: newId('xac'),
   domainId: newId('dom'),
   sendingId: newId('pos'),
+  orderPackId: newId('pok'),
   walletStatementId: newId('wst'),
 });
 

@@ -134,6 +134,7 @@ export const orderBodies = (): Record<string, object> => ({
   'purchase-orders.sendOrder': { version: 1, to: 'orders@tischler.example', lang: 'de', message: 'Hello' },
   'purchase-orders.setReceiptRule': { version: 1, requiresReceipt: true, reason: 'It comes in parts' },
   'purchase-orders.closeOrder': { version: 1, reason: 'The rest is not needed' },
+  'purchase-orders.packOrders': { which: { filter: {} } },
   'purchase-orders.previewClosing': { which: { filter: { state: 'open' } } },
   'purchase-orders.closeOrders': { which: { filter: { state: 'open' } }, reason: 'The year is over' },
   'purchase-orders.reopenOrder': { version: 1, reason: 'Another invoice comes' },

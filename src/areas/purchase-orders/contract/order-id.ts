@@ -6,3 +6,5 @@ export type GoodsReceiptId = Id<'grc'>;
 export const goodsReceiptIdSchema = idOf('grc');
 export type SendingId = Id<'pos'>;
 export const sendingIdSchema = idOf('pos');
+export type OrderPackId = Id<'pok'>;
+export const orderPackIdSchema = idOf('pok');

@@ -1,4 +1,5 @@
-import type { FileStore } from '#platform/files/file-store.ts';
+import type { Readable } from 'node:stream';
+import type { FileKey, FileStore } from '#platform/files/file-store.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { sendFile } from '#platform/http/send-file.ts';
@@ -6,6 +7,9 @@ import * as contract from '../contract/send-order.ts';
 import { sendOrder } from './commands/send-order.ts';
 import { describeOrder } from './queries/describe-order.ts';
 import { factsNow, findSentFile, proposeSending } from './queries/order-sendings.ts';
+import * as packs from '../contract/pack-orders.ts';
+import { askForPack } from './pack/ask-for-pack.ts';
+import { describePack, findPackFile } from './pack/find-pack.ts';
 import { orderDocument, orderFileName } from './document/order-document.ts';
 
 export type SendingServices = { files: FileStore; inboxDomain: string };
@@ -30,12 +34,24 @@ export const sendingRoutes = ({ files, inboxDomain }: SendingServices): Implemen
     await sendOrder(context, { ...params, ...body, inboxDomain });
     return describeOrder(context, params.orderId);
   }),
+  implement(packs.packOrders, async (context, { body }) =>
+    describePack(context, await askForPack(context, { which: body.which, lang: body.lang, inboxDomain })),
+  ),
+  implement(packs.getOrderPack, (context, { params }) => describePack(context, params.orderPackId)),
+  implementRaw(packs.downloadOrderPack, async ({ inCompany }, { params }, { reply }) => {
+    const { key, name } = await inCompany((context) => findPackFile(context, params.orderPackId));
+    sendFile(reply, { name, mime: 'application/zip', content: await streamOf(files, key) });
+    return undefined;
+  }),
   implementRaw(contract.getSentPdf, async ({ inCompany }, { params }, { reply }) => {
     const { key, name } = await inCompany((context) => findSentFile(context, params));
-    const content = await files.getStream(key).catch(() => {
-      throw new AppError('unavailable');
-    });
-    sendFile(reply, { name, mime: PDF, content, isShown: true });
+    sendFile(reply, { name, mime: PDF, content: await streamOf(files, key), isShown: true });
     return undefined;
   }),
 ];
+
+/** @throws AppError unavailable where the file cannot be read now. */
+const streamOf = (files: FileStore, key: FileKey): Promise<Readable> =>
+  files.getStream(key).catch(() => {
+    throw new AppError('unavailable');
+  });

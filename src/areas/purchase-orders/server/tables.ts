@@ -8,7 +8,8 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { Lang, UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
-import type { GoodsReceiptId, OrderId, SendingId } from '../contract/order-id.ts';
+import type { OrderPack } from '../contract/pack-orders.ts';
+import type { GoodsReceiptId, OrderId, OrderPackId, SendingId } from '../contract/order-id.ts';
 import type { ClosedHow, DiscrepancyState } from '../rules/discrepancy-states.ts';
 import type { OrderState } from '../rules/order-states.ts';
 import type { OrderFacts } from './document/kept-facts.ts';
@@ -236,8 +237,28 @@ export type SendingRow = {
 };
 export type LoadedSending = Selectable<SendingRow>;
 
+/** Many orders as PDF in one zip, as somebody asked for them; its file is made a moment later. */
+export type PackRow = {
+  company_id: CompanyId;
+  id: OrderPackId;
+  asked_by: UserId;
+  asked_at: Instant;
+  state: OrderPack['state'];
+  done: Generated<number>;
+  total: number;
+  storage_key: string | null;
+};
+export type LoadedPack = Selectable<PackRow>;
+
 export type PurchaseOrdersTables = {
   'purchase_orders.sending': SendingRow;
+  'purchase_orders.pack': PackRow;
+  'purchase_orders.pack_order': {
+    company_id: CompanyId;
+    pack_id: OrderPackId;
+    position: number;
+    facts: JSONColumnType<OrderFacts>;
+  };
   'purchase_orders.order_version': VersionRow;
   'purchase_orders.tolerance_version': ToleranceVersionRow;
   'purchase_orders.bill_line': BillLineRow;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import { getOrder, listOrders } from '../contract/order.ts';
+import { getOrderPack, type OrderPack } from '../contract/pack-orders.ts';
 import { proposeSending, type SendingProposal } from '../contract/send-order.ts';
 import type { OrderId } from '../contract/order-id.ts';
 
@@ -34,4 +35,16 @@ export const sendingProposalQuery = (companyId: string, orderId: OrderId, lang: 
     queryFn: ({ signal }) =>
       call(proposeSending, { params: { companyId, orderId }, query: lang === null ? {} : { lang }, signal }),
     placeholderData: (before) => before,
+  });
+
+/** While it is made it is looked at again and again, also where no server tells of changes. */
+const LOOK_MS = 1500;
+
+/** How far a zip of orders is that was asked for. */
+export const orderPackQuery = (companyId: string, asked: OrderPack) =>
+  queryOptions({
+    queryKey: ['order-packs', companyId, asked.id],
+    queryFn: ({ signal }) => call(getOrderPack, { params: { companyId, orderPackId: asked.id }, signal }),
+    initialData: asked,
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? LOOK_MS : false),
   });

@@ -40,9 +40,17 @@ type Asked = { orderId: OrderId; lang: Lang | undefined; inboxDomain: string };
 
 /** What the document of an order would say now. @throws AppError not_found for what is not in the caller's list. */
 export async function factsNow(context: Context, { orderId, lang, inboxDomain }: Asked): Promise<OrderFacts> {
+  return factsOf(context, await visibleOrder(context, orderId), { lang, inboxDomain });
+}
+
+/** The same of an order that the caller has, in its supplier's language unless another is asked for. */
+export async function factsOf(
+  context: Context,
+  order: LoadedOrder,
+  { lang, inboxDomain }: Omit<Asked, 'orderId'>,
+): Promise<OrderFacts> {
   const { trx, actor } = context;
-  const order = await visibleOrder(context, orderId);
-  const lines = (await linesOfOrders(trx, actor.companyId, [orderId])).get(orderId) ?? [];
+  const lines = (await linesOfOrders(trx, actor.companyId, [order.id])).get(order.id) ?? [];
   return factsOfOrder(context, { order, lines, lang: lang ?? (await languageOf(context, order)), inboxDomain });
 }
 

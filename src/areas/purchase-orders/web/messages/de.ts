@@ -200,6 +200,16 @@ export const de: typeof en = {
     done: '{number} ist storniert.',
   },
   many: {
+    pdf: {
+      do: 'PDF',
+      title: '{count, plural, one {# Bestellung als PDF} other {# Bestellungen als PDF}}',
+      making: '{done} von {total} sind fertig.',
+      stay: 'Lassen Sie dies offen, bis die Datei da ist.',
+      made: 'Die Datei ist fertig.',
+      download: 'Herunterladen',
+      failed: 'Die Datei ließ sich nicht erstellen.',
+      again: 'Erneut versuchen',
+    },
     close: {
       do: 'Schließen',
       none: 'Keine dieser Bestellungen ist offen.',
@@ -229,6 +239,7 @@ export const de: typeof en = {
     invalid: 'Das kann nicht stimmen. Prüfen Sie es.',
   },
   errors: {
+    nothing_to_pack: 'Diese Bestellungen stehen nicht mehr in Ihrer Liste.',
     too_many_rows: 'Höchstens {max} Bestellungen auf einmal. Grenzen Sie die Filter ein.',
     change_pending: 'Eine Änderung dieser Bestellung wartet schon auf Genehmigung.',
     budget_exceeded: 'Ein Budget lässt das nicht zu.',

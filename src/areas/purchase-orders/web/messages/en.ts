@@ -199,6 +199,16 @@ export const en = {
     done: '{number} is cancelled.',
   },
   many: {
+    pdf: {
+      do: 'PDF',
+      title: '{count, plural, one {# order as PDF} other {# orders as PDF}}',
+      making: '{done} of {total} are ready.',
+      stay: 'Keep this open until the file is there.',
+      made: 'The file is ready.',
+      download: 'Download',
+      failed: 'The file couldn’t be made.',
+      again: 'Try again',
+    },
     close: {
       do: 'Close',
       none: 'None of these orders is open.',
@@ -228,6 +238,7 @@ export const en = {
     invalid: 'This can’t be right. Check it.',
   },
   errors: {
+    nothing_to_pack: 'These orders aren’t in your list any more.',
     too_many_rows: 'No more than {max} orders at once. Narrow the filters.',
     change_pending: 'A change of this order waits for approval already.',
     budget_exceeded: 'A budget doesn’t allow it.',

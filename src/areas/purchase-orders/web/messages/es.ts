@@ -203,6 +203,16 @@ export const es: typeof en = {
     done: '{number} está cancelado.',
   },
   many: {
+    pdf: {
+      do: 'PDF',
+      title: '{count, plural, one {# pedido en PDF} other {# pedidos en PDF}}',
+      making: '{done} de {total} están listos.',
+      stay: 'Deja esto abierto hasta que el archivo esté listo.',
+      made: 'El archivo está listo.',
+      download: 'Descargar',
+      failed: 'No se pudo crear el archivo.',
+      again: 'Volver a intentarlo',
+    },
     close: {
       do: 'Cerrar',
       none: 'Ninguno de estos pedidos está abierto.',
@@ -232,6 +242,7 @@ export const es: typeof en = {
     invalid: 'Esto no puede ser correcto. Revísalo.',
   },
   errors: {
+    nothing_to_pack: 'Estos pedidos ya no están en tu lista.',
     too_many_rows: 'No más de {max} pedidos a la vez. Afina los filtros.',
     change_pending: 'Un cambio de este pedido ya espera aprobación.',
     budget_exceeded: 'Un presupuesto no lo permite.',

@@ -203,6 +203,16 @@ export const fr: typeof en = {
     done: '{number} est annulé.',
   },
   many: {
+    pdf: {
+      do: 'PDF',
+      title: '{count, plural, one {# commande en PDF} other {# commandes en PDF}}',
+      making: '{done} sur {total} sont prêtes.',
+      stay: 'Laissez ceci ouvert jusqu’à ce que le fichier soit là.',
+      made: 'Le fichier est prêt.',
+      download: 'Télécharger',
+      failed: 'Le fichier n’a pas pu être créé.',
+      again: 'Réessayer',
+    },
     close: {
       do: 'Clore',
       none: 'Aucune de ces commandes n’est ouverte.',
@@ -232,6 +242,7 @@ export const fr: typeof en = {
     invalid: 'Cela ne peut pas être juste. Vérifiez.',
   },
   errors: {
+    nothing_to_pack: 'Ces commandes ne sont plus dans votre liste.',
     too_many_rows: 'Pas plus de {max} commandes à la fois. Affinez les filtres.',
     change_pending: 'Une modification de cette commande attend déjà l’approbation.',
     budget_exceeded: 'Un budget ne l’admet pas.',

@@ -10,9 +10,11 @@ import type { ExportMenuProps } from '#ui/layout/list/list-export.ts';
 import { SelectionBar } from '#ui/layout/list/list-page.tsx';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { packOrders, type OrderPack } from '../../contract/pack-orders.ts';
 import { previewClosing, type ClosingPreview, type WhichOrders } from '../../contract/close-orders.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import { CloseManyDialog } from './close-many-dialog.tsx';
+import { PackDialog } from './pack-dialog.tsx';
 
 type OrdersBulkProps = {
   companyId: string;
@@ -44,6 +46,12 @@ export function OrdersBulk({ companyId, filter, total, selection, sum, mayClose,
     },
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
+  const [packing, setPacking] = useState<{ which: WhichOrders; asked: OrderPack } | null>(null);
+  const pack = useMutation({
+    mutationFn: () => call(packOrders, { params: { companyId }, body: { which } }),
+    onSuccess: (asked) => setPacking({ which, asked }),
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+  });
   return (
     <>
       <SelectionBar
@@ -56,12 +64,16 @@ export function OrdersBulk({ companyId, filter, total, selection, sum, mayClose,
         onClear={() => selection.replace([])}
       >
         <ExportMenu total={total} selected={selection.isAll ? total : selection.ids.size} onExport={onExport} />
+        <Button loading={pack.isPending} onClick={() => pack.mutate()}>
+          {t('pdf.do')}
+        </Button>
         {mayClose ? (
           <Button loading={ask.isPending} onClick={() => ask.mutate()}>
             {t('close.do')}
           </Button>
         ) : null}
       </SelectionBar>
+      {packing === null ? null : <PackDialog companyId={companyId} {...packing} onClose={() => setPacking(null)} />}
       {closing === null ? null : (
         <CloseManyDialog
           companyId={companyId}

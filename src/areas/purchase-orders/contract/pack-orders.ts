@@ -29,7 +29,6 @@ export const packOrders = defineEndpoint({
   summary:
     'Asks for these orders as PDF, in one zip that is made in the background; each in its supplier’s language unless another is named.',
   rights: ['member'],
-  isMoneyWrite: true,
   body: z.strictObject({ which: whichOrdersSchema, lang: z.enum(LANGS).optional() }),
   answer: orderPackSchema,
   errors: ['too_many_rows', 'nothing_to_pack'],

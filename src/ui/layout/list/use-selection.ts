@@ -10,11 +10,13 @@ export type Selection = Required<TableSelection> & {
 
 /** Which rows are selected. Any change by hand ends "all that match": what follows is about the rows that are ticked. */
 export function useSelection(rows: readonly { readonly id: string }[]): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setIds] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
+  // Where all that match are meant, each row that is there is ticked.
+  const ids = isAll ? new Set(rows.map((row) => row.id)) : ticked;
   const change = (next: (before: ReadonlySet<string>) => Iterable<string>): void => {
     setAll(false);
-    setIds((before) => new Set(next(before)));
+    setIds(new Set(next(ids)));
   };
   return {
     ids,

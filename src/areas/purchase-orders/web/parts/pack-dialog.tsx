@@ -28,7 +28,7 @@ export function PackDialog({
   const errorText = useErrorText('purchaseOrders');
   const again = useMutation({ mutationFn: () => call(packOrders, { params: { companyId }, body: { which } }) });
   const begun = again.data ?? asked;
-  const { data: pack = begun, error } = useQuery(orderPackQuery(companyId, begun));
+  const { data: pack, error } = useQuery(orderPackQuery(companyId, begun));
   const download = useMutation({
     mutationFn: () => callForFile(downloadOrderPack, { params: { companyId, orderPackId: pack.id } }),
     onSuccess: saveFile,

@@ -98,6 +98,7 @@ function OrderLines({ companyId, note }: { companyId: string; note: CreditNoteVi
             refused={lines.refused}
             isBusy={lines.isBusy}
             problem={lines.problem}
+            onChange={lines.forget}
             onSave={lines.save}
             onClose={lines.close}
           />

@@ -36,6 +36,8 @@ export function useCreditLines({ companyId, note }: { companyId: string; note: C
       reset();
     },
     save: mutate,
+    /** What was refused says nothing of what is typed since. */
+    forget: reset,
     isBusy: isPending,
     refused,
     problem: error === null || Object.keys(refused).length > 0 ? null : errorText(error),

@@ -13,6 +13,8 @@ type DialogProps = {
   net: WireMoney;
   /** What the server refused of the lines, by path. */
   refused: Readonly<Record<string, string>>;
+  /** Something was typed: what was refused is out of date. */
+  onChange: () => void;
   isBusy: boolean;
   problem: string | null;
   onSave: (lines: SentCreditLine[]) => void;

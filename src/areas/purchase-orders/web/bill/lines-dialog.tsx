@@ -19,8 +19,9 @@ export type LinesDialogProps = {
   targets: readonly { value: string; label: string }[];
   /** Each line has to be something. */
   isPositive?: boolean;
-  /** What the server said of a field, as a sentence, by its path. */
+  /** What the server said of a field, as a sentence, by its path; out of date with the first change. */
   refused?: Readonly<Record<string, string>>;
+  onChange?: () => void;
   isBusy: boolean;
   problem: string | null;
   onSave: (lines: SentBillLine[]) => void;
@@ -62,8 +63,14 @@ export function LinesDialog(props: LinesDialogProps) {
             targets={targets}
             problems={form.problems}
             refused={refused}
-            onChange={(to) => form.change(line.key, to)}
-            onRemove={() => form.remove(line.key)}
+            onChange={(to) => {
+              form.change(line.key, to);
+              props.onChange?.();
+            }}
+            onRemove={() => {
+              form.remove(line.key);
+              props.onChange?.();
+            }}
           />
         ))}
         <div className={styles.between}>

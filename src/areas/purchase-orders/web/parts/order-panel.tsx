@@ -128,8 +128,7 @@ function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog)
   const t = useTranslations('purchaseOrders');
   const reopen = useTranslations('orderReopen');
   const { can } = order;
-  const all = [can.receive, can.amend, can.close, can.reopen, can.cancel];
-  if (all.every((one) => one !== true)) return null;
+  if ([can.receive, can.amend, can.close, can.reopen, can.cancel].every((one) => one !== true)) return null;
   return (
     <div className={styles.foot}>
       {can.cancel === true ? (
@@ -139,7 +138,9 @@ function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog)
       ) : null}
       {can.amend === true ? <Button onClick={() => onOpen('change')}>{t('change.do')}</Button> : null}
       {can.close === true ? <Button onClick={() => onOpen('close')}>{t('close.do')}</Button> : null}
-      {can.reopen === true ? <Button onClick={() => onOpen('reopen')}>{reopen('do')}</Button> : null}
+      {can.reopen === true && !isCreditedAndClosed(order) ? (
+        <Button onClick={() => onOpen('reopen')}>{reopen('do')}</Button>
+      ) : null}
       {can.receive === true ? (
         <Button variant="filled" onClick={() => onOpen('receive')}>
           {t('receive.do')}

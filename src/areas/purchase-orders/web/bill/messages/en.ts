@@ -54,8 +54,8 @@ export const en = {
     creditText:
       'No more can be taken off a line than was billed of it. Without lines the credit note counts for the order as a whole.',
     billedTarget: '{description} ({quantity} billed, {net})',
-    offLine: 'off {description}',
-    ofNone: 'Off no line',
+    offLine: 'taken off {description}',
+    ofNone: 'Taken off no line',
     match: {
       matched: 'Fits',
       partial: 'A part of it',

@@ -142,6 +142,7 @@ export const de: typeof en = {
     do: 'Wareneingang erfassen',
     title: 'Was ist von {number} gekommen?',
     text: 'Lassen Sie Positionen leer, von denen nichts gekommen ist.',
+    textBack: 'Lassen Sie Positionen leer, von denen nichts zurückging.',
     on: 'Tag',
     kind: 'Was war es?',
     came: 'Eingang',

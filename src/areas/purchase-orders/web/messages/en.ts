@@ -141,6 +141,7 @@ export const en = {
     do: 'Note what came',
     title: 'What came of {number}?',
     text: 'Leave lines empty of which nothing came.',
+    textBack: 'Leave lines empty of which nothing went back.',
     on: 'Day',
     kind: 'What was it?',
     came: 'It came',

@@ -145,6 +145,7 @@ export const es: typeof en = {
     do: 'Anotar una recepción',
     title: '¿Qué ha llegado de {number}?',
     text: 'Deja vacías las líneas de las que no ha llegado nada.',
+    textBack: 'Deja vacías las líneas de las que no se ha devuelto nada.',
     on: 'Día',
     kind: '¿Qué ha sido?',
     came: 'Recepción',

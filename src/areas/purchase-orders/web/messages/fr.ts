@@ -145,6 +145,7 @@ export const fr: typeof en = {
     do: 'Noter une réception',
     title: 'Qu’est-il arrivé de {number} ?',
     text: 'Laissez vides les lignes dont rien n’est arrivé.',
+    textBack: 'Laissez vides les lignes dont rien n’est reparti.',
     on: 'Jour',
     kind: 'De quoi s’agit-il ?',
     came: 'Réception',

@@ -63,7 +63,7 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
           error={problemText(form.fields['on'])}
           onChange={(event) => form.setOn(event.currentTarget.value)}
         />
-        <p className={styles.hint}>{t('receive.text')}</p>
+        <p className={styles.hint}>{t(form.way === 'back' ? 'receive.textBack' : 'receive.text')}</p>
         <div>
           {order.lines.map((line) => (
             <GoodsLine

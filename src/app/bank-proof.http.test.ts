@@ -157,27 +157,6 @@ describe('the proof of a day', () => {
     expect(bank?.balance).toEqual(bank?.stated);
   });
 
-  it('is kept from units of another currency: statements of such an account are refused whole', async () => {
-    const iban = 'DE91100000000123456789';
-    await inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
-      addDebtorAccount(trx, test.companyId, {
-        name: 'Zürich, dollars',
-        iban,
-        bic: null,
-        currency: currency('USD'),
-        ledger_code: '512901',
-      }),
-    );
-    const entry = `<Ntry><Amt Ccy="USD">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${TODAY}</Dt></BookgDt></Ntry>`;
-    const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>D</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entry}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
-    const file = { name: 'd.xml', bytes: new TextEncoder().encode(xml) };
-    expect(await cast.controller.refused(importStatement, { file })).toMatchObject({
-      status: 422,
-      error: 'statement_no_base_currency',
-    });
-    expect((await cast.controller.ask(getProof)).isTied).toBe(true);
-  });
-
   it('names the first statement that its entries do not come to', async () => {
     await give({ ...march, id: 'S-05', from: TODAY, to: addDays(TODAY, 1), opening: 0n, closing: 7n, moves: [7n] });
     const { accounts } = await cast.controller.ask(getProof);

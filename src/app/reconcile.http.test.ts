@@ -213,8 +213,8 @@ describe('a match', () => {
   });
 
   it('is settled once, whatever the application does', async () => {
-    const insert = sql`insert into payments.entry_match (company_id, id, entry_id, kind, payment_id, minor, base_minor, settlement, before_state, made_at, made_by, made_by_name)
-      select company_id, 'bma_x', entry_id, kind, payment_id, minor, base_minor, settlement, before_state, made_at, made_by, made_by_name
+    const insert = sql`insert into payments.entry_match (company_id, id, entry_id, kind, payment_id, minor, booked_minor, base_minor, settlement, before_state, made_at, made_by, made_by_name)
+      select company_id, 'bma_x', entry_id, kind, payment_id, minor, booked_minor, base_minor, settlement, before_state, made_at, made_by, made_by_name
       from payments.entry_match where kind = 'payment' limit 1`;
     await expect(insert.execute(test.database.owner)).rejects.toThrow('entry_match__settlement');
     const more = sql`update payments.statement_entry set explained_minor = 2 * amount_minor where payment_id is null`;

@@ -9,6 +9,7 @@ import { pageOf, pageQuery } from '#kernel/page.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
+import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
 
 export type PayableId = Id<'pbl'>;
 export const payableIdSchema = idOf('pbl');
@@ -359,7 +360,7 @@ export const proofSchema = z.object({
       statedOn: plainDateSchema,
     })
     .nullable(),
-  /** Each account by itself: what the ledger has it at, and what the newest statement until then says. */
+  /** Each account by itself in its own currency: what is booked of it, and what the newest statement until then says. */
   accounts: z.array(
     z.object({
       name: z.string(),
@@ -369,6 +370,15 @@ export const proofSchema = z.object({
       statedOn: plainDateSchema.nullable(),
       /** The first statement whose closing balance the entries do not come to. */
       firstUnmet: z.object({ reference: z.string(), on: plainDateSchema, amount: wireMoneySchema }).nullable(),
+      /** Of an account in another currency: what the books have it at, what it is by the day's rate, and what is between. */
+      inBase: z
+        .object({
+          books: wireMoneySchema.nullable(),
+          rate: appliedRateSchema.nullable(),
+          worth: wireMoneySchema.nullable(),
+          difference: wireMoneySchema.nullable(),
+        })
+        .nullable(),
     }),
   ),
 });

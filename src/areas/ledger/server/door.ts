@@ -13,4 +13,5 @@ export {
   supplierAccount,
   TRANSIT_ACCOUNT,
   UNEXPLAINED_ACCOUNT,
+  type Posting,
 } from '../rules/balanced.ts';

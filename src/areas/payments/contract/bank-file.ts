@@ -19,7 +19,7 @@ export const STATEMENT_ERRORS = [
   'mt940_value_invalid',
   'statement_other_format',
   'statement_unknown_account',
-  'statement_no_base_currency',
+  'fx_rate_missing',
   'file_empty',
   'zip_unreadable',
 ] as const;

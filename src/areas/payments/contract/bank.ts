@@ -47,6 +47,8 @@ export const bankEntrySchema = z.object({
   bookedOn: plainDateSchema,
   kind: z.enum(ENTRY_KINDS),
   amount: wireMoneySchema,
+  /** The same in the company's base currency, by the rate of its day; null where the account is kept in that. */
+  baseAmount: wireMoneySchema.nullable(),
   /** What of the amount nothing explains yet, with its sign; zero once all of it is explained. */
   rest: wireMoneySchema,
   /** The account's balance after it; null where no statement said what the account began with. */

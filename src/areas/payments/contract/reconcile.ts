@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
 import { MATCH_REASONS } from '../rules/propose-matches.ts';
 import { bankEntrySchema, entryIdSchema, MATCH_KINDS, matchIdSchema } from './bank.ts';
 import { SOURCES } from './payment-filters.ts';
@@ -50,6 +51,8 @@ export const bankEntryStorySchema = bankEntrySchema.extend({
   endToEndId: z.string().nullable(),
   /** What was ordered, where the bank booked it in another currency. */
   instructed: wireMoneySchema.nullable(),
+  /** By which rate it stands in the books; null where the account is kept in the base currency. */
+  rate: appliedRateSchema.nullable(),
   statement: z.string(),
   /** What a rule found that it paid or gave back, by the id of our order; several where one transfer paid them. */
   found: z
@@ -140,7 +143,7 @@ export const matchBankEntry = defineEndpoint({
     'match_other_currency',
     'match_note_missing',
     'entry_explained',
-    'statement_no_base_currency',
+    'match_worthless',
   ],
 });
 

@@ -153,6 +153,11 @@ export type StatementEntryRow = {
   instructed_currency: CurrencyCode | null;
   /** How much of the amount live matches explain, with its sign. */
   explained_minor: bigint;
+  /** The amount in the company's base currency by the rate of its day, and how much of that is explained. */
+  base_minor: bigint;
+  explained_base_minor: bigint;
+  /** None where nothing was converted. */
+  rate_id: string | null;
   version: number;
 };
 
@@ -163,7 +168,9 @@ export type EntryMatchRow = {
   entry_id: EntryId;
   kind: MatchKind;
   payment_id: PaymentId | null;
+  /** The part of the entry in the account's currency, and in base currency. */
   minor: bigint;
+  booked_minor: bigint;
   /** What the payment was in base currency then. */
   base_minor: bigint | null;
   note: string | null;

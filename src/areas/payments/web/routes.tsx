@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { bankMessages } from './bank/messages/messages.ts';
 import { paymentMessages } from './messages/messages.ts';
 import { ensurePaySettings } from './settings/load-pay-settings.ts';
@@ -36,7 +37,7 @@ export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
       const [{ BankScreen }, Wallet] = await Promise.all([
         import('./screens/bank-screen.tsx'),
         parts.wallet(),
-        ensureMessages(paymentMessages, bankMessages),
+        ensureMessages(paymentMessages, bankMessages, ratesMessages),
       ]);
       return { Component: () => <BankScreen wallet={Wallet} /> };
     },
@@ -46,7 +47,7 @@ export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
     lazy: async () => {
       const [{ BankHistoryScreen }] = await Promise.all([
         import('./bank/bank-history-screen.tsx'),
-        ensureMessages(paymentMessages, bankMessages),
+        ensureMessages(paymentMessages, bankMessages, ratesMessages),
       ]);
       return { Component: BankHistoryScreen };
     },
@@ -87,7 +88,7 @@ export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
       const [{ StatementsScreen }, WalletStatements] = await Promise.all([
         import('./bank/statements-screen.tsx'),
         parts.walletStatements(),
-        ensureMessages(paymentMessages, bankMessages),
+        ensureMessages(paymentMessages, bankMessages, ratesMessages),
       ]);
       return { Component: () => <StatementsScreen walletStatements={WalletStatements} /> };
     },

@@ -80,7 +80,7 @@ export const chooseWallet = defineEndpoint({
     insteadOf: idOf('wal').nullable(),
   }),
   answer: walletAnswerSchema,
-  errors: ['wallet_changed', 'account_archived', 'funding_waits'],
+  errors: ['wallet_changed', 'account_archived', 'wallet_other_currency', 'funding_waits'],
 });
 
 export const walletEndpoints = [getWallet, chooseWallet];

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
-import { plainDate, type PlainDate } from '#kernel/plain-date.ts';
+import { dayInZone, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { traceMembers } from '#areas/expense-claims/server/door.ts';
@@ -18,6 +18,7 @@ import { stateBalances, traceForProof, type AccountBalance } from '#areas/paymen
 import { mergedSuppliers } from '#areas/suppliers/server/door.ts';
 import type { ProofView } from '../../contract/bookkeeping.ts';
 import { firstApart, firstUnpaired, type DayMove } from '../../rules/first-apart.ts';
+import { valueAccount } from './value-account.ts';
 
 type Check = ProofView['checks'][number];
 /** What the areas say of an account of the ledger, row by row, without looking at the ledger. */
@@ -37,7 +38,7 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
   const traced = await traceForProof(trx, actor.companyId, until);
   const members = await traceMembers(trx, actor.companyId, { until, zone });
   const credits = await traceCredits(trx, actor.companyId, { until, zone });
-  const balances = await stateBalances(trx, actor.companyId, { until, base });
+  const balances = await stateBalances(trx, actor.companyId, until);
   const ofType = (type: 'supplier' | 'member' | 'bank', account: (id: string) => string): Fact[] =>
     traced.filter((row) => row.type === type).map((row) => ({ ...row, account: account(row.id) }));
   const ofMembers = (rows: typeof members.owed, account: (id: string) => string): Fact[] =>
@@ -63,7 +64,7 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
     await compare('advances_tie', { prefix: 'advance:', facts: ofMembers(members.lent, advanceAccount), sign: 1n }),
     await compare('bank_ties', { prefix: 'bank:', facts: bankFacts, sign: 1n }),
   ];
-  const accounts = await accountsOf(context, { balances, until, base });
+  const accounts = await accountsOf(context, { balances, until, base, today: dayInZone(context.now, zone) });
   return {
     // A statement that its entries do not come to is said of its account: a page of it may only not be here yet.
     isTied: checks.every((check) => check.isTied),
@@ -118,39 +119,49 @@ function compareIn({ trx, actor }: Context, { until, base, ofDoubles }: Comparis
   }
 }
 
-type OfAccounts = { balances: readonly AccountBalance[]; until: PlainDate; base: CurrencyCode };
+type OfAccounts = { balances: readonly AccountBalance[]; until: PlainDate; base: CurrencyCode; today: PlainDate };
 
-/** What the ledger has each account at, over what its first statement began with, beside what the bank states. */
+/**
+ * What is booked of each account, over what its first statement began with, beside what the bank states: in the account's own
+ * currency. Of one in base currency the ledger itself says what is booked.
+ */
 async function accountsOf(
-  { trx, actor }: Context,
-  { balances, until, base }: OfAccounts,
+  context: Context,
+  { balances, until, base, today }: OfAccounts,
 ): Promise<ProofView['accounts']> {
-  const moved = await sumByDay(trx, actor.companyId, { prefix: 'bank:', until });
-  const wire = (minor: bigint | null): WireMoney | null => (minor === null ? null : moneyToWire(money(minor, base)));
-  return balances.map(({ id, name, ibanMasked, opening, closing, closingOn, firstUnmet }) => ({
-    name,
-    ibanMasked,
-    balance:
-      opening === null ? null : wire(opening + sumOf(moved.filter(({ account }) => account === bankAccount(id)))),
-    stated: wire(closing),
-    statedOn: closingOn,
-    firstUnmet:
-      firstUnmet === null
-        ? null
-        : {
-            reference: firstUnmet.reference,
-            on: firstUnmet.on,
-            amount: moneyToWire(money(firstUnmet.minor, base)),
-          },
-  }));
+  const ledger = await sumByDay(context.trx, context.actor.companyId, { prefix: 'bank:', until });
+  const accounts: ProofView['accounts'] = [];
+  for (const balance of balances) {
+    const { name, ibanMasked, currency, opening, closing, closingOn, firstUnmet } = balance;
+    const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, currency));
+    const posted = sumOf(ledger.filter(({ account }) => account === bankAccount(balance.id)));
+    accounts.push({
+      name,
+      ibanMasked,
+      balance: opening === null ? null : wire(opening + (currency === base ? posted : balance.moved)),
+      stated: closing === null ? null : wire(closing),
+      statedOn: closingOn,
+      firstUnmet:
+        firstUnmet === null
+          ? null
+          : { reference: firstUnmet.reference, on: firstUnmet.on, amount: wire(firstUnmet.minor) },
+      inBase: await valueAccount(context, balance, { base, on: until === LAST_DAY ? today : until, posted }),
+    });
+  }
+  return accounts;
 }
 
-/** Of the accounts whose balances are stated: what moved on another one leads from nothing to nothing. */
+/**
+ * Of the accounts in base currency whose balances are stated: what moved on another one leads from nothing to nothing, and
+ * what is stated in another currency can't be added to these.
+ */
 function sumOfBank(
   balances: readonly AccountBalance[],
   { facts, base }: { facts: readonly Fact[]; base: CurrencyCode },
 ): ProofView['bank'] {
-  const stated = balances.filter(({ opening, closing }) => opening !== null && closing !== null);
+  const stated = balances.filter(
+    ({ currency, opening, closing }) => currency === base && opening !== null && closing !== null,
+  );
   const days = stated.flatMap(({ closingOn }) => closingOn ?? []).toSorted();
   const statedOn = days.at(-1);
   if (statedOn === undefined) return null;

@@ -7,6 +7,7 @@ import { PageTabs } from '#ui/layout/pages/entity-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { RateLine } from '#areas/rates/web/door.tsx';
 import { useBankTabs } from '#areas/payments/web/door.tsx';
 import type { ProofView } from '../../contract/bookkeeping.ts';
 import { proofQuery } from '../api.ts';
@@ -46,20 +47,20 @@ export function BankProofScreen() {
       </div>
       <ProofBox companyId={companyId} on={on} />
       {proof.data?.accounts.map((account) => (
-        <Account key={`${account.name} ${account.ibanMasked}`} account={account} on={on} />
+        <Account key={`${account.name} ${account.ibanMasked}`} companyId={companyId} account={account} on={on} />
       ))}
       <Revaluation companyId={companyId} on={on} />
     </div>
   );
 }
 
-type AccountProps = { account: ProofView['accounts'][number]; on: PlainDate | null };
+type AccountProps = { companyId: string; account: ProofView['accounts'][number]; on: PlainDate | null };
 
 /** What the books have an account at, and what the newest statement until then says. */
-function Account({ account, on }: AccountProps) {
+function Account({ companyId, account, on }: AccountProps) {
   const t = useTranslations('accounting.proof.account');
   const format = useFormat();
-  const { balance, stated, statedOn, firstUnmet } = account;
+  const { balance, stated, statedOn, firstUnmet, inBase } = account;
   return (
     <section className={styles.block} aria-label={account.name}>
       <h2>
@@ -78,6 +79,7 @@ function Account({ account, on }: AccountProps) {
               { label: t('stated', { day: format.day(statedOn) }), value: format.money(stated) },
             ]}
           />
+          {inBase === null ? null : <InBase companyId={companyId} inBase={inBase} />}
           {firstUnmet === null ? (
             <p>{t('met')}</p>
           ) : (
@@ -94,5 +96,33 @@ function Account({ account, on }: AccountProps) {
         </>
       )}
     </section>
+  );
+}
+
+type InBaseProps = { companyId: string; inBase: NonNullable<ProofView['accounts'][number]['inBase']> };
+
+/** What the books have an account in another currency at, what it is by the day's rate, and that the rest is not booked. */
+function InBase({ companyId, inBase }: InBaseProps) {
+  const t = useTranslations('accounting.proof.account');
+  const format = useFormat();
+  const { books, rate, worth, difference } = inBase;
+  return (
+    <>
+      <AmountRows
+        rows={[
+          { label: t('inBooks'), value: books === null ? t('noRate') : format.money(books) },
+          {
+            label: rate === null ? t('worthNow') : t('worth', { day: format.day(rate.on) }),
+            value: worth === null ? t('noRate') : format.money(worth),
+          },
+          ...(difference === null ? [] : [{ label: t('difference'), value: format.money(difference), isTotal: true }]),
+        ]}
+      />
+      {rate === null ? null : (
+        <p>
+          <RateLine companyId={companyId} rate={rate} />
+        </p>
+      )}
+    </>
   );
 }

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { Id } from '#kernel/id.ts';
+import { allocate, money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
-import { bankAccount, postEntries, UNEXPLAINED_ACCOUNT } from '#areas/ledger/server/door.ts';
+import {
+  bankAccount,
+  EXCHANGE_ACCOUNT,
+  postEntries,
+  UNEXPLAINED_ACCOUNT,
+  type Posting,
+} from '#areas/ledger/server/door.ts';
 import type { EntryId } from '../../contract/bank.ts';
 import type { StatementResult } from '../../contract/bank-file.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
@@ -18,14 +25,15 @@ import { isOpenEntry } from '../queries/list-entries.ts';
 import { explainBooked } from './match-by-hand.ts';
 import { payeeAccount } from './open-payment.ts';
 import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
+import type { EntryValue, ValueEntry } from './value-entries.ts';
 
 export type PartToBook = EntryPart & { readonly bookedOn: PlainDate; readonly valueOn: PlainDate | null };
-type Into = { account: DebtorAccountRow; statementId: Id<'bst'>; result: StatementResult };
-/** What an entry means for one payment of the transfer that it names. */
-type Settles = { payment: PaymentRow; attempt: number; meaning: EntryMeaning };
+type Into = { account: DebtorAccountRow; statementId: Id<'bst'>; result: StatementResult; valueOf: ValueEntry };
+/** What an entry means for one payment of the transfer that it names, and what the bank booked of it in base currency. */
+type Settles = { payment: PaymentRow; attempt: number; meaning: EntryMeaning; booked: bigint };
 /** `lead` is the payment whose id the transfer goes by; `settles` is all that it pays. */
 type Match = { lead: PaymentRow; attempt: number; isReturn: boolean; settles: readonly Settles[] };
-type NewPart = { id: EntryId; part: PartToBook; match: Match | null };
+type NewPart = { id: EntryId; part: PartToBook; value: EntryValue; match: Match | null };
 
 /** How many entries go to the database together. */
 const PARTS_AT_ONCE = 100;
@@ -65,12 +73,13 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
       continue;
     }
     known.set(part.key, 'new');
-    const match = await findMatch(context, part);
+    const value = await into.valueOf(part);
+    const match = await findMatch(context, part, { account: into.account, value });
     // At once: the next entry may name the same order.
     if (match !== null) await apply(context, match, { part, ledgerCode: into.account.ledger_code });
     const id = ids[index];
     assert(id !== undefined, 'Every part has its id');
-    made.push({ id, part, match });
+    made.push({ id, part, value, match });
     if (match === null) result.unexplainedCount += 1;
     else if (match.isReturn) result.returnedCount += match.settles.length;
     else result.settledCount += match.settles.length;
@@ -108,7 +117,7 @@ async function knownKeys(
 
 /** Settles what a booking turns out to have paid, now that another file names its orders; how many payments that is. */
 async function learn(context: Context, part: PartToBook, { knownAs, into }: { knownAs: string; into: Into }) {
-  const match = await findMatch(context, part);
+  const match = await findMatch(context, part, { account: into.account, value: await into.valueOf(part) });
   if (match === null) return 0;
   const payments = match.settles.flatMap(({ payment, meaning }) => (meaning === 'settle' ? [payment] : []));
   const isPlain = payments.length === match.settles.length;
@@ -117,17 +126,17 @@ async function learn(context: Context, part: PartToBook, { knownAs, into }: { kn
     : 0;
 }
 
+type At = { account: DebtorAccountRow; value: EntryValue };
+
 /** The payments of the order that came back on the statement, and what that means for each; all of them or none. */
-async function findMatch(context: Context, part: EntryPart): Promise<Match | null> {
+async function findMatch(context: Context, part: EntryPart, at: At): Promise<Match | null> {
   const order = part.endToEndId === null ? null : orderOf(part.endToEndId);
   if (order === null) return null;
   const orders = await ordersOf(context, order);
-  const settles: Settles[] = [];
-  let total = 0n;
+  const settles: Omit<Settles, 'booked'>[] = [];
   for (const { paymentId, attempt } of orders) {
     const payment = await lockPayment(context, paymentId);
     if (payment === null) return null;
-    total += payment.amount_minor;
     const minor = part.minor < 0n ? -payment.amount_minor : payment.amount_minor;
     const meaning = matchEntry(
       { state: payment.state, attempt: payment.attempt, minor: payment.amount_minor },
@@ -137,10 +146,37 @@ async function findMatch(context: Context, part: EntryPart): Promise<Match | nul
     settles.push({ payment, attempt, meaning });
   }
   const lead = settles.find((one) => one.payment.id === order.paymentId)?.payment;
-  // Of a transfer that paid several, only its whole amount is what it was.
-  if (lead === undefined || (part.minor < 0n ? -part.minor : part.minor) !== total) return null;
-  return { lead, attempt: order.attempt, isReturn: settles.some((one) => one.meaning === 'return'), settles };
+  if (lead === undefined) return null;
+  const booked = bookedOf(
+    settles.map(({ payment }) => payment),
+    part,
+    at,
+  );
+  if (booked === null) return null;
+  return {
+    lead,
+    attempt: order.attempt,
+    isReturn: settles.some((one) => one.meaning === 'return'),
+    settles: settles.map((one, index) => ({ ...one, booked: booked[index] ?? 0n })),
+  };
 }
+
+/**
+ * What the bank booked of each payment in base currency; null unless the entry is just what was ordered. Of a transfer that paid
+ * several, only its whole amount is what it was; one in another currency than the account is what the bank says was ordered.
+ */
+function bookedOf(payments: readonly PaymentRow[], part: EntryPart, { account, value }: At): readonly bigint[] | null {
+  const isOwn = payments.every(({ currency }) => currency === account.currency);
+  const [only, ...more] = payments;
+  const stated = isOwn ? { minor: absolute(part.minor), currency: account.currency } : part.instructed;
+  const total = payments.reduce((sum, payment) => sum + payment.amount_minor, 0n);
+  if (stated?.minor !== total || (!isOwn && (more.length > 0 || only?.currency !== stated.currency))) return null;
+  const weights = payments.map((payment) => payment.amount_minor);
+  const booked = allocate(money(absolute(value.minor), account.currency), weights).map(({ minor }) => minor);
+  return booked.includes(0n) ? null : booked;
+}
+
+const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
 /** What went by this id to the bank, in the order in which payments are locked; the payment alone where nothing did. */
 async function ordersOf({ trx, actor }: Context, order: Order): Promise<Order[]> {
@@ -182,18 +218,19 @@ async function apply(context: Context, { settles }: Match, booked: Booked): Prom
 
 function applyOne(
   context: Context,
-  { payment, attempt, meaning }: Settles,
+  { payment, attempt, meaning, booked }: Settles,
   { part, ledgerCode }: Booked,
 ): Promise<void> {
   const { bookedOn } = part;
   switch (meaning) {
     case 'settle':
-      return settlePayment(context, payment, { bookedOn, ledgerCode });
+      return settlePayment(context, payment, { bookedOn, booked, ledgerCode });
     case 'settleLate':
-      return settleLate(context, payment, { attempt, bookedOn, ledgerCode });
+      return settleLate(context, payment, { attempt, bookedOn, booked, ledgerCode });
     case 'return':
       return returnPayment(context, payment, {
         bookedOn,
+        booked,
         ledgerCode,
         reason: part.returnReason ?? part.remittance ?? NO_REASON,
       });
@@ -206,12 +243,14 @@ async function insertEntries(
   { account, statementId }: Into,
 ): Promise<void> {
   // One value for all rows: thousands of them would otherwise be as many parts of a statement.
-  const rows = made.map(({ id, part, match }) => ({
+  const rows = made.map(({ id, part, value, match }) => ({
     id,
     entry_key: part.key,
     booked_on: part.bookedOn,
     value_on: part.valueOn,
     amount_minor: part.minor.toString(),
+    base_minor: value.minor.toString(),
+    rate_id: value.rateId,
     counterparty_name: part.counterpartyName,
     counterparty_iban: part.counterpartyIban,
     end_to_end_id: part.endToEndId,
@@ -224,35 +263,42 @@ async function insertEntries(
     instructed_currency: part.instructed?.currency ?? null,
   }));
   await sql`insert into payments.statement_entry (company_id, id, entry_key, statement_id, account_id, booked_on, value_on, amount_minor,
-      currency, counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind,
+      base_minor, rate_id, currency, counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind,
       instructed_minor, instructed_currency)
-    select ${actor.companyId}, id, entry_key, ${statementId}, ${account.id}, booked_on, value_on, amount_minor, ${account.currency},
+    select ${actor.companyId}, id, entry_key, ${statementId}, ${account.id}, booked_on, value_on, amount_minor, base_minor, rate_id, ${account.currency},
       counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind, instructed_minor,
       instructed_currency
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, entry_key text, booked_on date, value_on date,
-      amount_minor bigint, counterparty_name text, counterparty_iban text, end_to_end_id text, remittance text, payment_id text,
+      amount_minor bigint, base_minor bigint, rate_id text, counterparty_name text, counterparty_iban text, end_to_end_id text, remittance text, payment_id text,
       attempt int, is_return boolean, kind text, instructed_minor bigint, instructed_currency text)`.execute(trx);
 }
 
+/** The ledger is in base currency; what comes to nothing there moves nothing in it. */
 function postParts({ trx, actor, now }: Context, made: readonly NewPart[], account: DebtorAccountRow): Promise<void> {
   return postEntries(
     trx,
     actor.companyId,
-    made.map(({ id, part, match }) => ({
-      key: `bank ${id}`,
-      bookedOn: part.bookedOn,
-      description: part.counterpartyName ?? part.remittance ?? account.name,
-      postings: [
-        { account: bankAccount(account.id), minor: part.minor },
-        {
-          account:
-            match === null
-              ? UNEXPLAINED_ACCOUNT
-              : payeeAccount({ type: match.lead.payee_type, id: match.lead.payee_id }),
-          minor: -part.minor,
-        },
-      ],
-      now,
-    })),
+    made
+      .filter(({ value }) => value.minor !== 0n)
+      .map(({ id, part, value, match }) => ({
+        key: `bank ${id}`,
+        bookedOn: part.bookedOn,
+        description: part.counterpartyName ?? part.remittance ?? account.name,
+        postings: [
+          { account: bankAccount(account.id), minor: value.minor },
+          ...(match === null ? [{ account: UNEXPLAINED_ACCOUNT, minor: -value.minor }] : settledBy(match, value)),
+        ],
+        now,
+      })),
   );
+}
+
+/** What was owed, and by how much the bank booked it otherwise (domain rules 2.12, entries 4, 6 and 12). */
+function settledBy({ lead, settles }: Match, { minor }: EntryValue): Posting[] {
+  const base = settles.reduce((sum, { payment }) => sum + payment.base_minor, 0n);
+  const owed = minor < 0n ? base : -base;
+  return [
+    { account: payeeAccount({ type: lead.payee_type, id: lead.payee_id }), minor: owed },
+    { account: EXCHANGE_ACCOUNT, minor: -minor - owed },
+  ].filter((posting) => posting.minor !== 0n);
 }

@@ -18,12 +18,13 @@ import { bookParts, type PartToBook } from './book-parts.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { inFile, type GivenFile } from './in-file.ts';
 import { lockAccounts } from './lock-accounts.ts';
+import { valueEntriesOf } from './value-entries.ts';
 
 /**
  * Imports every booked entry of camt or MT940 files: an entry that any earlier file brought is skipped, one that carries a
  * payment's id settles it, the rest waits as unexplained. All the files or nothing of them (security 97, 109).
  * @throws AppError with the reader's code, field and line; statement_unknown_account with the
- *   account's end, statement_no_base_currency, statement_other_format.
+ *   account's end, statement_other_format, fx_rate_missing with the pair and the day of an entry in another currency.
  */
 export async function importStatement(context: Context, ...files: readonly GivenFile[]): Promise<StatementResult> {
   const result: StatementResult = {
@@ -66,13 +67,16 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
   const touched: AccountId[] = [];
   for (const statement of read.value.statements) {
     const account = accountOf(accounts, statement);
-    // The ledger is kept in one currency: units of another would be added to it as if they were its own.
-    if (account.currency !== base) throw new AppError('statement_no_base_currency', { data: { line: statement.line } });
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
     const statementId = await addStatement(context, account, { ...statement, format: read.value.format });
     result.statementCount += 1;
     if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
-    await bookParts(context, partsOf(statement, account), { account, statementId, result });
+    await bookParts(context, partsOf(statement, account), {
+      account,
+      statementId,
+      result,
+      valueOf: valueEntriesOf(context, { currency: account.currency, base }),
+    });
     touched.push(account.id);
   }
   return touched;

@@ -3,7 +3,6 @@ import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
 import {
   BANK_FEE_ACCOUNT,
   EXCHANGE_ACCOUNT,
@@ -15,6 +14,7 @@ import {
 import { namesOf } from '#areas/members/server/door.ts';
 import type { AccountId, EntryId, MatchId, MatchKind } from '../../contract/bank.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
+import { baseOfPart } from '../../rules/base-of-part.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { NO_REASON } from '../../rules/rejection-note.ts';
 import { shareEntry } from '../../rules/share-entry.ts';
@@ -40,15 +40,13 @@ const ACCOUNT_OF = { fee: BANK_FEE_ACCOUNT, transfer: TRANSIT_ACCOUNT, other: NO
  * and what the rest of it is. The entry and the payments are locked, so that of two people one does it and no payment is settled twice; what is left stays open.
  * @throws AppError not_found; version_conflict for an old look at the entry or a payment; illegal_state for a payment that
  *   is paid, cancelled or waits in a bank file, or was sent with another amount; entry_explained when nothing of it is open; match_exceeds_entry,
- *   match_other_currency, match_nothing, match_note_missing; statement_no_base_currency.
+ *   match_other_currency, match_nothing, match_note_missing; match_worthless for a part that comes to less than half a cent in
+ *   base currency.
  */
 export async function matchByHand(context: Context, input: MatchByHand): Promise<void> {
-  const { trx, actor } = context;
   if (input.rest?.kind === 'other' && input.rest.note === null) throw new AppError('match_note_missing');
   const entry = await lockEntry(context, input.entryId);
   if (entry.version !== input.version) throw new AppError('version_conflict', { data: { version: entry.version } });
-  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
-  if (entry.currency !== base) throw new AppError('statement_no_base_currency');
   const open = entry.payment_id === null ? entry.amount_minor - entry.explained_minor : 0n;
   const rows = await lockPayments(context, input.payments, open > 0n ? 'return' : 'match');
   const chosen = await fitChosen(context, rows, input.payments);
@@ -70,14 +68,12 @@ export async function matchByHand(context: Context, input: MatchByHand): Promise
     ),
   );
   const made: EntryMatchRow[] = [];
+  const shared = shareInBase(entry, input.rest === null ? shares.payments : [...shares.payments, shares.rest]);
   for (const [index, one] of chosen.entries())
-    made.push(await matchPayment(context, { entry, ...one, minor: shares.payments[index] ?? 0n }));
-  if (input.rest !== null) made.push(await matchRest(context, { entry, minor: shares.rest, ...input.rest }));
-  await explain(
-    context,
-    entry,
-    made.reduce((sum, match) => sum + match.minor, 0n),
-  );
+    made.push(await matchPayment(context, { entry, ...one, share: shared.shares[index] ?? NO_SHARE }));
+  if (input.rest !== null)
+    made.push(await matchRest(context, { entry, share: shared.shares.at(-1) ?? NO_SHARE, ...input.rest }));
+  await explain(context, entry, shared.total);
   await recordChange(context, {
     action: 'payments.match-entry',
     entity: 'bank_entry',
@@ -106,14 +102,36 @@ export async function explainBooked(context: Context, { accountId, key, payments
     .where('entry_key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   const total = payments.reduce((sum, payment) => sum + payment.amount_minor, 0n);
-  if (entry.currency !== base || entry.payment_id !== null || entry.amount_minor - entry.explained_minor > -total)
-    return false;
-  for (const payment of payments)
-    await matchPayment(context, { entry, payment, tookDiscount: null, minor: -payment.amount_minor });
-  await explain(context, entry, -total);
+  const isOwn = payments.every(({ currency }) => currency === entry.currency);
+  if (!isOwn || entry.payment_id !== null || entry.amount_minor - entry.explained_minor > -total) return false;
+  const shared = shareInBase(
+    entry,
+    payments.map((payment) => -payment.amount_minor),
+  );
+  if (shared.shares.some(({ base }) => base === 0n)) return false;
+  for (const [index, payment] of payments.entries())
+    await matchPayment(context, { entry, payment, tookDiscount: null, share: shared.shares[index] ?? NO_SHARE });
+  await explain(context, entry, shared.total);
   return true;
+}
+
+/** A part of an entry in the account's currency and in base currency, with its sign. */
+type Share = { readonly minor: bigint; readonly base: bigint };
+const NO_SHARE: Share = { minor: 0n, base: 0n };
+
+/** What each of these parts is in base currency, the one after the other, and all of them together. */
+function shareInBase(entry: StatementEntryRow, parts: readonly bigint[]): { shares: readonly Share[]; total: Share } {
+  const [amount, base] = [entry.amount_minor, entry.base_minor];
+  let [explained, explainedBase] = [entry.explained_minor, entry.explained_base_minor];
+  const shares = parts.map((minor): Share => {
+    const own = baseOfPart({ amount, base, explained, explainedBase }, minor);
+    explained += minor;
+    explainedBase += own;
+    return { minor, base: own };
+  });
+  const total = { minor: explained - entry.explained_minor, base: explainedBase - entry.explained_base_minor };
+  return { shares, total };
 }
 
 /** Whoever imports or matches at the same time waits: first the accounts, then the entry, then its payments by id. */
@@ -188,20 +206,24 @@ export async function ledgerCodeOf({ trx, actor }: Context, entry: StatementEntr
   return account.ledger_code;
 }
 
-type Part = Chosen & { entry: StatementEntryRow; minor: bigint };
+type Part = Chosen & { entry: StatementEntryRow; share: Share };
 
-async function matchPayment(context: Context, { entry, payment, tookDiscount, minor }: Part): Promise<EntryMatchRow> {
-  const isReturn = minor > 0n;
-  const booked = { bookedOn: entry.booked_on, ledgerCode: await ledgerCodeOf(context, entry) };
+async function matchPayment(context: Context, { entry, payment, tookDiscount, share }: Part): Promise<EntryMatchRow> {
+  // A settlement moves money: one of nothing can't stand in the books.
+  if (share.base === 0n) throw new AppError('match_worthless', { data: { paymentId: payment.id } });
+  const isReturn = share.minor > 0n;
+  const ledgerCode = await ledgerCodeOf(context, entry);
+  const booked = { bookedOn: entry.booked_on, booked: isReturn ? share.base : -share.base, ledgerCode };
   const settlement = isReturn
     ? payment.settlements
-    : await settleByHand(context, payment, { ...booked, booked: -minor, action: 'match' });
+    : await settleByHand(context, payment, { ...booked, action: 'match' });
   if (isReturn) await returnPayment(context, payment, { ...booked, reason: entry.remittance ?? NO_REASON });
   const match = await addMatch(context, {
     entry_id: entry.id,
     kind: isReturn ? 'return' : 'payment',
     payment_id: payment.id,
-    minor,
+    minor: share.minor,
+    booked_minor: share.base,
     base_minor: payment.base_minor,
     note: null,
     settlement,
@@ -224,13 +246,14 @@ async function matchPayment(context: Context, { entry, payment, tookDiscount, mi
 
 async function matchRest(
   context: Context,
-  { entry, minor, kind, note }: { entry: StatementEntryRow; minor: bigint } & NonNullable<MatchByHand['rest']>,
+  { entry, share, kind, note }: { entry: StatementEntryRow; share: Share } & NonNullable<MatchByHand['rest']>,
 ): Promise<EntryMatchRow> {
   const match = await addMatch(context, {
     entry_id: entry.id,
     kind,
     payment_id: null,
-    minor,
+    minor: share.minor,
+    booked_minor: share.base,
     base_minor: null,
     note,
     settlement: null,
@@ -249,6 +272,7 @@ type NewMatch = Pick<
   | 'kind'
   | 'payment_id'
   | 'minor'
+  | 'booked_minor'
   | 'base_minor'
   | 'note'
   | 'settlement'
@@ -277,10 +301,14 @@ async function addMatch({ trx, actor, now }: Context, match: NewMatch): Promise<
 }
 
 /** How much of the entry is explained from now on; the database holds that it is never more than the bank booked. */
-export async function explain({ trx, actor }: Context, entry: StatementEntryRow, minor: bigint): Promise<void> {
+export async function explain({ trx, actor }: Context, entry: StatementEntryRow, share: Share): Promise<void> {
   await paymentsTables(trx)
     .updateTable('payments.statement_entry')
-    .set({ explained_minor: entry.explained_minor + minor, version: entry.version + 1 })
+    .set({
+      explained_minor: entry.explained_minor + share.minor,
+      explained_base_minor: entry.explained_base_minor + share.base,
+      version: entry.version + 1,
+    })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', entry.id)
     .execute();
@@ -289,28 +317,30 @@ export async function explain({ trx, actor }: Context, entry: StatementEntryRow,
 type Posted = { entry: StatementEntryRow; match: EntryMatchRow; payment: PaymentRow | null; isBack: boolean };
 
 /**
- * What nothing explained becomes what the match says, on the day of the entry; a payment in another currency leaves the
- * difference between what the bank took and what the books had it at (domain rules 2.12, entries 4 to 6). Taken back, the
+ * What nothing explained becomes what the match says, on the day of the entry and in base currency; a payment in another
+ * currency leaves the difference between what the bank took and what the books had it at (domain rules 2.12, entries 4 to 6). Taken back, the
  * same on the other sides.
  */
 export async function postMatch(
   { trx, actor, now }: Context,
   { entry, match, payment, isBack }: Posted,
 ): Promise<void> {
-  const sign = isBack ? -1n : 1n;
+  const [sign, booked] = [isBack ? -1n : 1n, match.booked_minor];
+  // What comes to nothing in base currency moves nothing in the ledger.
+  if (booked === 0n) return;
   const owed = payment === null ? 0n : match.minor > 0n ? -payment.base_minor : payment.base_minor;
   const postings =
     payment === null
-      ? [{ account: otherAccount(match.kind), minor: -match.minor }]
+      ? [{ account: otherAccount(match.kind), minor: -booked }]
       : [
           { account: payeeAccount({ type: payment.payee_type, id: payment.payee_id }), minor: owed },
-          { account: EXCHANGE_ACCOUNT, minor: -match.minor - owed },
+          { account: EXCHANGE_ACCOUNT, minor: -booked - owed },
         ];
   await postEntry(trx, actor.companyId, {
     key: `${isBack ? 'unmatch' : 'match'} ${match.id}`,
     bookedOn: entry.booked_on,
     description: payment === null ? (match.note ?? match.kind) : `${payment.payee_name}, ${payment.reference}`,
-    postings: [{ account: UNEXPLAINED_ACCOUNT, minor: match.minor }, ...postings]
+    postings: [{ account: UNEXPLAINED_ACCOUNT, minor: booked }, ...postings]
       .filter(({ minor }) => minor !== 0n)
       .map(({ account, minor }) => ({ account, minor: sign * minor })),
     now,

@@ -17,17 +17,19 @@ import { voidConfirmations } from './run-confirmations.ts';
 /** Kept with a run that is left empty. */
 const PAID_BEFORE = 'Paid by an earlier bank file';
 
+/** What the bank did on which day: `booked` is what it took or gave back in base currency. */
+type Booked = { bookedOn: PlainDate; booked: bigint; ledgerCode: string };
+
 /** The bank shows the money gone. */
-export async function settlePayment(
-  context: Context,
-  payment: PaymentRow,
-  { bookedOn, ledgerCode }: { bookedOn: PlainDate; ledgerCode: string },
-): Promise<void> {
+export async function settlePayment(context: Context, payment: PaymentRow, booked: Booked): Promise<void> {
   const settled = { ...payment, settlements: payment.settlements + 1 };
-  await update(context, settled, { state: valueOrThrow(movePayment('settle', payment.state)), settled_on: bookedOn });
+  await update(context, settled, {
+    state: valueOrThrow(movePayment('settle', payment.state)),
+    settled_on: booked.bookedOn,
+  });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, settled, { bookedOn, ledgerCode }),
+    payload: await factOf(context, settled, booked),
   });
 }
 
@@ -38,7 +40,7 @@ export async function settlePayment(
 export async function settleLate(
   context: Context,
   payment: PaymentRow,
-  order: { attempt: number; bookedOn: PlainDate; ledgerCode: string },
+  order: Booked & { attempt: number },
 ): Promise<void> {
   const { trx, actor } = context;
   const state = valueOrThrow(movePayment('settleLate', payment.state));
@@ -75,7 +77,7 @@ export async function settleLate(
 export async function returnPayment(
   context: Context,
   payment: PaymentRow,
-  back: { reason: string; bookedOn: PlainDate; ledgerCode: string },
+  back: Booked & { reason: string },
 ): Promise<void> {
   await markOrderFailed(context, payment);
   await update(context, payment, {
@@ -91,11 +93,11 @@ export async function returnPayment(
   });
 }
 
-/** A person says that an entry of the bank paid it, or that no bank of ours did; `booked` is what the bank took for it in base currency. */
+/** A person says that an entry of the bank paid it, or that no bank of ours did. */
 export async function settleByHand(
   context: Context,
   payment: PaymentRow,
-  paid: { bookedOn: PlainDate; booked: bigint; ledgerCode: string; action: 'match' | 'payElsewhere' },
+  paid: Booked & { action: 'match' | 'payElsewhere' },
 ): Promise<number> {
   const settled = { ...payment, settlements: payment.settlements + 1 };
   await update(context, settled, {
@@ -117,7 +119,7 @@ export async function settleByHand(
 export async function unreturnByHand(
   context: Context,
   payment: PaymentRow,
-  was: { settledOn: PlainDate; note: string | null; bookedOn: PlainDate; ledgerCode: string },
+  was: Booked & { settledOn: PlainDate; note: string | null },
 ): Promise<void> {
   const { trx, actor } = context;
   const { rows } = await sql<{ runId: RunId }>`
@@ -139,14 +141,7 @@ export async function unreturnByHand(
 export async function unsettleByHand(
   context: Context,
   payment: PaymentRow,
-  back: {
-    state: PaymentState;
-    note: string | null;
-    bookedOn: PlainDate;
-    booked: bigint;
-    ledgerCode: string;
-    reason: string;
-  },
+  back: Booked & { state: PaymentState; note: string | null; reason: string },
 ): Promise<void> {
   await update(context, payment, {
     state: valueOrThrow(unmatchPayment(payment.state, back.state)),
@@ -176,11 +171,11 @@ async function update(
     .execute();
 }
 
-/** `booked` is what the bank took in base currency, where that may differ from what the books have the payment at. */
+/** What the bank booked is named where it is not what the books have the payment at: a realised difference. */
 async function factOf(
   { trx, actor }: Context,
   payment: PaymentRow,
-  { bookedOn, ledgerCode, booked = payment.base_minor }: { bookedOn: PlainDate; ledgerCode: string; booked?: bigint },
+  { bookedOn, ledgerCode, booked }: Booked,
 ): Promise<PaymentSettled> {
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   return {

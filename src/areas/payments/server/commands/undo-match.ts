@@ -30,7 +30,7 @@ export async function undoMatch(
   await postMatch(context, { entry, match, payment, isBack: true });
   if (payment !== null && match.took_discount !== null)
     await setDiscount(context, { ...payment, version: payment.version + 1 }, !match.took_discount);
-  await explain(context, entry, -match.minor);
+  await explain(context, entry, { minor: -match.minor, base: -match.booked_minor });
   await recordChange(context, {
     action: 'payments.undo-match',
     entity: 'bank_entry',
@@ -89,7 +89,7 @@ async function unsettle(context: Context, payment: PaymentRow, { match, entry, r
     state: match.before_state,
     note: match.before_note,
     bookedOn: entry.booked_on,
-    booked: -match.minor,
+    booked: -match.booked_minor,
     ledgerCode: await ledgerCodeOf(context, entry),
     reason,
   });
@@ -103,6 +103,7 @@ async function unreturn(context: Context, payment: PaymentRow, { match, entry }:
     settledOn: match.before_settled_on,
     note: match.before_note,
     bookedOn: entry.booked_on,
+    booked: match.booked_minor,
     ledgerCode: await ledgerCodeOf(context, entry),
   });
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import { addDays } from '#kernel/plain-date.ts';
 import { maskIban } from '#kernel/iban.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
+import { rateById } from '#areas/rates/server/door.ts';
 import type { EntryId } from '../../contract/bank.ts';
 import type { BankEntryStory, EntryMatch, MatchProposal } from '../../contract/reconcile.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
@@ -48,6 +50,7 @@ export async function describeEntry(context: Context, entryId: EntryId): Promise
       row.instructed_minor === null || row.instructed_currency === null
         ? null
         : entryMoney(row.instructed_minor, row.instructed_currency),
+    rate: row.rate_id === null ? null : await rateById(context.trx, context.actor.companyId, row.rate_id),
     statement: statement.reference,
     found: await foundOf(context, row),
     likely: await likelyOf(context, row),
@@ -81,19 +84,25 @@ async function likelyOf({ trx, actor }: Context, entry: EntryRow): Promise<BankE
 async function foundOf({ trx, actor }: Context, entry: EntryRow): Promise<BankEntryStory['found']> {
   if (entry.payment_id === null || entry.attempt === null) return null;
   const transferId = endToEndIdOf(entry.payment_id, entry.attempt);
-  const { rows } = await sql<{ id: PaymentId; type: PaymentSource['type']; reference: string; minor: bigint }>`
-    select p.id, p.source_type as type, p.reference, coalesce(o.amount_minor, p.amount_minor) as minor
+  const { rows } = await sql<{
+    id: PaymentId;
+    type: PaymentSource['type'];
+    reference: string;
+    currency: CurrencyCode;
+    minor: bigint;
+  }>`
+    select p.id, p.source_type as type, p.reference, p.currency, coalesce(o.amount_minor, p.amount_minor) as minor
     from payments.payment p
     left join payments.bank_file_payment o
       on o.company_id = p.company_id and o.payment_id = p.id and o.transfer_id = ${transferId}
     where p.company_id = ${actor.companyId} and (p.id = ${entry.payment_id} or p.id in (
       select payment_id from payments.bank_file_payment where company_id = ${actor.companyId} and transfer_id = ${transferId}))
     order by p.due_on, p.reference, p.id`.execute(trx);
-  const payments = rows.map(({ id, type, reference, minor }) => ({
+  const payments = rows.map(({ id, type, reference, currency, minor }) => ({
     id,
     source: payListOf(type),
     reference,
-    amount: entryMoney(minor, entry.currency),
+    amount: entryMoney(minor, currency),
   }));
   return { isReturn: entry.is_return, payments };
 }

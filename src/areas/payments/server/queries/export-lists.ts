@@ -93,6 +93,7 @@ export async function exportBankEntries(context: Context, query: Exported<EntryF
       entry.state,
       entry.amount.currency,
       { money: moneyFromWire(entry.amount) },
+      { money: moneyFromWire(entry.baseAmount ?? entry.amount) },
       { money: moneyFromWire(entry.rest) },
       entry.balance === null ? null : { money: moneyFromWire(entry.balance) },
     ]),

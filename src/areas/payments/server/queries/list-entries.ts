@@ -4,6 +4,7 @@ import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { BankEntry, EntryId, MatchKind } from '../../contract/bank.ts';
 import type { EntryFilter } from '../../contract/payment-filters.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
@@ -58,7 +59,7 @@ export async function listBankEntries(
     .execute();
   const described = await describeEntries(context, rows);
   return toPage(rows, filter.limit, {
-    item: (row) => described.get(row.id) ?? entryOf(row, { balance: null, matches: [] }),
+    item: (row) => described.get(row.id) ?? entryOf(row, { base: null, balance: null, matches: [] }),
     cursor: (row) => [row.booked_on, row.id],
   });
 }
@@ -67,17 +68,20 @@ export async function listBankEntries(
 export async function describeEntries(context: Context, rows: readonly EntryRow[]): Promise<Map<EntryId, BankEntry>> {
   const balances = await balancesAfter(context, rows);
   const matches = await matchesOf(context, rows);
+  const isConverted = rows.some((row) => row.rate_id !== null);
+  const base = isConverted ? (await getCompanyRow(context.trx, context.actor.companyId)).base_currency : null;
   return new Map(
     rows.map((row) => [
       row.id,
-      entryOf(row, { balance: balances.get(row.id) ?? null, matches: matches.get(row.id) ?? [] }),
+      entryOf(row, { base, balance: balances.get(row.id) ?? null, matches: matches.get(row.id) ?? [] }),
     ]),
   );
 }
 
-type Beside = { balance: bigint | null; matches: BankEntry['matches'] };
+/** `base` is needed of what was converted alone. */
+type Beside = { base: CurrencyCode | null; balance: bigint | null; matches: BankEntry['matches'] };
 
-function entryOf(row: EntryRow, { balance, matches }: Beside): BankEntry {
+function entryOf(row: EntryRow, { base, balance, matches }: Beside): BankEntry {
   const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, row.currency));
   const rest = row.payment_id === null ? row.amount_minor - row.explained_minor : 0n;
   return {
@@ -85,6 +89,7 @@ function entryOf(row: EntryRow, { balance, matches }: Beside): BankEntry {
     bookedOn: row.booked_on,
     kind: row.kind,
     amount: wire(row.amount_minor),
+    baseAmount: row.rate_id === null || base === null ? null : moneyToWire(money(row.base_minor, base)),
     rest: wire(rest),
     balance: balance === null ? null : wire(balance),
     accountName: row.account_name,

@@ -52,7 +52,7 @@ export async function traceForProof(trx: Trx, companyId: CompanyId, until: Plain
     join payments.payment p on p.company_id = d.company_id and p.id = d.payment_id
     where d.company_id = ${companyId} and d.moved_on <= ${until}
     union all
-    select 'bank', account_id, booked_on, coalesce(counterparty_name, remittance, ''), amount_minor
+    select 'bank', account_id, booked_on, coalesce(counterparty_name, remittance, ''), base_minor
     from payments.statement_entry where company_id = ${companyId} and booked_on <= ${until}`.execute(trx);
   return rows;
 }
@@ -61,8 +61,13 @@ export type AccountBalance = {
   id: AccountId;
   name: string;
   ibanMasked: string;
-  /** What its first statement began with; null when none gives it, or the account is in another currency. */
+  /** Of every amount here. */
+  currency: CurrencyCode;
+  /** What its first statement began with, and on which day; null when none gives it. */
   opening: bigint | null;
+  openingOn: PlainDate | null;
+  /** What its entries come to up to and with the day. */
+  moved: bigint;
   /** Of the newest statement that closes on this day or before. */
   closing: bigint | null;
   closingOn: PlainDate | null;
@@ -70,12 +75,8 @@ export type AccountBalance = {
   firstUnmet: { reference: string; on: PlainDate; minor: bigint } | null;
 };
 
-/** What the bank states of each account on a day, beside the entries of its statements. */
-export async function stateBalances(
-  trx: Trx,
-  companyId: CompanyId,
-  { until, base }: { until: PlainDate; base: CurrencyCode },
-): Promise<AccountBalance[]> {
+/** What the bank states of each account on a day in the account's own currency, beside the entries of its statements. */
+export async function stateBalances(trx: Trx, companyId: CompanyId, until: PlainDate): Promise<AccountBalance[]> {
   const accounts = await paymentsTables(trx)
     .selectFrom('payments.debtor_account')
     .selectAll()
@@ -92,21 +93,19 @@ export async function stateBalances(
     where company_id = ${companyId} and booked_on <= ${until} group by 1, 2 order by 2`.execute(trx);
   return accounts.map((account): AccountBalance => {
     const { ordered } = chainStatements(stated.filter((one) => one.accountId === account.id));
-    const isBase = account.currency === base;
-    const last = ordered.at(-1);
+    const own = moved.filter((one) => one.accountId === account.id);
+    const [first, last] = [ordered[0], ordered.at(-1)];
     return {
       id: account.id,
       name: account.name,
       ibanMasked: maskIban(account.iban),
-      opening: isBase ? (ordered[0]?.opening ?? null) : null,
-      closing: isBase ? (last?.closing ?? null) : null,
+      currency: account.currency,
+      opening: first?.opening ?? null,
+      openingOn: first?.openingOn ?? null,
+      moved: own.reduce((sum, { minor }) => sum + minor, 0n),
+      closing: last?.closing ?? null,
       closingOn: last?.closingOn ?? null,
-      firstUnmet: isBase
-        ? unmetIn(
-            ordered,
-            moved.filter((one) => one.accountId === account.id),
-          )
-        : null,
+      firstUnmet: unmetIn(ordered, own),
     };
   });
 }

@@ -58,6 +58,7 @@ export function BankHistoryScreen() {
     amount: format.money(row.amount),
     cells: {
       account: row.accountName,
+      inBooks: row.baseAmount === null ? null : format.money(row.baseAmount),
       balance: row.balance === null ? null : format.money(row.balance),
     },
   });
@@ -127,6 +128,9 @@ export function BankHistoryScreen() {
             entryId === undefined
               ? [
                   { key: 'account', label: t('history.account') },
+                  ...(rows.some((row) => row.baseAmount !== null)
+                    ? [{ key: 'inBooks', label: t('history.inBooks'), align: 'end' as const }]
+                    : []),
                   { key: 'balance', label: t('history.balance'), align: 'end' },
                 ]
               : []

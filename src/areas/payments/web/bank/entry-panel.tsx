@@ -6,6 +6,7 @@ import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/s
 import { FieldRows, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { RateLine } from '#areas/rates/web/door.tsx';
 import type { BankEntryStory } from '../../contract/reconcile.ts';
 import { paidPath, payPath } from '../../paths.ts';
 import { entryQuery } from '../api.ts';
@@ -54,6 +55,9 @@ function Entry({ companyId, entry, name }: { companyId: string; entry: BankEntry
       <div className={styles.panelHead}>
         <h2>{name}</h2>
         <div className={styles.figure}>{format.money(entry.amount)}</div>
+        {entry.baseAmount === null ? null : (
+          <p className={styles.hint}>{t('entry.inBooks', { amount: format.money(entry.baseAmount) })}</p>
+        )}
         <div>
           <EntryTag entry={entry} />
         </div>
@@ -69,6 +73,7 @@ function Entry({ companyId, entry, name }: { companyId: string; entry: BankEntry
             ...row(t('entry.text'), entry.remittance ?? t('entry.noText')),
             ...row(t('entry.counterparty'), entry.counterpartyIban),
             ...row(t('entry.instructed'), entry.instructed === null ? null : format.money(entry.instructed)),
+            ...row(t('entry.rate'), entry.rate === null ? null : <RateLine companyId={companyId} rate={entry.rate} />),
             ...row(t('entry.order'), entry.endToEndId),
             ...row(t('entry.account'), entry.accountName),
             ...row(t('entry.statement'), entry.statement),

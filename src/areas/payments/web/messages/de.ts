@@ -311,6 +311,7 @@ export const de = {
     gapText:
       'Die Buchungen sind übernommen. Vom Auszug {reference} fehlt vielleicht eine Seite: Vergleichen Sie ihn mit Ihrer Bank.',
     refused: 'Aus dieser Datei wurde nichts übernommen.',
+    rateOf: 'Kurs für {currency} am {day}',
     inFile: 'In der Datei {file}',
     place: 'Feld {field}, Zeile {line}',
     line: 'Zeile {line}',
@@ -372,8 +373,8 @@ export const de = {
       'Umsätze dieser Tage wurden schon aus einer Datei in einem anderen Format gelesen. Bleiben Sie bei einem Format oder lesen Sie nur spätere Tage ein.',
     statement_unknown_account:
       'Dieser Auszug gehört zu einem Konto, das auf {accountEnd} endet und keines von Ihren ist.',
-    statement_no_base_currency:
-      'Dieses Konto wird nicht in der Währung Ihrer Bücher geführt, seine Auszüge können nicht gebucht werden.',
+    fx_rate_missing:
+      'Um dieses Konto in der Währung Ihrer Bücher zu buchen, fehlt ein Kurs. Tragen Sie ihn ein und importieren Sie die Datei dann noch einmal.',
     pain_unknown_format:
       'Dieses XML ist kein Statusbericht, den wir lesen können. Exportieren Sie ihn bei Ihrer Bank als pain.002.',
     pain_field_missing: 'In dieser Datei fehlt ein Feld, das jeder Statusbericht hat.',

@@ -304,6 +304,7 @@ export const en = {
     gap: 'The statement’s balances and its entries are {amount} apart.',
     gapText: 'Its entries are booked. A page of statement {reference} may be missing: compare it with your bank.',
     refused: 'Nothing of this file was applied.',
+    rateOf: 'Rate of {currency} for {day}',
     inFile: 'In the file {file}',
     place: 'Field {field}, line {line}',
     line: 'Line {line}',
@@ -361,8 +362,8 @@ export const en = {
     statement_other_format:
       'Entries of these days were already read from a file in another format. Stay with one format, or read only later days.',
     statement_unknown_account: 'This statement is for an account that ends in {accountEnd}, which isn’t one of yours.',
-    statement_no_base_currency:
-      'This account isn’t kept in the currency of your books, so its statements can’t be booked.',
+    fx_rate_missing:
+      'A rate is missing to book this account in the currency of your books. Enter it, then import the file again.',
     pain_unknown_format: 'This XML isn’t a status report we can read. Export it from your bank as pain.002.',
     pain_field_missing: 'A field that every status report has is missing in this file.',
     pain_value_invalid: 'A value in this file can’t be read.',

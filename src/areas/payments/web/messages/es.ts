@@ -306,6 +306,7 @@ export const es = {
     gap: 'Los saldos del extracto y sus apuntes difieren en {amount}.',
     gapText: 'Los apuntes se han tomado. Puede faltar una página del extracto {reference}: compáralo con tu banco.',
     refused: 'No se ha aplicado nada de este fichero.',
+    rateOf: 'Tipo de {currency} del {day}',
     inFile: 'En el fichero {file}',
     place: 'Campo {field}, línea {line}',
     line: 'Línea {line}',
@@ -365,8 +366,8 @@ export const es = {
       'Ya se leyeron apuntes de estos días de un fichero en otro formato. Usa un solo formato o lee solo días posteriores.',
     statement_unknown_account:
       'Este extracto es de una cuenta que termina en {accountEnd}, que no es una de las tuyas.',
-    statement_no_base_currency:
-      'Esta cuenta no se lleva en la divisa de tus libros, sus extractos no se pueden contabilizar.',
+    fx_rate_missing:
+      'Falta un tipo de cambio para contabilizar esta cuenta en la divisa de tus libros. Introdúcelo y vuelve a importar el archivo.',
     pain_unknown_format:
       'Este XML no es un informe de estado que podamos leer. Expórtalo desde tu banco como pain.002.',
     pain_field_missing: 'A este fichero le falta un campo que todo informe de estado tiene.',

@@ -310,6 +310,7 @@ export const fr = {
     gapText:
       'Les écritures sont prises. Il manque peut-être une page du relevé {reference} : comparez avec votre banque.',
     refused: 'Rien de ce fichier n’a été pris.',
+    rateOf: 'Taux de {currency} au {day}',
     inFile: 'Dans le fichier {file}',
     place: 'Champ {field}, ligne {line}',
     line: 'Ligne {line}',
@@ -369,8 +370,8 @@ export const fr = {
       'Des écritures de ces jours ont déjà été lues dans un fichier d’un autre format. Gardez un seul format, ou ne lisez que les jours suivants.',
     statement_unknown_account:
       'Ce relevé concerne un compte qui se termine par {accountEnd}, qui n’est pas l’un des vôtres.',
-    statement_no_base_currency:
-      'Ce compte n’est pas tenu dans la devise de vos comptes, ses relevés ne peuvent pas être comptabilisés.',
+    fx_rate_missing:
+      'Il manque un taux pour comptabiliser ce compte dans la devise de vos comptes. Saisissez-le, puis importez à nouveau le fichier.',
     pain_unknown_format:
       'Ce XML n’est pas un rapport de statut lisible. Exportez-le depuis votre banque au format pain.002.',
     pain_field_missing: 'Il manque dans ce fichier un champ que tout rapport de statut contient.',

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop, type DropFile } from '#ui/parts/fields/file-drop.tsx';
+import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { importStatement, type ReportResult, type StatementResult } from '../../contract/bank-file.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { ReportOutcome } from './report-outcome.tsx';
@@ -84,7 +86,7 @@ export function StatementImport({ companyId }: { companyId: string }) {
       ) : null}
       {outcomes.map((outcome) =>
         'error' in outcome ? (
-          <RefusedFile key={outcome.key} error={outcome.error} name={outcome.name} />
+          <RefusedFile key={outcome.key} companyId={companyId} error={outcome.error} name={outcome.name} />
         ) : outcome.result.kind === 'report' ? (
           <ReportOutcome key={outcome.key} companyId={companyId} result={outcome.result} name={outcome.name} />
         ) : (
@@ -97,15 +99,19 @@ export function StatementImport({ companyId }: { companyId: string }) {
 }
 
 /** Why nothing of a file was taken, and where in it the reader stopped. */
-function RefusedFile({ error, name }: { error: unknown; name: string }) {
+function RefusedFile({ companyId, error, name }: { companyId: string; error: unknown; name: string }) {
   const t = useTranslations('payments');
+  const format = useFormat();
   const errorText = useErrorText('payments');
   const place = placeOf(error);
   return (
-    <NoticeBox tone="red" isAlert title={errorText(error)}>
+    <RefusalBox companyId={companyId} error={error} title={errorText(error)}>
       <p>
         {[
           place.file === undefined ? '' : t('bank.inFile', { file: place.file }),
+          place.rate === undefined
+            ? ''
+            : t('bank.rateOf', { currency: place.rate.from, day: format.day(place.rate.on) }),
           place.field !== undefined && place.line !== undefined
             ? t('bank.place', { field: place.field, line: place.line })
             : place.line === undefined
@@ -117,7 +123,7 @@ function RefusedFile({ error, name }: { error: unknown; name: string }) {
           .join('. ')}
       </p>
       <p>{[name, t('bank.refused')].join(' · ')}</p>
-    </NoticeBox>
+    </RefusalBox>
   );
 }
 
@@ -153,8 +159,17 @@ function StatementOutcome({ companyId, result, name }: StatementOutcomeProps) {
   );
 }
 
+type Place = {
+  file?: string;
+  field?: string;
+  line?: number;
+  found?: string;
+  /** Of which currency and day a rate is missing. */
+  rate?: { from: string; on: PlainDate };
+};
+
 /** Where in the file the reader stopped, as far as the refusal says so. */
-function placeOf(error: unknown): { file?: string; field?: string; line?: number; found?: string } {
+function placeOf(error: unknown): Place {
   const data: Readonly<Record<string, unknown>> =
     isApiError(error) && typeof error.data === 'object' && error.data !== null ? { ...error.data } : {};
   return {
@@ -162,5 +177,8 @@ function placeOf(error: unknown): { file?: string; field?: string; line?: number
     ...(typeof data['field'] === 'string' ? { field: data['field'] } : {}),
     ...(typeof data['line'] === 'number' ? { line: data['line'] } : {}),
     ...(typeof data['found'] === 'string' ? { found: data['found'] } : {}),
+    ...(typeof data['from'] === 'string' && isPlainDate(data['on'])
+      ? { rate: { from: data['from'], on: data['on'] } }
+      : {}),
   };
 }

@@ -2,6 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { lockAccounts } from '#areas/payments/server/door.ts';
 import type { WalletId } from '../../contract/wallet.ts';
@@ -12,7 +13,7 @@ import { walletTables } from '../tables.ts';
 /**
  * Makes an account the wallet and ends the one before, whose rows stay. The database books what the account's statements
  * have shown so far (ADR 0028); no statement is imported meanwhile, so nothing is booked twice or left out.
- * @throws AppError not_found, account_archived, wallet_changed where somebody else chose since `insteadOf` was seen,
+ * @throws AppError not_found, account_archived, wallet_other_currency for one that isn't kept in base currency, wallet_changed where somebody else chose since `insteadOf` was seen,
  *   funding_waits while a top-up is on its way.
  */
 export async function chooseWallet(
@@ -24,6 +25,9 @@ export async function chooseWallet(
   const account = accounts.find((one) => one.id === accountId);
   if (account === undefined) throw notFound();
   if (account.archived_at !== null) throw new AppError('account_archived');
+  // What it holds is laid beside what leaves in the currency of the books (ADR 0032).
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
+  if (account.currency !== base) throw new AppError('wallet_other_currency');
   const before = await findWallet(trx, actor.companyId);
   // Asked twice it is the wallet already: whoever asked gets what they wanted.
   if (before?.account_id === accountId) return;

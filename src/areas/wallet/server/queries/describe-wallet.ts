@@ -24,11 +24,12 @@ export async function describeWallet(context: Context): Promise<WalletAnswer> {
   const row = await findWallet(trx, actor.companyId);
   const own = accounts.find((account) => account.id === row?.account_id);
   const mayChoose = actor.rights.has('owner');
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   return {
     wallet: row === null || own === undefined ? null : await figuresOf(context, row, own),
     choices: mayChoose
       ? accounts
-          .filter((account) => account.id !== own?.id && account.archived_at === null)
+          .filter((account) => account.id !== own?.id && account.archived_at === null && account.currency === base)
           .map(({ id, name, iban }) => ({ id, name, ibanMasked: maskIban(iban) }))
       : [],
     mayChoose,

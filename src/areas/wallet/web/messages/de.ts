@@ -196,6 +196,7 @@ export const de: typeof en = {
   errors: {
     wallet_changed: 'Jemand hat inzwischen ein anderes Wallet gewählt. Sehen Sie es sich noch einmal an.',
     account_archived: 'Dieses Konto ist nicht mehr in Gebrauch. Wählen Sie ein anderes.',
+    wallet_other_currency: 'Das Wallet wird in der Währung Ihrer Bücher geführt. Wählen Sie ein anderes Konto.',
     funding_waits:
       'Eine Aufladung ist zu diesem Wallet unterwegs. Wählen Sie ein anderes Konto, sobald sie angekommen oder beendet ist.',
     no_wallet: 'Es gibt noch kein Wallet. Der Kontoinhaber wählt es auf der Seite der Bank.',

@@ -193,6 +193,7 @@ export const en = {
   errors: {
     wallet_changed: 'Someone chose another wallet meanwhile. Look at it again.',
     account_archived: 'This account is out of use. Choose another one.',
+    wallet_other_currency: 'The wallet is kept in the currency of your books. Choose another account.',
     funding_waits: 'A top-up is on its way to this wallet. Choose another account once it has arrived or ended.',
     no_wallet: 'There is no wallet yet. The account owner chooses it on the page of the bank.',
     not_a_source: 'The wallet is not topped up from this account any more. Choose another one.',

@@ -196,6 +196,7 @@ export const fr: typeof en = {
   errors: {
     wallet_changed: 'Quelqu’un a choisi un autre portefeuille entre-temps. Regardez-le à nouveau.',
     account_archived: 'Ce compte n’est plus utilisé. Choisissez-en un autre.',
+    wallet_other_currency: 'Le portefeuille est tenu dans la devise de vos comptes. Choisissez un autre compte.',
     funding_waits:
       'Une alimentation est en route vers ce portefeuille. Choisissez un autre compte une fois qu’elle est arrivée ou terminée.',
     no_wallet: 'Il n’y a pas encore de portefeuille. Le titulaire le choisit sur la page de la banque.',

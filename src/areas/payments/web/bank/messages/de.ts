@@ -21,6 +21,7 @@ export const de: typeof en = {
     kind: 'Art',
     account: 'Konto',
     balance: 'Saldo',
+    inBooks: 'In den Büchern',
     amount: 'Betrag',
     noName: 'Ohne Namen',
   },
@@ -43,6 +44,8 @@ export const de: typeof en = {
     text: 'Text',
     order: 'Auftrag',
     instructed: 'Beauftragter Betrag',
+    inBooks: 'In den Büchern: {amount}',
+    rate: 'Kurs',
     statement: 'Kontoauszug',
     noText: 'Kein Text von der Bank',
     pays: { invoice: 'Bezahlt Rechnung {reference}', claim: 'Bezahlt Auslage {reference}' },
@@ -134,6 +137,7 @@ export const de: typeof en = {
       'Diese Zahlung ist in einer anderen Währung, und die Bank sagt nicht, dass genau das beauftragt war.',
     match_note_missing: 'Sagen Sie in wenigen Worten, was es ist.',
     entry_explained: 'Dieser Umsatz ist schon ganz geklärt.',
-    statement_no_base_currency: 'Dieses Konto wird nicht in der Währung Ihrer Bücher geführt.',
+    match_worthless:
+      'Das ist weniger als ein halber Cent in der Währung Ihrer Bücher, deshalb kann es keiner Zahlung zugeordnet werden.',
   },
 };

@@ -13,6 +13,7 @@ export const en = {
     kind: 'Kind',
     account: 'Account',
     balance: 'Balance',
+    inBooks: 'In the books',
     amount: 'Amount',
     noName: 'Without a name',
   },
@@ -35,6 +36,8 @@ export const en = {
     text: 'Text',
     order: 'Order',
     instructed: 'Ordered amount',
+    inBooks: 'In the books: {amount}',
+    rate: 'Rate',
     statement: 'Statement',
     noText: 'No text from the bank',
     pays: { invoice: 'Pays invoice {reference}', claim: 'Pays claim {reference}' },
@@ -124,6 +127,7 @@ export const en = {
     match_other_currency: 'This payment is in another currency, and the bank doesn’t say that just this was ordered.',
     match_note_missing: 'Say what it is, in a few words.',
     entry_explained: 'All of this entry is explained already.',
-    statement_no_base_currency: 'This account isn’t kept in the currency of your books.',
+    match_worthless:
+      'This comes to less than half a cent in the currency of your books, so no payment can be matched to it.',
   },
 };

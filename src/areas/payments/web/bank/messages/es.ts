@@ -21,6 +21,7 @@ export const es: typeof en = {
     kind: 'Tipo',
     account: 'Cuenta',
     balance: 'Saldo',
+    inBooks: 'En los libros',
     amount: 'Importe',
     noName: 'Sin nombre',
   },
@@ -43,6 +44,8 @@ export const es: typeof en = {
     text: 'Texto',
     order: 'Orden',
     instructed: 'Importe ordenado',
+    inBooks: 'En los libros: {amount}',
+    rate: 'Tipo',
     statement: 'Extracto',
     noText: 'Sin texto del banco',
     pays: { invoice: 'Paga la factura {reference}', claim: 'Paga el gasto {reference}' },
@@ -133,6 +136,7 @@ export const es: typeof en = {
     match_other_currency: 'Este pago está en otra divisa, y el banco no dice que se ordenara justo esto.',
     match_note_missing: 'Di qué es, en pocas palabras.',
     entry_explained: 'Todo este apunte ya está explicado.',
-    statement_no_base_currency: 'Esta cuenta no se lleva en la divisa de tus libros.',
+    match_worthless:
+      'Esto es menos de medio céntimo en la divisa de tus libros, así que no se puede conciliar con ningún pago.',
   },
 };

@@ -21,6 +21,7 @@ export const fr: typeof en = {
     kind: 'Type',
     account: 'Compte',
     balance: 'Solde',
+    inBooks: 'Dans les livres',
     amount: 'Montant',
     noName: 'Sans nom',
   },
@@ -43,6 +44,8 @@ export const fr: typeof en = {
     text: 'Libellé',
     order: 'Ordre',
     instructed: 'Montant ordonné',
+    inBooks: 'Dans les livres : {amount}',
+    rate: 'Taux',
     statement: 'Relevé',
     noText: 'Aucun libellé de la banque',
     pays: { invoice: 'Paie la facture {reference}', claim: 'Paie la note {reference}' },
@@ -134,6 +137,7 @@ export const fr: typeof en = {
       'Ce paiement est dans une autre devise, et la banque ne dit pas que c’est bien ce montant qui a été ordonné.',
     match_note_missing: 'Dites ce que c’est, en quelques mots.',
     entry_explained: 'Toute cette écriture est déjà expliquée.',
-    statement_no_base_currency: 'Ce compte n’est pas tenu dans la devise de vos comptes.',
+    match_worthless:
+      'Cela fait moins d’un demi-centime dans la devise de vos comptes, aucun paiement ne peut y être rapproché.',
   },
 };

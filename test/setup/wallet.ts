@@ -47,25 +47,26 @@ export const walletBodies = (accountId: string, reserve: string): Record<string,
 type Moved = { minor: bigint; endToEndId?: string; iban?: string; counterparty?: string; text?: string };
 export type Stated = { id: string; opening: bigint; moved: readonly Moved[]; on?: PlainDate; from?: PlainDate };
 
-/** The bank shows that so much came or left on one day, by these ids. */
+/** The bank shows that so much came to or left an account on one day, by these ids. */
 export async function stateMoves(
   { controller }: Cast,
   { id, opening, moved, on = TODAY, from = on }: Stated,
+  iban = COMPANY_IBAN,
 ): Promise<void> {
   const eur = (minor: bigint) => money(minor, currency('EUR'));
   const xml = makeStatement({
     id,
-    iban: COMPANY_IBAN,
+    iban,
     from,
     to: on,
     opening: eur(opening),
     closing: eur(moved.reduce((sum, { minor }) => sum + minor, opening)),
-    entries: moved.map(({ minor, endToEndId, iban, counterparty, text }, at) => ({
+    entries: moved.map(({ minor, endToEndId, iban: theirs, counterparty, text }, at) => ({
       reference: `${id}-${at}`,
       on,
       amount: eur(minor),
       counterparty: counterparty ?? 'Somebody',
-      ...(iban === undefined ? {} : { counterpartyIban: iban }),
+      ...(theirs === undefined ? {} : { counterpartyIban: theirs }),
       endToEndId: endToEndId ?? null,
       text: text ?? `${id}-${at}`,
     })),

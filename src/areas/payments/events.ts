@@ -110,6 +110,13 @@ export const paymentFailed = {
 } as const;
 export type PaymentFailed = z.infer<typeof paymentFailed.payload>;
 
+/** The bank did not carry out a transfer between two accounts of the company, by the id that it goes by there. */
+export const ownTransferFailed = {
+  name: 'payments.own-transfer-failed',
+  payload: z.object({ endToEndId: z.string(), reason: z.string() }),
+} as const;
+export type OwnTransferFailed = z.infer<typeof ownTransferFailed.payload>;
+
 /** Whether nothing came back from the bank, so that nobody waits for money that did not arrive. */
 export const isTakenBack = (fact: PaymentFailed | PaymentReturned): boolean =>
   'isTakenBack' in fact && fact.isTakenBack === true;

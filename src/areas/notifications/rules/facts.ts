@@ -59,6 +59,8 @@ export const FACTS = {
   payments_to_confirm: z.object({ number: count, count, total: wireMoneySchema }),
   /** `from` is the account it comes from; `by` null where the wallet asked for it itself. */
   funding_to_confirm: z.object({ amount: wireMoneySchema, from: z.string(), by: z.string().nullable() }),
+  /** `from` is the account it was to come from, the reason the bank's. */
+  funding_failed: z.object({ amount: wireMoneySchema, from: z.string(), reason: z.string() }),
   /** `on` is the first day on which it holds less than leaves. */
   wallet_low: z.object({ wallet: z.string(), missing: wireMoneySchema, on: plainDateSchema }),
   /** The last four of the account, and who stood for it. */

@@ -34,6 +34,7 @@ export const TOPICS_OF = {
     'invoices_due',
     'payments_to_confirm',
     'funding_to_confirm',
+    'funding_failed',
     'wallet_low',
     'transfer_failed',
     'supplier_account',

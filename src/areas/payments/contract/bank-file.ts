@@ -35,8 +35,8 @@ export const REPORT_ERRORS = [
 
 export const reportResultSchema = z.object({
   kind: z.literal('report'),
-  /** The bank file it is about. */
-  runNumber: z.number().int(),
+  /** The bank file it is about; null where it is about a top-up of the wallet. */
+  runNumber: z.number().int().nullable(),
   /** Orders the bank takes; only a statement shows that they were booked. */
   acceptedCount: z.number().int(),
   /** Orders it has not decided on, or says nothing of. */
@@ -57,6 +57,19 @@ export const reportResultSchema = z.object({
       isPaid: z.boolean(),
     }),
   ),
+  /**
+   * The top-up that it is about. `known` failed before, `arrived` is rejected although a statement shows it, `doubtful` is
+   * accepted although it counts as failed here.
+   */
+  topUp: z
+    .object({
+      amount: wireMoneySchema,
+      from: z.string(),
+      outcome: z.enum(['accepted', 'open', 'rejected', 'known', 'arrived', 'doubtful']),
+      /** The bank's, where it rejects it: an ISO 20022 code, its words, or both. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ReportResult = z.infer<typeof reportResultSchema>;
 

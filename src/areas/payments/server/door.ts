@@ -35,6 +35,7 @@ export { newestClosing, ownAccounts, sumLeaving } from './queries/account-standi
 export {
   confirmersForTransfer,
   earliestTransferDay,
+  failOwnTransfer,
   mayConfirmTransfers,
   refuseTransferDay,
   writeOwnTransfer,

@@ -212,7 +212,22 @@ export type PaidElsewhereRow = {
   undone_reason: string | null;
 };
 
+/** A transfer between two accounts of the company, in a bank file of its own that goes by the same id. */
+export type OwnTransferRow = {
+  company_id: CompanyId;
+  end_to_end_id: string;
+  from_account_id: AccountId;
+  to_account_id: AccountId;
+  minor: bigint;
+  currency: CurrencyCode;
+  made_at: Instant;
+  /** The bank rejected it, or somebody said that it wasn't carried out. */
+  failed_at: Instant | null;
+  failed_reason: string | null;
+};
+
 export type PaymentsTables = {
+  'payments.own_transfer': OwnTransferRow;
   'payments.paid_elsewhere': PaidElsewhereRow;
   'payments.setting': SettingRow;
   'payments.confirmer': { company_id: CompanyId; user_id: UserId; named_by: UserId; named_at: Instant };

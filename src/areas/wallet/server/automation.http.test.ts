@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { addDays } from '#kernel/plain-date.ts';
@@ -105,6 +106,25 @@ it('is not confirmed by who turned the rule on', async () => {
   await cast.controller.ask(endFunding, {
     params: { fundingId: again?.id as never },
     body: { move: 'cancel', reason: 'Not today either' },
+  });
+});
+
+it('asks again after one that failed, on the next fall, and counts of that nothing', async () => {
+  await move(200_000n);
+  await move(-200_000n);
+  const waiting = async () => (await automatic()).find(({ state }) => state === 'asked');
+  const pending = await waiting();
+  expect(pending).toBeDefined();
+  // As if it had been confirmed, sent and rejected: none of it moved.
+  await sql`update wallet.funding set state = 'failed', ended_reason = 'AC04', file_content = 'x', file_sha256 = 'x',
+    confirmed_digest = 'x', confirmed_at = now() where id = ${pending?.id}`.execute(test.database.owner);
+  await move(200_000n);
+  await move(-200_000n);
+  const again = await waiting();
+  expect(again).toMatchObject({ amount: pending?.amount });
+  await cast.controller.ask(endFunding, {
+    params: { fundingId: again?.id as never },
+    body: { move: 'cancel', reason: 'Enough' },
   });
 });
 

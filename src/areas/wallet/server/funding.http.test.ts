@@ -19,6 +19,11 @@ import {
   requestFundingCode,
   type FundingView,
 } from '../contract/funding.ts';
+import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
+import { listBankEntries, type BankEntry } from '#areas/payments/contract/bank.ts';
+import { importStatement, type ReportResult } from '#areas/payments/contract/bank-file.ts';
+import { getBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { chooseWallet, getWallet } from '../contract/wallet.ts';
 
@@ -176,6 +181,120 @@ it('is cancelled before it is confirmed and failed after, and arrives all the sa
   });
   await arrive(transferIn(await fileOf(sent)), BigInt(sent.amount.minor), 'LATE');
   expect(await stateOf(sent)).toBe('arrived');
+});
+
+/** What the bank answers to the file of a top-up. */
+const answerOf = (id: string, status: string, batch = `${id}-1`): string =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+<GrpHdr><MsgId>BANK-1</MsgId><CreDtTm>2026-03-20T10:00:00</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${id}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${batch}</OrgnlPmtInfId>
+<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Konto geschlossen</AddtlInf></StsRsnInf></TxInfAndSts>
+</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+const fileWith = (text: string) => ({ file: { name: 'answer.xml', bytes: new TextEncoder().encode(text) } });
+async function give(text: string): Promise<ReportResult> {
+  const result = await cast.controller.ask(importStatement, fileWith(text));
+  if (result.kind !== 'report') throw new Error('It was read as a statement');
+  await test.carry();
+  return result;
+}
+const told = async () =>
+  (await cast.controller.ask(listEntries)).items.filter(({ topic }) => topic === 'funding_failed').length;
+
+it('is not failed by a report that names what did not stand in its file, or that another company gives', async () => {
+  const funding = await confirmed();
+  const id = transferIn(await fileOf(funding));
+  expect(await cast.controller.refused(importStatement, fileWith(answerOf(id, 'RJCT', 'X-1')))).toMatchObject({
+    error: 'report_unknown_payment',
+    data: { line: 4, found: 'X-1' },
+  });
+  expect(await cast.stranger.refused(importStatement, fileWith(answerOf(id, 'RJCT')))).toMatchObject({
+    error: 'report_unknown_file',
+  });
+  const asked = await ask();
+  const never = `W${asked.id.slice(4).toUpperCase()}`;
+  expect(await cast.controller.refused(importStatement, fileWith(answerOf(never, 'RJCT')))).toMatchObject({
+    error: 'report_unknown_file',
+  });
+  expect(await stateOf(funding)).toBe('confirmed');
+});
+
+it('fails with the bank’s reason when its file is rejected, once, and finance is told', async () => {
+  const funding = await confirmed();
+  const id = transferIn(await fileOf(funding));
+  const before = await told();
+  expect((await give(answerOf(id, 'ACSP'))).topUp).toMatchObject({ outcome: 'accepted', from: 'Reserve' });
+  expect((await give(answerOf(id, 'PDNG'))).topUp).toMatchObject({ outcome: 'open' });
+  expect(await stateOf(funding)).toBe('confirmed');
+  expect(await give(answerOf(id, 'RJCT'))).toMatchObject({
+    runNumber: null,
+    topUp: { outcome: 'rejected', amount: funding.amount, reason: 'AC04: Konto geschlossen' },
+  });
+  const { items } = await cast.controller.ask(listFundings);
+  const failed = items.find((item) => item.id === funding.id);
+  expect(failed).toMatchObject({ state: 'failed', reason: 'AC04: Konto geschlossen' });
+  expect(await told()).toBe(before + 1);
+  expect((await give(answerOf(id, 'RJCT'))).topUp).toMatchObject({ outcome: 'known' });
+  expect((await give(answerOf(id, 'ACSP'))).topUp).toMatchObject({ outcome: 'doubtful' });
+  expect((await cast.controller.ask(listFundings)).items.find((item) => item.id === funding.id)).toEqual(failed);
+  expect(await told()).toBe(before + 1);
+  // The statement has the last word.
+  await arrive(id, BigInt(funding.amount.minor), 'AFTER-ALL');
+  expect(await stateOf(funding)).toBe('arrived');
+  expect((await give(answerOf(id, 'RJCT'))).topUp).toMatchObject({ outcome: 'arrived' });
+  expect(await stateOf(funding)).toBe('arrived');
+});
+
+it('is rejected once by ten reports at once', async () => {
+  const funding = await confirmed();
+  const id = transferIn(await fileOf(funding));
+  const before = await told();
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => cast.controller.send(importStatement, fileWith(answerOf(id, 'RJCT')))),
+  );
+  const outcomes = all.map((one) => one.json<ReportResult>().topUp?.outcome);
+  expect(outcomes.filter((outcome) => outcome === 'rejected')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(9);
+  await test.carry();
+  expect(await stateOf(funding)).toBe('failed');
+  expect(await told()).toBe(before + 1);
+});
+
+it('explains itself on both accounts by its id and amount, and may be taken back', async () => {
+  const funding = await confirmed();
+  const id = transferIn(await fileOf(funding));
+  const minor = BigInt(funding.amount.minor);
+  const entryOf = async (q: string) =>
+    (await cast.controller.ask(listBankEntries, { query: { q } })).items[0] as BankEntry;
+  await arrive(id, minor + 1n, 'NOT-JUST-IT');
+  expect(await entryOf('NOT-JUST-IT')).toMatchObject({ state: 'unexplained', matches: [] });
+  await arrive(id, -minor, 'WRONG-SIDE');
+  expect(await entryOf('WRONG-SIDE')).toMatchObject({ state: 'unexplained', matches: [] });
+  await arrive(id, minor, 'EXPLAINED');
+  expect(await stateOf(funding)).toBe('arrived');
+  const arrived = await entryOf('EXPLAINED');
+  expect(arrived).toMatchObject({ state: 'settled', matches: [{ kind: 'transfer' }] });
+  await stateMoves(
+    cast,
+    { id: 'LEFT', opening: 0n, moved: [{ minor: -minor, endToEndId: id, counterparty: 'Us' }] },
+    RESERVE_IBAN,
+  );
+  expect(await entryOf('LEFT')).toMatchObject({ state: 'settled', matches: [{ kind: 'transfer' }] });
+  const transit = async () => {
+    const { rows } = await sql<{ minor: bigint }>`select minor from ledger.balance where account = 'transit'
+      and company_id = ${test.companyId}`.execute(test.database.owner);
+    return rows[0]?.minor ?? 0n;
+  };
+  const before = await transit();
+  const story = await cast.controller.ask(getBankEntry, { params: { bankEntryId: arrived.id } });
+  const params = { matchId: story.history[0]?.id as never };
+  const undone = await cast.controller.ask(undoMatch, { params, body: { reason: 'Look again' } });
+  expect(undone).toMatchObject({ state: 'unexplained', rest: arrived.amount });
+  expect((await transit()) - before).toBe(minor);
+  // What a person took back no file says again.
+  await arrive(id, minor, 'EXPLAINED');
+  expect(await entryOf('EXPLAINED')).toMatchObject({ state: 'unexplained' });
+  expect((await cast.controller.ask(getProof)).checks.filter((check) => !check.isTied)).toEqual([]);
 });
 
 it('keeps the wallet where it is while one is on its way', async () => {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { paymentMessages } from '#areas/payments/web/door.tsx';
 import { walletMessages } from './messages/messages.ts';
 
 /** Specification 2.2, below `/app/{company}`. */
@@ -9,7 +10,7 @@ export const walletRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ FundingScreen }] = await Promise.all([
         import('./funding/funding-screen.tsx'),
-        ensureMessages(walletMessages),
+        ensureMessages(walletMessages, paymentMessages),
       ]);
       return { Component: FundingScreen };
     },

@@ -109,6 +109,11 @@ export const de: Words = {
         by === null ? 'Vom Wallet selbst angefragt, weil sein Saldo unter die Untergrenze fiel' : `Angefragt von ${by}`,
       button: 'Ansehen',
     }),
+    funding_failed: ({ amount, from, reason }, say) => ({
+      line: `Aufladung des Wallets fehlgeschlagen: ${say.money(amount)} von ${from}`,
+      more: reason,
+      button: 'Ansehen',
+    }),
     wallet_low: ({ wallet, missing, on }, say) => ({
       line: `Auf ${wallet} fehlen ${say.size(missing)} für das, was in den nächsten sieben Tagen abgeht`,
       more: `Am ${say.day(on)} fällt der Saldo unter null.`,
@@ -168,6 +173,7 @@ export const de: Words = {
     invoices_due: 'Rechnungen sind bald fällig.',
     payments_to_confirm: 'Zahlungen warten auf Ihre Bestätigung.',
     funding_to_confirm: 'Eine Aufladung des Wallets wartet auf Ihre Bestätigung.',
+    funding_failed: 'Eine Aufladung des Wallets ist fehlgeschlagen.',
     wallet_low: 'Das Wallet wird knapp.',
     supplier_account: 'Ein Lieferant hat ein anderes Konto.',
     confirmation_void: 'Eine Ihrer Bestätigungen gilt nicht mehr.',

@@ -100,6 +100,11 @@ export const en: Words = {
         by === null ? 'Asked for by the wallet itself, because its balance fell below the floor' : `Asked for by ${by}`,
       button: 'Look at it',
     }),
+    funding_failed: ({ amount, from, reason }, say) => ({
+      line: `Top-up of the wallet failed: ${say.money(amount)} from ${from}`,
+      more: reason,
+      button: 'Look at it',
+    }),
     wallet_low: ({ wallet, missing, on }, say) => ({
       line: `${wallet} holds ${say.size(missing)} less than leaves in the next seven days`,
       more: `It falls below zero on ${say.day(on)}.`,
@@ -159,6 +164,7 @@ export const en: Words = {
     invoices_due: 'Invoices are due soon.',
     payments_to_confirm: 'Payments wait for your confirmation.',
     funding_to_confirm: 'A top-up of the wallet waits for your confirmation.',
+    funding_failed: 'A top-up of the wallet failed.',
     wallet_low: 'The wallet runs low.',
     supplier_account: 'A supplier has another account.',
     confirmation_void: 'A confirmation of yours counts no more.',

@@ -103,6 +103,11 @@ export const es: Words = {
       more: by === null ? 'La pidió la propia cartera, porque su saldo cayó por debajo del mínimo' : `La pidió ${by}`,
       button: 'Verla',
     }),
+    funding_failed: ({ amount, from, reason }, say) => ({
+      line: `La recarga de la cartera ha fallado: ${say.money(amount)} desde ${from}`,
+      more: reason,
+      button: 'Verla',
+    }),
     wallet_low: ({ wallet, missing, on }, say) => ({
       line: `A ${wallet} le faltan ${say.size(missing)} para lo que sale en los próximos siete días`,
       more: `El saldo cae por debajo de cero el ${say.day(on)}.`,
@@ -162,6 +167,7 @@ export const es: Words = {
     invoices_due: 'Hay facturas que vencen pronto.',
     payments_to_confirm: 'Hay pagos que esperan tu confirmación.',
     funding_to_confirm: 'Una recarga de la cartera espera tu confirmación.',
+    funding_failed: 'Una recarga de la cartera ha fallado.',
     wallet_low: 'La cartera se queda corta.',
     supplier_account: 'Un proveedor tiene otra cuenta.',
     confirmation_void: 'Una de tus confirmaciones ya no cuenta.',

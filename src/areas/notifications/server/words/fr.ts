@@ -113,6 +113,11 @@ export const fr: Words = {
           : `Demandée par ${by}`,
       button: 'La consulter',
     }),
+    funding_failed: ({ amount, from, reason }, say) => ({
+      line: `L’alimentation du portefeuille a échoué : ${say.money(amount)} depuis ${from}`,
+      more: reason,
+      button: 'La consulter',
+    }),
     wallet_low: ({ wallet, missing, on }, say) => ({
       line: `Il manque ${say.size(missing)} sur ${wallet} pour ce qui part dans les sept prochains jours`,
       more: `Le solde passe sous zéro le ${say.day(on)}.`,
@@ -172,6 +177,7 @@ export const fr: Words = {
     invoices_due: 'Des factures arrivent bientôt à échéance.',
     payments_to_confirm: 'Des paiements attendent votre confirmation.',
     funding_to_confirm: 'Une alimentation du portefeuille attend votre confirmation.',
+    funding_failed: 'Une alimentation du portefeuille a échoué.',
     wallet_low: 'Le portefeuille s’épuise.',
     supplier_account: 'Un fournisseur a un autre compte.',
     confirmation_void: 'Une de vos confirmations ne compte plus.',

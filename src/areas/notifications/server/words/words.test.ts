@@ -28,6 +28,7 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'invoices_due', facts: { count: 1, dueOn: '2026-11-29' as never } },
   { topic: 'payments_to_confirm', facts: { number: 3, count: 4, total: amount } },
   { topic: 'funding_to_confirm', facts: { amount, from: 'Reserve', by: null } },
+  { topic: 'funding_failed', facts: { amount, from: 'Reserve', reason: 'AC04: Konto geschlossen' } },
   { topic: 'wallet_low', facts: { wallet: 'Main', missing: amount, on: '2026-11-29' as never } },
   { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },
   { topic: 'supplier_account', facts: { supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },

@@ -74,6 +74,7 @@ export const de = {
       title: 'Aufladungen zu bestätigen',
       text: 'Wenn Sie Zahlungen bestätigen: Geld für das Wallet wartet auf Sie.',
     },
+    funding_failed: { title: 'Aufladung fehlgeschlagen', text: 'Die Bank hat eine Aufladung des Wallets abgelehnt.' },
     wallet_low: {
       title: 'Wallet wird knapp',
       text: 'In den nächsten sieben Tagen geht mehr ab, als auf dem Wallet ist.',

@@ -68,6 +68,7 @@ export const en = {
       title: 'Top-ups to confirm',
       text: 'As somebody who confirms payments: money to the wallet waits for you.',
     },
+    funding_failed: { title: 'Top-up failed', text: 'The bank rejected a top-up of the wallet.' },
     wallet_low: { title: 'Wallet runs low', text: 'More leaves in the next seven days than the wallet holds.' },
     supplier_account: {
       title: 'Supplier account changed',

@@ -83,6 +83,7 @@ export const es = {
       title: 'Recargas por confirmar',
       text: 'Si confirmas pagos: dinero para la cartera te espera.',
     },
+    funding_failed: { title: 'Recarga fallida', text: 'El banco ha rechazado una recarga de la cartera.' },
     wallet_low: {
       title: 'La cartera se queda corta',
       text: 'En los próximos siete días sale más de lo que tiene la cartera.',

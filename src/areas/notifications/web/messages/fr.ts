@@ -80,6 +80,7 @@ export const fr = {
       title: 'Alimentations à confirmer',
       text: 'Si vous confirmez des paiements : de l’argent pour le portefeuille vous attend.',
     },
+    funding_failed: { title: 'Alimentation échouée', text: 'La banque a rejeté une alimentation du portefeuille.' },
     wallet_low: {
       title: 'Portefeuille presque vide',
       text: 'Il part plus dans les sept prochains jours que le portefeuille ne contient.',

@@ -6,11 +6,13 @@ import { AppError } from '#platform/http/errors.ts';
 import type { ReportResult } from '../../contract/bank-file.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { rejectionNote } from '../../rules/rejection-note.ts';
-import { readPain002, type PaymentStatus, type StatusReason, type StatusReport } from '../files/pain-002.ts';
+import { readPain002, type StatusReport } from '../files/pain-002.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { applyOwnReport, findOwnTransfer } from './apply-own-report.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { movePayments } from './move-payments.ts';
+import { refuseStrangers, saidOf, unknownInReport, type OrderInFile } from './orders-of-report.ts';
 
 /**
  * Applies a bank's answer to one of our files: what it rejects fails with the bank's reason and may be paid again, what it
@@ -29,6 +31,11 @@ export async function applyStatusReport(context: Context, bytes: Uint8Array): Pr
   // Statements settle the same payments: one import after the other.
   await lockAccounts(context);
   const file = await findFile(context, report);
+  if (file === undefined) {
+    const transfer = await findOwnTransfer(context, report.originalMessageId);
+    if (transfer !== undefined) return applyOwnReport(context, transfer, report);
+    throw unknownInReport('report_unknown_file', report.line, report.originalMessageId);
+  }
   const orders = await lockOrders(context, file.id);
   refuseStrangers(report, { messageId: file.message_id, orders });
   const result: ReportResult = {
@@ -39,9 +46,9 @@ export async function applyStatusReport(context: Context, bytes: Uint8Array): Pr
     knownCount: 0,
     doubtfulCount: 0,
     rejected: [],
+    topUp: null,
   };
-  for (const order of orders)
-    await applyOrder(context, { order, batchId: `${file.message_id}-${order.batch}`, report, result });
+  for (const order of orders) await applyOrder(context, { order, messageId: file.message_id, report, result });
   await recordChange(context, {
     action: 'payments.import-status-report',
     entity: 'run',
@@ -52,8 +59,8 @@ export async function applyStatusReport(context: Context, bytes: Uint8Array): Pr
   return result;
 }
 
-async function findFile({ trx, actor }: Context, report: StatusReport) {
-  const file = await paymentsTables(trx)
+const findFile = ({ trx, actor }: Context, report: StatusReport) =>
+  paymentsTables(trx)
     .selectFrom('payments.bank_file as f')
     .innerJoin('payments.run as r', (join) =>
       join.onRef('r.company_id', '=', 'f.company_id').onRef('r.id', '=', 'f.run_id'),
@@ -62,15 +69,9 @@ async function findFile({ trx, actor }: Context, report: StatusReport) {
     .where('f.company_id', '=', actor.companyId)
     .where('f.message_id', '=', report.originalMessageId)
     .executeTakeFirst();
-  if (file === undefined) throw unknown('report_unknown_file', report.line, report.originalMessageId);
-  return file;
-}
 
-/** An order of the file, with its payment as it stands now. */
-type SentOrder = {
-  /** Of its transfer, which other payments may share. */
-  readonly endToEndId: string;
-  readonly batch: number;
+/** An order of the file, with its payment as it stands now; other payments may share its transfer. */
+type SentOrder = OrderInFile & {
   readonly hasFailed: boolean;
   readonly payment: PaymentRow;
 };
@@ -112,30 +113,10 @@ async function lockOrders({ trx, actor }: Context, fileId: Id<'bnf'>): Promise<S
   });
 }
 
-/** A report about anything that did not stand in this file, or that says two things of one order, is not understood. */
-function refuseStrangers(
-  report: StatusReport,
-  { messageId, orders }: { messageId: string; orders: readonly SentOrder[] },
-): void {
-  const ours = new Set(orders.map((order) => order.endToEndId));
-  const batches = new Set(orders.map((order) => `${messageId}-${order.batch}`));
-  for (const batch of report.batches) {
-    if (!batches.has(batch.batchId)) throw unknown('report_unknown_payment', batch.line, batch.batchId);
-  }
-  const said = new Map<string, PaymentStatus>();
-  for (const { endToEndId, status, line } of report.transfers) {
-    const id = endToEndId.toUpperCase();
-    if (!ours.has(id)) throw unknown('report_unknown_payment', line, endToEndId);
-    if ((said.get(id) ?? status) !== status)
-      throw new AppError('pain_value_invalid', { data: { field: 'TxSts', line, found: endToEndId } });
-    said.set(id, status);
-  }
-}
+type ApplyOrder = { order: SentOrder; messageId: string; report: StatusReport; result: ReportResult };
 
-type ApplyOrder = { order: SentOrder; batchId: string; report: StatusReport; result: ReportResult };
-
-async function applyOrder(context: Context, { order, batchId, report, result }: ApplyOrder): Promise<void> {
-  const { status, reason } = saidOf(report, { endToEndId: order.endToEndId, batchId });
+async function applyOrder(context: Context, { order, messageId, report, result }: ApplyOrder): Promise<void> {
+  const { status, reason } = saidOf(report, { messageId, order });
   if (status === 'accepted') {
     result.acceptedCount += 1;
     if (order.hasFailed) result.doubtfulCount += 1;
@@ -157,17 +138,3 @@ async function applyOrder(context: Context, { order, batchId, report, result }: 
     });
   }
 }
-
-/** The nearest word about an order: its own, else its batch's, else the file's. Whoever gives a status gives the reason. */
-function saidOf(
-  report: StatusReport,
-  { endToEndId, batchId }: { endToEndId: string; batchId: string },
-): { status: PaymentStatus | undefined; reason: StatusReason | undefined } {
-  const own = report.transfers.find((one) => one.endToEndId.toUpperCase() === endToEndId);
-  const batch = report.batches.find((one) => one.batchId === batchId && one.status !== undefined);
-  const reason = own?.reason ?? batch?.reason ?? report.fileReason;
-  return { status: own?.status ?? batch?.status ?? report.fileStatus, reason };
-}
-
-const unknown = (code: string, line: number, found: string): AppError =>
-  new AppError(code, { data: { line, found: found.slice(0, 60) } });

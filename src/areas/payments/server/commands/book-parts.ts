@@ -22,6 +22,7 @@ import type { EntryPart } from '../../rules/split-entry.ts';
 import { endToEndIdOf, orderOf, type Order } from '../end-to-end-id.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { isOpenEntry } from '../queries/list-entries.ts';
+import { explainOwnTransfers } from './explain-own-transfers.ts';
 import { explainBooked } from './match-by-hand.ts';
 import { payeeAccount } from './open-payment.ts';
 import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
@@ -80,13 +81,19 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
     const id = ids[index];
     assert(id !== undefined, 'Every part has its id');
     made.push({ id, part, value, match });
-    if (match === null) result.unexplainedCount += 1;
-    else if (match.isReturn) result.returnedCount += match.settles.length;
+    if (match === null) continue;
+    if (match.isReturn) result.returnedCount += match.settles.length;
     else result.settledCount += match.settles.length;
   }
   if (made.length === 0) return;
   await insertEntries(context, made, into);
   await postParts(context, made, into.account);
+  const unexplained = made.flatMap(({ id, part, match }) =>
+    match === null ? [{ id, endToEndId: part.endToEndId, minor: part.minor }] : [],
+  );
+  const transfers = await explainOwnTransfers(context, unexplained, into.account);
+  result.settledCount += transfers;
+  result.unexplainedCount += unexplained.length - transfers;
 }
 
 type Known = 'new' | 'open' | 'explained';

@@ -266,6 +266,17 @@ async function matchRest(
   return match;
 }
 
+/** Says what all that is left of an entry is, which paid nothing of ours. */
+export async function explainRest(
+  context: Context,
+  entry: StatementEntryRow,
+  rest: NonNullable<MatchByHand['rest']>,
+): Promise<void> {
+  const { shares, total } = shareInBase(entry, [entry.amount_minor - entry.explained_minor]);
+  await matchRest(context, { entry, share: shares[0] ?? NO_SHARE, ...rest });
+  await explain(context, entry, total);
+}
+
 type NewMatch = Pick<
   EntryMatchRow,
   | 'entry_id'

@@ -11,7 +11,7 @@ import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { firstExecutionDay } from '../../rules/execution-day.ts';
 import { writePain001 } from '../files/pain-001.ts';
 import { confirmersNamed, readPaySettings } from '../settings/read-pay-settings.ts';
-import type { DebtorAccountRow } from '../tables.ts';
+import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 
 /** Where and when it is asked: by somebody, or by a rule of the company. */
 type InCompany = { readonly trx: Trx; readonly companyId: CompanyId; readonly now: Instant };
@@ -61,7 +61,8 @@ type OwnTransfer = {
 };
 
 /**
- * A pain.001 of one transfer between two accounts of the company, in the form its bank takes; the transfer's id is the file's.
+ * A pain.001 of one transfer between two accounts of the company, in the form its bank takes; the transfer's id is the file's. It
+ * is kept, so that what the bank says of it is understood.
  * @throws AppError with what a bank would refuse: currency_not_euro, iban_outside_sepa.
  */
 export async function writeOwnTransfer(
@@ -85,5 +86,33 @@ export async function writeOwnTransfer(
       transfers: [{ ...transfer, remittance: to.name }],
     }),
   );
+  await paymentsTables(trx)
+    .insertInto('payments.own_transfer')
+    .values({
+      company_id: actor.companyId,
+      end_to_end_id: endToEndId,
+      from_account_id: from.id,
+      to_account_id: to.id,
+      minor: amount.minor,
+      currency: amount.currency,
+      made_at: now,
+      failed_at: null,
+      failed_reason: null,
+    })
+    .execute();
   return { content: file.xml, sha256: sha256Hex(file.xml) };
+}
+
+/** Keeps that the bank did not carry it out, with the reason; once. */
+export async function failOwnTransfer(
+  { trx, companyId, now }: InCompany,
+  { endToEndId, reason }: { endToEndId: string; reason: string },
+): Promise<void> {
+  await paymentsTables(trx)
+    .updateTable('payments.own_transfer')
+    .set({ failed_at: now, failed_reason: reason })
+    .where('company_id', '=', companyId)
+    .where('end_to_end_id', '=', endToEndId)
+    .where('failed_at', 'is', null)
+    .execute();
 }

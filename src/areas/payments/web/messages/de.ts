@@ -330,6 +330,18 @@ export const de = {
     doubtfulTitle:
       '{count, plural, one {Die Bank nimmt # Zahlung an, die hier als fehlgeschlagen gilt.} other {Die Bank nimmt # Zahlungen an, die hier als fehlgeschlagen gelten.}}',
     doubtfulText: 'Fragen Sie Ihre Bank, ob das Geld unterwegs ist, bevor Sie noch einmal zahlen.',
+    topUp: {
+      accepted:
+        'Die Bank nimmt die Aufladung über {amount} von {account} an. Angekommen ist sie, sobald der Auszug des Wallets sie zeigt.',
+      open: 'Über die Aufladung über {amount} von {account} hat die Bank noch nicht entschieden.',
+      rejected: 'Die Bank lehnt die Aufladung über {amount} von {account} ab. Sie ist als fehlgeschlagen gemeldet.',
+      known: 'Die Aufladung über {amount} von {account} war schon als fehlgeschlagen gemeldet.',
+      arrived:
+        'Die Bank lehnt die Aufladung über {amount} von {account} ab, laut Auszug ist sie aber angekommen. Der Auszug gilt, deshalb wurde nichts geändert.',
+      doubtful:
+        'Die Bank nimmt die Aufladung über {amount} von {account} an, die hier als fehlgeschlagen gilt. Fragen Sie Ihre Bank, ob das Geld unterwegs ist, bevor Sie eine neue anfragen.',
+      look: 'Aufladungen ansehen',
+    },
   },
   failed: 'Die Zahlungen ließen sich nicht laden.',
   more: 'Mehr anzeigen',

@@ -322,6 +322,18 @@ export const en = {
     doubtfulTitle:
       '{count, plural, one {The bank accepts # payment that counts as failed here.} other {The bank accepts # payments that count as failed here.}}',
     doubtfulText: 'Before you pay again, ask your bank whether the money is on its way.',
+    topUp: {
+      accepted:
+        'The bank accepts the top-up of {amount} from {account}. It has arrived once the wallet’s statement shows it.',
+      open: 'The bank has not decided on the top-up of {amount} from {account} yet.',
+      rejected: 'The bank rejects the top-up of {amount} from {account}. It is marked as failed.',
+      known: 'The top-up of {amount} from {account} was already marked as failed.',
+      arrived:
+        'The bank rejects the top-up of {amount} from {account}, but a statement shows that it arrived. The statement counts, so nothing was changed.',
+      doubtful:
+        'The bank accepts the top-up of {amount} from {account}, which counts as failed here. Before you ask for another, ask your bank whether the money is on its way.',
+      look: 'Look at top-ups',
+    },
   },
   failed: 'The payments didn’t load.',
   more: 'Show more',

@@ -324,6 +324,18 @@ export const es = {
     doubtfulTitle:
       '{count, plural, one {El banco acepta # pago que aquí figura como fallido.} other {El banco acepta # pagos que aquí figuran como fallidos.}}',
     doubtfulText: 'Antes de pagar otra vez, pregunta a tu banco si el dinero está en camino.',
+    topUp: {
+      accepted:
+        'El banco acepta la recarga de {amount} desde {account}. Habrá llegado cuando el extracto de la cartera la muestre.',
+      open: 'El banco aún no ha decidido sobre la recarga de {amount} desde {account}.',
+      rejected: 'El banco rechaza la recarga de {amount} desde {account}. Está marcada como fallida.',
+      known: 'La recarga de {amount} desde {account} ya estaba marcada como fallida.',
+      arrived:
+        'El banco rechaza la recarga de {amount} desde {account}, pero un extracto muestra que llegó. Cuenta el extracto, así que no se ha cambiado nada.',
+      doubtful:
+        'El banco acepta la recarga de {amount} desde {account}, que aquí figura como fallida. Antes de pedir otra, pregunta a tu banco si el dinero está en camino.',
+      look: 'Ver las recargas',
+    },
   },
   failed: 'No se han podido cargar los pagos.',
   more: 'Mostrar más',

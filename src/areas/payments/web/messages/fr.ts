@@ -328,6 +328,18 @@ export const fr = {
     doubtfulTitle:
       '{count, plural, one {La banque accepte # paiement qui compte ici comme échoué.} other {La banque accepte # paiements qui comptent ici comme échoués.}}',
     doubtfulText: 'Avant de payer à nouveau, demandez à votre banque si l’argent est en route.',
+    topUp: {
+      accepted:
+        'La banque accepte l’alimentation de {amount} depuis {account}. Elle sera arrivée dès que le relevé du portefeuille l’affichera.',
+      open: 'La banque n’a pas encore statué sur l’alimentation de {amount} depuis {account}.',
+      rejected: 'La banque rejette l’alimentation de {amount} depuis {account}. Elle est marquée comme échouée.',
+      known: 'L’alimentation de {amount} depuis {account} était déjà marquée comme échouée.',
+      arrived:
+        'La banque rejette l’alimentation de {amount} depuis {account}, mais un relevé indique qu’elle est arrivée. Le relevé fait foi, rien n’a donc été modifié.',
+      doubtful:
+        'La banque accepte l’alimentation de {amount} depuis {account}, qui compte ici comme échouée. Avant d’en demander une autre, demandez à votre banque si l’argent est en route.',
+      look: 'Voir les alimentations',
+    },
   },
   failed: 'Les paiements n’ont pas pu être chargés.',
   more: 'Afficher plus',

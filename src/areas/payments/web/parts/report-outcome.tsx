@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { fundingPath } from '#areas/wallet/paths.ts';
 import type { ReportResult } from '../../contract/bank-file.ts';
 import { paidPath, payPath } from '../../paths.ts';
 import { useReasonText } from './reason-text.ts';
@@ -13,6 +14,7 @@ const SHOWN = 20;
 /** What a status report did: which orders the bank takes, and each that it rejects with its reason. */
 export function ReportOutcome({ companyId, result, name }: { companyId: string; result: ReportResult; name: string }) {
   const t = useTranslations('payments');
+  if (result.topUp !== null) return <TopUpOutcome companyId={companyId} topUp={result.topUp} name={name} />;
   const failed = result.rejected.filter((payment) => !payment.isPaid);
   const paid = result.rejected.filter((payment) => payment.isPaid);
   return (
@@ -20,7 +22,7 @@ export function ReportOutcome({ companyId, result, name }: { companyId: string; 
       <NoticeBox
         tone={failed.length === 0 ? 'green' : 'saffron'}
         title={t('report.result', {
-          number: result.runNumber,
+          number: result.runNumber ?? 0,
           accepted: result.acceptedCount,
           rejected: failed.length,
           open: result.openCount,
@@ -48,6 +50,30 @@ export function ReportOutcome({ companyId, result, name }: { companyId: string; 
         </NoticeBox>
       )}
     </>
+  );
+}
+
+type TopUp = NonNullable<ReportResult['topUp']>;
+
+/** What a bank says of a top-up of the wallet, with its reason, and the way to it. */
+function TopUpOutcome({ companyId, topUp, name }: { companyId: string; topUp: TopUp; name: string }) {
+  const t = useTranslations('payments.report.topUp');
+  const format = useFormat();
+  const reasonText = useReasonText();
+  const { outcome, amount, from, reason } = topUp;
+  return (
+    <NoticeBox
+      tone={outcome === 'accepted' ? 'green' : 'saffron'}
+      title={t(outcome, { amount: format.money(amount), account: from })}
+    >
+      {reason === null ? null : <p>{reasonText(reason)}</p>}
+      <p>
+        <Link className="link" to={fundingPath(companyId)}>
+          {t('look')}
+        </Link>
+        {` · ${name}`}
+      </p>
+    </NoticeBox>
   );
 }
 

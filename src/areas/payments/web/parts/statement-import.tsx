@@ -135,7 +135,12 @@ function StatementOutcome({ companyId, result, name }: StatementOutcomeProps) {
   return (
     <>
       {result.reports.map((report, index) => (
-        <ReportOutcome key={`${index} ${report.runNumber}`} companyId={companyId} result={report} name={name} />
+        <ReportOutcome
+          key={`${index} ${report.runNumber ?? report.topUp?.from}`}
+          companyId={companyId}
+          result={report}
+          name={name}
+        />
       ))}
       <NoticeBox
         tone="green"

@@ -6,7 +6,7 @@ import { AppError, valueOrThrow } from '#platform/http/errors.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { takeBack } from '#areas/notifications/server/door.ts';
-import { refuseTransferDay } from '#areas/payments/server/door.ts';
+import { failOwnTransfer, refuseTransferDay } from '#areas/payments/server/door.ts';
 import type { FundingId } from '../../contract/funding.ts';
 import { moveFunding } from '../../rules/funding-states.ts';
 import { loadFunding } from '../queries/describe-fundings.ts';
@@ -63,6 +63,8 @@ export async function endFunding(
     .where('company_id', '=', actor.companyId)
     .where('id', '=', fundingId)
     .execute();
+  if (state === 'failed')
+    await failOwnTransfer({ trx, companyId: actor.companyId, now }, { endToEndId: row.end_to_end_id, reason });
   await takeBack(trx, { companyId: actor.companyId, topic: 'funding_to_confirm', about: fundingId, now });
   await recordChange(context, {
     action: `wallet.${move}-funding`,

@@ -88,7 +88,7 @@ async function automaticSoFar(
 ): Promise<{ hasPending: boolean; askedToday: bigint }> {
   const { rows } = await sql<{ hasPending: boolean; askedToday: bigint }>`
     select coalesce(bool_or(state in ('asked', 'confirmed')), false) as "hasPending",
-      coalesce(sum(minor) filter (where (asked_at at time zone ${zone})::date = ${today} and state <> 'cancelled'), 0)::bigint
+      coalesce(sum(minor) filter (where (asked_at at time zone ${zone})::date = ${today} and state not in ('cancelled', 'failed')), 0)::bigint
         as "askedToday"
     from wallet.funding where company_id = ${companyId} and wallet_id = ${id} and is_automatic`.execute(trx);
   return rows[0] ?? { hasPending: false, askedToday: 0n };

@@ -10,6 +10,7 @@ import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
 import { Tag, type Tone } from '#ui/parts/status/tag.tsx';
+import { useReasonText } from '#areas/payments/web/door.tsx';
 import { downloadFunding, type FundingView } from '../../contract/funding.ts';
 import { EndFundingDialog } from './end-funding-dialog.tsx';
 import styles from './funding.module.css';
@@ -30,6 +31,7 @@ type FundingRowProps = { companyId: string; funding: FundingView };
 export function FundingRow({ companyId, funding }: FundingRowProps) {
   const t = useTranslations('wallet.funding');
   const format = useFormat();
+  const reasonText = useReasonText();
   const [dialog, setDialog] = useState<'confirm' | 'cancel' | 'fail' | null>(null);
   const { state } = funding;
   const people = [
@@ -51,7 +53,7 @@ export function FundingRow({ companyId, funding }: FundingRowProps) {
           {people.join(' · ')}
         </small>
         {funding.reason === null || state === 'arrived' ? null : (
-          <small>{t('because', { reason: funding.reason })}</small>
+          <small>{t('because', { reason: reasonText(funding.reason) })}</small>
         )}
       </div>
       <div className={styles.rowActions}>

@@ -6,6 +6,11 @@ export type EntryPart = {
   key: string;
   /** What this part may stand under when another file of the bank tells the same booking with more details, or fewer. */
   otherKey: string;
+  /** The booking that it is a part of, or all of: its key, and its amount with its sign. */
+  bookingKey: string;
+  bookingMinor: bigint;
+  /** Told without a reference of the bank and without details. */
+  isBare: boolean;
   minor: bigint;
   endToEndId: string | null;
   counterpartyName: string | null;
@@ -25,6 +30,7 @@ type Detail = {
   readonly counterpartyName?: string;
   readonly counterpartyIban?: string;
   readonly remittance?: string;
+  readonly creditorReference?: string;
   readonly returnReason?: string;
 };
 type Entry = {
@@ -34,6 +40,7 @@ type Entry = {
   readonly details: readonly Detail[];
   readonly additionalText?: string;
   readonly bankCode?: string;
+  readonly bankReference?: string;
 };
 
 /**
@@ -63,13 +70,25 @@ export function splitEntry(entry: Entry): EntryPart[] {
 
 const keyOfPart = ({ entryKey }: Entry, index: number): string => `${entryKey}#${index}`;
 
+/** Nothing by which the same booking could be known again in another file. */
+const isBare = ({ bankReference, details }: Entry): boolean =>
+  bankReference === undefined &&
+  details.every((one) =>
+    [one.endToEndId, one.counterpartyName, one.counterpartyIban, one.remittance, one.creditorReference].every(
+      (text) => text === undefined,
+    ),
+  );
+
 const toPart = (
-  { amount, bankCode }: Entry,
+  entry: Entry,
   detail: Detail,
   { key, otherKey, minor }: Pick<EntryPart, 'key' | 'otherKey' | 'minor'>,
 ): EntryPart => ({
   key,
   otherKey,
+  bookingKey: entry.entryKey,
+  bookingMinor: entry.direction === 'credit' ? entry.amount.minor : -entry.amount.minor,
+  isBare: isBare(entry),
   minor,
   endToEndId: detail.endToEndId ?? null,
   counterpartyName: detail.counterpartyName ?? null,
@@ -78,11 +97,11 @@ const toPart = (
   returnReason: detail.returnReason ?? null,
   kind: entryKindOf({
     isReturn: detail.returnReason !== undefined,
-    ...(bankCode === undefined ? {} : { bankCode }),
+    ...(entry.bankCode === undefined ? {} : { bankCode: entry.bankCode }),
   }),
   instructed:
     detail.instructedAmount === undefined ||
-    detail.instructedAmount.currency === amount.currency ||
+    detail.instructedAmount.currency === entry.amount.currency ||
     detail.instructedAmount.minor === 0n
       ? null
       : detail.instructedAmount,

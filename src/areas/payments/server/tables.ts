@@ -11,6 +11,7 @@ import type { ElsewhereId } from '../contract/paid-elsewhere.ts';
 import type { RunId } from '../contract/payment.ts';
 import type { PaymentId, PaymentSource } from '../contract/payment-id.ts';
 import type { EntryKind } from '../rules/entry-kind.ts';
+import type { FileKind } from './files/read-statement.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 
 export type PaymentRow = {
@@ -158,6 +159,8 @@ export type StatementEntryRow = {
   explained_base_minor: bigint;
   /** None where nothing was converted. */
   rate_id: string | null;
+  /** Told first without a reference of the bank and without details. */
+  is_bare: boolean;
   version: number;
 };
 
@@ -266,6 +269,8 @@ export type PaymentsTables = {
     account_id: AccountId;
     reference: string;
     format: 'camt' | 'mt940';
+    /** Null for what was read before it was kept. */
+    kind: FileKind | null;
     opening_minor: bigint | null;
     /** The day of the opening balance, else of the first entry. */
     opening_on: PlainDate | null;

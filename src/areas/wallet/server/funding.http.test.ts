@@ -266,7 +266,7 @@ it('explains itself on both accounts by its id and amount, and may be taken back
   const minor = BigInt(funding.amount.minor);
   const entryOf = async (q: string) =>
     (await cast.controller.ask(listBankEntries, { query: { q } })).items[0] as BankEntry;
-  await arrive(id, minor + 1n, 'NOT-JUST-IT');
+  await arrive(id, minor + 50_000n, 'NOT-JUST-IT');
   expect(await entryOf('NOT-JUST-IT')).toMatchObject({ state: 'unexplained', matches: [] });
   await arrive(id, -minor, 'WRONG-SIDE');
   expect(await entryOf('WRONG-SIDE')).toMatchObject({ state: 'unexplained', matches: [] });
@@ -294,6 +294,24 @@ it('explains itself on both accounts by its id and amount, and may be taken back
   // What a person took back no file says again.
   await arrive(id, minor, 'EXPLAINED');
   expect(await entryOf('EXPLAINED')).toMatchObject({ state: 'unexplained' });
+  expect((await cast.controller.ask(getProof)).checks.filter((check) => !check.isTied)).toEqual([]);
+});
+
+it('has arrived too where the day’s file shows it without its id, and its end tells that', async () => {
+  const funding = await confirmed();
+  const id = transferIn(await fileOf(funding));
+  const amount = `${funding.amount.minor.slice(0, -2)}.${funding.amount.minor.slice(-2)}`;
+  const told = (kind: string, root: string, inside: string): string =>
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}.001.08"><${root}><Id>T</Id><Acct><Id><IBAN>${COMPANY_IBAN}</IBAN></Id></Acct>
+    <Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${TODAY}</Dt></BookgDt>${inside}</Ntry>
+    </${root.replace(/.*</, '')}></${root.replace(/>.*/, '')}></Document>`;
+  const details = `<NtryDtls><TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs></TxDtls></NtryDtls>`;
+  await cast.controller.ask(importStatement, fileWith(told('camt.052', 'BkToCstmrAcctRpt><Rpt', '')));
+  expect(await stateOf(funding)).toBe('confirmed');
+  const full = fileWith(told('camt.053', 'BkToCstmrStmt><Stmt', details));
+  expect(await cast.controller.ask(importStatement, full)).toMatchObject({ knownCount: 1, settledCount: 1 });
+  expect(await stateOf(funding)).toBe('arrived');
+  expect(await cast.controller.ask(importStatement, full)).toMatchObject({ knownCount: 1, settledCount: 0 });
   expect((await cast.controller.ask(getProof)).checks.filter((check) => !check.isTied)).toEqual([]);
 });
 

@@ -23,13 +23,21 @@ import { endToEndIdOf, orderOf, type Order } from '../end-to-end-id.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { isOpenEntry } from '../queries/list-entries.ts';
 import { explainOwnTransfers } from './explain-own-transfers.ts';
+import { fillDetails } from './fill-details.ts';
 import { explainBooked } from './match-by-hand.ts';
 import { payeeAccount } from './open-payment.ts';
+import type { Retellings } from './retellings.ts';
 import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
 import type { EntryValue, ValueEntry } from './value-entries.ts';
 
 export type PartToBook = EntryPart & { readonly bookedOn: PlainDate; readonly valueOn: PlainDate | null };
-type Into = { account: DebtorAccountRow; statementId: Id<'bst'>; result: StatementResult; valueOf: ValueEntry };
+type Into = {
+  account: DebtorAccountRow;
+  statementId: Id<'bst'>;
+  result: StatementResult;
+  valueOf: ValueEntry;
+  retellings: Retellings;
+};
 /** What an entry means for one payment of the transfer that it names, and what the bank booked of it in base currency. */
 type Settles = { payment: PaymentRow; attempt: number; meaning: EntryMeaning; booked: bigint };
 /** `lead` is the payment whose id the transfer goes by; `settles` is all that it pays. */
@@ -64,16 +72,16 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
   const { result } = into;
   const ids = idsFor(context, parts.length, result.entryCount);
   result.entryCount += parts.length;
-  const known = await knownKeys(context, parts, into.account);
+  const { known, keysOf } = await knowAgain(context, parts, into);
   const made: NewPart[] = [];
   for (const [index, part] of parts.entries()) {
-    const knownAs = [part.key, part.otherKey].find((key) => known.has(key));
+    const knownAs = keysOf(part).find((key) => known.has(key));
     if (knownAs !== undefined) {
       result.knownCount += 1;
-      if (known.get(knownAs) === 'open') result.settledCount += await learn(context, part, { knownAs, into });
+      result.settledCount += await hear(context, part, { knownAs, before: known.get(knownAs) ?? NEW, into });
       continue;
     }
-    known.set(part.key, 'new');
+    known.set(part.key, NEW);
     const value = await into.valueOf(part);
     const match = await findMatch(context, part, { account: into.account, value });
     // At once: the next entry may name the same order.
@@ -96,30 +104,70 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
   result.unexplainedCount += unexplained.length - transfers;
 }
 
-type Known = 'new' | 'open' | 'explained';
+/** What was booked before: whether it waits to be explained, and whether it was told without details. */
+type Known = { readonly isOpen: boolean; readonly isBare: boolean };
+/** By the same file; its other parts are none of it. */
+const NEW: Known = { isOpen: false, isBare: false };
 
 /**
- * What was booked of these before, and whether it waits to be explained. A bank may tell a booking whole in one file and
- * payment by payment in another, camt.053 and camt.054 for instance: that is one booking (security 97).
+ * What was booked of these before. A bank may tell a booking whole in one file and payment by payment in another, camt.053 and
+ * camt.054 for instance, or without its references in a third: that is one booking (security 97).
  */
+async function knowAgain(context: Context, parts: readonly PartToBook[], { account, retellings }: Into) {
+  const told = await retellings.known([...new Set(parts.map(({ bookingKey }) => bookingKey))]);
+  const keysOf = (part: PartToBook): string[] => {
+    const own = [part.key, part.otherKey];
+    const as = told.get(part.bookingKey);
+    return as === undefined ? own : [...own, ...own.map((key) => as + key.slice(part.bookingKey.length))];
+  };
+  const known = await knownKeys(context, parts.flatMap(keysOf), account);
+  const claimed: PartToBook[] = [];
+  for (const part of parts) {
+    if (told.has(part.bookingKey)) continue;
+    if (keysOf(part).some((key) => known.has(key))) {
+      await retellings.tellsByKey(part);
+      continue;
+    }
+    const as = await retellings.claim(part);
+    if (as === null) continue;
+    told.set(part.bookingKey, as);
+    claimed.push(...parts.filter((one) => one.bookingKey === part.bookingKey));
+  }
+  await retellings.keep();
+  if (claimed.length > 0)
+    for (const [key, before] of await knownKeys(context, claimed.flatMap(keysOf), account)) known.set(key, before);
+  return { known, keysOf };
+}
+
 async function knownKeys(
   { trx, actor }: Context,
-  parts: readonly PartToBook[],
+  keys: readonly string[],
   account: DebtorAccountRow,
 ): Promise<Map<string, Known>> {
   const rows = await paymentsTables(trx)
     .selectFrom('payments.statement_entry as e')
-    .select(['e.entry_key', isOpenEntry.as('isOpen')])
+    .select(['e.entry_key', 'e.is_bare as isBare', isOpenEntry.as('isOpen')])
     .where('e.company_id', '=', actor.companyId)
     .where('e.account_id', '=', account.id)
-    .where(
-      isAmong(
-        'e.entry_key',
-        parts.flatMap((part) => [part.key, part.otherKey]),
-      ),
-    )
+    .where(isAmong('e.entry_key', keys))
     .execute();
-  return new Map(rows.map((row) => [row.entry_key, row.isOpen ? 'open' : 'explained']));
+  return new Map(rows.map(({ entry_key: key, ...row }) => [key, row]));
+}
+
+/** What a file adds to a booking that is there; how many payments it turns out to have settled, or own transfers it is. */
+async function hear(
+  context: Context,
+  part: PartToBook,
+  { knownAs, before, into }: { knownAs: string; before: Known; into: Into },
+): Promise<number> {
+  const { account } = into;
+  const filled =
+    before.isBare && !part.isBare ? await fillDetails(context, part, { accountId: account.id, key: knownAs }) : null;
+  if (!before.isOpen) return 0;
+  const settled = await learn(context, part, { knownAs, into });
+  if (settled > 0 || filled === null) return settled;
+  const { endToEndId, minor } = part;
+  return explainOwnTransfers(context, [{ id: filled, endToEndId, minor }], account);
 }
 
 /** Settles what a booking turns out to have paid, now that another file names its orders; how many payments that is. */
@@ -258,6 +306,7 @@ async function insertEntries(
     amount_minor: part.minor.toString(),
     base_minor: value.minor.toString(),
     rate_id: value.rateId,
+    is_bare: part.isBare,
     counterparty_name: part.counterpartyName,
     counterparty_iban: part.counterpartyIban,
     end_to_end_id: part.endToEndId,
@@ -270,13 +319,13 @@ async function insertEntries(
     instructed_currency: part.instructed?.currency ?? null,
   }));
   await sql`insert into payments.statement_entry (company_id, id, entry_key, statement_id, account_id, booked_on, value_on, amount_minor,
-      base_minor, rate_id, currency, counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind,
+      base_minor, rate_id, is_bare, currency, counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind,
       instructed_minor, instructed_currency)
-    select ${actor.companyId}, id, entry_key, ${statementId}, ${account.id}, booked_on, value_on, amount_minor, base_minor, rate_id, ${account.currency},
+    select ${actor.companyId}, id, entry_key, ${statementId}, ${account.id}, booked_on, value_on, amount_minor, base_minor, rate_id, is_bare, ${account.currency},
       counterparty_name, counterparty_iban, end_to_end_id, remittance, payment_id, attempt, is_return, kind, instructed_minor,
       instructed_currency
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, entry_key text, booked_on date, value_on date,
-      amount_minor bigint, base_minor bigint, rate_id text, counterparty_name text, counterparty_iban text, end_to_end_id text, remittance text, payment_id text,
+      amount_minor bigint, base_minor bigint, rate_id text, is_bare boolean, counterparty_name text, counterparty_iban text, end_to_end_id text, remittance text, payment_id text,
       attempt int, is_return boolean, kind text, instructed_minor bigint, instructed_currency text)`.execute(trx);
 }
 

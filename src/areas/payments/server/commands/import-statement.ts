@@ -18,6 +18,7 @@ import { bookParts, type PartToBook } from './book-parts.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { inFile, type GivenFile } from './in-file.ts';
 import { lockAccounts } from './lock-accounts.ts';
+import { Retellings } from './retellings.ts';
 import { valueEntriesOf } from './value-entries.ts';
 
 /**
@@ -68,15 +69,19 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
   for (const statement of read.value.statements) {
     const account = accountOf(accounts, statement);
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
-    const statementId = await addStatement(context, account, { ...statement, format: read.value.format });
+    const statementId = await addStatement(context, account, { statement, ...read.value });
     result.statementCount += 1;
     if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
-    await bookParts(context, partsOf(statement, account), {
-      account,
-      statementId,
-      result,
-      valueOf: valueEntriesOf(context, { currency: account.currency, base }),
-    });
+    const { firstOn: from, lastOn: to } = statement;
+    // Without a day there is no entry.
+    if (from !== undefined && to !== undefined)
+      await bookParts(context, partsOf(statement, account), {
+        account,
+        statementId,
+        result,
+        valueOf: valueEntriesOf(context, { currency: account.currency, base }),
+        retellings: new Retellings(context, { accountId: account.id, kind: read.value.kind, from, to }),
+      });
     touched.push(account.id);
   }
   return touched;
@@ -125,7 +130,7 @@ async function refuseOtherFormat(
 async function addStatement(
   { trx, actor, now }: Context,
   account: DebtorAccountRow,
-  statement: CamtStatement & Pick<StatementFile, 'format'>,
+  { statement, format, kind }: { statement: CamtStatement } & Pick<StatementFile, 'format' | 'kind'>,
 ): Promise<Id<'bst'>> {
   const id: Id<'bst'> = newId('bst', Date.parse(now));
   await paymentsTables(trx)
@@ -135,7 +140,8 @@ async function addStatement(
       id,
       account_id: account.id,
       reference: statement.id,
-      format: statement.format,
+      format,
+      kind,
       opening_minor: statement.opening?.amount.minor ?? null,
       opening_on: statement.opening?.on ?? statement.firstOn ?? null,
       closing_minor: statement.closing?.amount.minor ?? null,

@@ -16,7 +16,7 @@ create table payments.told_again (
   booking_key text not null,
   -- By which key it was booked before.
   known_key text not null,
-  primary key (company_id, account_id, kind, booking_key),
+  primary key (company_id, account_id, booking_key, kind),
   foreign key (company_id, account_id) references payments.debtor_account,
   -- One booking of a kind of file is at most one of another's: two equal payments on one day stay two.
   constraint told_again__once unique (company_id, account_id, known_key, kind)

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
+import { currency } from '../../src/kernel/currency.ts';
+import { money } from '../../src/kernel/money.ts';
 import { addDays } from '../../src/kernel/plain-date.ts';
 import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
@@ -75,6 +78,54 @@ test('finance goes from the refusal to the rate, is asked about one that is far 
   await page.getByRole('link', { name: /^(Edit|Continue)/ }).click();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Entered by Camille Laurent: Bank statement 112').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+});
+
+test('finance books an account in kronor by the rate of the day, with the keyboard, and sees it in both currencies', async () => {
+  const day = companyToday();
+  const kronor = (minor: bigint) => money(minor, currency('SEK'));
+  await stage.sql(`insert into payments.debtor_account (company_id, id, name, iban, currency, ledger_code)
+    select id, 'bka_01kd000000000000000000krn1', 'Kronor', 'SE4550000000058398257466', 'SEK', '512900'
+    from companies.company where legal_name = 'Halden & Roy GmbH'`);
+  const entry = { reference: 'SEK-1', on: day, amount: kronor(115_000n), counterparty: 'Nordbolaget', text: 'Refund' };
+  const statement = makeStatement({
+    id: 'SEK',
+    iban: 'SE4550000000058398257466',
+    from: day,
+    to: day,
+    opening: kronor(0n),
+    closing: kronor(115_000n),
+    entries: [{ ...entry, endToEndId: null }],
+  });
+  const page = await stage.enter('controller');
+  const give = async (): Promise<void> => {
+    await page.goto(listOf(page, 'company/bank/detail'));
+    const file = { name: 'kronor.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+  };
+  await give();
+  await page.getByText('A rate is missing to book this account in the currency of your books.').waitFor();
+  await page.getByText(/Rate of SEK for/).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Enter a rate' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How much SEK is 1 EUR?').fill('11.5');
+  await dialog.getByLabel('Where it comes from').fill('Bank statement 113');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Bank statement 113/).waitFor();
+  await give();
+  await page.getByText(/^1 entry/).waitFor();
+  await page.goto(listOf(page, 'company/bank/history?q=Nordbolaget'));
+  await page.getByText('Nordbolaget').first().click();
+  await page.getByText('In the books: €100.00').waitFor();
+  await page.getByText(/1 SEK = 0\.0869/).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.goto(listOf(page, 'company/bank/proof'));
+  const account = page.getByRole('region', { name: 'Kronor' });
+  await account.getByText('Not realised and not booked').waitFor();
+  expect(await account.innerText()).toMatch(/SEK\s?1,150\.00[\s\S]*€100\.00[\s\S]*€0\.00/);
   expect(await barriersOf(page)).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });

@@ -85,6 +85,13 @@ async function seeItArrive(transfer: string): Promise<void> {
   await controller.getByText(/^1 entry/).waitFor();
   await controller.goto(listOf(controller, 'company/bank/funding'));
   await row(controller).getByText('Arrived', { exact: true }).waitFor();
+  // Nobody has to say what it is: the bank gave its id.
+  await controller.goto(listOf(controller, 'company/bank/history?state=settled'));
+  await controller
+    .getByRole('link', { name: /Halden & Roy GmbH/ })
+    .first()
+    .click();
+  await controller.getByText('Own transfer').waitFor();
 }
 
 /** A rule below which the balance lies already asks for nothing, and says so. */

@@ -358,6 +358,8 @@ export const proofSchema = z.object({
       balance: wireMoneySchema,
       stated: wireMoneySchema,
       statedOn: plainDateSchema,
+      /** What moved on accounts that are in another currency, or whose balances no statement gives; null where nothing did. */
+      others: wireMoneySchema.nullable(),
     })
     .nullable(),
   /** Each account by itself in its own currency: what is booked of it, and what the newest statement until then says. */

@@ -169,11 +169,13 @@ function sumOfBank(
   const opening = stated.reduce((sum, one) => sum + (one.opening ?? 0n), 0n);
   const own = new Set(stated.map(({ id }) => bankAccount(id)));
   const movement = sumOf(facts.filter(({ account }) => own.has(account)));
+  const others = sumOf(facts) - movement;
   return {
     opening: wire(opening),
     movement: wire(movement),
     balance: wire(opening + movement),
     stated: wire(stated.reduce((sum, one) => sum + (one.closing ?? 0n), 0n)),
     statedOn,
+    others: others === 0n ? null : wire(others),
   };
 }

@@ -85,6 +85,7 @@ export const de = {
       movement: 'Bewegung auf den Auszügen',
       balance: 'Saldo',
       stated: 'Der neueste Auszug sagt, {day}',
+      others: 'Bewegung auf weiteren Konten: in anderer Währung oder ohne Salden auf den Auszügen',
     },
   },
   prepare: {

@@ -82,6 +82,7 @@ export const en = {
       movement: 'Movement on the statements',
       balance: 'Balance',
       stated: 'The newest statement says, {day}',
+      others: 'Movement on other accounts: in another currency, or without balances on their statements',
     },
   },
   prepare: {

@@ -86,6 +86,7 @@ export const es = {
       movement: 'Movimiento de los extractos',
       balance: 'Saldo',
       stated: 'El último extracto dice, {day}',
+      others: 'Movimiento de otras cuentas: en otra divisa o sin saldos en sus extractos',
     },
   },
   prepare: {

@@ -86,6 +86,7 @@ export const fr = {
       movement: 'Mouvement des relevés',
       balance: 'Solde',
       stated: 'Le dernier relevé indique, {day}',
+      others: 'Mouvement d’autres comptes : dans une autre devise ou sans soldes sur leurs relevés',
     },
   },
   prepare: {

@@ -87,6 +87,9 @@ export function ProofBox({ companyId, on = null, aside }: ProofBoxProps) {
                 { label: t('proof.bank.opening'), value: format.money(proof.data.bank.opening) },
                 { label: t('proof.bank.movement'), value: format.money(proof.data.bank.movement) },
                 { label: t('proof.bank.balance'), value: format.money(proof.data.bank.balance), isTotal: true },
+                ...(proof.data.bank.others === null
+                  ? []
+                  : [{ label: t('proof.bank.others'), value: format.money(proof.data.bank.others) }]),
                 ...(proof.data.bank.stated.minor === proof.data.bank.balance.minor
                   ? []
                   : [

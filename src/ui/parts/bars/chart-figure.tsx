@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Money, WireMoney } from '#kernel/money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,6 +8,8 @@ export type ChartPoint = {
   /** In the table and the sentence: "Fri 27 Nov", "November 2026". */
   readonly name: string;
   readonly amount: Money | WireMoney;
+  /** What is said beside the amount: "3 invoices". */
+  readonly detail?: string;
 };
 
 type ChartFigureProps<T extends ChartPoint> = {
@@ -16,12 +18,21 @@ type ChartFigureProps<T extends ChartPoint> = {
   /** What the points are. */
   unit: 'day' | 'month';
   className?: string;
-  /** Draws them; the value of one is shown, of the largest until the arrow keys chose another. */
+  /** Told which point is looked at, for who says more about it below; then it stays chosen. */
+  onChoose?: ((index: number) => void) | undefined;
+  /** Draws them; the value of one is shown, of the largest until keys or pointer chose another by its `data-point`. */
   children: (at: { shown: number; largest: T }) => ReactNode;
 };
 
 /** Around a chart of one currency: arrow keys walk its points, a sentence sums it up, and the data is there as a table (ux 13). */
-export function ChartFigure<T extends ChartPoint>({ title, points, unit, className, children }: ChartFigureProps<T>) {
+export function ChartFigure<T extends ChartPoint>({
+  title,
+  points,
+  unit,
+  className,
+  onChoose,
+  children,
+}: ChartFigureProps<T>) {
   const t = useTranslations('global.chart');
   const format = useFormat();
   const id = useId();
@@ -29,17 +40,31 @@ export function ChartFigure<T extends ChartPoint>({ title, points, unit, classNa
     (best, point, index) => (BigInt(point.amount.minor) > BigInt(points[best]?.amount.minor ?? 0) ? index : best),
     0,
   );
-  const [focused, setFocused] = useState<number | null>(null);
-  const shown = focused ?? top;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = chosen ?? top;
   const largest = points[top];
   if (largest === undefined) return null;
+  const choose = (index: number): void => {
+    setChosen(index);
+    onChoose?.(index);
+  };
+  const leave = (): void => {
+    if (onChoose === undefined) setChosen(null);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
+    const to = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: points.length - 1 }[event.key];
+    if (to === undefined) return;
     event.preventDefault();
-    setFocused(Math.min(Math.max(shown + by, 0), points.length - 1));
+    choose(Math.min(Math.max(to, 0), points.length - 1));
+  };
+  const onPointer = (event: PointerEvent): void => {
+    const at = event.target instanceof Element ? event.target.closest('[data-point]') : null;
+    const index = Number(at?.getAttribute('data-point') ?? 'none');
+    if (Number.isInteger(index) && index !== chosen) choose(index);
   };
   const at = points[shown] ?? largest;
+  const text = (point: ChartPoint): string =>
+    [format.money(point.amount), point.detail].filter((part) => part !== undefined).join(', ');
   const said = { title, amount: format.money(largest.amount) };
   return (
     <figure>
@@ -52,9 +77,12 @@ export function ChartFigure<T extends ChartPoint>({ title, points, unit, classNa
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={shown + 1}
-        aria-valuetext={`${at.name}: ${format.money(at.amount)}`}
+        aria-valuetext={`${at.name}: ${text(at)}`}
         onKeyDown={onKeyDown}
-        onBlur={() => setFocused(null)}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerLeave={leave}
+        onBlur={leave}
       >
         {children({ shown, largest })}
       </div>
@@ -77,7 +105,7 @@ export function ChartFigure<T extends ChartPoint>({ title, points, unit, classNa
             {points.map((point) => (
               <tr key={point.name}>
                 <th scope="row">{point.name}</th>
-                <td>{format.money(point.amount)}</td>
+                <td>{text(point)}</td>
               </tr>
             ))}
           </tbody>

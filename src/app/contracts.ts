@@ -58,6 +58,7 @@ import { reconcileEndpoints } from '#areas/payments/contract/reconcile.ts';
 import { bankFileEndpoints } from '#areas/payments/contract/bank-file.ts';
 import { confirmRunEndpoints } from '#areas/payments/contract/confirm-run.ts';
 import { allPaymentsEndpoints } from '#areas/payments/contract/all-payments.ts';
+import { dueDaysEndpoints } from '#areas/payments/contract/due-days.ts';
 import { latePaymentsEndpoints } from '#areas/payments/contract/late-payments.ts';
 import { ownAccountEndpoints } from '#areas/payments/contract/own-account.ts';
 import { paidElsewhereEndpoints } from '#areas/payments/contract/paid-elsewhere.ts';
@@ -182,6 +183,7 @@ export const contracts: readonly Endpoint[] = [
   ...paymentMethodEndpoints,
   ...ownAccountEndpoints,
   ...allPaymentsEndpoints,
+  ...dueDaysEndpoints,
   ...latePaymentsEndpoints,
   ...confirmRunEndpoints,
   ...bankEndpoints,

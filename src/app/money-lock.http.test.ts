@@ -16,6 +16,7 @@ import { contracts } from './contracts.ts';
 /** Endpoints that come near to money held and stay open all the same, with the reason. A newcomer to the list is a decision. */
 const FREE: Readonly<Record<string, string>> = {
   'payments.summarizePayments': 'what is owed, beside the lists of invoices and claims: it tells of no account',
+  'payments.getDueDays': 'the same by day',
   'payments.countStages': 'how many steps wait, for the tabs of these lists',
   'payables.getInvoice': 'the account is what the document says; to decide on it is closed',
   'payables.updateInvoice': 'corrects what was read from the document',

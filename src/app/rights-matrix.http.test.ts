@@ -265,6 +265,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.previewSpend': { minor: '100', currency: 'EUR' },
   'budgets.importBudgets': { exerciseId: 'bex_01k00000000000000000000000', mode: 'check' },
   'payments.summarizePayments': { source: 'invoice' },
+  'payments.getDueDays': { source: 'invoice' },
   'payments.proposeAdvice': { payments: 'pay_01k00000000000000000000000' },
   'requests.listRequests': { list: 'all' },
   'requests.summarizeRequests': { list: 'all' },

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { addDays, type PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
+import { getDueDays } from '#areas/payments/contract/due-days.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { getInvoiceOrder } from '../contract/invoice-order.ts';
 import { getFile } from '#areas/documents/contract/document.ts';
@@ -81,13 +82,26 @@ export const originalFileQuery = (companyId: string, fileId: FileId | null) =>
     queryFn: fileId === null ? skipToken : () => call(getFile, { params: { companyId, fileId } }),
   });
 
-/** What is to pay, the first that are due. */
-export const dueQuery = (companyId: string) =>
+const TO_PAY = { source: 'invoice', states: 'to_pay,on_hold,failed', method: 'transfer' } as const;
+
+/** What is to pay first. */
+export const nextDueQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['payments', companyId, 'due', 'invoice'],
-    queryFn: () =>
-      call(listPayments, {
-        params: { companyId },
-        query: { source: 'invoice', states: 'to_pay,on_hold,failed', limit: 12 },
-      }),
+    queryKey: ['payments', companyId, 'due', 'next'],
+    queryFn: ({ signal }) => call(listPayments, { params: { companyId }, query: { ...TO_PAY, limit: 1 }, signal }),
+  });
+
+/** What should have been paid before a day, the first of it. */
+export const lateQuery = (companyId: string, today: PlainDate) =>
+  queryOptions({
+    queryKey: ['payments', companyId, 'due', 'late', today],
+    queryFn: ({ signal }) =>
+      call(listPayments, { params: { companyId }, query: { ...TO_PAY, dueTo: addDays(today, -1), limit: 8 }, signal }),
+  });
+
+/** What is to pay by the day it is due. */
+export const dueDaysQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['payments', companyId, 'due', 'days'],
+    queryFn: ({ signal }) => call(getDueDays, { params: { companyId }, query: { source: 'invoice' }, signal }),
   });

@@ -5,6 +5,7 @@ import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import { askForAccounts as askForAccountsContract } from '../contract/account-request.ts';
 import * as all from '../contract/all-payments.ts';
+import { getDueDays } from '../contract/due-days.ts';
 import * as late from '../contract/late-payments.ts';
 import * as bank from '../contract/bank.ts';
 import * as confirmContract from '../contract/confirm-run.ts';
@@ -23,6 +24,7 @@ import { movePayments } from './commands/move-payments.ts';
 import { payElsewhere, undoPaidElsewhere } from './commands/pay-elsewhere.ts';
 import { transfersCsv } from './files/transfers-csv.ts';
 import { countStages } from './queries/count-payments.ts';
+import { dueDays } from './queries/due-days.ts';
 import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
 import { exportPayments, exportRuns } from './queries/export-lists.ts';
@@ -64,6 +66,7 @@ export const paymentsRoutes = (sealer: Sealer, credits: Credits): Implementation
   implementExport(all.exportAllPayments, (context, { format: _format, ...query }) => exportAllPayments(context, query)),
   implement(all.getPayment, (context, { params }) => tellPayment(context, params.paymentId)),
   implement(contract.summarizePayments, (context, { query }) => summarizePayments(context, query.source)),
+  implement(getDueDays, (context, { query }) => dueDays(context, query.source)),
   ...moveRoutes,
   implementExport(contract.exportPayments, (context, { format: _format, ...query }) => exportPayments(context, query)),
   implement(contract.countStages, (context, { query }) => countStages(context, query.source)),

@@ -21,26 +21,32 @@ export function StagesPage({
   headline,
   stages,
   children,
+  aside,
 }: {
   title: string;
   headline: string | null;
   stages: readonly Stage[] | null;
   children: ReactNode;
+  /** What is good to know beside it; below it where there is no room. */
+  aside?: ReactNode;
 }) {
   return (
-    <div className={styles.page}>
+    <div className={aside === undefined ? styles.page : styles.pageWithAside}>
       <header>
         <h1>{title}</h1>
         <p className={styles.headline}>{headline}</p>
       </header>
-      {stages === null ? null : (
-        <ul>
-          {stages.map((stage) => (
-            <StageRow key={stage.title} stage={stage} />
-          ))}
-        </ul>
-      )}
-      {children}
+      <div>
+        {stages === null ? null : (
+          <ul>
+            {stages.map((stage) => (
+              <StageRow key={stage.title} stage={stage} />
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+      {aside === undefined ? null : <aside>{aside}</aside>}
     </div>
   );
 }

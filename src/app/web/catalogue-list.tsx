@@ -15,7 +15,8 @@ import {
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
-import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
@@ -94,13 +95,10 @@ export function SampleRequests({ isPanelOpen }: { isPanelOpen: boolean }) {
         selection={selection}
         selectionBar={
           <SelectionBar
-            count={selection.ids.size}
+            selection={selection}
             total={12}
             allLabel={say.allMatch}
-            onAll={selection.chooseAll}
-            isAll={selection.isAll}
             sum={sums(sampleRows.filter((each) => selection.ids.has(each.id)))}
-            onClear={() => selection.replace([])}
           >
             <Button variant="filled">{say.approve}</Button>
           </SelectionBar>

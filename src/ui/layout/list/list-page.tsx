@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconListCheck, IconX } from '@tabler/icons-react';
+import { IconListCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { ExportFormat, ExportScope } from './list-export.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
 import styles from './list.module.css';
 
@@ -65,15 +66,7 @@ export function ListPage(props: ListPageProps) {
     selection === undefined || selected === 0
       ? undefined
       : (props.selectionBar ?? (
-          <SelectionBar
-            count={selection.ids.size}
-            total={props.count ?? selected}
-            isAll={selection.isAll}
-            allLabel={t('list.selectAllMatching', { count: props.count ?? selected })}
-            onAll={selection.chooseAll}
-            sum={props.selectedSum}
-            onClear={() => selection.replace([])}
-          >
+          <SelectionBar selection={selection} total={props.count ?? selected} sum={props.selectedSum}>
             {exportMenu}
           </SelectionBar>
         ));
@@ -136,51 +129,6 @@ export function SumRow({ label, sum }: { label: ReactNode; sum: ReactNode }) {
     <div className={styles.sum} role="status">
       <span>{label}</span>
       <span className={styles.sumAmount}>{sum}</span>
-    </div>
-  );
-}
-
-/** What is selected, what it sums to, and what can be done with it. */
-export function SelectionBar({
-  count,
-  total,
-  allLabel,
-  onAll,
-  isAll,
-  sum,
-  onClear,
-  children,
-}: {
-  count: number;
-  total: number;
-  allLabel: string;
-  onAll: () => void;
-  isAll: boolean;
-  sum?: ReactNode;
-  onClear: () => void;
-  children: ReactNode;
-}) {
-  const t = useTranslations('global');
-  return (
-    <div className={styles.selection} role="region" aria-label={t('list.bulkActions')}>
-      <b>{t('list.selected', { count: isAll ? total : count })}</b>
-      <span className={styles.sumAmount}>{sum}</span>
-      {!isAll && total > count ? (
-        <Button variant="subtle" size="compact-sm" onClick={onAll}>
-          {allLabel}
-        </Button>
-      ) : null}
-      <span className={styles.grow} />
-      <Button
-        variant="subtle"
-        className={styles.tool}
-        leftSection={<Icon of={IconX} size={16} />}
-        aria-label={t('list.clearSelection')}
-        onClick={onClear}
-      >
-        {t('list.clearSelection')}
-      </Button>
-      {children}
     </div>
   );
 }

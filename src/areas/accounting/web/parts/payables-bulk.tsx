@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
 import type { ExportMenuProps } from '#ui/layout/list/list-export.ts';
-import { SelectionBar } from '#ui/layout/list/list-page.tsx';
+import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
 import type { PayableId } from '../../contract/bookkeeping.ts';
 import type { WhichPayables } from '../../contract/code-payables.ts';
@@ -24,7 +24,6 @@ type PayablesBulkProps = {
 /** What can be done with the payables selected, or with all that match: account, VAT and cost centre are set (ux 5.2). */
 export function PayablesBulk({ companyId, filter, total, selection, sum, onExport }: PayablesBulkProps) {
   const t = useTranslations('accounting');
-  const global = useTranslations('global');
   const [isCoding, setCoding] = useState(false);
   const which: WhichPayables = selection.isAll
     ? { filter }
@@ -32,15 +31,7 @@ export function PayablesBulk({ companyId, filter, total, selection, sum, onExpor
   const count = selection.isAll ? total : selection.ids.size;
   return (
     <>
-      <SelectionBar
-        count={selection.ids.size}
-        total={total}
-        isAll={selection.isAll}
-        allLabel={global('list.selectAllMatching', { count: total })}
-        onAll={selection.chooseAll}
-        sum={selection.isAll ? null : sum}
-        onClear={() => selection.replace([])}
-      >
+      <SelectionBar selection={selection} total={total} sum={selection.isAll ? null : sum}>
         <ExportMenu total={total} selected={count} onExport={onExport} />
         <Button variant="filled" onClick={() => setCoding(true)}>
           {t('bulk.do')}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { SelectionBar } from '#ui/layout/list/list-page.tsx';
+import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -29,21 +29,13 @@ const ROLES_IN_BULK = ['controller', 'admin'] as const;
 export function MemberBulk({ companyId, filter, total, selection }: MemberBulkProps) {
   const t = useTranslations('people');
   const words = useTranslations('members.roles');
-  const global = useTranslations('global');
   const { data } = useQuery(colleaguesQuery(companyId));
   const [isLeaving, setLeaving] = useState(false);
   const bulk = useBulk(companyId, { filter, selection });
   const count = selection.isAll ? total : selection.ids.size;
   return (
     <>
-      <SelectionBar
-        count={selection.ids.size}
-        total={total}
-        isAll={selection.isAll}
-        allLabel={global('list.selectAllMatching', { count: total })}
-        onAll={selection.chooseAll}
-        onClear={() => selection.replace([])}
-      >
+      <SelectionBar selection={selection} total={total}>
         <Menu>
           <Menu.Target>
             <Button loading={bulk.change.isPending}>{t('bulk.team')}</Button>

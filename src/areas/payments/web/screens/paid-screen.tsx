@@ -8,7 +8,8 @@ import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
-import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import { useFilters, type Filters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
@@ -166,13 +167,9 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
       selectionBar={
         source === 'claim' || selected.length === 0 ? undefined : (
           <SelectionBar
-            count={selected.length}
+            selection={selection}
             total={selected.length}
-            allLabel=""
-            onAll={selection.togglePage}
-            isAll={false}
             sum={format.totals(sumPerCurrency(selected.map(({ amount }) => moneyFromWire(amount))))}
-            onClear={() => selection.replace([])}
           >
             <Suspense>
               <AdviceAction companyId={companyId} payments={selected} />

@@ -6,7 +6,8 @@ import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
-import { ListPage, SelectionBar, SumRow } from '#ui/layout/list/list-page.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
@@ -99,14 +100,11 @@ export function PayScreen({ source }: { source: PaySource }) {
       selectionBar={
         selected.length === 0 ? undefined : (
           <SelectionBar
+            selection={choice}
             count={selected.length}
             // Once all that match were read, what is selected is what of them can be.
             total={choice.isAll ? selected.length : (head?.count ?? selected.length)}
-            allLabel={global('list.selectAllMatching', { count: head?.count ?? selected.length })}
-            onAll={choice.chooseAll}
-            isAll={choice.isAll}
             sum={format.totals(totals)}
-            onClear={() => choice.replace([])}
           >
             <Suspense>
               <SelectedActions

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
-import { SelectionBar } from '#ui/layout/list/list-page.tsx';
+import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
 import type { LimitFilter, WhichLimits } from '../../contract/limits.ts';
 import type { RuleId } from '../../contract/rule-words.ts';
@@ -21,21 +21,13 @@ type LimitsBulkProps = {
 /** What can be done with the limits selected, or with all that match: people's own are reset (ux 5.2). */
 export function LimitsBulk({ companyId, filter, total, version, selection }: LimitsBulkProps) {
   const t = useTranslations('policies.limits');
-  const global = useTranslations('global');
   const [isResetting, setResetting] = useState(false);
   const which: WhichLimits = selection.isAll
     ? { filter }
     : { ids: [...selection.ids].filter((id): id is RuleId => isId('rul', id)) };
   return (
     <>
-      <SelectionBar
-        count={selection.ids.size}
-        total={total}
-        isAll={selection.isAll}
-        allLabel={global('list.selectAllMatching', { count: total })}
-        onAll={selection.chooseAll}
-        onClear={() => selection.replace([])}
-      >
+      <SelectionBar selection={selection} total={total}>
         <Button onClick={() => setResetting(true)}>{t('reset')}</Button>
       </SelectionBar>
       {isResetting ? (

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
 import type { ExportMenuProps } from '#ui/layout/list/list-export.ts';
-import { SelectionBar } from '#ui/layout/list/list-page.tsx';
+import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { RequestList } from '../../contract/request-list.ts';
@@ -39,13 +39,10 @@ export function BulkBar(props: BulkBarProps) {
   };
   return (
     <SelectionBar
-      count={bulk.chosen.length}
+      selection={selection}
       total={total}
-      isAll={selection.isAll}
       allLabel={t('actions.approveAll', { count: total })}
-      onAll={selection.chooseAll}
       sum={selection.isAll ? null : sum}
-      onClear={() => selection.replace([])}
     >
       {list === 'drafts' ? null : <ExportMenu total={total} selected={count} onExport={onExport} />}
       {list === 'to-approve' ? (

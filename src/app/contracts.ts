@@ -87,6 +87,7 @@ import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
 import { importSuppliers } from '#areas/suppliers/contract/import.ts';
+import { manySuppliersEndpoints } from '#areas/suppliers/contract/many-suppliers.ts';
 import { mergeEndpoints } from '#areas/suppliers/contract/merge.ts';
 import { questionEndpoints } from '#areas/suppliers/contract/question.ts';
 import { supplierPageEndpoints } from '#areas/suppliers/contract/supplier-page.ts';
@@ -147,6 +148,7 @@ export const contracts: readonly Endpoint[] = [
   ...supplierEndpoints,
   ...supplierPageEndpoints,
   ...questionEndpoints,
+  ...manySuppliersEndpoints,
   ...mergeEndpoints,
   ...statementEndpoints,
   importSuppliers,

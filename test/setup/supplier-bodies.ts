@@ -27,6 +27,8 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
     'suppliers.setSupplierContracts': { version: 1, contracts: [CONTRACT] },
     'suppliers.askSupplier': { version: 1, to: 'ida@kessler.example', lang: 'de', message: 'Your VAT number?' },
     'suppliers.archiveSupplier': { version: 1, isArchived: true },
+    'suppliers.archiveSuppliers': { which: { ids: [supplierId] }, isArchived: true },
+    'suppliers.askSuppliers': { which: { ids: [supplierId] } },
     'requests.answerSupplier': { version: 1, supplierId, isSame: false },
     'suppliers.mergeSuppliers': { version: 1, doubleId: double.id, doubleVersion: double.version },
     'suppliers.enterSupplierAccount': { iban: 'FR1420041010050500013M02606' },

@@ -43,7 +43,8 @@ const supplierFilter = {
   /** Who answers for them. */
   owner: idList,
 };
-export type SupplierFilter = z.output<z.ZodObject<typeof supplierFilter>>;
+export const supplierFilterSchema = z.strictObject(supplierFilter);
+export type SupplierFilter = z.output<typeof supplierFilterSchema>;
 
 export const listSuppliers = defineEndpoint({
   id: 'suppliers.listSuppliers',

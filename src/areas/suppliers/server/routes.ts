@@ -3,6 +3,7 @@ import { readUpload } from '#platform/http/read-upload.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import { readTable } from '#platform/table-file/read-table.ts';
 import * as imports from '../contract/import.ts';
+import * as many from '../contract/many-suppliers.ts';
 import * as merge from '../contract/merge.ts';
 import * as question from '../contract/question.ts';
 import * as suppliers from '../contract/supplier.ts';
@@ -14,6 +15,7 @@ import { askSupplier } from './commands/ask-supplier.ts';
 import { archiveSupplier, changeSupplier } from './commands/change-supplier.ts';
 import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } from './commands/decide-account.ts';
 import { importSuppliers } from './commands/import-suppliers.ts';
+import { archiveSuppliers, askSuppliers } from './commands/many-suppliers.ts';
 import { mergeSuppliers } from './commands/merge-suppliers.ts';
 import { setContracts, setPeople } from './commands/set-agreements.ts';
 import { describeSupplier } from './queries/describe-supplier.ts';
@@ -70,6 +72,8 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
       await archiveSupplier(context, { supplierId, ...body });
       return describe(context, supplierId);
     }),
+    implement(many.archiveSuppliers, (context, { body }) => archiveSuppliers(context, body)),
+    implement(many.askSuppliers, (context, { body }) => askSuppliers(context, body)),
     implement(merge.findDoubles, async (context, { params, query }) => ({
       items: await findDoubles(context, { ...params, ...query }, ledger),
     })),

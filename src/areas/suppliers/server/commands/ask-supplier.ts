@@ -7,25 +7,35 @@ import { getUser } from '#areas/identity/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { QUESTION_WORDS } from '../question-words.ts';
-import { suppliersTables } from '../tables.ts';
+import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 import { lockSupplier } from './change-supplier.ts';
 import { TOPICS } from './topics.ts';
 
-type Question = { supplierId: SupplierId; version: number; to: string; lang: Lang; message: string };
+type Question = { to: string; lang: Lang; message: string };
 
 /**
  * Mails a supplier what we want to know of it, and keeps when and where it was asked. Of two who ask at once one does: the
  * second looks again. @throws AppError not_found, already_merged, version_conflict.
  */
-export async function askSupplier(context: Context, question: Question): Promise<void> {
+export async function askSupplier(
+  context: Context,
+  { supplierId, version, ...question }: Question & { supplierId: SupplierId; version: number },
+): Promise<void> {
+  await mailQuestion(context, await lockSupplier(context, supplierId, version), question);
+}
+
+/** Mails it to a supplier whose row is locked; answers go to whoever asks. */
+export async function mailQuestion(
+  context: Context,
+  { id, version }: LoadedSupplier,
+  { to, lang, message }: Question,
+): Promise<void> {
   const { trx, actor, now } = context;
-  const { supplierId, to, lang, message } = question;
-  const { version } = await lockSupplier(context, supplierId, question.version);
   await suppliersTables(trx)
     .updateTable('suppliers.supplier')
     .set({ asked_at: now, asked_to: to, version: version + 1 })
     .where('company_id', '=', actor.companyId)
-    .where('id', '=', supplierId)
+    .where('id', '=', id)
     .execute();
   const { legal_name: company } = await getCompanyRow(trx, actor.companyId);
   const subject = QUESTION_WORDS[lang].subject(company);
@@ -34,7 +44,7 @@ export async function askSupplier(context: Context, question: Question): Promise
   await recordChange(context, {
     action: 'suppliers.ask',
     entity: 'supplier',
-    entityId: supplierId,
+    entityId: id,
     after: { to, lang, message },
     topics: TOPICS,
   });

@@ -76,18 +76,22 @@ export async function archiveSupplier(
   context: Context,
   { supplierId, version, isArchived }: { supplierId: SupplierId; version: number; isArchived: boolean },
 ): Promise<void> {
+  await setArchived(context, await lockSupplier(context, supplierId, version), isArchived);
+}
+
+/** Takes a supplier whose row is locked out of use, or back into it. */
+export async function setArchived(context: Context, before: LoadedSupplier, isArchived: boolean): Promise<void> {
   const { trx, actor, now } = context;
-  const before = await lockSupplier(context, supplierId, version);
   await suppliersTables(trx)
     .updateTable('suppliers.supplier')
     .set({ archived_at: isArchived ? now : null, version: before.version + 1 })
     .where('company_id', '=', actor.companyId)
-    .where('id', '=', supplierId)
+    .where('id', '=', before.id)
     .execute();
   await recordChange(context, {
     action: 'suppliers.archive',
     entity: 'supplier',
-    entityId: supplierId,
+    entityId: before.id,
     before: { isArchived: before.archived_at !== null },
     after: { isArchived },
     topics: TOPICS,

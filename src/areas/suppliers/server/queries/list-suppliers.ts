@@ -100,7 +100,7 @@ async function ownersOf(context: Context, { list }: Wanted): Promise<{ userId: U
 }
 
 /** Without country or account no transfer can be made to them: incomplete. One that is archived is not asked for more. */
-function matchingSuppliers({ trx, actor, now }: Context, wanted: Omit<Wanted, 'limit'>) {
+export function matchingSuppliers({ trx, actor, now }: Context, wanted: Omit<Wanted, 'limit'>) {
   let query = suppliersTables(trx)
     .selectFrom('suppliers.supplier')
     .where('company_id', '=', actor.companyId)

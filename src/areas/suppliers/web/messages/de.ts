@@ -32,6 +32,30 @@ export const de: typeof en = {
   archived: '{name} ist archiviert.',
   restored: '{name} ist wieder in Gebrauch.',
   unnamed: 'Lieferant',
+  bulk: {
+    ask: 'Angaben erfragen',
+    askTitle: '{count, plural, one {Einen Lieferanten} other {# Lieferanten}} nach fehlenden Angaben fragen?',
+    askText:
+      'Jeder bekommt eine Mail in seiner Sprache über das, was von ihm fehlt: Land, USt-IdNr. oder Bankverbindung. Antworten kommen zu Ihnen. Wem nichts fehlt, wer keine Adresse hat oder heute schon gefragt wurde, bekommt keine und bleibt ausgewählt.',
+    askConfirm: '{count, plural, one {Einen Lieferanten} other {# Lieferanten}} fragen',
+    asked:
+      '{count, plural, =0 {Kein Lieferant wurde gefragt.} one {Ein Lieferant wurde gefragt.} other {# Lieferanten wurden gefragt.}}',
+    archived:
+      '{count, plural, =0 {Nichts wurde archiviert.} one {Ein Lieferant archiviert.} other {# Lieferanten archiviert.}}',
+    restored:
+      '{count, plural, =0 {Nichts wurde zurückgeholt.} one {Ein Lieferant ist wieder in Gebrauch.} other {# Lieferanten sind wieder in Gebrauch.}}',
+    left: '{count, plural, one {Einer bleibt, wie er war} other {# bleiben, wie sie waren}}: {first}',
+    reason: {
+      already_merged: '{name} wurde mit einem anderen Lieferanten zusammengeführt.',
+      archived: '{name} ist archiviert.',
+      nothing_missing: 'von {name} fehlt nichts.',
+      no_address: 'von {name} ist keine Adresse bekannt.',
+      asked_today: '{name} wurde heute schon gefragt.',
+    },
+    keepTitle: 'Welcher von beiden bleibt?',
+    keepText: 'Der andere geht in ihm auf.',
+    next: 'Weiter',
+  },
   page: {
     open: 'Offen',
     openText: '{spent} Ausgaben dieses Jahr',
@@ -222,6 +246,7 @@ export const de: typeof en = {
     after_due: 'Sie kann nicht nach dem Tag enden, an dem alles fällig ist.',
   },
   errors: {
+    too_many_suppliers: 'Höchstens {max} Lieferanten auf einmal. Filtern Sie die Liste zuerst.',
     same_supplier: 'Ein Lieferant lässt sich nicht mit sich selbst zusammenführen.',
     already_merged: 'Dieser Lieferant wurde inzwischen mit einem anderen zusammengeführt.',
     another_company: '{name} hat eine andere USt-IdNr. und ist damit eine andere Firma.',

@@ -31,6 +31,28 @@ export const en = {
   archived: '{name} is archived.',
   restored: '{name} is back in use.',
   unnamed: 'Supplier',
+  bulk: {
+    ask: 'Ask for details',
+    askTitle: 'Ask {count, plural, one {one supplier} other {# suppliers}} for what is missing?',
+    askText:
+      'Each gets a mail in its language about what is missing of it: country, VAT number or bank account. Answers come to you. Whoever lacks nothing, has no address or was asked today gets none and stays selected.',
+    askConfirm: 'Ask {count, plural, one {one supplier} other {# suppliers}}',
+    asked: '{count, plural, =0 {No supplier was asked.} one {One supplier was asked.} other {# suppliers were asked.}}',
+    archived: '{count, plural, =0 {Nothing was archived.} one {One supplier archived.} other {# suppliers archived.}}',
+    restored:
+      '{count, plural, =0 {Nothing was taken back.} one {One supplier is back in use.} other {# suppliers are back in use.}}',
+    left: '{count, plural, one {One stays as it was} other {# stay as they were}}: {first}',
+    reason: {
+      already_merged: '{name} was merged into another supplier.',
+      archived: '{name} is archived.',
+      nothing_missing: 'nothing is missing of {name}.',
+      no_address: 'no address of {name} is known.',
+      asked_today: '{name} was asked today.',
+    },
+    keepTitle: 'Which of the two stays?',
+    keepText: 'The other one is taken over into it.',
+    next: 'Next',
+  },
   page: {
     open: 'Open',
     openText: '{spent} spent this year',
@@ -221,6 +243,7 @@ export const en = {
     after_due: 'It can’t come after the day on which all is due.',
   },
   errors: {
+    too_many_suppliers: 'At most {max} suppliers at once. Filter the list first.',
     same_supplier: 'A supplier can’t be merged into itself.',
     already_merged: 'This supplier was merged into another one meanwhile.',
     another_company: '{name} has another VAT number, so it is another company.',

@@ -32,6 +32,30 @@ export const es: typeof en = {
   archived: '{name} está archivado.',
   restored: '{name} vuelve a estar en uso.',
   unnamed: 'Proveedor',
+  bulk: {
+    ask: 'Pedir datos',
+    askTitle: '¿Pedir a {count, plural, one {un proveedor} other {# proveedores}} lo que falta?',
+    askText:
+      'Cada uno recibe un correo en su idioma sobre lo que falta de él: país, NIF-IVA o cuenta bancaria. Las respuestas te llegan a ti. A quien no le falta nada, no tiene dirección o ya se le ha preguntado hoy no se le envía, y sigue seleccionado.',
+    askConfirm: 'Pedir a {count, plural, one {un proveedor} other {# proveedores}}',
+    asked:
+      '{count, plural, =0 {No se ha preguntado a ningún proveedor.} one {Se ha preguntado a un proveedor.} other {Se ha preguntado a # proveedores.}}',
+    archived:
+      '{count, plural, =0 {No se ha archivado nada.} one {Un proveedor archivado.} other {# proveedores archivados.}}',
+    restored:
+      '{count, plural, =0 {No se ha recuperado nada.} one {Un proveedor vuelve a estar en uso.} other {# proveedores vuelven a estar en uso.}}',
+    left: '{count, plural, one {Uno sigue como estaba} other {# siguen como estaban}}: {first}',
+    reason: {
+      already_merged: '{name} se combinó con otro proveedor.',
+      archived: '{name} está archivado.',
+      nothing_missing: 'no falta nada de {name}.',
+      no_address: 'no se conoce ninguna dirección de {name}.',
+      asked_today: 'hoy ya se ha preguntado a {name}.',
+    },
+    keepTitle: '¿Cuál de los dos se queda?',
+    keepText: 'El otro pasa a formar parte de él.',
+    next: 'Siguiente',
+  },
   page: {
     open: 'Pendiente',
     openText: '{spent} gastados este año',
@@ -222,6 +246,7 @@ export const es: typeof en = {
     after_due: 'No puede pasar del día en que vence todo.',
   },
   errors: {
+    too_many_suppliers: 'Como mucho {max} proveedores a la vez. Filtra antes la lista.',
     same_supplier: 'Un proveedor no se puede combinar consigo mismo.',
     already_merged: 'Este proveedor se combinó entretanto con otro.',
     another_company: '{name} tiene otro NIF-IVA: es otra empresa.',

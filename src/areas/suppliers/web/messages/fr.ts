@@ -32,6 +32,30 @@ export const fr: typeof en = {
   archived: '{name} est archivé.',
   restored: '{name} est de nouveau utilisé.',
   unnamed: 'Fournisseur',
+  bulk: {
+    ask: 'Demander des précisions',
+    askTitle: 'Demander à {count, plural, one {un fournisseur} other {# fournisseurs}} ce qui manque ?',
+    askText:
+      'Chacun reçoit un courriel dans sa langue sur ce qui manque de lui : pays, numéro de TVA ou compte bancaire. Les réponses vous parviennent. Ceux dont rien ne manque, sans adresse ou déjà sollicités aujourd’hui n’en reçoivent pas et restent sélectionnés.',
+    askConfirm: 'Demander à {count, plural, one {un fournisseur} other {# fournisseurs}}',
+    asked:
+      '{count, plural, =0 {Aucun fournisseur n’a été sollicité.} one {Un fournisseur a été sollicité.} other {# fournisseurs ont été sollicités.}}',
+    archived:
+      '{count, plural, =0 {Rien n’a été archivé.} one {Un fournisseur archivé.} other {# fournisseurs archivés.}}',
+    restored:
+      '{count, plural, =0 {Rien n’a été repris.} one {Un fournisseur est de nouveau utilisé.} other {# fournisseurs sont de nouveau utilisés.}}',
+    left: '{count, plural, one {Un fournisseur reste tel quel} other {# fournisseurs restent tels quels}} : {first}',
+    reason: {
+      already_merged: '{name} a été fusionné avec un autre fournisseur.',
+      archived: '{name} est archivé.',
+      nothing_missing: 'rien ne manque de {name}.',
+      no_address: 'aucune adresse de {name} n’est connue.',
+      asked_today: '{name} a été sollicité aujourd’hui.',
+    },
+    keepTitle: 'Lequel des deux reste ?',
+    keepText: 'L’autre y est repris.',
+    next: 'Suivant',
+  },
   page: {
     open: 'À payer',
     openText: '{spent} dépensés cette année',
@@ -223,6 +247,7 @@ export const fr: typeof en = {
     after_due: 'Il ne peut pas dépasser le jour où tout est dû.',
   },
   errors: {
+    too_many_suppliers: '{max} fournisseurs au plus à la fois. Filtrez d’abord la liste.',
     same_supplier: 'Un fournisseur ne se fusionne pas avec lui-même.',
     already_merged: 'Ce fournisseur a été fusionné avec un autre entre-temps.',
     another_company: '{name} a un autre numéro de TVA : c’est une autre entreprise.',

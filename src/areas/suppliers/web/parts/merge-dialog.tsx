@@ -23,20 +23,24 @@ const TYPING_MS = 250;
 type MergeDialogProps = {
   companyId: string;
   supplier: SupplierView;
+  /** The double, where it was chosen before. */
+  sought?: { readonly id: string; readonly name: string };
   onChanged: (changed: SupplierView) => void;
   onClose: () => void;
 };
 
 /** Chooses the double that this supplier takes over: what looks like one at first, and any other by its name. */
-export function MergeDialog({ companyId, supplier, onChanged, onClose }: MergeDialogProps) {
+export function MergeDialog({ companyId, supplier, sought: double, onChanged, onClose }: MergeDialogProps) {
   const t = useTranslations('suppliers.merge');
   const global = useTranslations('global');
   const errorText = useErrorText('suppliers');
   const intent = useIntentKey();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(double?.name ?? '');
   const [sought] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const [chosen, setChosen] = useState<Double | null>(null);
   const doubles = useQuery(doublesQuery(companyId, supplier.id, sought));
+  const [picked, setPicked] = useState<Double | null | undefined>(undefined);
+  const offered = doubles.data?.items.find(({ id, isAnotherCompany }) => id === double?.id && !isAnotherCompany);
+  const chosen = picked === undefined ? (offered ?? null) : picked;
   const merge = useMutation({
     mutationFn: (double: Double) => {
       const body = { version: supplier.version, doubleId: double.id, doubleVersion: double.version };
@@ -72,7 +76,7 @@ export function MergeDialog({ companyId, supplier, onChanged, onClose }: MergeDi
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setChosen(null);
+            setPicked(null);
           }}
         />
         {doubles.isPending ? <BlockSkeleton lines={3} /> : null}
@@ -80,7 +84,7 @@ export function MergeDialog({ companyId, supplier, onChanged, onClose }: MergeDi
           <ErrorState error={doubles.error} areas={['suppliers']} onRetry={() => void doubles.refetch()} />
         ) : null}
         {doubles.data === undefined ? null : (
-          <Choice doubles={doubles.data.items} sought={sought} chosen={chosen} onChoose={setChosen} />
+          <Choice doubles={doubles.data.items} sought={sought} chosen={chosen} onChoose={setPicked} />
         )}
         {chosen === null ? null : <NoticeBox tone="saffron" title={t('forGood', { name: chosen.name })} />}
         <div className={styles.actions}>

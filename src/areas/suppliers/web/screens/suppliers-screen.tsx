@@ -35,6 +35,10 @@ import { useTermsText } from '../parts/use-terms-text.ts';
 const SupplierDialog = lazy(() =>
   import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
 );
+/** Only what is selected needs it. */
+const SuppliersBulk = lazy(() =>
+  import('../parts/suppliers-bulk.tsx').then((file) => ({ default: file.SuppliersBulk })),
+);
 const SupplierImport = lazy(() =>
   import('../parts/import-dialog.tsx').then((file) => ({ default: file.SupplierImport })),
 );
@@ -77,7 +81,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
     to: supplierPath(companyId, supplier.id),
     icon: <Avatar name={supplier.name} />,
     title: supplier.name,
-    subtitle: supplier.vatNumber ?? '–',
+    ...(supplier.vatNumber === null ? {} : { subtitle: supplier.vatNumber }),
     flag: <BankCheckTag state={supplier.bankCheck} />,
     cells: {
       country: supplier.country === null ? '–' : countryName(supplier.country),
@@ -94,6 +98,18 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
       tools={<HeadButton icon={IconUpload} label={t('import')} onClick={() => setOpened('import')} />}
       onExport={exportAs}
       selection={selection}
+      selectionBar={
+        <Suspense>
+          <SuppliersBulk
+            companyId={companyId}
+            filter={{ ...state.query, list }}
+            total={head?.count ?? rows.length}
+            rows={rows}
+            selection={selection}
+            onExport={exportAs}
+          />
+        </Suspense>
+      }
       tabs={SUPPLIER_LISTS.map((key) => ({ key, label: t(`lists.${key}`), to: suppliersPath(companyId, key) }))}
       currentTab={list}
       views={<ListViews companyId={companyId} list={`company/accounts-payable/${list}`} unknown={state.unknown} />}

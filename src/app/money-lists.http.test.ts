@@ -59,6 +59,25 @@ it('counts as paid this month what the bank booked in it', async () => {
   expect(paidThisMonth).toEqual({ count: 20, sums: [eur(2000)] });
 });
 
+it('counts a bank file that waits with all that it holds, beside claims and beside invoices', async () => {
+  const run = newId('run');
+  const db = test.database.owner;
+  await sql`insert into payments.run (company_id, id, number, account_id, execute_on, last_on, state, created_by, created_by_name, created_at)
+    values (${test.companyId}, ${run}, 901, ${test.accountId}, '2026-03-25', '2026-03-25', 'to_confirm', 'usr_x', 'X', now())`.execute(
+    db,
+  );
+  await sql`insert into payments.payment (company_id, id, source_type, source_id, payee_type, payee_id, payee_name, amount_minor,
+      currency, base_minor, reference, state, run_id, execute_on, created_at)
+    values (${test.companyId}, ${newId('pay')}, 'invoice', 'inv_2000', 'supplier', 'sup_1', 'Supplier', 700, 'EUR', 700, 'F', 'to_confirm', ${run}, '2026-03-25', now()),
+      (${test.companyId}, ${newId('pay')}, 'claim', 'clm_2000', 'member', 'usr_1', 'Person', 30, 'EUR', 30, 'R', 'to_confirm', ${run}, '2026-03-25', now())`.execute(
+    db,
+  );
+  for (const source of ['invoice', 'claim'] as const) {
+    const { toConfirm } = await cast.controller.ask(summarizePayments, { query: { source } });
+    expect(toConfirm).toEqual({ count: 1, sums: [eur(730)] });
+  }
+});
+
 it('lists what left last first, over all pages', async () => {
   const days: (string | null)[] = [];
   let cursor: string | undefined;

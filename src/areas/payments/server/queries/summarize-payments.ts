@@ -15,7 +15,8 @@ type Row = { pile: 'open' | 'toConfirm' | 'paidThisMonth'; currency: CurrencyCod
 
 /**
  * What is owed, waits for confirmation and was paid in the company's current month, over every payment of invoices or of
- * claims; `toConfirm` counts runs, the others payments. What suppliers collect is not ours to pay (domain rules 2.8), and
+ * claims; `toConfirm` counts runs, each with all that it holds, as whoever
+ * confirms it does; the others count payments. What suppliers collect is not ours to pay (domain rules 2.8), and
  * `open` counts as the list of what is to pay does. `payees` are all who are owed something, by name.
  */
 export async function summarizePayments({ trx, actor, now }: Context, source: PaySource): Promise<PaymentSummary> {
@@ -25,8 +26,11 @@ export async function summarizePayments({ trx, actor, now }: Context, source: Pa
     select case state when 'paid' then 'paidThisMonth' when 'to_confirm' then 'toConfirm' else 'open' end as pile, currency,
       case when state = 'to_confirm' then count(distinct run_id) else count(*) end::int as count, sum(amount_minor)::bigint as minor
     from payments.payment
-    where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and (method = 'transfer' and state in ('to_pay', 'on_hold', 'failed', 'to_confirm')
-      or state = 'paid' and settled_on between ${firstDayOf(month)} and ${lastDayOf(month)})
+    where company_id = ${actor.companyId} and (source_type = any(${sourcesIn(source)})
+        and (method = 'transfer' and state in ('to_pay', 'on_hold', 'failed')
+          or state = 'paid' and settled_on between ${firstDayOf(month)} and ${lastDayOf(month)})
+      or state = 'to_confirm' and run_id in (select run_id from payments.payment
+        where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and state = 'to_confirm'))
     group by state, currency order by currency`.execute(trx);
   const owed = await sql<{ id: string; name: string; currency: CurrencyCode; count: number; minor: bigint }>`
     select payee_id as id, min(payee_name) as name, currency, count(*)::int as count, sum(amount_minor)::bigint as minor

@@ -329,6 +329,14 @@ async function insertEntries(
       attempt int, is_return boolean, kind text, instructed_minor bigint, instructed_currency text)`.execute(trx);
 }
 
+/** Who and for what, so that a payee's account can be read line by line; the bank's words before ours. */
+function textOf({ part, match }: Pick<NewPart, 'part' | 'match'>, account: DebtorAccountRow): string {
+  const about = part.remittance ?? match?.lead.reference;
+  return (
+    [part.counterpartyName, about].filter((text) => text !== null && text !== undefined).join(', ') || account.name
+  );
+}
+
 /** The ledger is in base currency; what comes to nothing there moves nothing in it. */
 function postParts({ trx, actor, now }: Context, made: readonly NewPart[], account: DebtorAccountRow): Promise<void> {
   return postEntries(
@@ -339,7 +347,7 @@ function postParts({ trx, actor, now }: Context, made: readonly NewPart[], accou
       .map(({ id, part, value, match }) => ({
         key: `bank ${id}`,
         bookedOn: part.bookedOn,
-        description: part.counterpartyName ?? part.remittance ?? account.name,
+        description: textOf({ part, match }, account),
         postings: [
           { account: bankAccount(account.id), minor: value.minor },
           ...(match === null ? [{ account: UNEXPLAINED_ACCOUNT, minor: -value.minor }] : settledBy(match, value)),

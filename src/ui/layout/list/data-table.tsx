@@ -36,7 +36,7 @@ export type DataTableProps = {
   onOpen: (row: ListRow) => void;
   /** The query whose pages the rows are: the next one is asked for when the end comes near. */
   pages?: EndlessPages;
-  /** Further columns; with them the head of the table shows. `labels` name the first and the last. */
+  /** Further columns; with them, or a selection, the head of the table shows. `labels` name the first and the last. */
   columns?: readonly ListColumn[];
   labels?: { readonly title: string; readonly amount: string };
   sort?: { readonly value: string; readonly onSort: (value: string) => void };
@@ -129,11 +129,11 @@ function Head({
 }: DataTableProps & { columns: readonly ListColumn[] }) {
   const t = useTranslations('global');
   return (
-    <thead className={columns.length === 0 ? styles.hidden : styles.columns}>
+    <thead className={columns.length === 0 && selection === undefined ? styles.hidden : styles.columns}>
       <tr>
         {selection === undefined ? null : <SelectPageCell rows={rows} selection={selection} />}
         <th scope="col" className={styles.main}>
-          {labels?.title ?? caption}
+          {labels?.title ?? <span className="visually-hidden">{caption}</span>}
         </th>
         {columns.map((column) => (
           <th
@@ -150,7 +150,7 @@ function Head({
           </th>
         ))}
         <th scope="col" className={styles.end}>
-          {labels?.amount ?? t('list.total')}
+          {labels?.amount ?? <span className="visually-hidden">{t('list.total')}</span>}
         </th>
       </tr>
     </thead>

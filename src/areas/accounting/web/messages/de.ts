@@ -204,7 +204,6 @@ export const de = {
     open: 'Offen',
   },
   list: {
-    vatOf: 'USt. {amount}',
     source: 'Geprüft als',
     document: 'Dokument',
     vat: 'USt.',

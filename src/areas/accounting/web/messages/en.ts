@@ -201,7 +201,6 @@ export const en = {
     open: 'Open',
   },
   list: {
-    vatOf: 'VAT {amount}',
     source: 'Reviewed as',
     document: 'Document',
     vat: 'VAT',

@@ -205,7 +205,6 @@ export const es = {
     open: 'Abierto',
   },
   list: {
-    vatOf: 'IVA {amount}',
     source: 'Revisado como',
     document: 'Documento',
     vat: 'IVA',

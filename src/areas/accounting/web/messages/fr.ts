@@ -205,7 +205,6 @@ export const fr = {
     open: 'Ouvert',
   },
   list: {
-    vatOf: 'TVA {amount}',
     source: 'Contrôlé comme',
     document: 'Document',
     vat: 'TVA',

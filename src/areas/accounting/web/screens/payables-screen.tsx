@@ -6,16 +6,16 @@ import { useTranslations } from 'use-intl';
 import { currency } from '#kernel/currency.ts';
 import { moneyFromWire, moneyToWire, sum } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { placeInList } from '#ui/layout/list/place-in-list.ts';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
-import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
-import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { BOOKKEEPING_STATES, exportPayables, PAYABLE_SORTS, type PayableRow } from '../../contract/bookkeeping.ts';
@@ -28,6 +28,9 @@ import { usePayableFields } from '../parts/use-payable-fields.ts';
 const PayablePanel = lazy(() => import('../parts/payable-panel.tsx').then((file) => ({ default: file.PayablePanel })));
 /** Only what is selected needs it. */
 const PayablesBulk = lazy(() => import('../parts/payables-bulk.tsx').then((file) => ({ default: file.PayablesBulk })));
+const COLUMNS = ['account', 'vat'] as const;
+/** Beside an open one there is room for one of them. */
+const COLUMNS_BESIDE = ['vat'] as const;
 const ICONS = {
   invoicePurchase: IconFileInvoice,
   creditNote: IconReceiptRefund,
@@ -57,9 +60,7 @@ export function PayablesScreen() {
   const exportAs = useListExport({ endpoint: exportPayables, companyId, query: filter, selection, area: 'accounting' });
   const chosen = rows.filter((row) => selection.ids.has(row.id)).map((row) => moneyFromWire(row.baseGross));
   const selected = sum(chosen, head?.sum.currency ?? currency('EUR'));
-  const index = rows.findIndex((row) => row.id === id);
-  const toOf = (row: PayableRow | undefined): string | undefined =>
-    row === undefined ? undefined : `${payablesPath(companyId, row.id)}${state.search}`;
+  const toOf = (row: PayableRow): string => `${payablesPath(companyId, row.id)}${state.search}`;
   const laneTo = (value: string): string => {
     const next = new URLSearchParams(state.search);
     if (value === '') next.delete('state');
@@ -68,19 +69,17 @@ export function PayablesScreen() {
   };
   const rowOf = (row: PayableRow): ListRow => ({
     id: row.id,
-    to: toOf(row) ?? '',
+    to: toOf(row),
     icon: <Icon of={ICONS[row.type]} />,
     title: row.counterpartyName,
-    subtitle: [
-      t(`list.${row.type}`),
-      row.reference,
-      row.description,
-      row.expenseAccount,
-      row.tax.minor === '0' ? null : t('list.vatOf', { amount: format.money(row.tax) }),
-    ]
+    subtitle: [t(`list.${row.type}`), row.reference, row.description]
       .filter((part) => part !== null && part !== '')
       .join(' · '),
     ...(lane === undefined ? { flag: <LaneTag state={row.state} /> } : {}),
+    cells: {
+      account: row.expenseAccount ?? '–',
+      vat: row.tax.minor === '0' ? '–' : <MoneyText amount={row.tax} />,
+    },
     aside: format.day(row.payableOn),
     amount: format.money(row.gross),
   });
@@ -124,42 +123,30 @@ export function PayablesScreen() {
               companyId={companyId}
               payableId={id}
               closeTo={`${payablesPath(companyId)}${state.search}`}
-              {...(index < 0
-                ? {}
-                : {
-                    position: {
-                      index: index + 1,
-                      total: head?.count ?? rows.length,
-                      previousTo: toOf(rows[index - 1]),
-                      nextTo: toOf(rows[index + 1]),
-                    },
-                  })}
+              {...placeInList(rows, id, { total: head?.count ?? rows.length, toOf })}
             />
           </Suspense>
         )
       }
     >
-      {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError && rows.length === 0 ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && rows.length === 0 ? (
-        state.isFiltered ? (
-          <NoResult onClear={state.clear} />
-        ) : (
-          <EmptyState text={t('list.empty')} />
-        )
-      ) : null}
-      {rows.length === 0 ? null : (
-        <DataTable
-          caption={t('list.count', { count: head?.count ?? rows.length })}
-          rows={rows.map(rowOf)}
-          openId={id}
-          selection={selection}
-          onOpen={(row) => void navigate(row.to)}
-          pages={query}
-        />
-      )}
+      <ListBody
+        query={query}
+        state={state}
+        failed={t('failed')}
+        empty={<EmptyState text={t('list.empty')} />}
+        caption={t('list.count', { count: head?.count ?? rows.length })}
+        rows={rows.map(rowOf)}
+        openId={id}
+        // Beside an open one there is room for one of them.
+        columns={(id === undefined ? COLUMNS : COLUMNS_BESIDE).map((key) => ({
+          key,
+          label: t(`list.${key}`),
+          align: key === 'vat' ? 'end' : 'start',
+        }))}
+        labels={{ title: t('list.counterparty'), amount: t('list.amount') }}
+        selection={selection}
+        onOpen={(row) => void navigate(row.to)}
+      />
     </ListPage>
   );
 }

@@ -25,7 +25,7 @@ export const de = {
     count: '{count, plural, one {# Zahlung} other {# Zahlungen}}',
     empty: 'Zahlungen stehen hier, sobald etwas zu zahlen ist.',
     sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Größte zuerst' },
-    for: 'für {name}',
+    column: { payee: 'Empfänger', requester: 'Beantragt von', amount: 'Betrag' },
   },
   kind: { invoice: 'Rechnung', claim: 'Auslage', advance: 'Vorschuss' },
   part: { details: 'Details', history: 'Verlauf' },

@@ -23,7 +23,7 @@ export const en = {
     count: '{count, plural, one {# payment} other {# payments}}',
     empty: 'Payments show up once something is to be paid.',
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest first' },
-    for: 'for {name}',
+    column: { payee: 'Payee', requester: 'Asked by', amount: 'Amount' },
   },
   kind: { invoice: 'Invoice', claim: 'Claim', advance: 'Advance' },
   part: { details: 'Details', history: 'History' },

@@ -25,7 +25,7 @@ export const es = {
     count: '{count, plural, one {# pago} other {# pagos}}',
     empty: 'Los pagos aparecen en cuanto hay algo que pagar.',
     sorts: { newest: 'Más recientes primero', oldest: 'Más antiguos primero', amount: 'Mayores primero' },
-    for: 'para {name}',
+    column: { payee: 'Beneficiario', requester: 'Pedido por', amount: 'Importe' },
   },
   kind: { invoice: 'Factura', claim: 'Nota de gastos', advance: 'Anticipo' },
   part: { details: 'Detalles', history: 'Historial' },

@@ -25,7 +25,7 @@ export const fr = {
     count: '{count, plural, one {# paiement} other {# paiements}}',
     empty: 'Les paiements apparaissent dès qu’il y a quelque chose à payer.',
     sorts: { newest: 'Plus récents d’abord', oldest: 'Plus anciens d’abord', amount: 'Plus élevés d’abord' },
-    for: 'pour {name}',
+    column: { payee: 'Bénéficiaire', requester: 'Demandé par', amount: 'Montant' },
   },
   kind: { invoice: 'Facture', claim: 'Note de frais', advance: 'Avance' },
   part: { details: 'Détails', history: 'Historique' },

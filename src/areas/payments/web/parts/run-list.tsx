@@ -3,16 +3,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
-import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import type { Filters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
-import { NoResult } from '#ui/parts/states/empty-state.tsx';
-import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportRuns } from '../../contract/payment.ts';
 import { listPath, type PaySource } from '../../paths.ts';
@@ -87,21 +84,17 @@ export function RunList({ companyId, source, stage, openId, toOf, closeTo, state
         )
       }
     >
-      {query.isPending ? <RowsSkeleton rows={4} /> : null}
-      {query.isError && runs.length === 0 ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && runs.length === 0 ? state.isFiltered ? <NoResult onClear={state.clear} /> : empty : null}
-      {runs.length === 0 ? null : (
-        <DataTable
-          caption={t('run.count', { count: runs.length })}
-          rows={runs.map(rowOf)}
-          openId={openId}
-          selection={selection}
-          onOpen={(row) => void navigate(row.to)}
-          pages={query}
-        />
-      )}
+      <ListBody
+        query={query}
+        state={state}
+        failed={t('failed')}
+        empty={empty}
+        caption={t('run.count', { count: runs.length })}
+        rows={runs.map(rowOf)}
+        openId={openId}
+        selection={selection}
+        onOpen={(row) => void navigate(row.to)}
+      />
     </ListPage>
   );
 }

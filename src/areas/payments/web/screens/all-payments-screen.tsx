@@ -4,16 +4,16 @@ import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { placeInList } from '#ui/layout/list/place-in-list.ts';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
-import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
-import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportAllPayments, PAYMENT_SORTS, type ListedPayment } from '../../contract/all-payments.ts';
@@ -26,6 +26,10 @@ import { useAllPaymentsFields } from '../parts/use-all-payments-fields.ts';
 const OpenPaymentPanel = lazy(() =>
   import('../parts/open-payment-panel.tsx').then((file) => ({ default: file.OpenPaymentPanel })),
 );
+
+const COLUMNS = ['requester', 'method'] as const;
+/** Beside an open one there is room for none of them. */
+const COLUMNS_BESIDE: typeof COLUMNS | readonly [] = [];
 
 /** Every payment that the reader may see, of invoices, claims and advances, whatever has become of it. */
 export function AllPaymentsScreen() {
@@ -53,25 +57,20 @@ export function AllPaymentsScreen() {
   const selectedSums = selection.isAll
     ? (head?.sums ?? [])
     : sumPerCurrency(selected.map((row) => moneyFromWire(row.amount))).map(moneyToWire);
-  const index = rows.findIndex((row) => row.id === id);
   const shown = part === 'history' ? part : undefined;
   // Whoever reads one history goes on to the next one.
-  const toOf = (row: ListedPayment | undefined): string | undefined =>
-    row === undefined ? undefined : `${allPaymentsPath(companyId, row.id, shown)}${state.search}`;
+  const toOf = (row: ListedPayment): string => `${allPaymentsPath(companyId, row.id, shown)}${state.search}`;
   const rowOf = (row: ListedPayment): ListRow => ({
     id: row.id,
-    to: toOf(row) ?? '',
+    to: toOf(row),
     icon: <Avatar name={row.payee.name} shape={row.payee.type === 'supplier' ? 'square' : 'round'} />,
     title: row.payee.name,
-    subtitle: [
-      t(`kind.${row.kind}`),
-      row.reference,
-      row.description ?? '',
-      row.payee.type === 'member' || row.requesterName === null ? '' : t('all.for', { name: row.requesterName }),
-    ]
-      .filter((part_) => part_ !== '')
-      .join(' · '),
+    subtitle: [t(`kind.${row.kind}`), row.reference, row.description ?? ''].filter((part_) => part_ !== '').join(' · '),
     flag: <PaymentTag state={row.state} isForOthers={head?.mayMove !== true} />,
+    cells: {
+      requester: row.requesterName ?? '–',
+      method: row.payee.type === 'supplier' ? t(`method.${row.method}`) : '–',
+    },
     aside: format.day(row.day),
     amount: format.money(row.amount),
   });
@@ -106,42 +105,28 @@ export function AllPaymentsScreen() {
                   { replace: true },
                 )
               }
-              {...(index < 0
-                ? {}
-                : {
-                    position: {
-                      index: index + 1,
-                      total: head?.count ?? rows.length,
-                      previousTo: toOf(rows[index - 1]),
-                      nextTo: toOf(rows[index + 1]),
-                    },
-                  })}
+              {...placeInList(rows, id, { total: head?.count ?? rows.length, toOf })}
             />
           </Suspense>
         )
       }
     >
-      {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError && rows.length === 0 ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && rows.length === 0 ? (
-        state.isFiltered ? (
-          <NoResult onClear={state.clear} />
-        ) : (
-          <EmptyState text={t('all.empty')} />
-        )
-      ) : null}
-      {rows.length === 0 ? null : (
-        <DataTable
-          caption={t('all.count', { count: head?.count ?? rows.length })}
-          rows={rows.map(rowOf)}
-          openId={id}
-          selection={selection}
-          onOpen={(row) => void navigate(row.to)}
-          pages={query}
-        />
-      )}
+      <ListBody
+        query={query}
+        state={state}
+        failed={t('failed')}
+        empty={<EmptyState text={t('all.empty')} />}
+        caption={t('all.count', { count: head?.count ?? rows.length })}
+        rows={rows.map(rowOf)}
+        openId={id}
+        columns={(id === undefined ? COLUMNS : COLUMNS_BESIDE).map((key) => ({
+          key,
+          label: t(key === 'method' ? 'filter.method' : 'all.column.requester'),
+        }))}
+        labels={{ title: t('all.column.payee'), amount: t('all.column.amount') }}
+        selection={selection}
+        onOpen={(row) => void navigate(row.to)}
+      />
     </ListPage>
   );
 }

@@ -6,8 +6,9 @@ import { isId } from '#kernel/id.ts';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import { useFilters, type Filters } from '#ui/layout/list/use-filters.ts';
@@ -15,9 +16,7 @@ import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
-import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
-import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportPayments, type PaymentView } from '../../contract/payment.ts';
@@ -189,27 +188,17 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
         )
       }
     >
-      {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError && payments.length === 0 ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && payments.length === 0 ? (
-        state.isFiltered ? (
-          <NoResult onClear={state.clear} />
-        ) : (
-          <EmptyState text={t(`${source}.paid`)} />
-        )
-      ) : null}
-      {payments.length === 0 ? null : (
-        <DataTable
-          caption={t(`${source}.count`, { count: head?.count ?? payments.length })}
-          rows={payments.map(rowOf)}
-          openId={paymentId}
-          selection={selection}
-          onOpen={(row) => void navigate(row.to)}
-          pages={query}
-        />
-      )}
+      <ListBody
+        query={query}
+        state={state}
+        failed={t('failed')}
+        empty={<EmptyState text={t(`${source}.paid`)} />}
+        caption={t(`${source}.count`, { count: head?.count ?? payments.length })}
+        rows={payments.map(rowOf)}
+        openId={paymentId}
+        selection={selection}
+        onOpen={(row) => void navigate(row.to)}
+      />
     </ListPage>
   );
 }

@@ -4,17 +4,15 @@ import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
-import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
-import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportPayments } from '../../contract/payment.ts';
 import { listPath, payPath, type PaySource } from '../../paths.ts';
@@ -140,28 +138,18 @@ export function PayScreen({ source }: { source: PaySource }) {
       }
     >
       {source === 'claim' ? <ChangedAccounts companyId={companyId} /> : null}
-      {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError && lines.length === 0 ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && lines.length === 0 ? (
-        state.isFiltered ? (
-          <NoResult onClear={state.clear} />
-        ) : (
-          <EmptyState title={t(`${source}.payEmpty`)} text={t(`${source}.payEmptyText`)} />
-        )
-      ) : null}
-      {lines.length === 0 ? null : (
-        <DataTable
-          caption={t(`${source}.count`, { count: head?.count ?? lines.length })}
-          rows={lines.map((line) => rowOf(line, toOf(line) ?? ''))}
-          groups={source === 'invoice' ? groupsOf(lines) : []}
-          openId={open?.id ?? openId}
-          selection={choice}
-          onOpen={(row) => void navigate(row.to)}
-          pages={query}
-        />
-      )}
+      <ListBody
+        query={query}
+        state={state}
+        failed={t('failed')}
+        empty={<EmptyState title={t(`${source}.payEmpty`)} text={t(`${source}.payEmptyText`)} />}
+        caption={t(`${source}.count`, { count: head?.count ?? lines.length })}
+        rows={lines.map((line) => rowOf(line, toOf(line) ?? ''))}
+        groups={source === 'invoice' ? groupsOf(lines) : []}
+        openId={open?.id ?? openId}
+        selection={choice}
+        onOpen={(row) => void navigate(row.to)}
+      />
       {asked === null ? null : (
         <Suspense>
           <SelectedDialog

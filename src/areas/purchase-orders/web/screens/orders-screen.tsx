@@ -7,17 +7,17 @@ import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { placeInList } from '#ui/layout/list/place-in-list.ts';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyText, MoneyTotals } from '#ui/parts/money/money-text.tsx';
-import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
-import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
@@ -62,13 +62,11 @@ export function OrdersScreen() {
     : sumPerCurrency(rows.filter((row) => selection.ids.has(row.id)).map((row) => moneyFromWire(row.total))).map(
         moneyToWire,
       );
-  const index = rows.findIndex((row) => row.id === orderId);
-  const toOf = (row: OrderRow | undefined): string | undefined =>
-    row === undefined ? undefined : `${ordersPath(companyId, row.id)}${state.search}`;
+  const toOf = (row: OrderRow): string => `${ordersPath(companyId, row.id)}${state.search}`;
   const newTo = newRequestPath(companyId, 'mine', 'purchase-order');
   const rowOf = (order: OrderRow): ListRow => ({
     id: order.id,
-    to: toOf(order) ?? '',
+    to: toOf(order),
     icon: <Avatar name={order.supplierName} shape="square" />,
     title: order.supplierName,
     subtitle: [order.number, order.description].filter((part) => part !== '').join(' · '),
@@ -116,29 +114,17 @@ export function OrdersScreen() {
               companyId={companyId}
               orderId={orderId}
               closeTo={`${ordersPath(companyId)}${state.search}`}
-              {...(index < 0
-                ? {}
-                : {
-                    position: {
-                      index: index + 1,
-                      total: head?.count ?? rows.length,
-                      previousTo: toOf(rows[index - 1]),
-                      nextTo: toOf(rows[index + 1]),
-                    },
-                  })}
+              {...placeInList(rows, orderId, { total: head?.count ?? rows.length, toOf })}
             />
           </Suspense>
         ) : undefined
       }
     >
-      {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError && rows.length === 0 ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && rows.length === 0 ? (
-        state.isFiltered ? (
-          <NoResult onClear={state.clear} />
-        ) : (
+      <ListBody
+        query={query}
+        state={state}
+        failed={t('failed')}
+        empty={
           <EmptyState
             text={t('empty')}
             scene="slip"
@@ -148,24 +134,19 @@ export function OrdersScreen() {
               </Button>
             }
           />
-        )
-      ) : null}
-      {rows.length === 0 ? null : (
-        <DataTable
-          caption={t('count', { count: head?.count ?? rows.length })}
-          rows={rows.map(rowOf)}
-          openId={orderId}
-          selection={selection}
-          // Beside an open order there is no room for what it says itself.
-          columns={(orderId === undefined ? COLUMNS : COLUMNS_BESIDE).map((key) => ({
-            key,
-            label: t(`column.${key}`),
-          }))}
-          labels={{ title: t('column.supplier'), amount: t('column.amount') }}
-          onOpen={(row) => void navigate(row.to)}
-          pages={query}
-        />
-      )}
+        }
+        caption={t('count', { count: head?.count ?? rows.length })}
+        rows={rows.map(rowOf)}
+        openId={orderId}
+        selection={selection}
+        // Beside an open order there is no room for what it says itself.
+        columns={(orderId === undefined ? COLUMNS : COLUMNS_BESIDE).map((key) => ({
+          key,
+          label: t(`column.${key}`),
+        }))}
+        labels={{ title: t('column.supplier'), amount: t('column.amount') }}
+        onOpen={(row) => void navigate(row.to)}
+      />
     </ListPage>
   );
 }

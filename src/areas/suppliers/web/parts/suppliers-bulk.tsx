@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
@@ -19,11 +19,14 @@ type SuppliersBulkProps = {
   total: number;
   rows: readonly SupplierRow[];
   selection: Selection;
+  /** What was spent with them. */
+  sum: ReactNode;
   onExport: ExportMenuProps['onExport'];
 };
 
 /** What can be done with the suppliers selected, or with all that match: asked, archived, and of two one merged (ux 5.2). */
-export function SuppliersBulk({ companyId, filter, total, rows, selection, onExport }: SuppliersBulkProps) {
+export function SuppliersBulk(props: SuppliersBulkProps) {
+  const { companyId, filter, total, rows, selection, sum, onExport } = props;
   const t = useTranslations('suppliers');
   const [isMerging, setMerging] = useState(false);
   const many = useManySuppliers(companyId, selection);
@@ -43,7 +46,7 @@ export function SuppliersBulk({ companyId, filter, total, rows, selection, onExp
   };
   return (
     <>
-      <SelectionBar selection={selection} total={total}>
+      <SelectionBar selection={selection} total={total} sum={sum}>
         <ExportMenu total={total} selected={count} onExport={onExport} />
         {one === undefined || other === undefined || more.length > 0 ? null : (
           <Button onClick={() => setMerging(true)}>{t('merge.open')}</Button>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -12,23 +13,27 @@ import {
   type WhichSuppliers,
 } from '../../contract/many-suppliers.ts';
 
+/** So many are named for each reason. */
+const NAMED = 3;
+
 type Archiving = { which: WhichSuppliers; isArchived: boolean };
 
-/** Does the same to many suppliers; what stays as it was stays selected, and the first reason is said (ux 2, 3). */
+/** Does the same to many suppliers; what stays as it was stays selected, and it is said why (ux 2, 3 and 8). */
 export function useManySuppliers(companyId: string, selection: Pick<Selection, 'replace'>) {
   const t = useTranslations('suppliers.bulk');
+  const format = useFormat();
   const errorText = useErrorText('suppliers');
   const client = useQueryClient();
   const intent = useIntentKey();
   const params = { companyId };
   const say = ({ done, left }: ManyOutcome, what: 'asked' | 'archived' | 'restored', undo?: () => void): void => {
-    const [first] = left;
+    const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, those]) =>
+      t(`reason.${reason}`, { names: format.list(those.slice(0, NAMED).map(({ name }) => name)) }),
+    );
     notify({
       message: [
         t(what, { count: done.length }),
-        ...(first === undefined
-          ? []
-          : [t('left', { count: left.length, first: t(`reason.${first.reason}`, { name: first.name }) })]),
+        ...(left.length === 0 ? [] : [t('left', { count: left.length, reasons: reasons.join(' · ') })]),
       ].join(' '),
       tone: done.length > 0 ? 'done' : 'info',
       ...(undo === undefined || done.length === 0 ? {} : { undo }),

@@ -3,19 +3,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
+import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
+import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
-import { MoneyText } from '#ui/parts/money/money-text.tsx';
-import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
-import { ErrorState } from '#ui/parts/states/error-state.tsx';
-import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { MoneyText, MoneyTotals } from '#ui/parts/money/money-text.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { inboxPath } from '#areas/requests/paths.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
@@ -106,6 +106,17 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
             total={head?.count ?? rows.length}
             rows={rows}
             selection={selection}
+            sum={
+              <MoneyTotals
+                totals={
+                  selection.isAll && head !== undefined
+                    ? [head.spent]
+                    : sumPerCurrency(
+                        rows.filter(({ id }) => selection.ids.has(id)).map(({ spent }) => moneyFromWire(spent)),
+                      )
+                }
+              />
+            }
             onExport={exportAs}
           />
         </Suspense>
@@ -123,14 +134,11 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
         )
       }
     >
-      {query.isPending ? <RowsSkeleton /> : null}
-      {query.isError && rows.length === 0 ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && rows.length === 0 ? (
-        state.isFiltered ? (
-          <NoResult onClear={state.clear} />
-        ) : (
+      <ListBody
+        query={query}
+        state={state}
+        failed={t('failed')}
+        empty={
           <EmptyState
             text={t(`empty.${list}`)}
             action={
@@ -141,23 +149,18 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
               )
             }
           />
-        )
-      ) : null}
-      {rows.length === 0 ? null : (
-        <DataTable
-          caption={t('count', { count: head?.count ?? rows.length })}
-          rows={rows.map(rowOf)}
-          selection={selection}
-          columns={[
-            { key: 'country', label: t('column.country') },
-            { key: 'terms', label: t('column.terms') },
-            { key: 'open', label: t('column.open'), align: 'end' },
-          ]}
-          labels={{ title: t('column.supplier'), amount: t('column.spent') }}
-          onOpen={(row) => void navigate(row.to)}
-          pages={query}
-        />
-      )}
+        }
+        caption={t('count', { count: head?.count ?? rows.length })}
+        rows={rows.map(rowOf)}
+        selection={selection}
+        columns={[
+          { key: 'country', label: t('column.country') },
+          { key: 'terms', label: t('column.terms') },
+          { key: 'open', label: t('column.open'), align: 'end' },
+        ]}
+        labels={{ title: t('column.supplier'), amount: t('column.spent') }}
+        onOpen={(row) => void navigate(row.to)}
+      />
       <Suspense fallback={null}>
         {opened === 'import' ? <SupplierImport companyId={companyId} onClose={close} /> : null}
         {opened === 'new' ? (

@@ -133,7 +133,13 @@ function Head({
       <tr>
         {selection === undefined ? null : <SelectPageCell rows={rows} selection={selection} />}
         <th scope="col" className={styles.main}>
-          {labels?.title ?? <span className="visually-hidden">{caption}</span>}
+          {labels?.title ?? (
+            <>
+              {/* Where the head is there for the box alone, it says what the box is for. */}
+              <span aria-hidden="true">{t('list.selectPage')}</span>
+              <span className="visually-hidden">{caption}</span>
+            </>
+          )}
         </th>
         {columns.map((column) => (
           <th

@@ -25,7 +25,7 @@ export const de = {
     count: '{count, plural, one {# Zahlung} other {# Zahlungen}}',
     empty: 'Zahlungen stehen hier, sobald etwas zu zahlen ist.',
     sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Größte zuerst' },
-    column: { payee: 'Empfänger', requester: 'Beantragt von', amount: 'Betrag' },
+    requester: 'Beantragt von',
   },
   kind: { invoice: 'Rechnung', claim: 'Auslage', advance: 'Vorschuss' },
   part: { details: 'Details', history: 'Verlauf' },
@@ -130,6 +130,7 @@ export const de = {
   stopped: 'Sie ist angehalten oder zurückgekommen. Öffnen Sie sie, um sie wieder aufzunehmen.',
   again: 'Versuch {count}',
   selected: {
+    leaves: 'danach {left} auf {account}',
     tooMany: 'Höchstens {max, number} auf einmal: Grenzen Sie die Liste mit einem Filter ein.',
     left: '{count, plural, one {# der Treffer ist jetzt nicht zahlbar} other {# der Treffer sind jetzt nicht zahlbar}}',
     ask: '{count, plural, one {Um IBAN bitten} other {# um IBAN bitten}}',

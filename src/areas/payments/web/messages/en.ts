@@ -23,7 +23,7 @@ export const en = {
     count: '{count, plural, one {# payment} other {# payments}}',
     empty: 'Payments show up once something is to be paid.',
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest first' },
-    column: { payee: 'Payee', requester: 'Asked by', amount: 'Amount' },
+    requester: 'Asked by',
   },
   kind: { invoice: 'Invoice', claim: 'Claim', advance: 'Advance' },
   part: { details: 'Details', history: 'History' },
@@ -125,6 +125,7 @@ export const en = {
   stopped: 'It is on hold or came back. Open it to take it up again.',
   again: 'attempt {count}',
   selected: {
+    leaves: '{left} left on {account} then',
     tooMany: 'At most {max, number} at once: narrow the list by a filter.',
     left: '{count, plural, one {# of those that match can’t be paid now} other {# of those that match can’t be paid now}}',
     ask: '{count, plural, one {Ask for an IBAN} other {Ask # for an IBAN}}',

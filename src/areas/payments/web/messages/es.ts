@@ -25,7 +25,7 @@ export const es = {
     count: '{count, plural, one {# pago} other {# pagos}}',
     empty: 'Los pagos aparecen en cuanto hay algo que pagar.',
     sorts: { newest: 'Más recientes primero', oldest: 'Más antiguos primero', amount: 'Mayores primero' },
-    column: { payee: 'Beneficiario', requester: 'Pedido por', amount: 'Importe' },
+    requester: 'Pedido por',
   },
   kind: { invoice: 'Factura', claim: 'Nota de gastos', advance: 'Anticipo' },
   part: { details: 'Detalles', history: 'Historial' },
@@ -127,6 +127,7 @@ export const es = {
   stopped: 'Está en espera o se devolvió. Ábrelo para retomarlo.',
   again: 'intento {count}',
   selected: {
+    leaves: 'quedarían {left} en {account}',
     tooMany: 'Como máximo {max, number} a la vez: acota la lista con un filtro.',
     left: '{count, plural, one {# de los que coinciden no se puede pagar ahora} other {# de los que coinciden no se pueden pagar ahora}}',
     ask: '{count, plural, one {Pedir un IBAN} other {Pedir # IBAN}}',

@@ -25,7 +25,7 @@ export const fr = {
     count: '{count, plural, one {# paiement} other {# paiements}}',
     empty: 'Les paiements apparaissent dès qu’il y a quelque chose à payer.',
     sorts: { newest: 'Plus récents d’abord', oldest: 'Plus anciens d’abord', amount: 'Plus élevés d’abord' },
-    column: { payee: 'Bénéficiaire', requester: 'Demandé par', amount: 'Montant' },
+    requester: 'Demandé par',
   },
   kind: { invoice: 'Facture', claim: 'Note de frais', advance: 'Avance' },
   part: { details: 'Détails', history: 'Historique' },
@@ -128,6 +128,7 @@ export const fr = {
   stopped: 'Il est en attente ou revenu. Ouvrez-le pour le reprendre.',
   again: 'tentative {count}',
   selected: {
+    leaves: 'reste alors {left} sur {account}',
     tooMany: 'Au plus {max, number} à la fois : restreignez la liste avec un filtre.',
     left: '{count, plural, one {# résultat ne peut pas être payé maintenant} other {# résultats ne peuvent pas être payés maintenant}}',
     ask: '{count, plural, one {Demander un IBAN} other {Demander # IBAN}}',

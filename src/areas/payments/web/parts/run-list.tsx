@@ -92,6 +92,7 @@ export function RunList({ companyId, source, stage, openId, toOf, closeTo, state
         caption={t('run.count', { count: runs.length })}
         rows={runs.map(rowOf)}
         openId={openId}
+        labels={{ title: t('field.run'), amount: t('filter.amount') }}
         selection={selection}
         onOpen={(row) => void navigate(row.to)}
       />

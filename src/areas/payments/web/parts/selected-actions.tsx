@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
+import { moneyFromWire, subtract, sumPerCurrency, type Money } from '#kernel/money.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -10,7 +10,9 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { askForAccounts } from '../../contract/account-request.ts';
 import { PAID_AT_ONCE_MAX, type PaymentView } from '../../contract/payment.ts';
 import type { PaySource } from '../../paths.ts';
+import { accountsQuery } from '../api.ts';
 import { paymentMethodsQuery } from '../payment-methods-query.ts';
+import styles from './payments.module.css';
 import type { Asked } from './selected-dialog.tsx';
 
 type SelectedActionsProps = {
@@ -33,13 +35,15 @@ export function SelectedActions(props: SelectedActionsProps) {
   const global = useTranslations('global');
   const format = useFormat();
   const { data: methods } = useQuery(paymentMethodsQuery(companyId));
-  const sum = format.totals(sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount))));
+  const totals = sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount)));
+  const sum = format.totals(totals);
   if (isReading) return <span role="status">{global('states.loading')}</span>;
   if (payments.length > PAID_AT_ONCE_MAX)
     return <span role="alert">{t('selected.tooMany', { max: PAID_AT_ONCE_MAX })}</span>;
   return (
     <>
       {left > 0 ? <span role="status">{t('selected.left', { count: left })}</span> : null}
+      <Leaves companyId={companyId} totals={totals} />
       {waiting.length === 0 ? null : <AskForAccounts companyId={companyId} waiting={waiting} />}
       {payments.length === 0 ? null : (
         <>
@@ -59,6 +63,21 @@ export function SelectedActions(props: SelectedActionsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The running total against the account that it would leave from, as its newest statement has it (ux 5.2). */
+function Leaves({ companyId, totals: [total, ...others] }: { companyId: string; totals: readonly Money[] }) {
+  const t = useTranslations('payments.selected');
+  const format = useFormat();
+  const { data } = useQuery(accountsQuery(companyId));
+  const account = data?.items.find(({ currency }) => currency === total?.currency);
+  if (account === undefined || account.balance === null || total === undefined || others.length > 0) return null;
+  const left = subtract(moneyFromWire(account.balance), total);
+  return (
+    <span className={left.minor < 0n ? styles.short : styles.leaves}>
+      {t('leaves', { left: format.money(left), account: account.name })}
+    </span>
   );
 }
 

@@ -69,7 +69,7 @@ export function AllPaymentsScreen() {
     flag: <PaymentTag state={row.state} isForOthers={head?.mayMove !== true} />,
     cells: {
       requester: row.requesterName ?? '–',
-      method: row.payee.type === 'supplier' ? t(`method.${row.method}`) : '–',
+      method: t(`method.${row.method}`),
     },
     aside: format.day(row.day),
     amount: format.money(row.amount),
@@ -121,9 +121,9 @@ export function AllPaymentsScreen() {
         openId={id}
         columns={(id === undefined ? COLUMNS : COLUMNS_BESIDE).map((key) => ({
           key,
-          label: t(key === 'method' ? 'filter.method' : 'all.column.requester'),
+          label: t(key === 'method' ? 'filter.method' : 'all.requester'),
         }))}
-        labels={{ title: t('all.column.payee'), amount: t('all.column.amount') }}
+        labels={{ title: t('filter.payee'), amount: t('filter.amount') }}
         selection={selection}
         onOpen={(row) => void navigate(row.to)}
       />

@@ -196,6 +196,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
         caption={t(`${source}.count`, { count: head?.count ?? payments.length })}
         rows={payments.map(rowOf)}
         openId={paymentId}
+        labels={{ title: t(source === 'invoice' ? 'filter.supplier' : 'filter.member'), amount: t('filter.amount') }}
         selection={selection}
         onOpen={(row) => void navigate(row.to)}
       />

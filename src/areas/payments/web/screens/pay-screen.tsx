@@ -147,6 +147,7 @@ export function PayScreen({ source }: { source: PaySource }) {
         rows={lines.map((line) => rowOf(line, toOf(line) ?? ''))}
         groups={source === 'invoice' ? groupsOf(lines) : []}
         openId={open?.id ?? openId}
+        labels={{ title: t(source === 'invoice' ? 'filter.supplier' : 'filter.member'), amount: t('filter.amount') }}
         selection={choice}
         onOpen={(row) => void navigate(row.to)}
       />

@@ -28,6 +28,9 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** Somebody else changed it since it was read. */
+export const isConflict = (error: unknown): boolean => isApiError(error) && error.code === 'version_conflict';
+
 /** Reads the wire form `{ error, data?, step?, requestId }`; an answer that is not of it becomes `unknown`. */
 export function apiErrorOf(status: number, body: unknown): ApiError {
   const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {};

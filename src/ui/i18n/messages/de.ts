@@ -106,7 +106,7 @@ export const de = {
     notFoundText: 'Der Link ist vielleicht veraltet, oder der Eintrag wurde entfernt.',
     goHome: 'Zur Startseite',
     offline: 'Sie sind offline. Geladenes können Sie lesen; Änderungen werden aufbewahrt und später gesendet.',
-    staleTitle: '{name} hat das {when} geändert',
+    stale: 'Jemand hat das geändert, während Sie es offen hatten',
     useTheirs: 'Andere Fassung nehmen',
     keepMine: 'Meine behalten',
   },

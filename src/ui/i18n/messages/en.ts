@@ -101,7 +101,7 @@ export const en = {
     notFoundText: 'The link may be old, or the entry was removed.',
     goHome: 'Go home',
     offline: 'You’re offline. You can read what is loaded; changes are kept and sent later.',
-    staleTitle: '{name} changed this {when}',
+    stale: 'Someone changed this while you had it open',
     useTheirs: 'Use theirs',
     keepMine: 'Keep mine',
   },

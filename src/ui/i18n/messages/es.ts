@@ -103,7 +103,7 @@ export const es = {
     notFoundText: 'Puede que el enlace sea antiguo o que el elemento se haya eliminado.',
     goHome: 'Ir al inicio',
     offline: 'Estás sin conexión. Puedes leer lo que está cargado; los cambios se guardan y se envían después.',
-    staleTitle: '{name} ha cambiado esto {when}',
+    stale: 'Alguien ha cambiado esto mientras lo tenías abierto',
     useTheirs: 'Usar su versión',
     keepMine: 'Conservar la mía',
   },

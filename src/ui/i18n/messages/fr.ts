@@ -106,7 +106,7 @@ export const fr = {
     goHome: 'Aller à l’accueil',
     offline:
       'Vous êtes hors ligne. Vous pouvez lire ce qui est chargé ; vos modifications sont gardées et envoyées plus tard.',
-    staleTitle: '{name} a modifié ceci {when}',
+    stale: 'Quelqu’un a modifié ceci pendant que vous l’aviez ouvert',
     useTheirs: 'Prendre sa version',
     keepMine: 'Garder la mienne',
   },

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { formatIban, isIban } from '#kernel/iban.ts';
+import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
@@ -11,6 +12,13 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { addOwnAccount, askOwnAccount } from '../../contract/own-account.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import styles from './pay-settings.module.css';
+
+type Refused = 'invalid_iban' | 'invalid_bic' | 'account_known';
+const FIELD_OF: Readonly<Record<string, 'iban' | 'bic'>> = {
+  invalid_iban: 'iban',
+  account_known: 'iban',
+  invalid_bic: 'bic',
+} satisfies Record<Refused, 'iban' | 'bic'>;
 
 type AddAccountDialogProps = { companyId: string; onClose: () => void };
 
@@ -25,6 +33,9 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
   const [currency, setCurrency] = useState(() => toCurrency('EUR'));
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState<{ field: 'iban' | 'bic'; code: Refused } | null>(null);
+  const saidOf = (field: 'iban' | 'bic'): string | undefined =>
+    problem?.field === field ? t(`errors.${problem.code}`) : undefined;
   const params = { companyId };
   const body = { accountName: name.trim(), iban: iban.trim(), bic: bic.trim() === '' ? null : bic.trim(), currency };
   const submit = (event: FormEvent): void => {
@@ -35,9 +46,22 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
   if (isConfirming)
     return (
       <AgreeDialog
-        begin={(factorId) =>
-          call(askOwnAccount, { params, body: { ...body, ...(factorId === undefined ? {} : { factorId }) } })
-        }
+        begin={async (factorId) => {
+          try {
+            return await call(askOwnAccount, {
+              params,
+              body: { ...body, ...(factorId === undefined ? {} : { factorId }) },
+            });
+          } catch (error) {
+            // What is wrong with the account is said at its field, where it can be put right.
+            const field = isApiError(error) ? FIELD_OF[error.code] : undefined;
+            if (isApiError(error) && field !== undefined) {
+              setProblem({ field, code: error.code as Refused });
+              setConfirming(false);
+            }
+            throw error;
+          }
+        }}
         save={async (begun, code) => {
           const answer = { procedureId: begun.procedure.id, ...(code === undefined ? {} : { code }) };
           await call(addOwnAccount, { params, body: { ...body, ...answer } });
@@ -67,8 +91,11 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
           spellCheck={false}
           maxLength={60}
           value={iban}
-          error={isTried && !isIban(body.iban) ? t('errors.invalid_iban') : undefined}
-          onChange={(event) => setIban(event.currentTarget.value)}
+          error={isTried && !isIban(body.iban) ? t('errors.invalid_iban') : saidOf('iban')}
+          onChange={(event) => {
+            setIban(event.currentTarget.value);
+            setProblem(null);
+          }}
         />
         <TextInput
           label={t('accounts.bic')}
@@ -76,7 +103,11 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
           spellCheck={false}
           maxLength={11}
           value={bic}
-          onChange={(event) => setBic(event.currentTarget.value)}
+          error={saidOf('bic')}
+          onChange={(event) => {
+            setBic(event.currentTarget.value);
+            setProblem(null);
+          }}
         />
         <CurrencySelect label={t('accounts.currency')} value={currency} onCurrency={setCurrency} />
         <div className={styles.actions}>

@@ -21,7 +21,8 @@ export function BankInformationScreen() {
   const t = useTranslations('paySettings');
   const { company: companyId = '' } = useParams();
   const accounts = useQuery(ownAccountsQuery(companyId));
-  const [dialog, setDialog] = useState<'add' | OwnAccount | null>(null);
+  const [dialog, setDialog] = useState<'add' | OwnAccount['id'] | null>(null);
+  const changed = accounts.data?.items.find(({ id }) => id === dialog);
   return (
     <PaySettingsPage page="bank-information">
       {accounts.isError && accounts.data === undefined ? (
@@ -35,7 +36,10 @@ export function BankInformationScreen() {
             title={t('accounts.title')}
             {...(accounts.data.items.length === 0 ? { text: t('accounts.empty') } : {})}
           >
-            <AccountList accounts={accounts.data.items} {...(accounts.data.mayChange ? { onChange: setDialog } : {})} />
+            <AccountList
+              accounts={accounts.data.items}
+              {...(accounts.data.mayChange ? { onChange: ({ id }) => setDialog(id) } : {})}
+            />
             {accounts.data.mayChange ? (
               <div>
                 <Button variant="filled" onClick={() => setDialog('add')}>
@@ -47,9 +51,9 @@ export function BankInformationScreen() {
         </>
       )}
       {dialog === 'add' ? <AddAccountDialog companyId={companyId} onClose={() => setDialog(null)} /> : null}
-      {dialog !== null && dialog !== 'add' ? (
-        <ChangeAccountDialog companyId={companyId} account={dialog} onClose={() => setDialog(null)} />
-      ) : null}
+      {changed === undefined ? null : (
+        <ChangeAccountDialog companyId={companyId} account={changed} onClose={() => setDialog(null)} />
+      )}
     </PaySettingsPage>
   );
 }

@@ -2,12 +2,15 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
+import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import { changeOwnAccount, type OwnAccount } from '../../contract/own-account.ts';
 import styles from './pay-settings.module.css';
 
@@ -19,17 +22,21 @@ export function ChangeAccountDialog({ companyId, account, onClose }: ChangeAccou
   const global = useTranslations('global');
   const errorText = useErrorText('paySettings');
   const client = useQueryClient();
+  const { seen, hasMoved, look } = useSeen(account);
   const [name, setName] = useState(account.name);
   const change = useMutation({
     mutationFn: (isArchived: boolean) =>
       call(changeOwnAccount, {
         params: { companyId, accountId: account.id },
-        body: { name: isArchived ? account.name : name.trim(), isArchived, version: account.version },
+        body: { name: isArchived ? account.name : name.trim(), isArchived, version: seen.version },
       }),
     onSuccess: async (saved) => {
       for (const key of ['pay-settings', 'bank']) await client.invalidateQueries({ queryKey: [key, companyId] });
       notify({ message: t(saved.isArchived ? 'accounts.archivedNow' : 'saved', { name: saved.name }) });
       onClose();
+    },
+    onError: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: ['pay-settings', companyId] });
     },
   });
   const submit = (event: FormEvent): void => {
@@ -47,7 +54,19 @@ export function ChangeAccountDialog({ companyId, account, onClose }: ChangeAccou
   return (
     <Dialog opened onClose={onClose} title={t('accounts.changeTitle')}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {change.isError ? <NoticeBox tone="red" isAlert title={errorText(change.error)} /> : null}
+        {hasMoved ? (
+          <StaleNote
+            theirs={account.name === name ? [] : [{ label: t('accounts.name'), value: account.name }]}
+            onTheirs={() => {
+              setName(account.name);
+              look();
+            }}
+            onMine={look}
+          />
+        ) : null}
+        {change.isError && !isConflict(change.error) ? (
+          <NoticeBox tone="red" isAlert title={errorText(change.error)} />
+        ) : null}
         <TextInput
           data-autofocus
           label={t('accounts.name')}

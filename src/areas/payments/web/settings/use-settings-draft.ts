@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '#ui/api-client/api-error.ts';
+import { isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import type { ProcedureId } from '#areas/identity/contract/sca.ts';
 import { savePaySettings, type PaySettingsChange, type PaySettingsView } from '../../contract/pay-settings.ts';
 import { paySettingsQuery } from './pay-settings-query.ts';
@@ -19,38 +20,60 @@ export const draftOf = (settings: PaySettingsView): PaySettingsChange => ({
   version: settings.version,
 });
 
-/** What one section changes of the settings; the rest is sent back as it is. Saving asks a factor first. */
+/**
+ * What one section changes of the settings; the rest is sent back as it is. Saving asks a factor first. Somebody else may
+ * save meanwhile: then what was typed stays, and goes out once they have seen that.
+ */
 export function useSettingsDraft(companyId: string, settings: PaySettingsView) {
   const t = useTranslations('paySettings');
   const client = useQueryClient();
-  const before = draftOf(settings);
-  const [draft, setDraft] = useState(before);
+  const { seen, hasMoved, look } = useSeen(settings);
+  const [edits, setEdits] = useState<Partial<PaySettingsChange>>({});
   const [isConfirming, setConfirming] = useState(false);
   // Fields keep what is typed, so a discarded section is made anew.
   const [round, setRound] = useState(0);
+  const changed = { ...draftOf(settings), ...edits };
+  const isChanged = JSON.stringify(changed) !== JSON.stringify(draftOf(settings));
+  const draft = { ...changed, version: isChanged ? seen.version : settings.version };
+  const discard = (): void => {
+    setEdits({});
+    look();
+    setRound(round + 1);
+  };
+  const onConflict = (error: unknown): void => {
+    if (!isConflict(error)) return;
+    setConfirming(false);
+    void client.invalidateQueries({ queryKey: ['pay-settings', companyId] });
+  };
   const save = useMutation({
     mutationFn: (answer: { procedureId: ProcedureId; code?: string }) =>
       call(savePaySettings, { params: { companyId }, body: { ...draft, ...answer } }),
     onSuccess: (saved) => {
       setConfirming(false);
+      setEdits({});
       client.setQueryData(paySettingsQuery(companyId).queryKey, saved);
       notify({ message: t('saved') });
     },
-    onError: (error) => {
-      if (isApiError(error) && error.code === 'version_conflict')
-        void client.invalidateQueries({ queryKey: ['pay-settings', companyId] });
-    },
+    onError: onConflict,
   });
   return {
     draft,
     round,
     save,
     isConfirming,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(before),
-    set: (part: Partial<PaySettingsChange>) => setDraft({ ...draft, ...part }),
+    isChanged,
+    /** What is there now that reads otherwise here, once somebody else saved while this was being changed. */
+    theirs: hasMoved && isChanged ? settings : null,
+    look,
+    set: (part: Partial<PaySettingsChange>) => {
+      // What is seen when the first change is made is what it is made of.
+      if (!isChanged) look();
+      setEdits({ ...edits, ...part });
+    },
     ask: () => setConfirming(true),
     stop: () => setConfirming(false),
-    discard: () => (setDraft(before), setRound(round + 1)),
+    onConflict,
+    discard,
   };
 }
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;

@@ -6,7 +6,8 @@ import { call } from '#ui/api-client/call.ts';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
-import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
+import { FieldRows, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { askPaySettings, TRANSFER_FORMATS, TRANSFERS_BY, type PaySettingsView } from '../../contract/pay-settings.ts';
@@ -29,7 +30,7 @@ export function WireTransferScreen() {
       ) : settings.data === undefined ? (
         <BlockSkeleton lines={8} />
       ) : settings.data.mayChange ? (
-        <Sections key={settings.data.version} companyId={companyId} settings={settings.data} />
+        <Sections companyId={companyId} settings={settings.data} />
       ) : (
         <Shown settings={settings.data} />
       )}
@@ -52,11 +53,13 @@ function LimitsSection({ companyId, settings }: SectionProps) {
   const { draft, set, round } = state;
   const isAlone = draft.twoAbove !== null && draft.confirmerIds.length === 0;
   const isWrong = draft.dailyCeiling === NO_AMOUNT || draft.twoAbove === NO_AMOUNT || isAlone;
+  const limits = useLimitRows(settings);
   const people = new Map([...settings.confirmers, ...settings.candidates].map((one) => [one.userId, one.fullName]));
   return (
     <SettingsSection title={t('limits.title')} text={t('limits.text')} save={saveOf(state, isWrong)}>
+      <Moved state={state} rows={limits} />
       <LimitField
-        key={`ceiling ${round}`}
+        key={`ceiling ${round} ${settings.dailyCeiling}`}
         label={t('limits.ceiling')}
         description={t('limits.ceilingText')}
         currency={settings.currency}
@@ -65,7 +68,7 @@ function LimitsSection({ companyId, settings }: SectionProps) {
         onMinor={(dailyCeiling) => set({ dailyCeiling })}
       />
       <LimitField
-        key={`two ${round}`}
+        key={`two ${round} ${settings.twoAbove}`}
         label={t('limits.two')}
         description={t('limits.twoText')}
         currency={settings.currency}
@@ -92,8 +95,10 @@ function FilesSection({ companyId, settings }: SectionProps) {
   const state = useSettingsDraft(companyId, settings);
   const { draft, set } = state;
   const times = useTimes();
+  const files = useFileRows(settings);
   return (
     <SettingsSection title={t('files.title')} text={t('files.text')} save={saveOf(state, false)}>
+      <Moved state={state} rows={files} />
       <Switch
         label={t('files.cutOff')}
         description={t('files.cutOffText')}
@@ -148,12 +153,15 @@ function Agree({ companyId, state }: { companyId: string; state: SettingsDraft }
   if (!state.isConfirming) return null;
   return (
     <AgreeDialog
-      begin={(factorId) =>
-        call(askPaySettings, {
-          params: { companyId },
-          body: { ...state.draft, ...(factorId === undefined ? {} : { factorId }) },
-        })
-      }
+      begin={async (factorId) => {
+        const body = { ...state.draft, ...(factorId === undefined ? {} : { factorId }) };
+        try {
+          return await call(askPaySettings, { params: { companyId }, body });
+        } catch (error) {
+          state.onConflict(error);
+          throw error;
+        }
+      }}
       save={(begun, code) =>
         state.save.mutateAsync({ procedureId: begun.procedure.id, ...(code === undefined ? {} : { code }) })
       }
@@ -164,41 +172,48 @@ function Agree({ companyId, state }: { companyId: string; state: SettingsDraft }
   );
 }
 
+/** Somebody else saved while a section was being changed: how theirs is, and which of the two goes on. */
+function Moved({ state, rows }: { state: SettingsDraft; rows: readonly FieldRow[] }) {
+  return state.theirs === null ? null : <StaleNote theirs={rows} onTheirs={state.discard} onMine={state.look} />;
+}
+
 /** Who may not change it sees how it is, and who could. */
 function Shown({ settings }: { settings: PaySettingsView }) {
   const t = useTranslations('paySettings');
-  const format = useFormat();
-  const amount = (minor: string | null, none: string): string =>
-    minor === null ? none : format.money({ minor, currency: settings.currency });
   return (
     <>
       <ReadOnlyNotice title={t('ownerOnly')} />
       <SettingsSection title={t('limits.title')}>
-        <FieldRows
-          rows={[
-            { label: t('limits.ceiling'), value: amount(settings.dailyCeiling, t('limits.none')) },
-            { label: t('limits.two'), value: amount(settings.twoAbove, t('limits.never')) },
-            {
-              label: t('limits.confirmers'),
-              value:
-                settings.confirmers.length === 0
-                  ? t('limits.nobody')
-                  : format.list(settings.confirmers.map((one) => one.fullName)),
-            },
-          ]}
-        />
+        <FieldRows rows={useLimitRows(settings)} />
       </SettingsSection>
       <SettingsSection title={t('files.title')}>
-        <FieldRows
-          rows={[
-            { label: t('files.cutOffAt'), value: settings.cutOff ?? t('files.noCutOff') },
-            { label: t('files.format'), value: `pain.001.001.${settings.transferFormat}` },
-            { label: t('files.by'), value: t(`files.${settings.transfersBy}`) },
-          ]}
-        />
+        <FieldRows rows={useFileRows(settings)} />
       </SettingsSection>
     </>
   );
+}
+
+function useLimitRows(settings: PaySettingsView): FieldRow[] {
+  const t = useTranslations('paySettings.limits');
+  const format = useFormat();
+  const { dailyCeiling, twoAbove, confirmers, currency } = settings;
+  const amount = (minor: string | null, none: string): string =>
+    minor === null ? none : format.money({ minor, currency });
+  const names = confirmers.map((one) => one.fullName);
+  return [
+    { label: t('ceiling'), value: amount(dailyCeiling, t('none')) },
+    { label: t('two'), value: amount(twoAbove, t('never')) },
+    { label: t('confirmers'), value: names.length === 0 ? t('nobody') : format.list(names) },
+  ];
+}
+
+function useFileRows({ cutOff, transferFormat, transfersBy }: PaySettingsView): FieldRow[] {
+  const t = useTranslations('paySettings.files');
+  return [
+    { label: t('cutOffAt'), value: cutOff ?? t('noCutOff') },
+    { label: t('format'), value: `pain.001.001.${transferFormat}` },
+    { label: t('by'), value: t(transfersBy) },
+  ];
 }
 
 /** Half hours as the reader's language writes them. */

@@ -1,24 +1,27 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { isNonEmpty } from '#kernel/text.ts';
-import { isApiError } from '#ui/api-client/api-error.ts';
+import { isApiError, isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { NoticeBox, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
+import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import { PersonSelect } from '#areas/members/web/door.tsx';
 import { addSupplier, changeSupplier, type SupplierView } from '../../contract/supplier-page.ts';
 import { supplierPath } from '../../paths.ts';
 import { fieldProblems } from './field-problems.ts';
 import styles from './parts.module.css';
-import { readTermsText, TermsFields, termsTextOf } from './terms-fields.tsx';
+import { readTermsText, TermsFields, termsTextOf, type TermsText } from './terms-fields.tsx';
 import { useCountryNames } from './use-country-names.ts';
 import { useFieldText } from './use-field-text.ts';
+import { useTermsText } from './use-terms-text.ts';
 
 type SupplierDialogProps = {
   companyId: string;
@@ -28,22 +31,51 @@ type SupplierDialogProps = {
   onClose: () => void;
 };
 
+const NO_TERMS = { paymentDays: null, discount: null };
+
+const FIELDS = ['name', 'country', 'vatNumber', 'email', 'phone', 'note', 'ownerId'] as const;
+
+const draftOf = (supplier: SupplierView | null) => ({
+  name: supplier?.name ?? '',
+  country: supplier?.country ?? null,
+  vatNumber: supplier?.vatNumber ?? '',
+  email: supplier?.email ?? '',
+  phone: supplier?.phone ?? '',
+  note: supplier?.note ?? '',
+  ownerId: supplier?.owner?.userId ?? null,
+});
+type Draft = ReturnType<typeof draftOf>;
+
+/** What is there now of each field that reads otherwise in the form. */
+function useTheirs(supplier: SupplierView | null, { draft, terms }: { draft: Draft; terms: TermsText }): FieldRow[] {
+  const t = useTranslations('suppliers');
+  const countryName = useCountryNames();
+  const termsText = useTermsText();
+  if (supplier === null) return [];
+  const theirs = draftOf(supplier);
+  const shown: Readonly<Record<keyof Draft, string | null | undefined>> = {
+    ...theirs,
+    country: theirs.country === null ? null : countryName(theirs.country),
+    ownerId: supplier.owner?.name,
+  };
+  const rows = FIELDS.filter((field) => theirs[field] !== draft[field]).map((field) => ({
+    label: t(`form.${field === 'ownerId' ? 'owner' : field}`),
+    value: shown[field] || '–',
+  }));
+  const isSameTerms = JSON.stringify(termsTextOf(supplier.terms)) === JSON.stringify(terms);
+  return isSameTerms ? rows : [...rows, { label: t('terms.title'), value: termsText(supplier.terms) ?? '–' }];
+}
+
 /** What is kept of a supplier apart from its accounts, which nobody changes alone. */
 export function SupplierDialog({ companyId, supplier, onChanged, onClose }: SupplierDialogProps) {
   const t = useTranslations('suppliers.form');
   const global = useTranslations('global');
   const errorText = useErrorText('suppliers');
+  const client = useQueryClient();
   const countryName = useCountryNames();
-  const [draft, setDraft] = useState({
-    name: supplier?.name ?? '',
-    country: supplier?.country ?? null,
-    vatNumber: supplier?.vatNumber ?? '',
-    email: supplier?.email ?? '',
-    phone: supplier?.phone ?? '',
-    note: supplier?.note ?? '',
-    ownerId: supplier?.owner?.userId ?? null,
-  });
-  const [terms, setTerms] = useState(() => termsTextOf(supplier?.terms ?? { paymentDays: null, discount: null }));
+  const { seen, hasMoved, look } = useSeen(supplier);
+  const [draft, setDraft] = useState(() => draftOf(supplier));
+  const [terms, setTerms] = useState(() => termsTextOf(supplier?.terms ?? NO_TERMS));
   const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
   const orNull = (text: string): string | null => (isNonEmpty(text) ? text : null);
   const save = useMutation({
@@ -58,8 +90,8 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
         terms: readTermsText(terms),
         ownerId: draft.ownerId,
       };
-      if (supplier === null) return call(addSupplier, { params: { companyId }, body });
-      const { id: supplierId, version } = supplier;
+      if (seen === null) return call(addSupplier, { params: { companyId }, body });
+      const { id: supplierId, version } = seen;
       return call(changeSupplier, { params: { companyId, supplierId }, body: { ...body, version } });
     },
     onSuccess: (changed) => {
@@ -67,8 +99,19 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
       notify({ message: t(supplier === null ? 'added' : 'saved') });
       onClose();
     },
+    onError: (error) => {
+      // What is there now comes with the page behind; then the form can say what differs.
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: ['suppliers', companyId] });
+    },
   });
+  const theirs = useTheirs(supplier, { draft, terms });
+  const useNewest = (): void => {
+    setDraft(draftOf(supplier));
+    setTerms(termsTextOf(supplier?.terms ?? NO_TERMS));
+    look();
+  };
   const fieldText = useFieldText(save.error);
+  const isStale = isConflict(save.error);
   const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
   const known = knownIn(save.error);
   const submit = (event: FormEvent): void => {
@@ -84,7 +127,8 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
   return (
     <Dialog opened onClose={onClose} size={560} title={supplier === null ? t('new') : supplier.name}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {save.isError && !isAboutField ? (
+        {hasMoved ? <StaleNote theirs={theirs} onTheirs={useNewest} onMine={look} /> : null}
+        {save.isError && !isAboutField && !isStale ? (
           <NoticeBox
             tone="red"
             isAlert

@@ -13,8 +13,9 @@ type OpenPaymentProps = {
   paymentId: string;
   closeTo: string;
   position?: SidePanelProps['position'];
-  part: PanelPart;
-  onPart: (part: PanelPart) => void;
+  /** The part that the address names, where it names one. */
+  part?: PanelPart;
+  onPart?: (part: PanelPart) => void;
 };
 
 /** The panel of a payment by its id alone, wherever in its list it stands. */

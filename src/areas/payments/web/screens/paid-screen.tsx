@@ -23,7 +23,7 @@ import { exportPayments, type PaymentView } from '../../contract/payment.ts';
 import { listPath, paidPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
 import { lateMessages } from '../late/messages/messages.ts';
-import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
+import { AbsentPayment, isAbsent, LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaymentTag } from '../parts/payment-tags.tsx';
 import type { PaidView } from '../parts/paid-switch.tsx';
@@ -182,6 +182,8 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
             <Suspense fallback={null}>
               <RunPanel key={paymentId} companyId={companyId} runId={paymentId} closeTo={closeTo} />
             </Suspense>
+          ) : isId('pay', paymentId) && isAbsent(query) ? (
+            <AbsentPayment key={paymentId} paymentId={paymentId} companyId={companyId} closeTo={closeTo} />
           ) : undefined
         ) : (
           <LazyPaymentPanel key={line.id} line={line} companyId={companyId} source={source} closeTo={closeTo} />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -17,7 +18,7 @@ import { ListViews } from '#areas/views/web/door.tsx';
 import { exportPayments } from '../../contract/payment.ts';
 import { listPath, payPath, type PaySource } from '../../paths.ts';
 import { paymentsQuery } from '../api.ts';
-import { LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
+import { AbsentPayment, isAbsent, LazyPaymentPanel } from '../parts/lazy-payment-panel.tsx';
 import type { Asked } from '../parts/selected-dialog.tsx';
 import { payLines, type PayLine } from '../parts/pay-lines.ts';
 import { usePayRows } from '../parts/use-pay-rows.tsx';
@@ -119,7 +120,16 @@ export function PayScreen({ source }: { source: PaySource }) {
         )
       }
       panel={
-        open === undefined ? undefined : (
+        open === undefined ? (
+          isId('pay', openId) && isAbsent(query) ? (
+            <AbsentPayment
+              key={openId}
+              paymentId={openId}
+              companyId={companyId}
+              closeTo={`${payPath(companyId, source)}${state.search}`}
+            />
+          ) : undefined
+        ) : (
           <LazyPaymentPanel
             key={open.id}
             line={open}

@@ -24,6 +24,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
  * phone each link of the chain that this cuts is a round trip.
  */
 export function firstPaint(): Plugin {
+  let isWritten = false;
   let root = '';
   let folder = '';
   return {
@@ -33,9 +34,14 @@ export function firstPaint(): Plugin {
       root = config.root;
       folder = path.resolve(root, config.build.outDir);
     },
+    writeBundle: () => {
+      isWritten = true;
+    },
     closeBundle: {
       sequential: true,
       handler: async () => {
+        // Without a build there is nothing to draw into, and what it failed of is told after this.
+        if (!isWritten) return;
         const drawn = path.join(folder, '.first-paint');
         await build({
           root,

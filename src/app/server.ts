@@ -25,6 +25,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { frontOf } from './registration/front-of.ts';
 import { openMap } from '#areas/travel/server/door.ts';
 import { registrationOf } from './registration/registration-of.ts';
+import { portInUse } from './port-in-use.ts';
 import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
 import { serveWeb } from './serve-web.ts';
 import { startBackground } from './start-background.ts';
@@ -158,6 +159,7 @@ if (!outcome.ok) {
   process.exit(1);
 }
 main(outcome.config).catch((error: unknown) => {
-  console.error(error instanceof DataFolderInUse ? `merel: ${error.message}` : error);
+  const known = error instanceof DataFolderInUse ? error.message : portInUse(error, outcome.config);
+  console.error(known === null ? error : `merel: ${known}`);
   process.exit(1);
 });

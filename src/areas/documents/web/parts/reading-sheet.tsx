@@ -72,7 +72,7 @@ function Lines({ reading }: { reading: Reading }) {
           <tr key={index}>
             <td>{line.description}</td>
             <td>{decimalText(line.quantity ?? '', format.language)}</td>
-            <td>{decimalText(line.unitPrice ?? '', format.language)}</td>
+            <td>{decimalText(line.unitPrice ?? '', format.language, { digitsMin: 2 })}</td>
             <td>{format.money(line.net)}</td>
           </tr>
         ))}

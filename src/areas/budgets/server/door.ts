@@ -7,7 +7,7 @@ export {
 } from './commands/spend.ts';
 export { coverPromises, holdPromises } from './commands/cover-promises.ts';
 export { movePromise, reducePromise, type Reduction } from './commands/move-promise.ts';
-export { renewPromise, type Renewal } from './commands/renew-promise.ts';
+export { renewPromise } from './commands/renew-promise.ts';
 export { restorePromise } from './commands/restore-promise.ts';
 export { sumPromised } from './queries/sum-promised.ts';
 export { usePromiseOf } from './commands/use-promise.ts';

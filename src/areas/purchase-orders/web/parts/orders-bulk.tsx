@@ -7,7 +7,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
 import type { ExportMenuProps } from '#ui/layout/list/list-export.ts';
-import { SelectionBar } from '#ui/layout/list/list-page.tsx';
+import { SelectionBar } from '#ui/layout/list/selection-bar.tsx';
 import type { Selection } from '#ui/layout/list/use-selection.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { packOrders, type OrderPack } from '../../contract/pack-orders.ts';
@@ -31,7 +31,6 @@ type OrdersBulkProps = {
 /** What can be done with the orders selected, or with all that match (ux 5.2). */
 export function OrdersBulk({ companyId, filter, total, selection, sum, mayClose, onExport }: OrdersBulkProps) {
   const t = useTranslations('purchaseOrders.many');
-  const global = useTranslations('global');
   const errorText = useErrorText('purchaseOrders');
   const [closing, setClosing] = useState<{ which: WhichOrders; preview: ClosingPreview } | null>(null);
   const { sort: _sort, ...wanted } = filter;
@@ -54,15 +53,7 @@ export function OrdersBulk({ companyId, filter, total, selection, sum, mayClose,
   });
   return (
     <>
-      <SelectionBar
-        count={selection.ids.size}
-        total={total}
-        isAll={selection.isAll}
-        allLabel={global('list.selectAllMatching', { count: total })}
-        onAll={selection.chooseAll}
-        sum={sum}
-        onClear={() => selection.replace([])}
-      >
+      <SelectionBar selection={selection} total={total} sum={sum}>
         <ExportMenu total={total} selected={selection.isAll ? total : selection.ids.size} onExport={onExport} />
         <Button loading={pack.isPending} onClick={() => pack.mutate()}>
           {t('pdf.do')}

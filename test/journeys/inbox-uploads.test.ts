@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { xmlOf } from '../setup/spend.ts';
 import { listOf, openStage, type Stage } from './browser.ts';
 
 let stage: Stage;
@@ -41,4 +42,52 @@ test('of several files the one that is refused says why and stays, whichever inv
   expect(await refused.count()).toBe(1);
   await page.getByRole('button', { name: 'Remove broken.pdf' }).press('Enter');
   await refused.waitFor({ state: 'detached' });
+});
+
+test('the document stands in a window of its own, follows the queue, and goes when the review is left', async () => {
+  const page = await stage.enter('admin');
+  await page.goto(listOf(page, 'requests/inbox'));
+  const chooser = page.locator('input[type=file]').first();
+  await chooser.waitFor({ state: 'attached' });
+  const numbers = ['WINDOW-1', 'WINDOW-2'];
+  await chooser.setInputFiles(
+    numbers.map((number) => ({
+      name: `${number}.xml`,
+      mimeType: 'application/xml',
+      buffer: Buffer.from(xmlOf({ number, net: 10_000 })),
+    })),
+  );
+  const items = page.locator('a[href*="/requests/inbox/ibx_"]');
+  await items.nth(1).waitFor();
+  await items.first().click();
+  const document = page.getByRole('region', { name: 'Document' });
+  await document
+    .getByText(/WINDOW-\d/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Layout' }).click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('menuitem', { name: 'Document in its own window' }).click();
+  const other = await opening;
+  const first =
+    (await other
+      .getByText(/WINDOW-\d/)
+      .first()
+      .textContent()) ?? '';
+  expect(await document.count()).toBe(0);
+  expect(await other.evaluate(() => window.document.compatMode)).toBe('CSS1Compat');
+
+  // What is typed there is meant for the item that is shown there.
+  await other.keyboard.press('j');
+  await expect
+    .poll(() =>
+      other
+        .getByText(/WINDOW-\d/)
+        .first()
+        .textContent(),
+    )
+    .not.toBe(first);
+  const leaving = other.waitForEvent('close');
+  await page.getByRole('link', { name: 'Requests' }).first().click();
+  await leaving;
 });

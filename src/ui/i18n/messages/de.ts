@@ -197,6 +197,8 @@ export const de = {
     documentLeft: 'Beleg links',
     documentRight: 'Beleg rechts',
     documentWindow: 'Beleg im eigenen Fenster',
+    windowRefused:
+      'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie Fenster für diese Seite und versuchen Sie es noch einmal.',
     showQueue: 'Liste anzeigen',
     shortcuts: 'Tastenkürzel',
     reject: 'Ablehnen',

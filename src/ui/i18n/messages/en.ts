@@ -191,6 +191,7 @@ export const en = {
     documentLeft: 'Document on the left',
     documentRight: 'Document on the right',
     documentWindow: 'Document in its own window',
+    windowRefused: 'Your browser did not open the window. Allow windows for this page and try again.',
     showQueue: 'Show the queue',
     shortcuts: 'Shortcuts',
     reject: 'Reject',

@@ -194,6 +194,7 @@ export const es = {
     documentLeft: 'Documento a la izquierda',
     documentRight: 'Documento a la derecha',
     documentWindow: 'Documento en su propia ventana',
+    windowRefused: 'El navegador no ha abierto la ventana. Permite las ventanas de esta página e inténtalo de nuevo.',
     showQueue: 'Mostrar la cola',
     shortcuts: 'Atajos',
     reject: 'Rechazar',

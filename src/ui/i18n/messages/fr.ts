@@ -197,6 +197,8 @@ export const fr = {
     documentLeft: 'Document à gauche',
     documentRight: 'Document à droite',
     documentWindow: 'Document dans sa propre fenêtre',
+    windowRefused:
+      'Votre navigateur n’a pas ouvert la fenêtre. Autorisez les fenêtres pour cette page, puis réessayez.',
     showQueue: 'Afficher la file',
     shortcuts: 'Raccourcis',
     reject: 'Rejeter',

@@ -1,12 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconChevronLeft,
-  IconChevronRight,
-  IconKeyboard,
-  IconLayoutColumns,
-  IconList,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconKeyboard, IconList } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -15,6 +8,8 @@ import { KeyHint } from '../../parts/status/key-hint.tsx';
 import { showShortcuts } from '../../shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { LayoutMenu, type Side } from './layout-menu.tsx';
+import { ReviewDocument, useDocumentPlace } from './review-document.tsx';
 import styles from './review.module.css';
 
 export type ReviewLayoutProps = {
@@ -24,8 +19,8 @@ export type ReviewLayoutProps = {
   progress?: { readonly done: number; readonly left: number } | undefined;
   queue: ReactNode;
   document: ReactNode;
-  /** For "document in its own window"; absent when there is nothing to open. */
-  documentUrl?: string | undefined;
+  /** Which document is shown; absent when there is none. */
+  documentId?: string | undefined;
   fields: ReactNode;
   /** The decision bar; see `ReviewFoot`. */
   foot?: ReactNode;
@@ -33,7 +28,6 @@ export type ReviewLayoutProps = {
   onNext?: (() => void) | undefined;
 };
 
-type Side = 'left' | 'right';
 type Tab = 'document' | 'fields';
 const SIDE_KEY = 'merel.review-document';
 
@@ -48,12 +42,13 @@ export function ReviewLayout(props: ReviewLayoutProps) {
   const [isQueueOpen, setQueueOpen] = useState(false);
   useDocumentTitle({ what: props.title, count: props.progress?.left });
   // Choosing from the queue closes it where it covers the page.
-  const [shown, setShown] = useState(props.documentUrl);
-  if (shown !== props.documentUrl) {
-    setShown(props.documentUrl);
+  const [shown, setShown] = useState(props.documentId);
+  if (shown !== props.documentId) {
+    setShown(props.documentId);
     setQueueOpen(false);
   }
   const body = useFocusAtItem();
+  const place = useDocumentPlace();
   const choose = (next: Side): void => {
     setSide(next);
     storeSide(next);
@@ -61,8 +56,8 @@ export function ReviewLayout(props: ReviewLayoutProps) {
   return (
     <div
       className={styles.review}
-      data-side={side}
-      data-tab={tab}
+      data-side={place === null ? side : 'elsewhere'}
+      data-tab={place === null ? tab : 'fields'}
       data-queue={isQueueOpen ? 'open' : 'closed'}
       data-alone={props.fields === null}
     >
@@ -85,7 +80,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
           >
             {t('shortcuts')}
           </Button>
-          <LayoutMenu documentUrl={props.documentUrl} onSide={choose} />
+          <LayoutMenu title={props.title} hasDocument={props.documentId !== undefined} onSide={choose} />
           <Button
             className={styles.queueToggle ?? ''}
             variant="subtle"
@@ -109,9 +104,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
           </button>
         ))}
       </div>
-      <section className={styles.document} aria-label={t('document')}>
-        {props.document}
-      </section>
+      <ReviewDocument place={place}>{props.document}</ReviewDocument>
       <aside className={styles.fields} aria-label={t('fields')}>
         <div className={styles.body} ref={body} tabIndex={-1}>
           {props.fields}
@@ -172,33 +165,6 @@ function Steps({ onPrevious, onNext }: Pick<ReviewLayoutProps, 'onPrevious' | 'o
         <KeyHint keys="J" />
       </Button>
     </>
-  );
-}
-
-function LayoutMenu({ documentUrl, onSide }: { documentUrl: string | undefined; onSide: (side: Side) => void }) {
-  const t = useTranslations('global.review');
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button
-          className={styles.layoutMenu ?? ''}
-          variant="subtle"
-          leftSection={<Icon of={IconLayoutColumns} size={16} />}
-          aria-label={t('layout')}
-        >
-          {t('layout')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onSide('left')}>{t('documentLeft')}</Menu.Item>
-        <Menu.Item onClick={() => onSide('right')}>{t('documentRight')}</Menu.Item>
-        {documentUrl === undefined ? null : (
-          <Menu.Item component="a" href={documentUrl} target="_blank" rel="noreferrer">
-            {t('documentWindow')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -14,7 +14,6 @@ import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument } from '#areas/documents/web/door.tsx';
 import type { PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { bookkeepingPath, exportPath, preparePath } from '../../paths.ts';
@@ -169,7 +168,7 @@ function Coded({ companyId, payable, frame, onSkip, onReady }: ItemProps & { pay
   return (
     <ReviewLayout
       {...frame}
-      documentUrl={file === undefined ? undefined : fileContentPath(companyId, file.id)}
+      documentId={file?.id}
       document={
         payable.files.length < 2 ? (
           <FileDocument companyId={companyId} file={file} marks={[]} />

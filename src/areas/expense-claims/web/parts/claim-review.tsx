@@ -14,7 +14,6 @@ import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { SaidByRules } from '#areas/policies/web/door.tsx';
@@ -25,7 +24,7 @@ import { ClaimFacts, ClaimFields } from './claim-fields.tsx';
 import { SetOffSection } from './set-off-section.tsx';
 import { useClaimForm, type ClaimBody, type ClaimForm } from './use-claim-form.ts';
 
-type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
+type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentId'>;
 
 /** One claim beside its receipt. Accepting it, in full or less, moves on to the next of the queue. */
 export function ClaimReview({
@@ -60,7 +59,7 @@ export function ClaimReview({
     <>
       <ReviewLayout
         {...frame}
-        {...(file === undefined ? {} : { documentUrl: fileContentPath(companyId, file.id) })}
+        {...(file === undefined ? {} : { documentId: file.id })}
         document={
           claim.price !== null && file === undefined ? (
             <div className={review.sheet}>

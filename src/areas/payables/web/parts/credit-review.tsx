@@ -9,7 +9,6 @@ import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-l
 import review from '#ui/layout/review/review.module.css';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
@@ -21,7 +20,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { useCreditActions } from './use-credit-actions.ts';
 import { useCreditForm } from './use-credit-form.ts';
 
-type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
+type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentId'>;
 type CreditReviewProps = {
   companyId: string;
   note: CreditNoteView;
@@ -66,7 +65,7 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
     <>
       <ReviewLayout
         {...frame}
-        {...(shown === undefined ? {} : { documentUrl: fileContentPath(companyId, shown.id) })}
+        {...(shown === undefined ? {} : { documentId: shown.id })}
         document={
           <FileDocument
             companyId={companyId}

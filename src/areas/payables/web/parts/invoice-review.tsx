@@ -12,7 +12,6 @@ import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { rejectInvoice, updateInvoice, validateInvoice, type InvoiceView } from '../../contract/invoice.ts';
@@ -26,7 +25,7 @@ import { useAccountActions } from './use-account-actions.ts';
 import { useStandingActions } from './use-standing-actions.ts';
 import { useInvoiceForm, type InvoiceBody, type InvoiceForm } from './use-invoice-form.ts';
 
-type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
+type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentId'>;
 
 /** One invoice beside its document. Validating with what stands in the fields moves on to the next of the queue. */
 export function InvoiceReview({
@@ -61,7 +60,7 @@ export function InvoiceReview({
     <>
       <ReviewLayout
         {...frame}
-        {...(file === undefined ? {} : { documentUrl: fileContentPath(companyId, file.id) })}
+        {...(file === undefined ? {} : { documentId: file.id })}
         document={
           <FileDocument
             companyId={companyId}

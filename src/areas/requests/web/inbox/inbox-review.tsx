@@ -12,7 +12,6 @@ import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { fileContentPath } from '#areas/documents/paths.ts';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { requestFromInbox, type InboxInvoice, type RecognisedInboxInvoice } from '../../contract/inbox.ts';
@@ -26,7 +25,7 @@ import { SupplierProposal } from './supplier-proposal.tsx';
 import styles from './inbox.module.css';
 import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
 
-type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentUrl'>;
+type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentId'>;
 
 /** One invoice of the inbox on its way to a request. */
 export function InboxReview({
@@ -91,7 +90,7 @@ export function InboxReview({
   return (
     <ReviewLayout
       {...frame}
-      documentUrl={fileContentPath(companyId, item.file.id)}
+      documentId={item.file.id}
       document={
         <FileDocument
           companyId={companyId}

@@ -101,8 +101,8 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
                 <NoticeBox tone="blue" title={t('review.previousState', { reason: note.reason })} />
               )}
               {own === undefined ? null : <FileNotes file={own} />}
+              <Original note={note} isShown={isOriginal} onShow={setOriginal} />
             </div>
-            <Original note={note} isShown={isOriginal} onShow={setOriginal} />
             <CreditFields
               companyId={companyId}
               note={note}

@@ -94,7 +94,7 @@ export function BillNote({
       >
         {match === null ? null : <p>{t(`match.${match}`)}</p>}
         {bill.exception === null ? (
-          mayChoose && match !== null && isDiscrepancy(match) && !bill.canExcept ? (
+          mayChoose && match !== null && isDiscrepancy(match) && !bill.canExcept && !isMadeGood(bill) ? (
             <p>{t('except.notYours')}</p>
           ) : null
         ) : (
@@ -109,6 +109,9 @@ export function BillNote({
     </>
   );
 }
+
+/** A credit note takes off what is too much: nothing is left to let pass. */
+const isMadeGood = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.credit !== null;
 
 /** Somebody has it in hand: it waits, and is no longer an alarm. */
 const isDecided = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.state !== 'open';

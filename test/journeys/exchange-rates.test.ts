@@ -86,7 +86,7 @@ test('finance books an account in kronor by the rate of the day, with the keyboa
   const day = companyToday();
   const kronor = (minor: bigint) => money(minor, currency('SEK'));
   await stage.sql(`insert into payments.debtor_account (company_id, id, name, iban, currency, ledger_code)
-    select id, 'bka_01kd000000000000000000krn1', 'Kronor', 'SE4550000000058398257466', 'SEK', '512900'
+    select company_id, 'bka_01kd000000000000000000krn1', 'Kronor', 'SE4550000000058398257466', 'SEK', '512900'
     from companies.company where legal_name = 'Halden & Roy GmbH'`);
   const entry = { reference: 'SEK-1', on: day, amount: kronor(115_000n), counterparty: 'Nordbolaget', text: 'Refund' };
   const statement = makeStatement({
@@ -114,7 +114,7 @@ test('finance books an account in kronor by the rate of the day, with the keyboa
   await dialog.getByLabel('How much SEK is 1 EUR?').fill('11.5');
   await dialog.getByLabel('Where it comes from').fill('Bank statement 113');
   await page.keyboard.press('Enter');
-  await page.getByText(/Bank statement 113/).waitFor();
+  await page.getByText('Entered by Camille Laurent: Bank statement 113').waitFor();
   await give();
   await page.getByText(/^1 entry/).waitFor();
   await page.goto(listOf(page, 'company/bank/history?q=Nordbolaget'));

@@ -34,6 +34,7 @@ export function FundingRow({ companyId, funding }: FundingRowProps) {
   const reasonText = useReasonText();
   const [dialog, setDialog] = useState<'confirm' | 'cancel' | 'fail' | null>(null);
   const { state } = funding;
+  const isOver = state === 'failed' || state === 'cancelled';
   const people = [
     funding.isAutomatic ? t('byItself', { name: funding.askedBy }) : t('askedBy', { name: funding.askedBy }),
     ...(funding.confirmedBy.length === 0 ? [] : [t('confirmedBy', { names: format.list(funding.confirmedBy) })]),
@@ -47,7 +48,7 @@ export function FundingRow({ companyId, funding }: FundingRowProps) {
         <span>{t('way', { from: funding.from.name, to: funding.to.name })}</span>
         <small>
           {funding.arrivedOn === null
-            ? t('leavesOn', { day: format.day(funding.executeOn) })
+            ? t(isOver ? 'wasToLeaveOn' : 'leavesOn', { day: format.day(funding.executeOn) })
             : t('arrivedOn', { day: format.day(funding.arrivedOn) })}
           {' · '}
           {people.join(' · ')}

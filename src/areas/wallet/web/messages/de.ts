@@ -80,6 +80,7 @@ export const de: typeof en = {
     },
     way: '{from} an {to}',
     leavesOn: 'geht am {day} ab',
+    wasToLeaveOn: 'sollte am {day} abgehen',
     arrivedOn: 'angekommen am {day}',
     askedBy: 'angefragt von {name}',
     byItself: 'nach der Regel von {name}',

@@ -78,6 +78,7 @@ export const en = {
     },
     way: '{from} to {to}',
     leavesOn: 'leaves on {day}',
+    wasToLeaveOn: 'was to leave on {day}',
     arrivedOn: 'arrived on {day}',
     askedBy: 'asked for by {name}',
     byItself: 'by the rule of {name}',

@@ -172,7 +172,11 @@ describe('a payment from an account in another currency', () => {
     const { items } = await cast.controller.ask(listProposals, at(entry));
     expect(items[0]).toMatchObject({ payment: { id: bill.id }, isSuggested: true });
     const story = await desk.match(matching(entry, bill));
-    expect(story).toMatchObject({ state: 'settled', rest: { minor: '0' } });
+    expect(story).toMatchObject({
+      state: 'settled',
+      rest: { minor: '0' },
+      history: [{ exchange: { minor: '8750', currency: 'EUR' } }],
+    });
     expect(await desk.now(bill)).toMatchObject({ state: 'paid' });
     expect((await desk.balances())['exchange']).toBe('-8750');
     expect(await settlementsOf(bill)).toEqual([{ kind: 'payment', base: 40_000n, booked: 31_250n }]);

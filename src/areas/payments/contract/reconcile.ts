@@ -31,6 +31,8 @@ export const entryMatchSchema = z.object({
   /** The part of the entry, with its sign. */
   amount: wireMoneySchema,
   note: z.string().nullable(),
+  /** What is realised by it in base currency: a gain, or below zero a loss, beside what the books had the payment at. */
+  exchange: wireMoneySchema.nullable(),
   payment: z
     .object({
       id: paymentIdSchema,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
+import type { WireMoney } from '#kernel/money.ts';
 import { addDays } from '#kernel/plain-date.ts';
 import { maskIban } from '#kernel/iban.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { rateById } from '#areas/rates/server/door.ts';
 import type { EntryId } from '../../contract/bank.ts';
 import type { BankEntryStory, EntryMatch, MatchProposal } from '../../contract/reconcile.ts';
@@ -21,7 +23,7 @@ import {
   type OpenPayment,
 } from '../../rules/propose-matches.ts';
 import { likePattern } from '#platform/db/cursor.ts';
-import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { paymentsTables, type EntryMatchRow, type PaymentRow } from '../tables.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
 import { describePayment } from './describe-payment.ts';
 import { bankEntries, describeEntries, entryMoney, type EntryRow } from './list-entries.ts';
@@ -108,6 +110,7 @@ async function foundOf({ trx, actor }: Context, entry: EntryRow): Promise<BankEn
 }
 
 async function historyOf({ trx, actor }: Context, entry: EntryRow): Promise<EntryMatch[]> {
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   const rows = await paymentsTables(trx)
     .selectFrom('payments.entry_match as m')
     .leftJoin('payments.payment as p', (join) =>
@@ -126,6 +129,7 @@ async function historyOf({ trx, actor }: Context, entry: EntryRow): Promise<Entr
     kind: row.kind,
     amount: entryMoney(row.minor, entry.currency),
     note: row.note,
+    exchange: exchangeOf(row, base),
     payment:
       row.payment_id === null ||
       row.source_type === null ||
@@ -145,6 +149,16 @@ async function historyOf({ trx, actor }: Context, entry: EntryRow): Promise<Entr
     madeByName: row.made_by_name,
     undone: undoneOf(row.undone_at, row.undone_by_name, row.undone_reason),
   }));
+}
+
+/** Null where nothing was converted, and where both sides are one. */
+function exchangeOf(
+  { minor, base_minor: base, booked_minor: booked }: EntryMatchRow,
+  currency: CurrencyCode,
+): WireMoney | null {
+  if (base === null) return null;
+  const gain = minor > 0n ? booked - base : booked + base;
+  return gain === 0n ? null : entryMoney(gain, currency);
 }
 
 const undoneOf = (at: Instant | null, byName: string | null, reason: string | null): EntryMatch['undone'] =>

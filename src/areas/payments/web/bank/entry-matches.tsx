@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
+import type { WireMoney } from '#kernel/money.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -49,6 +50,11 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
   const t = useTranslations('bank');
   const format = useFormat();
   const { payment, undone } = match;
+  const exchangeText = ({ minor, currency }: WireMoney): string => {
+    const isLoss = minor.startsWith('-');
+    const amount = format.money({ minor: isLoss ? minor.slice(1) : minor, currency });
+    return t(isLoss ? 'match.loss' : 'match.gain', { amount });
+  };
   return (
     <li>
       <b>
@@ -72,6 +78,7 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
           .filter((part) => part !== '')
           .join(' · ')}
       </small>
+      {match.exchange === null ? null : <small>{exchangeText(match.exchange)}</small>}
       {undone === null ? (
         <div>
           <Button size="compact-sm" onClick={onUndo}>

@@ -56,6 +56,8 @@ export const de: typeof en = {
     notLoaded: 'Dieser Umsatz wurde nicht geladen.',
   },
   match: {
+    gain: 'Kursgewinn {amount}',
+    loss: 'Kursverlust {amount}',
     title: 'Welche Zahlungen hat er bezahlt?',
     none: 'Keine offene Zahlung passt. Suchen Sie eine, oder sagen Sie, was es ist.',
     noneSought: 'Keine offene Zahlung bis zu diesem Betrag passt.',

@@ -48,6 +48,8 @@ export const en = {
     notLoaded: 'This entry didn’t load.',
   },
   match: {
+    gain: 'Exchange gain {amount}',
+    loss: 'Exchange loss {amount}',
     title: 'Which payments did it pay?',
     none: 'No open payment fits. Seek one, or say what it is.',
     noneSought: 'No open payment of at most this amount matches.',

@@ -56,6 +56,8 @@ export const es: typeof en = {
     notLoaded: 'Este apunte no se ha cargado.',
   },
   match: {
+    gain: 'Ganancia de cambio {amount}',
+    loss: 'Pérdida de cambio {amount}',
     title: '¿Qué pagos pagó?',
     none: 'Ningún pago abierto encaja. Busca uno, o di qué es.',
     noneSought: 'Ningún pago abierto de hasta este importe encaja.',

@@ -56,6 +56,8 @@ export const fr: typeof en = {
     notLoaded: 'Cette écriture ne s’est pas chargée.',
   },
   match: {
+    gain: 'Gain de change {amount}',
+    loss: 'Perte de change {amount}',
     title: 'Quels paiements a-t-elle payés ?',
     none: 'Aucun paiement ouvert ne correspond. Cherchez-en un, ou dites ce que c’est.',
     noneSought: 'Aucun paiement ouvert d’au plus ce montant ne correspond.',

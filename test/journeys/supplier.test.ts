@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/plain-date.ts';
-import { listOf, openStage, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
 
 const today = companyToday();
@@ -22,6 +22,53 @@ test('whom to call and what was agreed are noted with the keyboard, which comes 
   await noteAContract();
   expect(stage.complaints).toEqual([]);
 }, 240_000);
+
+test('of several that are selected some are asked, all are archived and taken back', async () => {
+  await controller.goto(listOf(controller, 'company/accounts-payable/incomplete'));
+  const rows = controller.locator('tbody tr[data-row-id]');
+  await rows.first().waitFor();
+  const count = await rows.count();
+  await controller.getByRole('checkbox', { name: 'Select this page' }).press('Space');
+  await controller.getByRole('button', { name: 'Ask for details' }).press('Enter');
+  await controller.getByRole('dialog').getByRole('button', { name: /^Ask / }).click();
+  await controller.getByText(/no address known: /).waitFor();
+  expect(await barriersOf(controller)).toEqual([]);
+  await controller.getByRole('checkbox', { name: 'Select this page' }).press('Space');
+  if ((await controller.getByRole('button', { name: 'Ask for details' }).count()) === 0)
+    await controller.getByRole('checkbox', { name: 'Select this page' }).press('Space');
+  await controller.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
+  await controller.getByText('Every supplier has a country and an account.').waitFor();
+  await controller.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rows.count()).toBe(count);
+  expect(stage.complaints).toEqual([]);
+}, 120_000);
+
+test('what somebody else saved meanwhile is seen before it is replaced', async () => {
+  const owner = await stage.enter('owner');
+  await controller.goto(listOf(controller, 'company/accounts-payable/active'));
+  await controller.locator('tbody tr a').first().click();
+  await controller.getByRole('button', { name: 'Edit' }).click();
+  await owner.goto(controller.url());
+  await owner.getByRole('button', { name: 'Edit' }).click();
+  const [mine, theirs] = [controller.getByRole('dialog'), owner.getByRole('dialog')];
+  await mine.getByLabel('Phone').fill('+49 30 1234');
+  await theirs.getByLabel('Email').fill('accounts@example.org');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await theirs.waitFor({ state: 'hidden' });
+  // Told by the page behind, or by the refusal of what is sent before it knows.
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await mine.getByText('Someone changed this while you had it open').waitFor();
+  await mine.getByText('accounts@example.org').waitFor();
+  expect(await barriersOf(controller)).toEqual([]);
+  await mine.getByRole('button', { name: 'Use theirs' }).click();
+  await expect.poll(() => mine.getByLabel('Email').inputValue()).toBe('accounts@example.org');
+  await mine.getByLabel('Phone').fill('+49 30 1234');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await mine.waitFor({ state: 'hidden' });
+  await controller.getByText('+49 30 1234').waitFor();
+  await controller.getByText('accounts@example.org').waitFor();
+  expect(stage.complaints).toEqual([]);
+}, 120_000);
 
 async function noteAPerson(): Promise<void> {
   const add = controller.getByRole('button', { name: 'Add a person' });

@@ -21,6 +21,8 @@ export const paymentSchema = z.object({
   amount: wireMoneySchema,
   /** What goes off the amount when it leaves up to and with a day; once taken, the amount is without it. */
   discount: z.object({ amount: wireMoneySchema, until: plainDateSchema, isTaken: z.boolean() }).nullable(),
+  /** Since when it is owed: issue of the invoice, day of the receipt. */
+  owedOn: plainDateSchema,
   dueOn: plainDateSchema.nullable(),
   executeOn: plainDateSchema.nullable(),
   reference: z.string(),

@@ -32,6 +32,7 @@ export const describePayment = (row: PaymentRow, now: Instant): PaymentView => (
           until: row.discount_until,
           isTaken: row.is_discounted,
         },
+  owedOn: row.owed_on,
   dueOn: row.due_on,
   executeOn: row.execute_on,
   reference: row.reference,

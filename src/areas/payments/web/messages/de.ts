@@ -12,6 +12,7 @@ export const de = {
     paid: 'Alles Bezahlte bleibt hier.',
   },
   claim: {
+    since: 'seit {day}',
     title: 'Auslagen',
     payEmpty: 'Alle haben ihr Geld zurück.',
     payEmptyText: 'Angenommene Auslagen stehen hier, bis sie erstattet sind.',

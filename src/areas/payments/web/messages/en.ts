@@ -10,6 +10,7 @@ export const en = {
     paid: 'Everything paid is kept here.',
   },
   claim: {
+    since: 'since {day}',
     title: 'Expense claims',
     payEmpty: 'Everyone is paid back.',
     payEmptyText: 'Accepted claims land here until they are reimbursed.',

@@ -12,6 +12,7 @@ export const es = {
     paid: 'Todo lo pagado se guarda aquí.',
   },
   claim: {
+    since: 'desde el {day}',
     title: 'Notas de gastos',
     payEmpty: 'Todo el mundo está reembolsado.',
     payEmptyText: 'Las notas aceptadas quedan aquí hasta que se reembolsan.',

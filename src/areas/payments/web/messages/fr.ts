@@ -12,6 +12,7 @@ export const fr = {
     paid: 'Tout ce qui est payé est conservé ici.',
   },
   claim: {
+    since: 'depuis le {day}',
     title: 'Notes de frais',
     payEmpty: 'Tout le monde est remboursé.',
     payEmptyText: 'Les notes acceptées restent ici jusqu’à leur remboursement.',

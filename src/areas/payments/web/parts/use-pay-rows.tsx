@@ -44,10 +44,17 @@ export function usePayRows(source: PaySource) {
           : late > 0
             ? { flag: <OverdueTag days={late} /> }
             : {}),
-      ...(line.dueOn === null ? {} : { aside: format.day(line.dueOn) }),
+      ...asideOf(line),
       amount: format.totals(sumPerCurrency(line.payments.map((payment) => moneyFromWire(payment.amount)))),
       ...(line.group === null ? {} : { group: line.group }),
     };
+  }
+
+  /** Invoices are due on a day; people wait since one. */
+  function asideOf({ dueOn, payments }: PayLine): Pick<ListRow, 'aside'> {
+    if (source === 'invoice') return dueOn === null ? {} : { aside: format.day(dueOn) };
+    const [oldest] = payments.map(({ owedOn }) => owedOn).toSorted();
+    return oldest === undefined ? {} : { aside: t('claim.since', { day: format.shortDay(oldest) }) };
   }
 
   function noteOf(payment: PaymentView | undefined): string | undefined {

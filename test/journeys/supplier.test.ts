@@ -76,6 +76,7 @@ async function noteAPerson(): Promise<void> {
   await controller.getByLabel('Email').fill('nobody');
   await controller.keyboard.press('Enter');
   await controller.getByText('Fill this in.').waitFor();
+  await expectFocus(controller.getByLabel('Name', { exact: true }));
   await controller.keyboard.press('Escape');
   await expectFocus(add);
   await press(add);

@@ -7,6 +7,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { enterSupplierAccount, type SupplierView } from '../../contract/supplier-page.ts';
 import { fieldProblems } from './field-problems.ts';
@@ -43,6 +44,7 @@ export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: 
     onError: intent.answered,
   });
   const fieldText = useFieldText(save.error);
+  const form = useFirstInvalid(save.error);
   const isAboutField = fieldProblems(save.error)['iban'] !== undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -50,7 +52,7 @@ export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: 
   };
   return (
     <Dialog opened onClose={onClose} title={t('enterTitle')}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         <p>{t('enterText')}</p>
         {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
         <TextInput

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { SupplierView } from '../../contract/supplier-page.ts';
 import { fieldProblems } from './field-problems.ts';
@@ -37,6 +38,7 @@ export function ItemDialog({ title, saved, children, onSave, onRemove, onChanged
     },
   });
   const problem = useFieldText(save.error);
+  const form = useFirstInvalid(save.error);
   const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -44,7 +46,7 @@ export function ItemDialog({ title, saved, children, onSave, onRemove, onChanged
   };
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
         {children(problem)}
         <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
 import { useSeen } from '#ui/parts/notices/use-seen.ts';
@@ -111,6 +112,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     look();
   };
   const fieldText = useFieldText(save.error);
+  const form = useFirstInvalid(save.error);
   const isStale = isConflict(save.error);
   const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
   const known = knownIn(save.error);
@@ -126,7 +128,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
   });
   return (
     <Dialog opened onClose={onClose} size={560} title={supplier === null ? t('new') : supplier.name}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         {hasMoved ? <StaleNote theirs={theirs} onTheirs={useNewest} onMine={look} /> : null}
         {save.isError && !isAboutField && !isStale ? (
           <NoticeBox

@@ -67,8 +67,24 @@ test('what somebody else saved meanwhile is seen before it is replaced', async (
   await mine.waitFor({ state: 'hidden' });
   await controller.getByText('+49 30 1234').waitFor();
   await controller.getByText('accounts@example.org').waitFor();
+  await bothAddAPerson(owner);
   expect(stage.complaints).toEqual([]);
 }, 120_000);
+
+/** All people are sent with one that is added, so whoever is second must not send those of before the first. */
+async function bothAddAPerson(owner: Page): Promise<void> {
+  for (const page of [controller, owner]) await page.getByRole('button', { name: 'Add a person' }).click();
+  const [mine, theirs] = [controller.getByRole('dialog'), owner.getByRole('dialog')];
+  await mine.getByLabel('Name', { exact: true }).fill('Bea Second');
+  await theirs.getByLabel('Name', { exact: true }).fill('Ada First');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await theirs.waitFor({ state: 'hidden' });
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await mine.getByRole('button', { name: 'Keep mine' }).click();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await mine.waitFor({ state: 'hidden' });
+  for (const name of ['Ada First', 'Bea Second']) await controller.getByText(name).waitFor();
+}
 
 async function noteAPerson(): Promise<void> {
   const add = controller.getByRole('button', { name: 'Add a person' });

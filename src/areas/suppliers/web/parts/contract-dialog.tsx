@@ -12,6 +12,7 @@ import { uploadFile } from '#areas/documents/contract/document.ts';
 import type { SupplierContract } from '../../contract/agreement.ts';
 import { setSupplierContracts, type SupplierView } from '../../contract/supplier-page.ts';
 import { ItemDialog } from './item-dialog.tsx';
+import { useSeenItem } from './use-seen-item.ts';
 import styles from './parts.module.css';
 
 type ContractDialogProps = {
@@ -23,27 +24,35 @@ type ContractDialogProps = {
 };
 type KeptFile = { id: SupplierContract['fileId']; name: string | null };
 
+const contractsOf = (supplier: SupplierView): SupplierContract[] =>
+  supplier.contracts.map(({ fileName: _name, ...contract }) => contract);
+
 /** What was agreed: its days, by when notice has to be given, and the document. */
 export function ContractDialog({ companyId, supplier, index, ...dialog }: ContractDialogProps) {
   const t = useTranslations('suppliers.contracts');
-  const contract = supplier.contracts[index];
+  const place = useSeenItem(supplier, contractsOf, index);
+  const { item: contract } = place;
   const [title, setTitle] = useState(contract?.title ?? '');
   const [startsOn, setStartsOn] = useState<PlainDate | null>(contract?.startsOn ?? null);
   const [endsOn, setEndsOn] = useState<PlainDate | null>(contract?.endsOn ?? null);
   const [noticeDays, setNoticeDays] = useState<number | null>(contract?.noticeDays ?? null);
-  const [file, setFile] = useState<KeptFile>({ id: contract?.fileId ?? null, name: contract?.fileName ?? null });
-  const at = (name: string): string => `contracts.${index}.${name}`;
+  const [file, setFile] = useState<KeptFile>({
+    id: contract?.fileId ?? null,
+    name: supplier.contracts[index]?.fileName ?? null,
+  });
+  const at = (name: string): string => `contracts.${place.at}.${name}`;
   const save = (isGone: boolean): Promise<SupplierView> => {
-    const others = supplier.contracts.map(({ fileName: _name, ...other }): SupplierContract => other);
     // A day that is missing is the server's to refuse, at its field.
     const typed = { title, startsOn: startsOn as PlainDate, endsOn, noticeDays, fileId: file.id };
-    const contracts = [...others.slice(0, index), ...(isGone ? [] : [typed]), ...others.slice(index + 1)];
+    const contracts = place.replacedBy(isGone ? [] : [typed]);
     const params = { companyId, supplierId: supplier.id };
-    return call(setSupplierContracts, { params, body: { version: supplier.version, contracts } });
+    return call(setSupplierContracts, { params, body: { version: place.seen.version, contracts } });
   };
   return (
     <ItemDialog
       {...dialog}
+      companyId={companyId}
+      place={place}
       title={contract?.title ?? t('add')}
       saved={t('saved')}
       onSave={() => save(false)}

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isConflict } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
 import type { SupplierView } from '../../contract/supplier-page.ts';
 import { fieldProblems } from './field-problems.ts';
 import styles from './parts.module.css';
 import { useFieldText } from './use-field-text.ts';
+import type { SeenItem } from './use-seen-item.ts';
 
 type ItemDialogProps = {
+  companyId: string;
+  /** Where among the others it is, and whether these changed since. */
+  place: Pick<SeenItem<unknown>, 'hasMoved' | 'keepMine'>;
   title: string;
   /** What is said once it is kept, or gone. */
   saved: string;
@@ -25,9 +31,11 @@ type ItemDialogProps = {
 };
 
 /** One thing of several that are kept of a supplier: added, changed or taken away. */
-export function ItemDialog({ title, saved, children, onSave, onRemove, onChanged, onClose }: ItemDialogProps) {
+export function ItemDialog(props: ItemDialogProps) {
+  const { companyId, place, title, saved, children, onSave, onRemove, onChanged, onClose } = props;
   const t = useTranslations('suppliers.item');
   const global = useTranslations('global');
+  const client = useQueryClient();
   const errorText = useErrorText('suppliers');
   const save = useMutation({
     mutationFn: (what: 'save' | 'remove') => (what === 'remove' && onRemove !== undefined ? onRemove() : onSave()),
@@ -35,6 +43,9 @@ export function ItemDialog({ title, saved, children, onSave, onRemove, onChanged
       onChanged(changed);
       notify({ message: saved });
       onClose();
+    },
+    onError: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: ['suppliers', companyId] });
     },
   });
   const problem = useFieldText(save.error);
@@ -47,7 +58,10 @@ export function ItemDialog({ title, saved, children, onSave, onRemove, onChanged
   return (
     <Dialog opened onClose={onClose} title={title}>
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-        {save.isError && !isAboutField ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        {place.hasMoved ? <StaleNote theirs={[]} onTheirs={onClose} onMine={place.keepMine} /> : null}
+        {save.isError && !isAboutField && !isConflict(save.error) ? (
+          <NoticeBox tone="red" isAlert title={errorText(save.error)} />
+        ) : null}
         {children(problem)}
         <div className={styles.actions}>
           {onRemove === undefined ? (

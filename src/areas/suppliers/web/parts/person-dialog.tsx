@@ -6,6 +6,7 @@ import { call } from '#ui/api-client/call.ts';
 import type { SupplierPerson } from '../../contract/agreement.ts';
 import { setSupplierPeople, type SupplierView } from '../../contract/supplier-page.ts';
 import { ItemDialog } from './item-dialog.tsx';
+import { useSeenItem } from './use-seen-item.ts';
 
 type PersonDialogProps = {
   companyId: string;
@@ -15,10 +16,14 @@ type PersonDialogProps = {
   onClose: () => void;
 };
 
+const peopleOf = (supplier: SupplierView): SupplierPerson[] =>
+  supplier.people.map(({ name, role, email, phone }) => ({ name, role, email, phone }));
+
 /** Somebody at the supplier. */
 export function PersonDialog({ companyId, supplier, index, ...dialog }: PersonDialogProps) {
   const t = useTranslations('suppliers.people');
-  const person = supplier.people[index];
+  const place = useSeenItem(supplier, peopleOf, index);
+  const { item: person, at } = place;
   const [draft, setDraft] = useState({
     name: person?.name ?? '',
     role: person?.role ?? '',
@@ -33,14 +38,15 @@ export function PersonDialog({ companyId, supplier, index, ...dialog }: PersonDi
     phone: orNull(draft.phone),
   };
   const save = (item: SupplierPerson | null): Promise<SupplierView> => {
-    const others = supplier.people.map(({ name, role, email, phone }) => ({ name, role, email, phone }));
-    const people = [...others.slice(0, index), ...(item === null ? [] : [item]), ...others.slice(index + 1)];
+    const people = place.replacedBy(item === null ? [] : [item]);
     const params = { companyId, supplierId: supplier.id };
-    return call(setSupplierPeople, { params, body: { version: supplier.version, people } });
+    return call(setSupplierPeople, { params, body: { version: place.seen.version, people } });
   };
   return (
     <ItemDialog
       {...dialog}
+      companyId={companyId}
+      place={place}
       title={person?.name ?? t('add')}
       saved={t('saved')}
       onSave={() => save(typed)}
@@ -56,7 +62,7 @@ export function PersonDialog({ companyId, supplier, index, ...dialog }: PersonDi
             autoComplete="off"
             maxLength={name === 'email' ? 254 : name === 'name' ? 200 : name === 'role' ? 100 : 40}
             value={draft[name]}
-            error={problem(`people.${index}.${name}`)}
+            error={problem(`people.${at}.${name}`)}
             onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
           />
         ))

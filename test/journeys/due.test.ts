@@ -49,7 +49,7 @@ test('a link to what was paid since says where it stands, and the days fit on a 
   const phone = await stage.enter('owner', PHONE);
   await phone.goto(listOf(phone, 'invoices'));
   await phone.getByRole('slider', { name: 'Due in the next 30 days' }).waitFor();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(await phone.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
   expect(await barriersOf(phone)).toEqual([]);
   expect(stage.complaints).toEqual([]);
 }, 120_000);

@@ -6,7 +6,7 @@ import { supplierIdSchema } from './supplier-id.ts';
 const FINANCE = ['controller', 'owner'] as const;
 
 /** So many suppliers are archived or asked at once. */
-export const SUPPLIERS_AT_ONCE = 1000;
+export const SUPPLIERS_AT_ONCE = 500;
 
 /** Those that are ticked, or all that match a filter: then the server finds them. */
 const whichSchema = z.union([

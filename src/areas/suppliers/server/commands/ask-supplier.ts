@@ -21,14 +21,22 @@ export async function askSupplier(
   context: Context,
   { supplierId, version, ...question }: Question & { supplierId: SupplierId; version: number },
 ): Promise<void> {
-  await mailQuestion(context, await lockSupplier(context, supplierId, version), question);
+  const supplier = await lockSupplier(context, supplierId, version);
+  await mailQuestion(context, supplier, { ...question, ...(await readSender(context)) });
 }
 
-/** Mails it to a supplier whose row is locked; answers go to whoever asks. */
+/** In whose name it is asked, and to whom answers go: whoever asks. */
+export async function readSender({ trx, actor }: Context): Promise<{ company: string; replyTo: string }> {
+  const { legal_name: company } = await getCompanyRow(trx, actor.companyId);
+  const { email: replyTo } = await getUser(trx, actor.userId);
+  return { company, replyTo };
+}
+
+/** Mails it to a supplier whose row is locked. */
 export async function mailQuestion(
   context: Context,
   { id, version }: LoadedSupplier,
-  { to, lang, message }: Question,
+  { to, lang, message, company, replyTo }: Question & Awaited<ReturnType<typeof readSender>>,
 ): Promise<void> {
   const { trx, actor, now } = context;
   await suppliersTables(trx)
@@ -37,9 +45,7 @@ export async function mailQuestion(
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .execute();
-  const { legal_name: company } = await getCompanyRow(trx, actor.companyId);
   const subject = QUESTION_WORDS[lang].subject(company);
-  const { email: replyTo } = await getUser(trx, actor.userId);
   await queueMail(trx, { to, replyTo, ...renderMessage({ lang, subject, message, company }) });
   await recordChange(context, {
     action: 'suppliers.ask',

@@ -12,7 +12,7 @@ import {
 import { matchingSuppliers } from '../queries/list-suppliers.ts';
 import { questionFor } from '../queries/propose-question.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
-import { mailQuestion } from './ask-supplier.ts';
+import { mailQuestion, readSender } from './ask-supplier.ts';
 import { setArchived } from './change-supplier.ts';
 
 /**
@@ -38,14 +38,15 @@ export async function askSuppliers(context: Context, { which }: { which: WhichSu
   const { trx, actor, now } = context;
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   const today = dayInZone(now, zone);
+  const sender = await readSender(context);
   return eachOf(context, which, async (supplier) => {
     if (supplier.merged_into !== null) return 'already_merged';
     if (supplier.archived_at !== null) return 'archived';
     if (supplier.asked_at !== null && dayInZone(supplier.asked_at, zone) === today) return 'asked_today';
-    const { missing, to, lang, message } = await questionFor(context, supplier);
+    const { missing, to, lang, message } = await questionFor(context, supplier, sender);
     if (missing.length === 0) return 'nothing_missing';
     if (to === null) return 'no_address';
-    await mailQuestion(context, supplier, { to, lang, message });
+    await mailQuestion(context, supplier, { to, lang, message, ...sender });
     return null;
   });
 }

@@ -17,7 +17,8 @@ export async function proposeQuestion(
   { supplierId, lang: wanted }: { supplierId: SupplierId; lang?: Lang | undefined },
 ): Promise<QuestionProposal> {
   const row = await findSupplierRow(context.trx, context.actor.companyId, supplierId);
-  const { to, lang, message } = await questionFor(context, row, wanted);
+  const { legal_name: company } = await getCompanyRow(context.trx, context.actor.companyId);
+  const { to, lang, message } = await questionFor(context, row, { company, wanted });
   return { to, lang, message };
 }
 
@@ -25,7 +26,7 @@ export async function proposeQuestion(
 export async function questionFor(
   { trx, actor }: Context,
   row: LoadedSupplier,
-  wanted?: Lang,
+  { company, wanted }: { company: string; wanted?: Lang | undefined },
 ): Promise<QuestionProposal & { missing: Detail[] }> {
   const accounts = await listBankAccounts(trx, actor.companyId, row.id);
   const people = await peopleOf(trx, actor.companyId, row.id);
@@ -36,7 +37,6 @@ export async function questionFor(
   });
   const lang = wanted ?? languageFor(row.country);
   const words = QUESTION_WORDS[lang];
-  const { legal_name: company } = await getCompanyRow(trx, actor.companyId);
   const lines = missing.length === 0 ? [words.open] : [words.intro, ...missing.map((one) => words.details[one])];
   return {
     missing,

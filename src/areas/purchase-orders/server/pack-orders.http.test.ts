@@ -44,7 +44,7 @@ describe('orders in one zip', () => {
     expect(await cast.requester.ask(getOrderPack, params(pack))).toMatchObject({ state: 'made', done: 1 });
   });
 
-  it('are the documents as they stood when they were asked for, each once and by its number', async () => {
+  it('are the documents of each, once and by its number', async () => {
     const [one, two] = [await desk.tenOrdered(), await desk.tenOrdered()];
     const pack = await cast.controller.ask(packOrders, asking(two, one, two));
     expect(pack).toMatchObject({ state: 'making', done: 0, total: 2 });

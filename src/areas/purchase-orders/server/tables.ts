@@ -243,6 +243,8 @@ export type PackRow = {
   id: OrderPackId;
   asked_by: UserId;
   asked_at: Instant;
+  /** Null: each in that of its supplier. */
+  lang: Lang | null;
   state: OrderPack['state'];
   done: Generated<number>;
   total: number;
@@ -257,7 +259,7 @@ export type PurchaseOrdersTables = {
     company_id: CompanyId;
     pack_id: OrderPackId;
     position: number;
-    facts: JSONColumnType<OrderFacts>;
+    order_id: OrderId;
   };
   'purchase_orders.order_version': VersionRow;
   'purchase_orders.tolerance_version': ToleranceVersionRow;

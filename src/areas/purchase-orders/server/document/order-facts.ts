@@ -11,10 +11,12 @@ import { versionsOf } from '../queries/order-versions.ts';
 import type { LoadedOrder, LoadedOrderLine } from '../tables.ts';
 import type { OrderFacts } from './kept-facts.ts';
 
+/** Who asks is of no matter: whoever may see an order sees all that its document says. */
+export type FactsContext = Pick<Context, 'trx' | 'now'> & { readonly actor: Pick<Context['actor'], 'companyId'> };
 export type OrderToTell = { order: LoadedOrder; lines: readonly LoadedOrderLine[]; lang: Lang; inboxDomain: string };
 
 /** What the document of an order says now. Lines of which nothing is wanted any more are left out. */
-export async function factsOfOrder(context: Context, { order, lines, ...to }: OrderToTell): Promise<OrderFacts> {
+export async function factsOfOrder(context: FactsContext, { order, lines, ...to }: OrderToTell): Promise<OrderFacts> {
   const { trx, actor, now } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const supplier = await getSupplier(trx, actor.companyId, order.supplier_id);

@@ -1,11 +1,13 @@
-// Many orders as PDF in one zip. What each document says is kept when it is asked for, so that the zip holds what its asker
-// saw then; the file is made a moment later, and all of it is forgotten after a week.
+// Many orders as PDF in one zip: which, and in which language, is kept when it is asked for; the documents are drawn a moment
+// later, and all of it is forgotten after a week.
 export const up = `
 create table purchase_orders.pack (
   company_id text not null references companies.company,
   id text not null check (id like 'pok\\_%'),
   asked_by text not null,
   asked_at timestamptz not null,
+  -- Null: each in that of its supplier.
+  lang text,
   state text not null check (state in ('making', 'made', 'failed')),
   done integer not null default 0 check (done between 0 and total),
   total integer not null check (total > 0),
@@ -19,8 +21,9 @@ create table purchase_orders.pack_order (
   company_id text not null,
   pack_id text not null,
   position integer not null check (position > 0),
-  facts jsonb not null,
+  order_id text not null,
   primary key (company_id, pack_id, position),
+  foreign key (company_id, order_id) references purchase_orders."order",
   foreign key (company_id, pack_id) references purchase_orders.pack on delete cascade
 );
 

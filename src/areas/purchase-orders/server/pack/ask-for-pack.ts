@@ -5,14 +5,12 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import type { WhichOrders } from '../../contract/close-orders.ts';
 import type { OrderPackId } from '../../contract/order-id.ts';
-import type { OrderFacts } from '../document/kept-facts.ts';
 import { chosenOrders } from '../queries/chosen-orders.ts';
-import { factsOf } from '../queries/order-sendings.ts';
 import { purchaseOrdersTables } from '../tables.ts';
 import { enqueuePack } from './make-pack-job.ts';
 
 /**
- * Asks for the documents of these orders in one zip, as they stand now, by their numbers; it is made in the background.
+ * Asks for the documents of these orders in one zip, by their numbers; it is made in the background.
  * @throws AppError too_many_rows; nothing_to_pack where none of them is in the caller's list.
  */
 export async function askForPack(
@@ -22,9 +20,7 @@ export async function askForPack(
   const { trx, actor, now } = context;
   const orders = await chosenOrders(context, { which, isHeld: false });
   if (orders.length === 0) throw new AppError('nothing_to_pack');
-  const facts: OrderFacts[] = [];
-  for (const order of orders.toSorted((one, other) => (one.number < other.number ? -1 : 1)))
-    facts.push(await factsOf(context, order, { lang, inboxDomain }));
+  const inTurn = orders.toSorted((one, other) => (one.number < other.number ? -1 : 1));
   const id: OrderPackId = newId('pok', Date.parse(now));
   const db = purchaseOrdersTables(trx);
   await db
@@ -35,27 +31,28 @@ export async function askForPack(
       asked_by: actor.userId,
       asked_at: now,
       state: 'making',
-      total: facts.length,
+      lang: lang ?? null,
+      total: inTurn.length,
       storage_key: null,
     })
     .execute();
   await db
     .insertInto('purchase_orders.pack_order')
     .values(
-      facts.map((said, index) => ({
+      inTurn.map((order, index) => ({
         company_id: actor.companyId,
         pack_id: id,
         position: index + 1,
-        facts: JSON.stringify(said),
+        order_id: order.id,
       })),
     )
     .execute();
-  await enqueuePack(trx, actor.companyId, id);
+  await enqueuePack(trx, { companyId: actor.companyId, packId: id, inboxDomain });
   await recordChange(context, {
     action: 'purchase-orders.pack',
     entity: 'company',
     entityId: actor.companyId,
-    after: { packId: id, numbers: facts.map(({ number }) => number) },
+    after: { packId: id, numbers: inTurn.map(({ number }) => number) },
     topics: [],
   });
   return id;

@@ -9,7 +9,7 @@ import type { OrderSending } from '../../contract/order.ts';
 import type { OrderId, SendingId } from '../../contract/order-id.ts';
 import { orderFileName } from '../document/order-document.ts';
 import type { OrderFacts } from '../document/kept-facts.ts';
-import { factsOfOrder } from '../document/order-facts.ts';
+import { factsOfOrder, type FactsContext } from '../document/order-facts.ts';
 import { ORDER_WORDS } from '../document/order-words.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
 import { linesOfOrders } from './order-lines.ts';
@@ -45,7 +45,7 @@ export async function factsNow(context: Context, { orderId, lang, inboxDomain }:
 
 /** The same of an order that the caller has, in its supplier's language unless another is asked for. */
 export async function factsOf(
-  context: Context,
+  context: FactsContext,
   order: LoadedOrder,
   { lang, inboxDomain }: Omit<Asked, 'orderId'>,
 ): Promise<OrderFacts> {
@@ -92,6 +92,6 @@ export async function findSentFile(
   return { key, name: orderFileName(sending.facts) };
 }
 
-async function languageOf({ trx, actor }: Context, order: LoadedOrder): Promise<Lang> {
+async function languageOf({ trx, actor }: FactsContext, order: LoadedOrder): Promise<Lang> {
   return languageFor((await getSupplier(trx, actor.companyId, order.supplier_id)).country);
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { Id } from '#kernel/id.ts';
 import { allocate, money } from '#kernel/money.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -26,11 +25,11 @@ import { explainOwnTransfers } from './explain-own-transfers.ts';
 import { fillDetails } from './fill-details.ts';
 import { explainBooked } from './match-by-hand.ts';
 import { payeeAccount } from './open-payment.ts';
+import type { PartToBook } from './part-to-book.ts';
 import type { Retellings } from './retellings.ts';
 import { returnPayment, settleLate, settlePayment } from './settle-payment.ts';
 import type { EntryValue, ValueEntry } from './value-entries.ts';
 
-export type PartToBook = EntryPart & { readonly bookedOn: PlainDate; readonly valueOn: PlainDate | null };
 type Into = {
   account: DebtorAccountRow;
   statementId: Id<'bst'>;

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/http/call.ts';
 import type { AccountId, EntryId } from '../../contract/bank.ts';
 import { paymentsTables } from '../tables.ts';
-import type { PartToBook } from './book-parts.ts';
+import type { PartToBook } from './part-to-book.ts';
 
 /**
  * Gives an entry that was told without details those that another file tells of it, once. Its id; null where it has details, or

@@ -14,10 +14,11 @@ import { splitEntry } from '../../rules/split-entry.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
 import { readStatementFile, type StatementFile } from '../files/read-statement.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
-import { bookParts, type PartToBook } from './book-parts.ts';
+import { bookParts } from './book-parts.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { inFile, type GivenFile } from './in-file.ts';
 import { lockAccounts } from './lock-accounts.ts';
+import type { PartToBook } from './part-to-book.ts';
 import { Retellings } from './retellings.ts';
 import { valueEntriesOf } from './value-entries.ts';
 

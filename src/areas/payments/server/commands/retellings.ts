@@ -4,7 +4,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import { sameBooking, type ToldBooking } from '../../rules/same-booking.ts';
 import type { FileKind } from '../files/read-statement.ts';
-import type { PartToBook } from './book-parts.ts';
+import type { PartToBook } from './part-to-book.ts';
 
 type Of = { accountId: AccountId; kind: FileKind; from: PlainDate; to: PlainDate };
 type Candidate = ToldBooking & { readonly key: string; readonly on: PlainDate; readonly minor: bigint };

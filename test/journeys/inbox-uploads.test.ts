@@ -69,24 +69,14 @@ test('the document stands in a window of its own, follows the queue, and goes wh
   const opening = page.waitForEvent('popup');
   await page.getByRole('menuitem', { name: 'Document in its own window' }).click();
   const other = await opening;
-  const first =
-    (await other
-      .getByText(/WINDOW-\d/)
-      .first()
-      .textContent()) ?? '';
+  const number = other.getByText(/WINDOW-\d/).first();
+  const first = (await number.textContent()) ?? '';
   expect(await document.count()).toBe(0);
-  expect(await other.evaluate(() => window.document.compatMode)).toBe('CSS1Compat');
+  expect(await other.evaluate<string>('document.compatMode')).toBe('CSS1Compat');
 
   // What is typed there is meant for the item that is shown there.
   await other.keyboard.press('j');
-  await expect
-    .poll(() =>
-      other
-        .getByText(/WINDOW-\d/)
-        .first()
-        .textContent(),
-    )
-    .not.toBe(first);
+  await expect.poll(() => number.textContent(), { timeout: 15_000 }).not.toBe(first);
   const leaving = other.waitForEvent('close');
   await page.getByRole('link', { name: 'Requests' }).first().click();
   await leaving;

@@ -55,11 +55,12 @@ export function OrdersBulk({ companyId, filter, total, selection, sum, mayClose,
     <>
       <SelectionBar selection={selection} total={total} sum={sum}>
         <ExportMenu total={total} selected={selection.isAll ? total : selection.ids.size} onExport={onExport} />
-        <Button loading={pack.isPending} onClick={() => pack.mutate()}>
+        {/* Not off while it asks: the dialog gives the focus back to what opened it. */}
+        <Button aria-busy={pack.isPending} onClick={() => (pack.isPending ? undefined : pack.mutate())}>
           {t('pdf.do')}
         </Button>
         {mayClose ? (
-          <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+          <Button aria-busy={ask.isPending} onClick={() => (ask.isPending ? undefined : ask.mutate())}>
             {t('close.do')}
           </Button>
         ) : null}

@@ -2,12 +2,15 @@ import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
+import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import { colleaguesQuery } from '#areas/members/web/door.tsx';
 import {
   addCategory,
@@ -57,20 +60,25 @@ type PartProps = { companyId: string; onDone: (message: string) => Promise<void>
 
 type FormProps = PartProps & { category: Category | null; mayRequire: boolean };
 
+const draftOf = (category: Category | null) => ({
+  name: category?.name ?? '',
+  accountCode: category?.accountCode ?? '',
+  icon: iconNamed(category?.icon ?? 'receipt'),
+  teamIds: category?.teamIds ?? [],
+});
+const needsOf = (category: Category | null) => ({
+  needs: category?.needs ?? [],
+  neededFieldIds: category?.neededFieldIds ?? [],
+});
+
 function CategoryForm({ companyId, category, mayRequire, onDone }: FormProps) {
   const t = useTranslations('dimensions');
   const { data: colleagues } = useQuery(colleaguesQuery(companyId));
   const teams = colleagues?.teams ?? [];
-  const [draft, setDraft] = useState({
-    name: category?.name ?? '',
-    accountCode: category?.accountCode ?? '',
-    icon: iconNamed(category?.icon ?? 'receipt'),
-    teamIds: category?.teamIds ?? [],
-  });
-  const [needs, setNeeds] = useState({
-    needs: category?.needs ?? [],
-    neededFieldIds: category?.neededFieldIds ?? [],
-  });
+  const client = useQueryClient();
+  const { seen, hasMoved, look } = useSeen(category);
+  const [draft, setDraft] = useState(() => draftOf(category));
+  const [needs, setNeeds] = useState(() => needsOf(category));
   const body = { ...draft, ...(mayRequire ? needs : {}) };
   const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
   const save = useMutation({
@@ -79,9 +87,12 @@ function CategoryForm({ companyId, category, mayRequire, onDone }: FormProps) {
         ? call(addCategory, { params: { companyId }, body })
         : call(changeCategory, {
             params: { companyId, expenseCategoryId: category.id },
-            body: { ...body, version: category.version },
+            body: { ...body, version: seen?.version ?? category.version },
           }),
     onSuccess: () => onDone(t('saved')),
+    onError: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: ['categories', companyId] });
+    },
   });
   const refusal = useRefusal(save.error, { area: 'dimensions', codes: { name_taken: 'name' } });
   const submit = (event: FormEvent): void => {
@@ -90,7 +101,18 @@ function CategoryForm({ companyId, category, mayRequire, onDone }: FormProps) {
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
+      {hasMoved ? (
+        <StaleNote
+          theirs={category === null ? [] : [{ label: t('column.name'), value: category.name }]}
+          onTheirs={() => {
+            setDraft(draftOf(category));
+            setNeeds(needsOf(category));
+            look();
+          }}
+          onMine={look}
+        />
+      ) : null}
+      {refusal.rest === null || isConflict(save.error) ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
       <TextInput
         data-autofocus
         label={t('column.name')}

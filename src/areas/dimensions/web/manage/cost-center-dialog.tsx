@@ -2,12 +2,15 @@ import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
+import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import { PeopleSelect, PersonSelect } from '#areas/members/web/door.tsx';
 import {
   addCostCenter,
@@ -28,18 +31,21 @@ type CostCenterDialogProps = {
   onClose: () => void;
 };
 
+const draftOf = (costCenter: CostCenterView | null) => ({
+  name: costCenter?.name ?? '',
+  code: costCenter?.code ?? '',
+  ownerId: costCenter?.ownerId ?? null,
+  approverId: costCenter?.approverId ?? null,
+  coOwners: costCenter?.coOwners ?? [],
+  members: costCenter?.members ?? [],
+});
+
 /** Name, code and people of a cost centre; one that is there can be merged into another or archived. */
 export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterDialogProps) {
   const t = useTranslations('dimensions');
   const client = useQueryClient();
-  const [draft, setDraft] = useState({
-    name: costCenter?.name ?? '',
-    code: costCenter?.code ?? '',
-    ownerId: costCenter?.ownerId ?? null,
-    approverId: costCenter?.approverId ?? null,
-    coOwners: costCenter?.coOwners ?? [],
-    members: costCenter?.members ?? [],
-  });
+  const { seen, hasMoved, look } = useSeen(costCenter);
+  const [draft, setDraft] = useState(() => draftOf(costCenter));
   const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
   const done = async (message: string): Promise<void> => {
     notify({ message });
@@ -58,9 +64,12 @@ export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterD
         ? call(addCostCenter, { params: { companyId }, body })
         : call(changeCostCenter, {
             params: { companyId, costCenterId: costCenter.id },
-            body: { ...body, version: costCenter.version },
+            body: { ...body, version: seen?.version ?? costCenter.version },
           }),
     onSuccess: () => done(t('saved')),
+    onError: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: ['cost-centers', companyId] });
+    },
   });
   const refusal = useRefusal(save.error, { area: 'dimensions', codes: { name_taken: 'name' } });
   const submit = (event: FormEvent): void => {
@@ -70,7 +79,17 @@ export function CostCenterDialog({ companyId, costCenter, onClose }: CostCenterD
   return (
     <Dialog opened onClose={onClose} size={560} title={costCenter === null ? t('costCenters.add') : costCenter.name}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
+        {hasMoved ? (
+          <StaleNote
+            theirs={costCenter === null ? [] : [{ label: t('column.name'), value: costCenter.name }]}
+            onTheirs={() => {
+              setDraft(draftOf(costCenter));
+              look();
+            }}
+            onMine={look}
+          />
+        ) : null}
+        {refusal.rest === null || isConflict(save.error) ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
           data-autofocus
           label={t('column.name')}

@@ -2,11 +2,14 @@ import { Button, Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/cor
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
+import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import { addField, archiveField, changeField, type Field } from '../../contract/manage.ts';
 import { SPEND_TYPES } from '../../contract/needs.ts';
 import styles from './manage.module.css';
@@ -30,6 +33,7 @@ const linesOf = (text: string): string[] =>
 export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDialogProps) {
   const t = useTranslations('dimensions');
   const client = useQueryClient();
+  const { seen, hasMoved, look } = useSeen(field);
   const [name, setName] = useState(field?.name ?? '');
   const [isRequired, setRequired] = useState(field?.isRequired ?? false);
   const [requiredFor, setRequiredFor] = useState(field?.requiredFor ?? []);
@@ -47,9 +51,12 @@ export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDial
       const body = { name, isRequired, allowedValues: linesOf(values), ...(mayRequire ? { requiredFor } : {}) };
       if (field === null) return call(addField, { params: { companyId }, body });
       const params = { companyId, analyticalFieldId: field.id };
-      return call(changeField, { params, body: { ...body, version: field.version } });
+      return call(changeField, { params, body: { ...body, version: seen?.version ?? field.version } });
     },
     ...settle(t('saved')),
+    onError: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: ['fields', companyId] });
+    },
   });
   const archive = useMutation({
     mutationFn: ({ id, version }: Field) =>
@@ -67,7 +74,20 @@ export function FieldDialog({ companyId, field, mayRequire, onClose }: FieldDial
   return (
     <Dialog opened onClose={onClose} title={field === null ? t('fields.add') : t('fields.edit')}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
+        {hasMoved ? (
+          <StaleNote
+            theirs={field === null ? [] : [{ label: t('column.name'), value: field.name }]}
+            onTheirs={() => {
+              setName(field?.name ?? '');
+              setRequired(field?.isRequired ?? false);
+              setRequiredFor(field?.requiredFor ?? []);
+              setValues((field?.allowedValues ?? []).join('\n'));
+              look();
+            }}
+            onMine={look}
+          />
+        ) : null}
+        {refusal.rest === null || isConflict(save.error) ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
           data-autofocus
           label={t('column.name')}

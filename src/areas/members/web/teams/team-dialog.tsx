@@ -3,12 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
+import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import type { TeamId } from '../../contract/member.ts';
 import { addTeam, changeTeam, mergeTeam, TEAM_APPROVERS_MAX, type Team } from '../../contract/team.ts';
 import { membersPath } from '../../paths.ts';
@@ -28,6 +31,7 @@ type TeamDialogProps = {
 export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps) {
   const t = useTranslations('teams');
   const client = useQueryClient();
+  const { seen, hasMoved, look } = useSeen(team);
   const [name, setName] = useState(team?.name ?? '');
   const [leadId, setLeadId] = useState(team?.leadId ?? null);
   const [approvers, setApprovers] = useState<readonly Person[]>(team?.approvers ?? []);
@@ -41,9 +45,15 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
     mutationFn: () => {
       const body = { name, leadId, approverIds: approvers.map(({ userId }) => userId) };
       if (team === null) return call(addTeam, { params: { companyId }, body });
-      return call(changeTeam, { params: { companyId, teamId: team.id }, body: { ...body, version: team.version } });
+      return call(changeTeam, {
+        params: { companyId, teamId: team.id },
+        body: { ...body, version: seen?.version ?? team.version },
+      });
     },
     onSuccess: () => done(t('saved')),
+    onError: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: ['teams', companyId] });
+    },
   });
   const refusal = useRefusal(save.error, { area: 'teams', codes: { name_taken: 'name' } });
   const submit = (event: FormEvent): void => {
@@ -53,7 +63,19 @@ export function TeamDialog({ companyId, team, others, onClose }: TeamDialogProps
   return (
     <Dialog opened onClose={onClose} title={team === null ? t('add') : t('edit')}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
+        {hasMoved ? (
+          <StaleNote
+            theirs={team === null ? [] : [{ label: t('name'), value: team.name }]}
+            onTheirs={() => {
+              setName(team?.name ?? '');
+              setLeadId(team?.leadId ?? null);
+              setApprovers(team?.approvers ?? []);
+              look();
+            }}
+            onMine={look}
+          />
+        ) : null}
+        {refusal.rest === null || isConflict(save.error) ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         <TextInput
           data-autofocus
           label={t('name')}

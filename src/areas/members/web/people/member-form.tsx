@@ -2,10 +2,13 @@ import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
+import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import { GRADE_LENGTH_MAX } from '../../contract/grade.ts';
 import type { Member, Role } from '../../contract/member.ts';
 import { changeMember } from '../../contract/people.ts';
@@ -14,6 +17,15 @@ import { PersonSelect } from './person-select.tsx';
 import styles from './people.module.css';
 
 const GIVEN = ['admin', 'controller', 'requester'] as const;
+
+const draftOf = ({ roles, teamId, managerId, jobTitle, grade }: Member) => ({
+  roles: roles as readonly Role[],
+  teamId,
+  managerId,
+  jobTitle,
+  grade: grade ?? '',
+});
+type Draft = ReturnType<typeof draftOf>;
 
 /** Roles, team, manager, job title and grade, saved together; what the reader may not give is there to read, not to tick. */
 export function MemberForm({ companyId, member }: { companyId: string; member: Member }) {
@@ -24,17 +36,22 @@ export function MemberForm({ companyId, member }: { companyId: string; member: M
   const { data: teams } = useQuery(colleaguesQuery(companyId));
   const { data: grades } = useQuery(gradesQuery(companyId));
   const { data: ownership } = useQuery(ownershipQuery(companyId));
-  const [roles, setRoles] = useState<readonly Role[]>(member.roles);
-  const [teamId, setTeamId] = useState(member.teamId);
-  const [managerId, setManagerId] = useState(member.managerId);
-  const [jobTitle, setJobTitle] = useState(member.jobTitle);
-  const [grade, setGrade] = useState(member.grade ?? '');
+  const { seen, hasMoved, look } = useSeen(member);
+  // What nobody touched here goes on to what is saved elsewhere.
+  const [edits, setEdits] = useState<Partial<Draft>>({});
+  const isChanged = Object.keys(edits).length > 0;
+  const { roles, teamId, managerId, jobTitle, grade } = { ...draftOf(member), ...edits };
+  const set = (change: Partial<Draft>): void => {
+    // What is seen when the first change is made is what it is made of.
+    if (!isChanged) look();
+    setEdits({ ...edits, ...change });
+  };
   const save = useMutation({
     mutationFn: () =>
       call(changeMember, {
         params: { companyId, memberId: member.userId },
         body: {
-          version: member.version,
+          version: isChanged ? seen.version : member.version,
           roles: [...roles],
           teamId,
           managerId,
@@ -43,9 +60,13 @@ export function MemberForm({ companyId, member }: { companyId: string; member: M
         },
       }),
     onSuccess: async (saved) => {
+      setEdits({});
       client.setQueryData(memberQuery(companyId, member.userId).queryKey, saved);
       notify({ message: t('panel.saved') });
       await client.invalidateQueries({ queryKey: ['members', companyId] });
+    },
+    onError: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: ['members', companyId] });
     },
   });
   const submit = (event: FormEvent): void => {
@@ -57,7 +78,17 @@ export function MemberForm({ companyId, member }: { companyId: string; member: M
     role !== 'requester' && (role !== 'admin' || ownership?.isOwner === true || member.roles.includes('admin'));
   return (
     <form noValidate className={styles.fields} onSubmit={submit}>
-      {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+      {hasMoved && isChanged ? (
+        <StaleNote
+          theirs={member.jobTitle === jobTitle ? [] : [{ label: t('field.jobTitle'), value: member.jobTitle || '–' }]}
+          onTheirs={() => {
+            setEdits({});
+            look();
+          }}
+          onMine={look}
+        />
+      ) : null}
+      {save.isError && !isConflict(save.error) ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
       <fieldset>
         <legend>{t('column.roles')}</legend>
         {isOwner ? <Checkbox checked disabled label={words('roles.owner')} description={t('panel.ownerNote')} /> : null}
@@ -69,7 +100,7 @@ export function MemberForm({ companyId, member }: { companyId: string; member: M
             checked={role === 'requester' || roles.includes(role)}
             disabled={!mayGive(role)}
             onChange={(event) =>
-              setRoles(event.currentTarget.checked ? [...roles, role] : roles.filter((one) => one !== role))
+              set({ roles: event.currentTarget.checked ? [...roles, role] : roles.filter((one) => one !== role) })
             }
           />
         ))}
@@ -82,7 +113,7 @@ export function MemberForm({ companyId, member }: { companyId: string; member: M
         clearSectionMode="clear"
         value={teamId}
         data={(teams?.teams ?? []).map((team) => ({ value: team.id, label: team.name }))}
-        onChange={(chosen) => setTeamId(teams?.teams.find((team) => team.id === chosen)?.id ?? null)}
+        onChange={(chosen) => set({ teamId: teams?.teams.find((team) => team.id === chosen)?.id ?? null })}
       />
       <PersonSelect
         companyId={companyId}
@@ -91,13 +122,13 @@ export function MemberForm({ companyId, member }: { companyId: string; member: M
         value={managerId}
         valueName={member.managerName}
         without={[member.userId]}
-        onPerson={setManagerId}
+        onPerson={(person) => set({ managerId: person })}
       />
       <TextInput
         label={t('field.jobTitle')}
         maxLength={120}
         value={jobTitle}
-        onChange={(event) => setJobTitle(event.currentTarget.value)}
+        onChange={(event) => set({ jobTitle: event.currentTarget.value })}
       />
       <Autocomplete
         label={t('column.grade')}
@@ -105,7 +136,7 @@ export function MemberForm({ companyId, member }: { companyId: string; member: M
         maxLength={GRADE_LENGTH_MAX}
         data={(grades?.items ?? []).map(({ name }) => name)}
         value={grade}
-        onChange={setGrade}
+        onChange={(typed) => set({ grade: typed })}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="filled" loading={save.isPending}>

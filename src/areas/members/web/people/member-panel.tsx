@@ -121,7 +121,7 @@ function Profile({ companyId, member }: { companyId: string; member: Member }) {
         />
       </PanelSection>
       {leftAt === null ? (
-        <MemberForm key={member.version} companyId={companyId} member={member} />
+        <MemberForm key={member.userId} companyId={companyId} member={member} />
       ) : (
         <NoticeBox tone="blue" title={t('panel.leftNote', { name, day: day(leftAt) })} />
       )}

@@ -161,6 +161,8 @@ export type StatementEntryRow = {
   rate_id: string | null;
   /** Told first without a reference of the bank and without details. */
   is_bare: boolean;
+  /** And by a later file with them. */
+  is_told: boolean;
   version: number;
 };
 

@@ -72,12 +72,18 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
   const ids = idsFor(context, parts.length, result.entryCount);
   result.entryCount += parts.length;
   const { known, keysOf } = await knowAgain(context, parts, into);
+  const filled = await fillDetails(context, into.account.id, toFill(parts, { known, keysOf }));
   const made: NewPart[] = [];
   for (const [index, part] of parts.entries()) {
     const knownAs = keysOf(part).find((key) => known.has(key));
     if (knownAs !== undefined) {
       result.knownCount += 1;
-      result.settledCount += await hear(context, part, { knownAs, before: known.get(knownAs) ?? NEW, into });
+      result.settledCount += await hear(context, part, {
+        knownAs,
+        isOpen: known.get(knownAs)?.isOpen === true,
+        filled: filled.get(knownAs),
+        into,
+      });
       continue;
     }
     known.set(part.key, NEW);
@@ -103,10 +109,10 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
   result.unexplainedCount += unexplained.length - transfers;
 }
 
-/** What was booked before: whether it waits to be explained, and whether it was told without details. */
-type Known = { readonly isOpen: boolean; readonly isBare: boolean };
+/** What was booked before: whether it waits to be explained, and whether no file told its details yet. */
+type Known = { readonly isOpen: boolean; readonly lacksDetails: boolean };
 /** By the same file; its other parts are none of it. */
-const NEW: Known = { isOpen: false, isBare: false };
+const NEW: Known = { isOpen: false, lacksDetails: false };
 
 /**
  * What was booked of these before. A bank may tell a booking whole in one file and payment by payment in another, camt.053 and
@@ -145,7 +151,7 @@ async function knownKeys(
 ): Promise<Map<string, Known>> {
   const rows = await paymentsTables(trx)
     .selectFrom('payments.statement_entry as e')
-    .select(['e.entry_key', 'e.is_bare as isBare', isOpenEntry.as('isOpen')])
+    .select(['e.entry_key', isOpenEntry.as('isOpen'), sql<boolean>`e.is_bare and not e.is_told`.as('lacksDetails')])
     .where('e.company_id', '=', actor.companyId)
     .where('e.account_id', '=', account.id)
     .where(isAmong('e.entry_key', keys))
@@ -153,20 +159,29 @@ async function knownKeys(
   return new Map(rows.map(({ entry_key: key, ...row }) => [key, row]));
 }
 
-/** What a file adds to a booking that is there; how many payments it turns out to have settled, or own transfers it is. */
+/** What a booking that is there turns out to be by another file; how many payments that settled, or own transfers it is. */
 async function hear(
   context: Context,
   part: PartToBook,
-  { knownAs, before, into }: { knownAs: string; before: Known; into: Into },
+  { knownAs, isOpen, filled, into }: { knownAs: string; isOpen: boolean; filled: EntryId | undefined; into: Into },
 ): Promise<number> {
-  const { account } = into;
-  const filled =
-    before.isBare && !part.isBare ? await fillDetails(context, part, { accountId: account.id, key: knownAs }) : null;
-  if (!before.isOpen) return 0;
+  if (!isOpen) return 0;
   const settled = await learn(context, part, { knownAs, into });
-  if (settled > 0 || filled === null) return settled;
+  if (settled > 0 || filled === undefined) return settled;
   const { endToEndId, minor } = part;
-  return explainOwnTransfers(context, [{ id: filled, endToEndId, minor }], account);
+  return explainOwnTransfers(context, [{ id: filled, endToEndId, minor }], into.account);
+}
+
+type Knowing = { known: ReadonlyMap<string, Known>; keysOf: (part: PartToBook) => readonly string[] };
+
+/** Which of these parts tell an entry with the details that it lacks, by the entry's key. */
+function toFill(parts: readonly PartToBook[], { known, keysOf }: Knowing): Map<string, PartToBook> {
+  const told = new Map<string, PartToBook>();
+  for (const part of parts) {
+    const key = part.isBare ? undefined : keysOf(part).find((one) => known.get(one)?.lacksDetails === true);
+    if (key !== undefined && !told.has(key)) told.set(key, part);
+  }
+  return told;
 }
 
 /** Settles what a booking turns out to have paid, now that another file names its orders; how many payments that is. */

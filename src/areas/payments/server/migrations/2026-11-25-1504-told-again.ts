@@ -6,7 +6,10 @@ alter table payments.statement
   add column kind text check (kind in ('camt.052', 'camt.053', 'camt.054', 'mt940'));
 alter table payments.statement_entry
   -- Told without a reference of the bank and without details.
-  add column is_bare boolean not null default false;
+  add column is_bare boolean not null default false,
+  -- And by a later file with them.
+  add column is_told boolean not null default false,
+  add constraint statement_entry__told check (is_bare or not is_told);
 
 create table payments.told_again (
   company_id text not null,

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readXml, type XmlElement } from './read-xml.ts';
+import { piecesAt, readXml, type XmlElement } from './read-xml.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../shared/samples');
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -50,6 +50,15 @@ describe('an element that was left is, once opened, what it is read whole', () =
     expect(readXml(bytes(halves), { leave: 'b' })).toMatchObject({ ok: true });
     expect(readXml(bytes(`<a><b>${many(600_001)}</b></a>`), { leave: 'b' })).toMatchObject({ code: 'xml_too_large' });
   });
+});
+
+it('many elements of a file without a line break are each read, all in its first line', () => {
+  // Whoever searches the next break from each of them never comes to an end here.
+  const entry = `<b>${'<c>1</c>'.repeat(20)}</b>`;
+  const read = readXml(bytes(`<a>${entry.repeat(30_000)}</a>`), { leave: 'b' });
+  const pieces = read.ok ? [...piecesAt(read.value, 'b')] : [];
+  expect(pieces).toHaveLength(30_000);
+  expect(pieces.every(({ line, children }) => line === 1 && children.every((child) => child.line === 1))).toBe(true);
 });
 
 describe.skipIf(!existsSync(samples))('in the public samples', () => {

@@ -23,11 +23,9 @@ const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  */
 export function readElement(
   source: string,
-  { start, namespaces, line: firstLine }: { start: number; namespaces: Namespaces; line: number },
+  { start, namespaces, lineAt }: { start: number; namespaces: Namespaces; lineAt: (offset: number) => number },
 ): XmlElement {
   const stack: Open[] = [];
-  let line = firstLine;
-  let counted = start;
   let at = start;
   for (;;) {
     const next = source.indexOf('<', at);
@@ -40,16 +38,17 @@ export function readElement(
       at = skipped + 1;
       continue;
     }
-    for (let end = source.indexOf('\n', counted); end !== -1 && end < next; end = source.indexOf('\n', counted)) {
-      line += 1;
-      counted = end + 1;
-    }
     const end = endOfTag(source, next);
     at = end + 1;
     const isClosing = source[next + 1] === '/';
     const isWhole = !isClosing && source[end - 1] === '/';
     if (!isClosing)
-      stack.push(open(source.slice(next + 1, isWhole ? end - 1 : end), { line, outer: top?.namespaces ?? namespaces }));
+      stack.push(
+        open(source.slice(next + 1, isWhole ? end - 1 : end), {
+          line: lineAt(next),
+          outer: top?.namespaces ?? namespaces,
+        }),
+      );
     if (!isClosing && !isWhole) continue;
     const done = stack.pop();
     assert(done !== undefined, 'What ends has begun');

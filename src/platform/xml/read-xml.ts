@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 import { decodeXmlBytes } from './decode-xml-bytes.ts';
 import { readElement } from './read-element.ts';
 import type { XmlElement } from './xml-element.ts';
-import { decodeEntities, endOfTag, localName, skipTo } from './xml-marks.ts';
+import { decodeEntities, endOfTag, lineCounter, localName, skipTo } from './xml-marks.ts';
 
 export type { XmlElement } from './xml-element.ts';
 
@@ -106,12 +106,12 @@ function runsOf(source: string, pieces: readonly Span[]): Span[][] {
 function withoutPieces(source: string, name: string, runs: readonly (readonly Span[])[]): string {
   const parts: string[] = [];
   let at = 0;
+  let line = source.indexOf('\n');
   for (const run of runs)
     for (const [index, { start, end }] of run.entries()) {
       parts.push(source.slice(at, start));
       if (index === 0) parts.push(`<${name}/>`);
-      for (let line = source.indexOf('\n', start); line !== -1 && line < end; line = source.indexOf('\n', line + 1))
-        parts.push('\n');
+      for (; line !== -1 && line < end; line = source.indexOf('\n', line + 1)) if (line > start) parts.push('\n');
       at = end;
     }
   parts.push(source.slice(at));
@@ -125,15 +125,8 @@ function runsInOrder(source: string, runs: readonly (readonly Span[])[]): NonNul
     const run = runs[next] ?? [];
     next += 1;
     return function* pieces() {
-      let line = firstLine;
-      let counted = run[0]?.start ?? 0;
-      for (const { start } of run) {
-        for (let end = source.indexOf('\n', counted); end !== -1 && end < start; end = source.indexOf('\n', counted)) {
-          line += 1;
-          counted = end + 1;
-        }
-        yield readElement(source, { start, namespaces, line });
-      }
+      const lineAt = lineCounter(source, { start: run[0]?.start ?? 0, line: firstLine });
+      for (const { start } of run) yield readElement(source, { start, namespaces, lineAt });
     };
   };
 }
@@ -219,17 +212,6 @@ const nodesIn = (value: unknown): readonly ParserNode[] => (Array.isArray(value)
 function offsetOf(node: ParserNode): number {
   const meta: unknown = typeof metaDataKey === 'symbol' ? Reflect.get(node, metaDataKey) : undefined;
   return isNode(meta) && typeof meta['startIndex'] === 'number' ? meta['startIndex'] : 0;
-}
-
-/** Elements come in file order, so one forward walk over the line breaks counts all of them. */
-function lineCounter(source: string): (offset: number) => number {
-  let line = 1;
-  let next = source.indexOf('\n');
-  return (offset) => {
-    // The next break is kept between calls: a file without any must not be searched to its end for every element.
-    for (; next !== -1 && next < offset; next = source.indexOf('\n', next + 1)) line += 1;
-    return line;
-  };
 }
 
 /** Where an element stands in the source, from its `<` to behind its last `>`. */

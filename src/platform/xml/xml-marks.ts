@@ -40,3 +40,20 @@ export function endOfTag(source: string, at: number): number {
   }
   return -1;
 }
+
+/**
+ * Says in which line an offset is, for offsets that only grow, from `start`, which is in `line`: one forward walk over the
+ * line breaks counts them all.
+ */
+export function lineCounter(
+  source: string,
+  { start, line: first } = { start: 0, line: 1 },
+): (offset: number) => number {
+  let line = first;
+  let next = source.indexOf('\n', start);
+  return (offset) => {
+    // The next break is kept between calls: a file without any must not be searched to its end for every element.
+    for (; next !== -1 && next < offset; next = source.indexOf('\n', next + 1)) line += 1;
+    return line;
+  };
+}

@@ -5,7 +5,7 @@ import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
 import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
 import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import { importStatement, type StatementResult } from '#areas/payments/contract/bank-file.ts';
-import { getBankEntry } from '#areas/payments/contract/reconcile.ts';
+import { getBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { openBankDesk } from '../../test/setup/bank-desk.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
@@ -175,6 +175,14 @@ it('settles the payment whose order the later file names', async () => {
   expect(items).toMatchObject([{ state: 'settled', counterpartyName: 'Kessler' }]);
   const story = await cast.controller.ask(getBankEntry, { params: { bankEntryId: items[0]?.id as never } });
   expect(story).toMatchObject({ remittance: 'For Kessler', endToEndId: endToEndIdOf(payment.id) });
+  await expectTied();
+
+  // What a person took back, no later file says again.
+  const undo = { params: { matchId: story.history[0]?.id as never }, body: { reason: 'Paid by the other account' } };
+  await cast.controller.ask(undoMatch, undo);
+  await test.carry();
+  expect(await give(full)).toMatchObject({ knownCount: 1, settledCount: 0 });
+  expect(await desk.now(payment)).toMatchObject({ state: 'processing' });
   await expectTied();
 });
 

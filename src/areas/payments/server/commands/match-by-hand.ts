@@ -90,7 +90,7 @@ type Booked = { accountId: AccountId; key: string; payments: readonly PaymentRow
 /**
  * Says of a booking that is there already that it paid these, which are locked: what a person would say, said by the file
  * that names their orders. Whoever gave the file counts as who said it, and it can be taken back. False when the booking
- * holds no room for them.
+ * holds no room for them, or a person took one of them back from it: no file says again what a person said is wrong.
  */
 export async function explainBooked(context: Context, { accountId, key, payments }: Booked): Promise<boolean> {
   const { trx, actor } = context;
@@ -105,6 +105,7 @@ export async function explainBooked(context: Context, { accountId, key, payments
   const total = payments.reduce((sum, payment) => sum + payment.amount_minor, 0n);
   const isOwn = payments.every(({ currency }) => currency === entry.currency);
   if (!isOwn || entry.payment_id !== null || entry.amount_minor - entry.explained_minor > -total) return false;
+  if (await isTakenBack(context, entry, payments)) return false;
   const shared = shareInBase(
     entry,
     payments.map((payment) => -payment.amount_minor),
@@ -114,6 +115,27 @@ export async function explainBooked(context: Context, { accountId, key, payments
     await matchPayment(context, { entry, payment, tookDiscount: null, share: shared.shares[index] ?? NO_SHARE });
   await explain(context, entry, shared.total);
   return true;
+}
+
+/** Whether a person said of one of these payments that this entry did not pay it. */
+async function isTakenBack(
+  { trx, actor }: Context,
+  entry: StatementEntryRow,
+  payments: readonly PaymentRow[],
+): Promise<boolean> {
+  const undone = await paymentsTables(trx)
+    .selectFrom('payments.entry_match')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('entry_id', '=', entry.id)
+    .where('undone_at', 'is not', null)
+    .where(
+      'payment_id',
+      'in',
+      payments.map(({ id }) => id),
+    )
+    .executeTakeFirst();
+  return undone !== undefined;
 }
 
 /** A part of an entry in the account's currency and in base currency, with its sign. */

@@ -255,7 +255,7 @@ export const de = {
     downloadCsv: 'CSV herunterladen',
     downloadHint: 'Laden Sie eine der beiden bei Ihrer Bank hoch, nie beide. Jede ist jedes Mal dieselbe Datei.',
     count: '{count, plural, one {# Bankdatei} other {# Bankdateien}}',
-    payees: 'Empfänger',
+    payments: 'Zahlungen',
     refusedBecause: 'Abgelehnt: {reason}',
   },
   code: {

@@ -249,7 +249,7 @@ export const en = {
     downloadCsv: 'Download CSV',
     downloadHint: 'Upload one of the two in your bank, never both. Each is the same file every time.',
     count: '{count, plural, one {# bank file} other {# bank files}}',
-    payees: 'Payees',
+    payments: 'Payments',
     refusedBecause: 'Refused: {reason}',
   },
   code: {

@@ -251,7 +251,7 @@ export const es = {
     downloadCsv: 'Descargar CSV',
     downloadHint: 'Sube uno de los dos a tu banco, nunca ambos. Cada uno es siempre el mismo fichero.',
     count: '{count, plural, one {# fichero bancario} other {# ficheros bancarios}}',
-    payees: 'Beneficiarios',
+    payments: 'Pagos',
     refusedBecause: 'Rechazado: {reason}',
   },
   code: {

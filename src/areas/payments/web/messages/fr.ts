@@ -254,7 +254,7 @@ export const fr = {
     downloadCsv: 'Télécharger le CSV',
     downloadHint: 'Déposez l’un des deux dans votre banque, jamais les deux. Chacun est chaque fois le même fichier.',
     count: '{count, plural, one {# fichier bancaire} other {# fichiers bancaires}}',
-    payees: 'Bénéficiaires',
+    payments: 'Paiements',
     refusedBecause: 'Refusé : {reason}',
   },
   code: {

@@ -109,7 +109,7 @@ function RunFacts({ run }: { run: RunView }) {
         />
       </PanelSection>
       {run.payments.length === 0 ? null : (
-        <PanelSection title={t('run.payees')} aside={run.count}>
+        <PanelSection title={t('run.payments')} aside={run.count}>
           <PayeeList payments={run.payments} />
         </PanelSection>
       )}

@@ -8,6 +8,7 @@ import {
   type EntryToExplain,
   type OpenPayment,
 } from '#areas/payments/rules/propose-matches.ts';
+import { readStatementFile } from '#areas/payments/server/files/read-statement.ts';
 import { makeStatement } from '../src/app/demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from '../test/setup/found-test-companies.ts';
 import type { BenchDatabase } from './bench-database.ts';
@@ -20,14 +21,15 @@ const SMALL = 1000;
 const LARGE = 10_000;
 /** Ten times as much on both sides: ten times the time, and half of that again. */
 const GROWTH_MAX = 15;
+const ONE_LINE_MAX = 1.5;
 const DAY = plainDate('2026-03-02');
 
 /**
- * What it takes to read a statement of 50 000 entries, and how the time grows with what is matched: orders named by their
+ * What it takes to read a statement of 50 000 entries, with line breaks or without, and how the time grows with what is matched: orders named by their
  * own entries through the product, and open payments proposed for entries that name none by the rule alone.
  */
 export async function benchStatements(database: BenchDatabase): Promise<Row[]> {
-  return [await benchMemory(database), await benchSettling(database), benchProposals()];
+  return [await benchMemory(database), benchOneLine(), await benchSettling(database), benchProposals()];
 }
 
 async function benchMemory(database: BenchDatabase): Promise<Row> {
@@ -47,6 +49,32 @@ async function benchMemory(database: BenchDatabase): Promise<Row> {
   } finally {
     await server.stop();
   }
+}
+
+/** Banks send statements without a line break, too; to be read they may not take longer for it. */
+function benchOneLine(): Row {
+  const lines = statementOf(
+    'BENCH-L',
+    Array.from({ length: LARGE }, (_, index) => entryOf(index)),
+  );
+  const oneLine = new TextEncoder().encode(new TextDecoder().decode(lines).replaceAll('\n', ''));
+  const read = (bytes: Uint8Array): number => {
+    const started = performance.now();
+    const result = readStatementFile(bytes);
+    if (!result.ok || [...(result.value.statements[0]?.entries ?? [])].length < LARGE)
+      throw new Error('The statement was not read');
+    return performance.now() - started;
+  };
+  // What is read first is slow because it is the first.
+  for (let round = 0; round < 2; round += 1) read(lines);
+  const [broken, whole] = [read(lines), read(oneLine)];
+  return {
+    name: `reading a statement of ${LARGE.toLocaleString('en')} entries on one line : with line breaks`,
+    value: (whole / broken).toFixed(2),
+    limit: `≤ ${ONE_LINE_MAX.toFixed(2)}`,
+    isMet: whole / broken <= ONE_LINE_MAX,
+    figures: `${whole.toFixed(0)} ms : ${broken.toFixed(0)} ms`,
+  };
 }
 
 async function benchSettling(database: BenchDatabase): Promise<Row> {

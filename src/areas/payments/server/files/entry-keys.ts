@@ -22,18 +22,19 @@ export class EntryKeys {
       count(own, keyOf(account, entry));
       totals.take(entry);
     }
-    const before = new Map<string, number>();
+    // Of fifty thousand keys nearly all are one of their kind: only the others are counted in each walk.
+    const repeated = new Map<string, number>();
     for (const [key, times] of own) {
-      const earlier = this.#seen.get(key);
-      if (earlier !== undefined) before.set(key, earlier);
-      this.#seen.set(key, (earlier ?? 0) + times);
+      const earlier = this.#seen.get(key) ?? 0;
+      if (earlier + times > 1) repeated.set(key, earlier);
+      this.#seen.set(key, earlier + times);
     }
     return {
       *[Symbol.iterator]() {
-        const counts = new Map(before);
+        const counts = new Map(repeated);
         for (const entry of read()) {
           const key = keyOf(account, entry);
-          const times = count(counts, key);
+          const times = counts.has(key) ? count(counts, key) : 1;
           yield { entryKey: times === 1 ? key : `${key}-${times}`, ...entry };
         }
       },

@@ -55,7 +55,7 @@ async function benchMemory(database: BenchDatabase): Promise<Row> {
 function benchOneLine(): Row {
   const lines = statementOf(
     'BENCH-L',
-    Array.from({ length: LARGE }, (_, index) => entryOf(index)),
+    Array.from({ length: LARGE }, (_, index) => ({ ...entryOf(index), endToEndId: null })),
   );
   const oneLine = new TextEncoder().encode(new TextDecoder().decode(lines).replaceAll('\n', ''));
   const read = (bytes: Uint8Array): number => {

@@ -214,7 +214,7 @@ export const en = {
       do: 'Close',
       none: 'None of these orders is open.',
       title: '{count, plural, one {Close # order?} other {Close # orders?}}',
-      text: 'Nothing more of {count, plural, one {it} other {them}} will be billed. {amount} is free in the budgets again.',
+      text: 'Nothing more will be billed. {amount} is free in the budgets again.',
       confirm: '{count, plural, one {Close # order} other {Close # orders}}',
       stay: '{count, plural, one {# order stays as it is.} other {# orders stay as they are.}}',
       stays: '{number}: {state}',

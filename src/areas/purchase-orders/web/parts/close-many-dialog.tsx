@@ -62,7 +62,7 @@ export function CloseManyDialog({
     <ReasonDialog
       isOpen
       title={t('many.close.title', { count })}
-      text={t('many.close.text', { count, amount: format.money(preview.freed) })}
+      text={t('many.close.text', { amount: format.money(preview.freed) })}
       label={t('close.label')}
       confirmLabel={t('many.close.confirm', { count })}
       tooShort={t('reasonNeeded')}

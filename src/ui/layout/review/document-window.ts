@@ -73,10 +73,15 @@ function furnish(page: Document, title: string): HTMLElement {
 
 /** The same sheets, theme and language as here, also when they change or more are loaded. @returns what stops it. */
 function dressAlike(page: Document): () => void {
+  const worn = new WeakSet<HTMLElement>();
   const dress = (): void => {
     for (const { name, value } of document.documentElement.attributes) page.documentElement.setAttribute(name, value);
-    const sheets = [...document.head.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')];
-    page.head.append(...sheets.slice(page.head.querySelectorAll('link, style').length).map(copyOf));
+    // One that is loaded later need not stand last.
+    for (const sheet of document.head.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
+      if (worn.has(sheet)) continue;
+      worn.add(sheet);
+      page.head.append(copyOf(sheet));
+    }
   };
   const copyOf = (sheet: HTMLElement): Node => {
     const copy = page.importNode(sheet, true);

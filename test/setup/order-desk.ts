@@ -79,15 +79,9 @@ export async function creditOfOrder(test: TestApp, cast: Cast): Promise<string> 
   return (await desk.creditOver(1, number)).id;
 }
 
-type BudgetWish = { total?: number; control?: 'none' | 'block' };
-
-/** A budget over all spend of the cost centre of the stage in 2026, gross. @returns what it holds now, in cents. */
-export async function budgetOfCostCenter(
-  test: TestApp,
-  cast: Cast,
-  { total = 5_000_000, control = 'none' }: BudgetWish = {},
-): Promise<() => Promise<{ used: number; committed: number }>> {
-  const exercise = await cast.controller.ask(createExercise, {
+/** The year of the stage, in which budgets are gross. */
+export const exerciseOf2026 = (cast: Cast) =>
+  cast.controller.ask(createExercise, {
     body: {
       name: '2026',
       fromMonth: '2026-01' as never,
@@ -99,6 +93,16 @@ export async function budgetOfCostCenter(
       copyFrom: null,
     },
   });
+
+type BudgetWish = { total?: number; control?: 'none' | 'block' };
+
+/** A budget over all spend of the cost centre of the stage in 2026, gross. @returns what it holds now, in cents. */
+export async function budgetOfCostCenter(
+  test: TestApp,
+  cast: Cast,
+  { total = 5_000_000, control = 'none' }: BudgetWish = {},
+): Promise<() => Promise<{ used: number; committed: number }>> {
+  const exercise = await exerciseOf2026(cast);
   const budget = {
     name: 'Rooms',
     control,

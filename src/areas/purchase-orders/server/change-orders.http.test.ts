@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
 import { addCostCenter } from '#areas/dimensions/contract/cost-center.ts';
-import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import { chooseInvoiceOrder, getInvoiceOrder, takeInvoiceWayOut } from '#areas/payables/contract/invoice-order.ts';
 import { getRequest, rejectRequest } from '#areas/requests/contract/request.ts';
 import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
 import { approveAs, billInReview, billOf, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
+import { exerciseOf2026 } from '../../../../test/setup/order-desk.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { amendOrder, closeOrder, getOrder, listOrders, receiveGoods, type OrderView } from '../contract/order.ts';
 
@@ -17,18 +17,7 @@ let budgetId: never;
 beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
-  const exercise = await cast.controller.ask(createExercise, {
-    body: {
-      name: '2026',
-      fromMonth: '2026-01' as never,
-      toMonth: '2026-12' as never,
-      granularity: 'total',
-      basis: 'gross',
-      allowsExcess: false,
-      isDraft: false,
-      copyFrom: null,
-    },
-  });
+  const exercise = await exerciseOf2026(cast);
   const { ids } = await cast.controller.ask(createBudgets, {
     body: {
       exerciseId: exercise.id,

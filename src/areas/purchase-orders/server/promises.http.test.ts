@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
-import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import { chooseInvoiceOrder, getInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
 import { getInvoice, rejectInvoice, validateInvoice, type InvoiceView } from '#areas/payables/contract/invoice.ts';
 import { approvedOrder, orderLine } from '../../../../test/setup/orders.ts';
 import { billInReview, billOf, eur, fieldsOf, signInAll, type Cast } from '../../../../test/setup/spend.ts';
+import { exerciseOf2026 } from '../../../../test/setup/order-desk.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { amendOrder, cancelOrder, closeOrder, getOrder, listOrders, type OrderView } from '../contract/order.ts';
 
@@ -18,18 +18,7 @@ let count = 0;
 beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
-  const exercise = await cast.controller.ask(createExercise, {
-    body: {
-      name: '2026',
-      fromMonth: '2026-01' as never,
-      toMonth: '2026-12' as never,
-      granularity: 'total',
-      basis: 'gross',
-      allowsExcess: false,
-      isDraft: false,
-      copyFrom: null,
-    },
-  });
+  const exercise = await exerciseOf2026(cast);
   const { ids } = await cast.controller.ask(createBudgets, {
     body: {
       exerciseId: exercise.id,

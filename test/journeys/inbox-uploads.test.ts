@@ -37,7 +37,9 @@ test('of several files the one that is refused says why and stays, whichever inv
   for (const item of [items.first(), items.last()]) {
     const place = (await item.getAttribute('href')) ?? '';
     await item.click();
-    await page.waitForURL((url) => url.pathname === place);
+    // Until the item stands there its screen is still being put together, and takes the keyboard with it.
+    await page.locator(`a[href="${place}"][aria-current="true"]`).waitFor();
+    await page.getByRole('button', { name: 'Send for approval' }).waitFor();
   }
   expect(await refused.count()).toBe(1);
   await page.getByRole('button', { name: 'Remove broken.pdf' }).press('Enter');

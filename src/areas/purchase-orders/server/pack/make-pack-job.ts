@@ -71,7 +71,7 @@ async function draw(db: Db, { asked, which, now, signal }: Drawing): Promise<{ n
     );
     drawn.push({ name: orderFileName(facts), bytes: await writePdf(orderDocument(facts)) });
     if (drawn.length % TOLD_EVERY === 0) await change(db, which, { done: drawn.length });
-    await giveWay(started);
+    await giveWay(started, 'somebodyWaits');
   }
   return drawn;
 }

@@ -60,7 +60,7 @@ async function main(config: Config): Promise<void> {
   const metrics = openMetrics(() => pool.waitingCount);
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
-  const files = await openFileStore({ s3: config.s3, dataFolder: config.dataFolder });
+  const files = await openFileStore(config);
   const isEvaluation = config.mode === 'evaluation';
 
   const app = await buildApp({

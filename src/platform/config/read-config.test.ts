@@ -42,6 +42,27 @@ describe('exchange rates', () => {
   });
 });
 
+describe('a scanner for malware', () => {
+  test.each([
+    ['none', undefined, null],
+    ['one on a port', 'tcp://scanner.example:3310', { host: 'scanner.example', port: 3310 }],
+    ['one on a port of IPv6', 'tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['one on a socket', 'unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('is %s', (_what, given, clamd) => {
+    expect(readConfig({ CLAMD_URL: given })).toMatchObject({ ok: true, config: { clamd } });
+  });
+
+  test.each(['scanner.example', 'http://scanner.example:3310', 'tcp://scanner.example', 'tcp://a:70000', 'unix:clamd'])(
+    'is not at %s',
+    (given) => {
+      expect(readConfig({ CLAMD_URL: given })).toMatchObject({
+        ok: false,
+        problems: [expect.stringMatching(/^CLAMD_URL must be like tcp/)],
+      });
+    },
+  );
+});
+
 describe('a configuration is refused', () => {
   test('in production without its secret, database, address and mail, all told at once', () => {
     const outcome = readConfig({ NODE_ENV: 'production' });

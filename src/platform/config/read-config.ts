@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OpenIdSettings } from '../open-id/open-id-settings.ts';
+import type { ClamdAddress } from '../malware-scan/clamd.ts';
 import { ECB_HISTORY_URL, ECB_RATES_URL, VARIABLES, type Variables } from './variables.ts';
 
 export type Mode = 'evaluation' | 'production';
@@ -76,6 +77,8 @@ export type Config = {
   readonly inboxSmtpPort: number | null;
   readonly inboxDomain: string;
   readonly s3: S3Config | null;
+  /** Who looks for malware in files from outside; null: nobody. */
+  readonly clamd: ClamdAddress | null;
   readonly logLevel: Variables['LOG_LEVEL'];
   readonly runsJobs: boolean;
 };
@@ -205,6 +208,7 @@ function toConfig(variables: Variables): Config {
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,
     inboxDomain: variables.INBOX_DOMAIN.toLowerCase(),
     s3: s3Of(variables),
+    clamd: variables.CLAMD_URL ?? null,
     logLevel: variables.LOG_LEVEL,
     runsJobs: variables.WORKER,
   };

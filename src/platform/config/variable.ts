@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ClamdAddress } from '../malware-scan/clamd.ts';
 
 /** One environment variable: what it does, what it accepts, where it matters. The reference page is made from these. */
 export type Variable<T extends z.ZodType = z.ZodType> = {
@@ -33,3 +34,15 @@ export const list = z.string().transform((text) =>
 );
 export const httpUrl = z.url({ protocol: /^https?$/ });
 export const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
+
+/** `tcp://host:port` or `unix:/path`. */
+export const clamdUrl = z.string().transform((text, context): ClamdAddress => {
+  const unix = /^unix:(\/.+)$/.exec(text)?.[1];
+  if (unix !== undefined) return { path: unix };
+  const tcp = /^tcp:\/\/(\[[0-9a-f:]+\]|[a-z0-9.-]+):(\d{1,5})\/?$/i.exec(text);
+  const [, host, portText] = tcp ?? [];
+  if (host !== undefined && Number(portText) > 0 && Number(portText) <= 65_535)
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(portText) };
+  context.addIssue('must be like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl');
+  return z.NEVER;
+});

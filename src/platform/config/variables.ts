@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { FRONT_VARIABLES } from './front-variables.ts';
-import { httpUrl, list, onOff, port, variable } from './variable.ts';
+import { clamdUrl, httpUrl, list, onOff, port, variable } from './variable.ts';
 
 /** Values that turn up in examples and tutorials: a secret that others know is none (security 134). */
 const KNOWN_DEFAULTS = new Set([
@@ -321,6 +321,13 @@ export const VARIABLES = {
     defaultText: 'none',
     isSecret: true,
     schema: z.string().min(1).optional(),
+  }),
+  CLAMD_URL: variable({
+    group: 'Files',
+    description:
+      'Where ClamAV’s clamd listens, e.g. `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`: files that are uploaded or mailed are scanned for malware before they are kept. While it is away none is taken: uploads say so, and mail waits at the sender’s server. Its StreamMaxLength must be 20 MB or more.',
+    defaultText: 'none: files are not scanned, and the inbox says so to finance',
+    schema: clamdUrl.optional(),
   }),
   ...FRONT_VARIABLES,
   LOG_LEVEL: variable({

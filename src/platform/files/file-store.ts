@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { MalwareScan } from '../malware-scan/malware-scan.ts';
 
 /** Where a file lies. Made by us from its content, never from a name somebody gave (security 107). */
 export type FileKey = string & { readonly __fileKey: true };
@@ -24,6 +25,8 @@ export type FileStore = {
   readonly delete: (key: FileKey) => Promise<void>;
   /** Throws when files cannot be kept right now; for /readyz. */
   readonly check: () => Promise<void>;
+  /** Asked before anything from outside is kept (security 110). Absent where the operator has no scanner. */
+  readonly scan?: MalwareScan;
 };
 
 export class FileTooLarge extends Error {

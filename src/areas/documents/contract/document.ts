@@ -22,6 +22,8 @@ export const FILE_ERRORS = [
   'xml_too_deep',
   'xml_encoding',
   'file_takes_too_long',
+  'file_infected',
+  'scanner_away',
 ] as const;
 
 export const fileSchema = z.object({

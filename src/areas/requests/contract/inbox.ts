@@ -46,6 +46,8 @@ export const listInbox = defineEndpoint({
     address: z.string(),
     /** Whether the caller sees everybody's, and says whose mail is ignored. */
     isShared: z.boolean(),
+    /** Whether files are scanned for malware before they are kept; the operator decides. */
+    isScanned: z.boolean(),
   }),
 });
 

@@ -127,7 +127,9 @@ const ignoredSenderRoutes: Implementation[] = [
 ];
 
 const inboxRoutes = (inboxDomain: string, files: FileStore): Implementation[] => [
-  implement(inbox.listInbox, (context, { query }) => listInbox(context, { ...query, inboxDomain })),
+  implement(inbox.listInbox, (context, { query }) =>
+    listInbox(context, { ...query, inboxDomain, isScanned: files.scan !== undefined }),
+  ),
   implement(inbox.getInboxInvoice, (context, { params }) => describeInboxInvoice(context, params.inboxInvoiceId)),
   implement(inbox.addToInbox, async (context, { body }) =>
     describeInboxInvoice(context, await addToInbox(context, body.fileId)),

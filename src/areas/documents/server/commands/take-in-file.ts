@@ -1,14 +1,17 @@
 import type { Result } from '#kernel/result.ts';
-import { ok } from '#kernel/result.ts';
+import { ok, refuse } from '#kernel/result.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { ScannerAway, type MalwareScan } from '#platform/malware-scan/malware-scan.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { FILE_BYTES_MAX, type FileRefusal } from '../extraction/file-signature.ts';
 import { inspectFile } from '../extraction/inspect-file.ts';
 import type { KeptFile } from './store-file.ts';
 
 /**
- * Looks at a file before anything of ours depends on it, and keeps its bytes. Slow work, so it happens before the
- * transaction: bytes that no row names afterwards cost space and nothing else.
+ * Looks at a file before anything of ours depends on it, has it scanned where the operator has a scanner, and keeps its
+ * bytes. Slow work, so it happens before the transaction: bytes that no row names afterwards cost space and nothing else.
+ * @throws AppError scanner_away while nobody can say whether it is clean: it is not taken in, and can be sent again.
  */
 export async function takeInFile(
   files: FileStore,
@@ -17,7 +20,9 @@ export async function takeInFile(
 ): Promise<Result<KeptFile, FileRefusal>> {
   const inspected = await inspectFile(upload);
   if (!inspected.ok) return inspected;
-  const { kind, mediaType } = inspected.value;
+  const { kind, mediaType, attachments = [] } = inspected.value;
+  if (files.scan !== undefined && !(await isClean(files.scan, [upload.bytes, ...attachments])))
+    return refuse('file_infected');
   const stored = await files.put({ companyId, content: upload.bytes, sizeMax: FILE_BYTES_MAX });
   const isPicture = kind === 'jpeg' || kind === 'png';
   return ok({
@@ -27,6 +32,17 @@ export async function takeInFile(
     storageKey: stored.key,
     pictureHash: isPicture ? await hashOf(upload.bytes) : null,
   });
+}
+
+async function isClean(scan: MalwareScan, contents: readonly Uint8Array[]): Promise<boolean> {
+  try {
+    for (const content of contents) if ((await scan(content)) === 'infected') return false;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ScannerAway)) throw error;
+    // The cause is for the operator's log: it says what the scanner answered, if anything.
+    throw Object.assign(new AppError('scanner_away', { status: 503 }), { cause: error });
+  }
 }
 
 /** What decodes pictures loads with the first of them. */

@@ -18,7 +18,8 @@ export type FileRefusal =
   | 'xml_malformed'
   | 'xml_too_deep'
   | 'xml_encoding'
-  | 'file_takes_too_long';
+  | 'file_takes_too_long'
+  | 'file_infected';
 
 /** Security 104 and domain rules 2.8: what one file may hold at most. */
 export const FILE_BYTES_MAX = 20 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { ok, refuse, type Refusal, type Result } from '#kernel/result.ts';
-import { readXml, type XmlFault } from '#platform/xml/read-xml.ts';
+import { readXml, type XmlElement, type XmlFault } from '#platform/xml/read-xml.ts';
 import { fileKindOf, MEDIA_TYPES, type FileRefusal } from './file-signature.ts';
 import type { InspectedFile, UploadedFile } from './inspected-file.ts';
 
@@ -14,7 +14,7 @@ export async function inspectFileHere(file: UploadedFile): Promise<Result<Inspec
   switch (kind.value) {
     case 'xml': {
       const xml = readXml(file.bytes);
-      return xml.ok ? ok({ kind: 'xml', mediaType, pages: 0 }) : xmlRefusal(xml);
+      return xml.ok ? ok({ kind: 'xml', mediaType, pages: 0, ...insideOf(xml.value) }) : xmlRefusal(xml);
     }
     case 'pdf': {
       const { withPdf } = await import('./open-pdf.ts');
@@ -26,6 +26,19 @@ export async function inspectFileHere(file: UploadedFile): Promise<Result<Inspec
       return inspectPicture(file.bytes, kind.value);
     }
   }
+}
+
+/** What UBL and CII call a document that an e-invoice carries (EN 16931, BT-125). */
+const ATTACHED = new Set(['EmbeddedDocumentBinaryObject', 'AttachmentBinaryObject']);
+
+function insideOf(root: XmlElement): Pick<InspectedFile, 'attachments'> {
+  const attachments: Uint8Array[] = [];
+  const look = (element: XmlElement): void => {
+    if (ATTACHED.has(element.name)) attachments.push(Buffer.from(element.text, 'base64'));
+    for (const child of element.children) look(child);
+  };
+  look(root);
+  return attachments.length === 0 ? {} : { attachments };
 }
 
 /** A file of too many elements is too large, whatever its bytes. */

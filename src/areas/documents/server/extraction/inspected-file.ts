@@ -8,6 +8,8 @@ export type InspectedFile = {
   readonly pages: number;
   /** Size as shown, after the camera's rotation is applied; pictures only. */
   readonly pixels?: { readonly width: number; readonly height: number };
+  /** The documents inside an e-invoice; absent without one. A scanner does not see them through their base64. */
+  readonly attachments?: readonly Uint8Array[];
 };
 
 export type UploadedFile = { readonly bytes: Uint8Array; readonly fileName: string };

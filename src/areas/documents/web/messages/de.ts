@@ -73,5 +73,8 @@ export const de = {
     xml_too_deep: 'Dieses XML ist zu tief verschachtelt.',
     xml_encoding: 'Die Zeichen dieses XML können nicht gelesen werden.',
     file_takes_too_long: 'Die Prüfung dieser Datei hat zu lange gedauert.',
+    file_infected: 'In dieser Datei wurde Schadsoftware gefunden. Sie wurde nicht gespeichert.',
+    scanner_away:
+      'Dateien können gerade nicht auf Schadsoftware geprüft werden, deshalb wird keine angenommen. Versuchen Sie es in ein paar Minuten noch einmal.',
   },
 } satisfies MessagesOf<typeof en>;

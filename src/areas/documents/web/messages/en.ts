@@ -70,5 +70,7 @@ export const en = {
     xml_too_deep: 'This XML is nested too deeply.',
     xml_encoding: 'The characters of this XML can’t be read.',
     file_takes_too_long: 'Checking this file took too long.',
+    file_infected: 'A scan found malware in this file. It wasn’t kept.',
+    scanner_away: 'Files can’t be scanned for malware right now, so none is taken in. Try again in a few minutes.',
   },
 };

@@ -71,5 +71,8 @@ export const es = {
     xml_too_deep: 'Este XML está demasiado anidado.',
     xml_encoding: 'Los caracteres de este XML no se pueden leer.',
     file_takes_too_long: 'Comprobar este archivo tardó demasiado.',
+    file_infected: 'Se ha detectado software malicioso en este archivo. No se ha guardado.',
+    scanner_away:
+      'Ahora mismo no se puede comprobar si los archivos contienen software malicioso, así que no se acepta ninguno. Inténtalo de nuevo en unos minutos.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -73,5 +73,8 @@ export const fr = {
     xml_too_deep: 'Ce XML est trop imbriqué.',
     xml_encoding: 'Les caractères de ce XML ne peuvent pas être lus.',
     file_takes_too_long: 'La vérification de ce fichier a pris trop de temps.',
+    file_infected: 'Un logiciel malveillant a été détecté dans ce fichier. Il n’a pas été conservé.',
+    scanner_away:
+      'L’analyse antivirus des fichiers est indisponible pour le moment : aucun fichier n’est accepté. Réessayez dans quelques minutes.',
   },
 } satisfies MessagesOf<typeof en>;

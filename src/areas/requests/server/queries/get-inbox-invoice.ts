@@ -54,7 +54,7 @@ export async function describeInboxInvoice(
 /** What waits in the inbox, newest first, with the address to which suppliers mail. */
 export async function listInbox(
   { trx, actor }: Context,
-  input: { cursor?: string | undefined; limit: number; inboxDomain: string },
+  input: { cursor?: string | undefined; limit: number; inboxDomain: string; isScanned: boolean },
 ) {
   const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
   let base = requestsTables(trx)
@@ -81,6 +81,7 @@ export async function listInbox(
     nextCursor: page.nextCursor,
     count,
     isShared: isFinance,
+    isScanned: input.isScanned,
     address: `${company.inbox_name}@${input.inboxDomain}`,
   };
 }

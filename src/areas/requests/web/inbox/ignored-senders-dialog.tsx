@@ -16,8 +16,13 @@ import { heedSender, ignoreSender, type IgnoredSender } from '../../contract/ign
 import { ignoredSendersQuery } from './api.ts';
 import styles from './inbox.module.css';
 
-/** Whose mail makes no draft, and how much of it came: finance adds to the list and takes from it. */
-export function IgnoredSendersDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+type DialogProps = { companyId: string; isScanned: boolean; onClose: () => void };
+
+/**
+ * Whose mail makes no draft, and how much of it came: finance adds to the list and takes from it. Says as well whether
+ * what comes in is scanned, which is the operator's to decide (decision 8).
+ */
+export function IgnoredSendersDialog({ companyId, isScanned, onClose }: DialogProps) {
   const t = useTranslations('inbox.ignored');
   const client = useQueryClient();
   const senders = useQuery(ignoredSendersQuery(companyId));
@@ -39,6 +44,7 @@ export function IgnoredSendersDialog({ companyId, onClose }: { companyId: string
             <SenderRow key={sender.id} companyId={companyId} sender={sender} onHeeded={keep} />
           ))}
         </ul>
+        <p className={styles.quiet}>{isScanned ? t('scanned') : t('notScanned')}</p>
       </div>
     </Dialog>
   );

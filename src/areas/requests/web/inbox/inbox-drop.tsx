@@ -17,6 +17,7 @@ export function InboxDrop({
   uploads,
   address,
   ignores,
+  isScanned,
   isSlim = false,
 }: {
   companyId: string;
@@ -24,6 +25,8 @@ export function InboxDrop({
   address: string;
   /** Whether the caller says whose mail is ignored. */
   ignores: boolean;
+  /** Whether files are scanned for malware. */
+  isScanned: boolean;
   isSlim?: boolean;
 }) {
   const t = useTranslations('inbox');
@@ -48,7 +51,9 @@ export function InboxDrop({
           {t('ignored.title')}
         </Button>
       ) : null}
-      {isListing ? <IgnoredSendersDialog companyId={companyId} onClose={() => setListing(false)} /> : null}
+      {isListing ? (
+        <IgnoredSendersDialog companyId={companyId} isScanned={isScanned} onClose={() => setListing(false)} />
+      ) : null}
     </div>
   );
 }

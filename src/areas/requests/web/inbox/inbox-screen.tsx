@@ -31,6 +31,7 @@ export function InboxScreen() {
   const items = inbox.data?.items ?? [];
   const address = inbox.data?.address ?? '';
   const isFinance = inbox.data?.isShared === true;
+  const into = { companyId, uploads, address, ignores: isFinance, isScanned: inbox.data?.isScanned === true };
   const [first] = items;
   const steps = queueSteps(
     items.map((each) => each.id),
@@ -48,7 +49,7 @@ export function InboxScreen() {
       <RowsSkeleton />
     ) : (
       <>
-        <InboxDrop companyId={companyId} uploads={uploads} address={address} ignores={isFinance} isSlim />
+        <InboxDrop {...into} isSlim />
         <QueueSection
           title={t('waiting')}
           aside={inbox.data?.count}
@@ -79,7 +80,7 @@ export function InboxScreen() {
   const empty = (
     <div className={styles.empty}>
       <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-      <InboxDrop companyId={companyId} uploads={uploads} address={address} ignores={isFinance} />
+      <InboxDrop {...into} />
     </div>
   );
   return (

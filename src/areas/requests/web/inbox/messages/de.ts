@@ -78,6 +78,9 @@ export const de = {
   ignored: {
     title: 'Ignorierte Absender',
     text: 'Mails dieser Absender werden im Eingang zu keinem Entwurf. Was aus der Firma kommt, kommt immer an.',
+    scanned: 'Dateien aus E-Mails und Uploads werden auf Schadsoftware geprüft, bevor sie gespeichert werden.',
+    notScanned:
+      'Dateien aus E-Mails und Uploads werden nicht auf Schadsoftware geprüft. Wer den Server betreibt, kann das einschalten.',
     label: 'Adresse oder Domain',
     hint: 'etwa werbung@shop.com, oder @shop.com für alle dort',
     add: 'Ignorieren',

@@ -76,6 +76,8 @@ export const en = {
   ignored: {
     title: 'Ignored senders',
     text: 'Mail from these senders makes no draft in the inbox. What colleagues send always comes in.',
+    scanned: 'Files from mails and uploads are scanned for malware before they are kept.',
+    notScanned: 'Files from mails and uploads aren’t scanned for malware. Whoever runs the server can switch it on.',
     label: 'Address or domain',
     hint: 'like ads@shop.com, or @shop.com for everybody there',
     add: 'Ignore',

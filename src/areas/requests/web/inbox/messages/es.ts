@@ -78,6 +78,9 @@ export const es = {
   ignored: {
     title: 'Remitentes ignorados',
     text: 'El correo de estos remitentes no crea ningún borrador. Lo que envían tus compañeros llega siempre.',
+    scanned: 'Los archivos de correos y subidas se analizan en busca de software malicioso antes de guardarse.',
+    notScanned:
+      'Los archivos de correos y subidas no se analizan en busca de software malicioso. Quien gestiona el servidor puede activarlo.',
     label: 'Dirección o dominio',
     hint: 'como anuncios@shop.com, o @shop.com para todos',
     add: 'Ignorar',

@@ -78,6 +78,9 @@ export const fr = {
   ignored: {
     title: 'Expéditeurs ignorés',
     text: 'Les messages de ces expéditeurs ne font aucun brouillon. Ce que vos collègues envoient arrive toujours.',
+    scanned: 'Les fichiers reçus par e-mail ou importés sont soumis à une analyse antivirus avant d’être conservés.',
+    notScanned:
+      'Les fichiers reçus par e-mail ou importés ne sont pas soumis à une analyse antivirus. La personne qui gère le serveur peut l’activer.',
     label: 'Adresse ou domaine',
     hint: 'comme pub@shop.com, ou @shop.com pour tout le domaine',
     add: 'Ignorer',

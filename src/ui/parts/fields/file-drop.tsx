@@ -185,15 +185,8 @@ function FileLine({ file, onRemove }: { file: DropFile; onRemove?: (key: string)
   return (
     <li>
       <Icon of={IconFile} />
-      <span>
-        {file.name}
-        {file.error === undefined ? null : (
-          <>
-            {' '}
-            <span className={styles.fileError}>{file.error}</span>
-          </>
-        )}
-      </span>
+      <span>{file.name}</span>
+      {file.error === undefined ? null : <span className={styles.fileError}>{file.error}</span>}
       <small className="tnum">
         {isUploading ? format.percent(file.progress ?? 0) : file.bytes === undefined ? '' : format.fileSize(file.bytes)}
       </small>

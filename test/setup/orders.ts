@@ -121,7 +121,7 @@ export const orderBodies = (): Record<string, object> => ({
   'payables.chooseInvoiceOrder': { orderId: null },
   'payables.setInvoiceOrderLines': { lines: [] },
   'purchase-orders.setTolerances': { number: 0, tolerances: TOLERANCES },
-  'payables.takeInvoiceWayOut': { way: 'wait', note: 'The rest comes on Friday' },
+  'payables.takeInvoiceWayOut': { way: 'ask_credit', note: 'More was billed than was ordered' },
   'payables.linkInvoiceCredit': { creditNoteId: 'crn_01k00000000000000000000000' },
   'payables.exceptInvoice': { reason: 'Freight was agreed by phone' },
   'purchase-orders.amendOrder': {

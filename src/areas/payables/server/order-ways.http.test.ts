@@ -71,11 +71,19 @@ describe('an invoice that does not fit its order', () => {
     expect(await cast.requester.refused(takeInvoiceWayOut, going(invoice, 'wait', 'Why'))).toMatchObject({
       status: 403,
     });
-    for (const way of ['wait', 'ask_credit'] as const)
-      expect(await cast.controller.refused(takeInvoiceWayOut, going(invoice, way))).toMatchObject({
+    const early = await billOn(await orderOf({ deliverTo: 'Lindenallee 4' }), 10_000);
+    for (const [of, way] of [
+      [early, 'wait'],
+      [invoice, 'ask_credit'],
+    ] as const)
+      expect(await cast.controller.refused(takeInvoiceWayOut, going(of, way))).toMatchObject({
         error: 'invalid_input',
         data: { fields: [{ path: 'note', code: 'required' }] },
       });
+    // No delivery makes room for more than was ordered.
+    expect(await cast.controller.refused(takeInvoiceWayOut, going(invoice, 'wait', 'Why'))).toMatchObject({
+      error: 'illegal_state',
+    });
     expect(await cast.controller.refused(takeInvoiceWayOut, going(invoice, 'reopen'))).toMatchObject({
       error: 'illegal_state',
     });
@@ -87,7 +95,7 @@ describe('an invoice that does not fit its order', () => {
     const invoice = await billOn(order, 20_000);
     expect(await openCount()).toBe(before + 1);
     expect(await orderFor(invoice)).toMatchObject({
-      discrepancy: { state: 'open', ways: ['wait', 'amend', 'ask_credit'] },
+      discrepancy: { state: 'open', ways: ['amend', 'ask_credit'] },
     });
     const { items } = await cast.controller.ask(listOrders, { query: { discrepancy: 'open' } });
     expect(items.map(({ id }) => id)).toContain(order.id);
@@ -104,6 +112,7 @@ describe('an invoice that does not fit its order', () => {
   it('waits for what comes out of the queue, and comes back by itself with a receipt', async () => {
     const order = await orderOf({ deliverTo: 'Lindenallee 4', lines: [orderLine(5000, { quantity: '2' })] });
     const invoice = await billOn(order, 10_000);
+    expect((await orderFor(invoice)).discrepancy).toMatchObject({ ways: ['wait', 'amend', 'ask_credit'] });
     expect(await go(invoice, 'wait', 'The truck comes on Friday')).toMatchObject({
       discrepancy: { state: 'waiting', note: 'The truck comes on Friday' },
     });
@@ -124,11 +133,11 @@ describe('an invoice that does not fit its order', () => {
   });
 
   it('is taken back into the queue by hand, and passes where somebody lets it', async () => {
-    const invoice = await billOn(await orderOf(), 20_000);
-    await go(invoice, 'wait', 'For an answer');
+    const invoice = await billOn(await orderOf({ deliverTo: 'Lindenallee 4' }), 10_000);
+    await go(invoice, 'wait', 'For the truck');
     await go(invoice, 'reopen');
     expect(await stateOf(invoice)).toBe('to_review');
-    await go(invoice, 'wait', 'For an answer');
+    await go(invoice, 'wait', 'For the truck');
     await cast.owner.ask(exceptInvoice, {
       params: { invoiceId: invoice.id },
       body: { reason: 'It was agreed by phone' },

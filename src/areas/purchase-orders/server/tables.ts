@@ -11,6 +11,7 @@ import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { OrderPack } from '../contract/pack-orders.ts';
 import type { GoodsReceiptId, OrderId, OrderPackId, SendingId } from '../contract/order-id.ts';
 import type { ClosedHow, DiscrepancyState } from '../rules/discrepancy-states.ts';
+import type { BillMatch } from '../rules/match-bill.ts';
 import type { OrderState } from '../rules/order-states.ts';
 import type { OrderFacts } from './document/kept-facts.ts';
 
@@ -180,7 +181,7 @@ export type DiscrepancyRow = {
   invoice_id: string;
   order_id: OrderId;
   state: DiscrepancyState;
-  match: string;
+  match: BillMatch;
   opened_at: Instant;
   way_by: UserId | null;
   way_at: Instant | null;

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { billReleased } from '../../events.ts';
 import { isHeld, type ClosedHow } from '../../rules/discrepancy-states.ts';
-import { isDiscrepancy } from '../../rules/match-bill.ts';
+import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
 import { judgeBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables, type BillRow, type LoadedDiscrepancy, type LoadedOrder } from '../tables.ts';
 
@@ -64,7 +64,7 @@ async function followOne(trx: Trx, { order, bill, cause, now }: One): Promise<vo
 
 async function openDiscrepancy(
   trx: Trx,
-  { order, bill, match, now }: { order: LoadedOrder; bill: BillRow; match: string; now: Instant },
+  { order, bill, match, now }: { order: LoadedOrder; bill: BillRow; match: BillMatch; now: Instant },
 ): Promise<void> {
   const values = {
     order_id: order.id,

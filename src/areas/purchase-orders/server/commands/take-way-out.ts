@@ -28,7 +28,7 @@ export async function takeWayOut(
   const { trx, actor, now } = context;
   const task = await findDiscrepancy(trx, actor.companyId, bill.invoiceId);
   if (task === undefined) throw new AppError('illegal_state');
-  const state = valueOrThrow(takeWay(way, task.state));
+  const state = valueOrThrow(takeWay(way, task));
   if (note === '' && (way === 'wait' || way === 'ask_credit')) throw invalidInput([{ path: 'note', code: 'required' }]);
   const isMailed = way === 'ask_credit' && (await mailSupplier(context, bill, note));
   await purchaseOrdersTables(trx)

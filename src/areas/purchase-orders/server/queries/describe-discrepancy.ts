@@ -32,7 +32,7 @@ export async function describeDiscrepancy(
     at: task.way_at,
     note: task.note,
     isMailed: task.is_mailed,
-    ways: isCounted ? [] : WAYS.filter((way) => takeWay(way, task.state).ok),
+    ways: isCounted ? [] : WAYS.filter((way) => takeWay(way, task).ok),
     credit:
       // One that was rejected since takes nothing off.
       id === null || (await findCredit(trx, actor.companyId, id)) === undefined

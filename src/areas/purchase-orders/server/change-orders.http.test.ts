@@ -236,4 +236,24 @@ describe('a change of an order', () => {
       discrepancy: { state: 'closed', closedHow: 'amended' },
     });
   });
+
+  it('that is not enough for an invoice to fit leaves it to be decided again', async () => {
+    const order = await orderOf({ lines: [orderLine(10_000)], deliverTo: 'Lindenallee 4' });
+    const invoice = await billInReview(test, cast, { number: 'CHANGE-2', net: 20_000 });
+    const params = { invoiceId: invoice.id };
+    await cast.controller.ask(chooseInvoiceOrder, { params, body: { orderId: order.id } });
+    await cast.controller.ask(takeInvoiceWayOut, { params, body: { way: 'amend', note: '' } });
+    const asked = await cast.requester.ask(amendOrder, changing(await again(order), line(1, '2', 10_000)));
+    expect(await cast.controller.ask(getInvoiceOrder, { params })).toMatchObject({
+      discrepancy: { state: 'amending' },
+    });
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    await approveAs([cast.approver, cast.controller], await cast.requester.ask(getRequest, { params: { requestId } }));
+    await test.carry();
+    // As much is ordered now, and nothing of it came.
+    expect(await cast.controller.ask(getInvoiceOrder, { params })).toMatchObject({
+      match: 'not_received',
+      discrepancy: { state: 'open', ways: ['wait', 'amend', 'ask_credit'] },
+    });
+  });
 });

@@ -3,7 +3,7 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { billReleased } from '../../events.ts';
-import { isHeld, type ClosedHow } from '../../rules/discrepancy-states.ts';
+import { isHeld, type ClosedHow, type DiscrepancyState } from '../../rules/discrepancy-states.ts';
 import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
 import { judgeBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables, type BillRow, type LoadedDiscrepancy, type LoadedOrder } from '../tables.ts';
@@ -13,8 +13,9 @@ export type Cause = Extract<ClosedHow, 'fits' | 'received' | 'amended'>;
 
 /**
  * Looks at each invoice in review of an order again: one that does not fit opens a task, one that fits now, was let pass or
- * is made good by a credit note closes it (domain rules 2.7). What waited for goods comes back to review with any receipt.
- * Told after every change of the order or its invoices, by who holds the order.
+ * is made good by a credit note closes it (domain rules 2.7). What waited for goods comes back to review with any receipt,
+ * and what waited for another version of the order is to be decided again with any. Told after every change of the order
+ * or its invoices, by who holds the order.
  */
 export async function followDiscrepancies(
   trx: Trx,
@@ -52,15 +53,18 @@ async function followOne(trx: Trx, { order, bill, cause, now }: One): Promise<vo
     return;
   }
   if (!isOpen) return openDiscrepancy(trx, { order, bill, match: matching.match, now });
-  const comesBack = cause === 'received' && known.state === 'waiting';
+  const comesBack = COMES_BACK[cause] === known.state;
   await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.discrepancy')
     .set({ match: matching.match, order_id: order.id, ...(comesBack ? { state: 'open' as const } : {}) })
     .where('company_id', '=', order.company_id)
     .where('invoice_id', '=', invoiceId)
     .execute();
-  if (comesBack) await release(trx, known);
+  if (comesBack && isHeld(known.state)) await release(trx, known);
 }
+
+/** What was waited for came and did not help enough: nobody has it in hand any more. */
+const COMES_BACK: Readonly<Partial<Record<Cause, DiscrepancyState>>> = { received: 'waiting', amended: 'amending' };
 
 async function openDiscrepancy(
   trx: Trx,

@@ -94,7 +94,7 @@ export const linkInvoiceCredit = defineEndpoint({
   params,
   body: z.strictObject({ creditNoteId: creditNoteIdSchema.nullable() }),
   answer,
-  errors: ['illegal_state', 'own_request', 'credit_does_not_cover', 'credit_note_taken'],
+  errors: ['illegal_state', 'own_request', 'credit_does_not_cover', 'credit_before_goods', 'credit_note_taken'],
 });
 
 export const invoiceOrderEndpoints = [

@@ -200,6 +200,31 @@ describe('an invoice that does not fit its order', () => {
     expect(await again(order)).toMatchObject({ state: 'closed', billing: 'full' });
   });
 
+  it('is told that a credit note would do if what was ordered had come', async () => {
+    const order = await orderOf({ deliverTo: 'Lindenallee 4' });
+    const invoice = await billOn(order, 12_000);
+    await go(invoice, 'ask_credit', 'Send a credit note');
+    const note = await creditNoteInReview(test, cast, { number: 'CREDIT-8', net: 2000 });
+    const linking = { params: { invoiceId: invoice.id }, body: { creditNoteId: note.id } };
+    expect(await cast.controller.refused(linkInvoiceCredit, linking)).toMatchObject({ error: 'credit_before_goods' });
+    await receive(order, '1');
+    expect((await cast.controller.ask(linkInvoiceCredit, linking)).discrepancy).toMatchObject({
+      closedHow: 'credited',
+    });
+  });
+
+  it('says why it is on hold: what it waits for, but not the letter to its supplier', async () => {
+    const invoice = await billOn(await orderOf({ deliverTo: 'Lindenallee 4' }), 10_000);
+    const reasonOf = async () => (await cast.controller.ask(getInvoice, { params: { invoiceId: invoice.id } })).reason;
+    await go(invoice, 'wait', 'The truck comes on Friday');
+    expect(await reasonOf()).toBe('The truck comes on Friday');
+    await go(invoice, 'ask_credit', 'Hello,\n\nplease send a credit note.');
+    expect(await stateOf(invoice)).toBe('on_hold');
+    expect(await reasonOf()).toBeNull();
+    await go(invoice, 'wait', 'They send it on Monday');
+    expect(await reasonOf()).toBe('They send it on Monday');
+  });
+
   it('is to be decided again once the credit note that it stood on is rejected', async () => {
     const invoice = await billOn(await orderOf(), 12_000);
     await go(invoice, 'ask_credit', 'Send a credit note');

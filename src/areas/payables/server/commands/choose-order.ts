@@ -64,13 +64,14 @@ export async function takeInvoiceWay(
 ): Promise<void> {
   const row = await loadForReview(context, { invoiceId, version: null, action: 'edit' });
   const { isHeld } = await takeWayOut(context, await billOf(context.trx, row), taken);
-  await holdInvoice(context, row, { isHeld, reason: isHeld ? taken.note : null });
+  // The letter to the supplier is kept with the task; it is no reason that fits into a row of the queue.
+  await holdInvoice(context, row, { isHeld, reason: isHeld && taken.way === 'wait' ? taken.note : null });
 }
 
 /**
  * Says which credit note makes good what an invoice bills more than its order, or that the one that is said to does not.
  * @throws AppError not_found of one that is of another supplier or currency, or rejected; illegal_state, own_request,
- *   credit_does_not_cover, credit_note_taken.
+ *   credit_does_not_cover, credit_before_goods, credit_note_taken.
  */
 export async function linkInvoiceCredit(
   context: Context,

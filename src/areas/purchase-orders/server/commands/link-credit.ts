@@ -16,8 +16,8 @@ const TOPICS = ['purchase-orders', 'invoices', 'credit-notes', 'home'];
  * A credit note of the supplier makes good what an invoice bills too much: the invoice fits where less the credit it fits
  * as a whole. It is of the order then, and counts with the invoice. The caller holds the invoice and the credit note, and
  * has seen to it that this is of its supplier and currency.
- * @throws AppError illegal_state where nothing is asked; credit_does_not_cover; credit_note_taken by another invoice, or
- *   where it counts already.
+ * @throws AppError illegal_state where nothing is asked; credit_does_not_cover; credit_before_goods where it would if what
+ *   was ordered had come; credit_note_taken by another invoice, or where it counts already.
  */
 export async function linkCredit(context: Context, bill: Bill, credit: Credit): Promise<void> {
   const { trx, actor, now } = context;
@@ -35,7 +35,8 @@ export async function linkCredit(context: Context, bill: Bill, credit: Credit): 
   const isCounted = known !== undefined && known.counted_at !== null;
   if (isCounted || (await coveredBy(trx, companyId, credit.id)) !== null) throw new AppError('credit_note_taken');
   const creditMinor = credit.grossMinor;
-  const { isCovered } = await judgeBill(trx, order, { ...bill, creditMinor });
+  const { isCovered, lessCredit } = await judgeBill(trx, order, { ...bill, creditMinor });
+  if (lessCredit === 'not_received') throw new AppError('credit_before_goods');
   if (creditMinor >= bill.grossMinor || !isCovered) throw new AppError('credit_does_not_cover');
   await billOf(context, bill)
     .set({ credit_note_id: credit.id, credit_number: credit.number, credit_minor: creditMinor })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
-import { isDiscrepancy, matchBill, type Matching, type MatchedBill } from '../../rules/match-bill.ts';
+import { isDiscrepancy, matchBill, type BillMatch, type Matching, type MatchedBill } from '../../rules/match-bill.ts';
 import type { BilledLine, OrderedLine } from '../../rules/match-lines.ts';
 import { purchaseOrdersTables, type BillLineRow, type LoadedOrder, type LoadedOrderLine } from '../tables.ts';
 import { linesOfOrders, progressOf } from './order-lines.ts';
@@ -18,7 +18,9 @@ export type JudgedBill = {
   readonly billed: MatchedBill;
   readonly ordered: readonly OrderedLine[];
   readonly tolerances: VersionedTolerances;
-  /** Less the credit note it fits as a whole, whatever its lines say. */
+  /** How it fits as a whole less the credit note, whatever its lines say; null without one. */
+  readonly lessCredit: BillMatch | null;
+  /** That it fits so. */
   readonly isCovered: boolean;
 };
 
@@ -47,12 +49,14 @@ export async function judgeBill(trx: Trx, order: LoadedOrder, bill: SaidBill): P
     netMinor: bill.grossMinor === 0n ? 0n : (bill.netMinor * (bill.grossMinor - creditMinor)) / bill.grossMinor,
     lines: [],
   };
+  const lessCredit = creditMinor > 0n ? matchBill(whole, rest, tolerances.allowed).match : null;
   return {
     matching: matchBill(whole, billed, tolerances.allowed),
     billed,
     ordered,
     tolerances,
-    isCovered: creditMinor > 0n && !isDiscrepancy(matchBill(whole, rest, tolerances.allowed).match),
+    lessCredit,
+    isCovered: lessCredit !== null && !isDiscrepancy(lessCredit),
   };
 }
 

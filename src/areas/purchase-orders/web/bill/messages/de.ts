@@ -130,6 +130,8 @@ export const de: typeof en = {
   },
   errors: {
     credit_does_not_cover: 'Die Gutschrift deckt die Differenz nicht.',
+    credit_before_goods:
+      'Mit dieser Gutschrift entspricht sie der Bestellung, aber noch nicht alles davon ist geliefert. Erfassen Sie zuerst den Wareneingang.',
     credit_note_taken: 'Eine andere Rechnung hat diese Gutschrift schon.',
     second_person_needed: 'Sie haben bestellt, also entscheidet jemand anderes.',
     illegal_state: 'Die Bestellung oder die Rechnung hat sich inzwischen geändert. Sehen Sie noch einmal nach.',

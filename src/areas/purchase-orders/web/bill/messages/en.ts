@@ -127,6 +127,8 @@ export const en = {
   },
   errors: {
     credit_does_not_cover: 'The credit note doesn’t cover the difference.',
+    credit_before_goods:
+      'With this credit note it is what was ordered, but not all of that has come. Note what came first.',
     credit_note_taken: 'Another invoice already has this credit note.',
     second_person_needed: 'You ordered this, so someone else decides.',
     illegal_state: 'The order or the invoice has changed meanwhile. Look again.',

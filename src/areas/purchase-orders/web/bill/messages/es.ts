@@ -128,6 +128,8 @@ export const es: typeof en = {
   },
   errors: {
     credit_does_not_cover: 'La rectificativa no cubre la diferencia.',
+    credit_before_goods:
+      'Con esta rectificativa coincide con el pedido, pero aún no ha llegado todo. Anota primero lo que ha llegado.',
     credit_note_taken: 'Otra factura ya tiene esta rectificativa.',
     second_person_needed: 'Lo pediste tú, así que decide otra persona.',
     illegal_state: 'El pedido o la factura ha cambiado entretanto. Vuelve a mirar.',

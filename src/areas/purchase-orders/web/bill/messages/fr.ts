@@ -128,6 +128,8 @@ export const fr: typeof en = {
   },
   errors: {
     credit_does_not_cover: 'L’avoir ne couvre pas la différence.',
+    credit_before_goods:
+      'Avec cet avoir elle correspond à la commande, mais tout n’est pas encore arrivé. Notez d’abord ce qui est arrivé.',
     credit_note_taken: 'Une autre facture a déjà cet avoir.',
     second_person_needed: 'Vous avez commandé, donc quelqu’un d’autre décide.',
     illegal_state: 'La commande ou la facture a changé entre-temps. Regardez à nouveau.',

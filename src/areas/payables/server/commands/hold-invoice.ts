@@ -40,7 +40,8 @@ export async function releaseByHand(context: Context, input: { invoiceId: Invoic
 }
 
 /**
- * Takes an invoice out of the queue of review while it waits for its order, or brings it back. The caller holds it.
+ * Takes an invoice out of the queue of review while it waits for its order, or brings it back; one that waits for something
+ * else now says so. The caller holds it. @param change.reason null where a credit note was asked for.
  * @throws AppError illegal_state.
  */
 export async function holdInvoice(
@@ -48,7 +49,11 @@ export async function holdInvoice(
   row: LoadedInvoice,
   { isHeld, reason }: { isHeld: boolean; reason: string | null },
 ): Promise<void> {
-  if (isHeld === (row.state === 'on_hold')) return;
+  const isHeldNow = row.state === 'on_hold';
+  // What somebody put aside by hand keeps their reason.
+  if (isHeld && isHeldNow && row.held_by === null && row.reason !== reason)
+    await move(context.trx, row, { state: 'on_hold', reason, by: null });
+  if (isHeld === isHeldNow) return;
   await moveAndRecord(context, row, { isHeld, reason, by: null });
 }
 

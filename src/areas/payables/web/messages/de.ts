@@ -34,6 +34,7 @@ export const de = {
     toReview: 'Zu prüfen',
     doneToday: 'Heute erledigt',
     onHold: 'Zurückgestellt',
+    creditAsked: 'Um eine Gutschrift wurde gebeten',
     filters: {
       flag: 'Was auffällt',
       noFlag: 'Nichts',

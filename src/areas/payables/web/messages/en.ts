@@ -32,6 +32,7 @@ export const en = {
     toReview: 'To review',
     doneToday: 'Done today',
     onHold: 'On hold',
+    creditAsked: 'A credit note was asked for',
     filters: {
       flag: 'What stands out',
       noFlag: 'Nothing',

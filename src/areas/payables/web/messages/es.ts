@@ -34,6 +34,7 @@ export const es = {
     toReview: 'Por revisar',
     doneToday: 'Hechas hoy',
     onHold: 'En espera',
+    creditAsked: 'Se pidió una rectificativa',
     filters: {
       flag: 'Qué llama la atención',
       noFlag: 'Nada',

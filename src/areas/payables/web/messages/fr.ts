@@ -34,6 +34,7 @@ export const fr = {
     toReview: 'À vérifier',
     doneToday: 'Traitées aujourd’hui',
     onHold: 'En attente',
+    creditAsked: 'Un avoir a été demandé',
     filters: {
       flag: 'Ce qui ressort',
       noFlag: 'Rien',

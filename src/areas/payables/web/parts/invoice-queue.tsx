@@ -57,7 +57,7 @@ export function InvoiceQueue({ companyId, rows, sums, done, held, search, curren
         <QueueSection
           title={t('onHold')}
           aside={format.count(held.length)}
-          items={held.map((row) => ({ ...waiting(row), note: row.reason ?? row.number }))}
+          items={held.map((row) => ({ ...waiting(row), note: row.reason ?? t('creditAsked') }))}
           current={current}
         />
       )}

@@ -26,7 +26,7 @@ export function SelectionBar({ selection, total, count, allLabel, sum, children 
   const { isAll } = selection;
   const chosen = count ?? selection.ids.size;
   return (
-    <div className={styles.selection} role="region" aria-label={t('bulkActions')}>
+    <div className={styles.selection} role="region" aria-label={t('bulkActions')} data-decision-bar>
       <b>{t('selected', { count: isAll ? total : chosen })}</b>
       <span className={styles.sumAmount}>{sum}</span>
       {!isAll && total > chosen ? (

@@ -7,6 +7,8 @@ import { orderPackIdSchema } from './order-id.ts';
 export const PACK_STATES = ['making', 'made', 'failed'] as const;
 /** So many days a pack can be fetched. */
 export const PACK_DAYS = 7;
+/** So many of them are listed, the newest. */
+export const PACKS_LISTED = 20;
 
 export const orderPackSchema = z.object({
   id: orderPackIdSchema,
@@ -14,6 +16,7 @@ export const orderPackSchema = z.object({
   /** So many of its documents are drawn. */
   done: z.number().int(),
   total: z.number().int(),
+  askedAt: z.string(),
   /** The moment from which on it is gone. */
   until: z.string(),
 });
@@ -32,6 +35,16 @@ export const packOrders = defineEndpoint({
   body: z.strictObject({ which: whichOrdersSchema, lang: z.enum(LANGS).optional() }),
   answer: orderPackSchema,
   errors: ['too_many_rows', 'nothing_to_pack'],
+});
+
+export const listOrderPacks = defineEndpoint({
+  id: 'purchase-orders.listOrderPacks',
+  method: 'GET',
+  base: 'company',
+  path: '/purchase-orders/packs',
+  summary: 'The zips of orders that the caller asked for and that are not gone, the newest first.',
+  rights: ['member'],
+  answer: z.object({ items: z.array(orderPackSchema) }),
 });
 
 export const getOrderPack = defineEndpoint({
@@ -57,4 +70,4 @@ export const downloadOrderPack = defineEndpoint({
   errors: ['illegal_state'],
 });
 
-export const packOrdersEndpoints = [packOrders, getOrderPack, downloadOrderPack];
+export const packOrdersEndpoints = [packOrders, listOrderPacks, getOrderPack, downloadOrderPack];

@@ -6,7 +6,14 @@ import { orderDesk, type OrderDesk } from '../../../../test/setup/order-desk.ts'
 import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { listOrders, type OrderView } from '../contract/order.ts';
-import { downloadOrderPack, getOrderPack, packOrders, PACK_DAYS, type OrderPack } from '../contract/pack-orders.ts';
+import {
+  downloadOrderPack,
+  getOrderPack,
+  listOrderPacks,
+  packOrders,
+  PACK_DAYS,
+  type OrderPack,
+} from '../contract/pack-orders.ts';
 import { getOrderPdf } from '../contract/send-order.ts';
 import { forgetPacks } from './pack/forget-packs.ts';
 
@@ -42,6 +49,24 @@ describe('orders in one zip', () => {
       expect(await client.refused(downloadOrderPack, params(pack))).toMatchObject({ status: 404 });
     }
     expect(await cast.requester.ask(getOrderPack, params(pack))).toMatchObject({ state: 'made', done: 1 });
+  });
+
+  it('are found again by whoever asked, the newest first, and by nobody else', async () => {
+    const [one, two] = [await desk.tenOrdered(), await desk.tenOrdered()];
+    const first = await cast.approver.ask(packOrders, asking(one));
+    test.advance(1000);
+    const second = await cast.approver.ask(packOrders, asking(one, two));
+    expect((await cast.approver.ask(listOrderPacks)).items.map(({ id }) => id)).toEqual([second.id, first.id]);
+    await test.runJobs();
+    expect((await cast.approver.ask(listOrderPacks)).items).toMatchObject([
+      { state: 'made', total: 2 },
+      { state: 'made', total: 1 },
+    ]);
+    for (const client of [cast.stranger, cast.owner])
+      expect((await client.ask(listOrderPacks)).items.map(({ id }) => id)).not.toContain(first.id);
+    await sql`update purchase_orders.pack set asked_at = asked_at - make_interval(days => ${PACK_DAYS})
+      where id = ${first.id}`.execute(test.database.owner);
+    expect((await cast.approver.ask(listOrderPacks)).items.map(({ id }) => id)).toEqual([second.id]);
   });
 
   it('are the documents of each, once and by its number', async () => {

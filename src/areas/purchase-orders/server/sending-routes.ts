@@ -9,7 +9,7 @@ import { describeOrder } from './queries/describe-order.ts';
 import { factsNow, findSentFile, proposeSending } from './queries/order-sendings.ts';
 import * as packs from '../contract/pack-orders.ts';
 import { askForPack } from './pack/ask-for-pack.ts';
-import { describePack, findPackFile } from './pack/find-pack.ts';
+import { describePack, findPackFile, listPacks } from './pack/find-pack.ts';
 import { orderDocument, orderFileName } from './document/order-document.ts';
 
 export type SendingServices = { files: FileStore; inboxDomain: string };
@@ -37,6 +37,7 @@ export const sendingRoutes = ({ files, inboxDomain }: SendingServices): Implemen
   implement(packs.packOrders, async (context, { body }) =>
     describePack(context, await askForPack(context, { which: body.which, lang: body.lang, inboxDomain })),
   ),
+  implement(packs.listOrderPacks, async (context) => ({ items: await listPacks(context) })),
   implement(packs.getOrderPack, (context, { params }) => describePack(context, params.orderPackId)),
   implementRaw(packs.downloadOrderPack, async ({ inCompany }, { params }, { reply }) => {
     const { key, name } = await inCompany((context) => findPackFile(context, params.orderPackId));

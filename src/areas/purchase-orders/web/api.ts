@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import { getOrder, listOrders } from '../contract/order.ts';
-import { getOrderPack, type OrderPack } from '../contract/pack-orders.ts';
+import { getOrderPack, listOrderPacks, type OrderPack } from '../contract/pack-orders.ts';
 import { proposeSending, type SendingProposal } from '../contract/send-order.ts';
 import type { OrderId } from '../contract/order-id.ts';
 
@@ -39,6 +39,15 @@ export const sendingProposalQuery = (companyId: string, orderId: OrderId, lang: 
 
 /** While it is made it is looked at again and again, also where no server tells of changes. */
 const LOOK_MS = 1500;
+
+/** The zips of orders that the reader asked for within a week. */
+export const orderPacksQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['order-packs', companyId, 'list'],
+    queryFn: ({ signal }) => call(listOrderPacks, { params: { companyId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((pack) => pack.state === 'making') === true ? LOOK_MS : false,
+  });
 
 /** How far a zip of orders is that was asked for. */
 export const orderPackQuery = (companyId: string, asked: OrderPack) =>

@@ -2,7 +2,7 @@ import { plusMs, type Instant } from '#kernel/instant.ts';
 import { isFileKey, type FileKey } from '#platform/files/file-store.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
-import { PACK_DAYS, type OrderPack } from '../../contract/pack-orders.ts';
+import { PACK_DAYS, PACKS_LISTED, type OrderPack } from '../../contract/pack-orders.ts';
 import type { OrderPackId } from '../../contract/order-id.ts';
 import { purchaseOrdersTables, type LoadedPack } from '../tables.ts';
 
@@ -14,9 +14,24 @@ const goneAt = ({ asked_at: at }: Pick<LoadedPack, 'asked_at'>): Instant => plus
 
 /** How far a zip is that the caller asked for. @throws AppError not_found, also of one that somebody else asked for or that is gone. */
 export async function describePack(context: Context, id: OrderPackId): Promise<OrderPack> {
-  const pack = await findPack(context, id);
-  const isLost = pack.state === 'making' && plusMs(pack.asked_at, MAKING_MS_MAX) <= context.now;
-  return { id, state: isLost ? 'failed' : pack.state, done: pack.done, total: pack.total, until: goneAt(pack) };
+  return describe(await findPack(context, id), context.now);
+}
+
+/** The newest zips that the caller asked for, also while they are made; none of those that are gone. */
+export async function listPacks(context: Context): Promise<OrderPack[]> {
+  const packs = await ownPacks(context)
+    .where('asked_at', '>', plusMs(context.now, -PACK_DAYS * DAY_MS))
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PACKS_LISTED)
+    .execute();
+  return packs.map((pack) => describe(pack, context.now));
+}
+
+function describe(pack: LoadedPack, now: Instant): OrderPack {
+  const { id, done, total, asked_at: askedAt } = pack;
+  const isLost = pack.state === 'making' && plusMs(askedAt, MAKING_MS_MAX) <= now;
+  return { id, state: isLost ? 'failed' : pack.state, done, total, askedAt, until: goneAt(pack) };
 }
 
 /** The file of one that is made. @throws AppError not_found, illegal_state before that. */
@@ -26,14 +41,15 @@ export async function findPackFile(context: Context, id: OrderPackId): Promise<{
   return { key, name: `purchase-orders-${at.slice(0, 10)}.zip` };
 }
 
-async function findPack({ trx, actor, now }: Context, id: OrderPackId): Promise<LoadedPack> {
-  const pack = await purchaseOrdersTables(trx)
+async function findPack(context: Context, id: OrderPackId): Promise<LoadedPack> {
+  const pack = await ownPacks(context).where('id', '=', id).executeTakeFirst();
+  if (pack === undefined || goneAt(pack) <= context.now) throw notFound();
+  return pack;
+}
+
+const ownPacks = ({ trx, actor }: Context) =>
+  purchaseOrdersTables(trx)
     .selectFrom('purchase_orders.pack')
     .selectAll()
     .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .where('asked_by', '=', actor.userId)
-    .executeTakeFirst();
-  if (pack === undefined || goneAt(pack) <= now) throw notFound();
-  return pack;
-}
+    .where('asked_by', '=', actor.userId);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
@@ -13,6 +13,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { packOrders, type OrderPack } from '../../contract/pack-orders.ts';
 import { previewClosing, type ClosingPreview, type WhichOrders } from '../../contract/close-orders.ts';
 import type { OrderId } from '../../contract/order-id.ts';
+import { orderPacksQuery } from '../api.ts';
 import { CloseManyDialog } from './close-many-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 
@@ -31,6 +32,7 @@ type OrdersBulkProps = {
 /** What can be done with the orders selected, or with all that match (ux 5.2). */
 export function OrdersBulk({ companyId, filter, total, selection, sum, mayClose, onExport }: OrdersBulkProps) {
   const t = useTranslations('purchaseOrders.many');
+  const client = useQueryClient();
   const errorText = useErrorText('purchaseOrders');
   const [closing, setClosing] = useState<{ which: WhichOrders; preview: ClosingPreview } | null>(null);
   const { sort: _sort, ...wanted } = filter;
@@ -48,7 +50,10 @@ export function OrdersBulk({ companyId, filter, total, selection, sum, mayClose,
   const [packing, setPacking] = useState<{ which: WhichOrders; asked: OrderPack } | null>(null);
   const pack = useMutation({
     mutationFn: () => call(packOrders, { params: { companyId }, body: { which } }),
-    onSuccess: (asked) => setPacking({ which, asked }),
+    onSuccess: (asked) => {
+      setPacking({ which, asked });
+      void client.invalidateQueries({ queryKey: orderPacksQuery(companyId).queryKey });
+    },
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
   return (

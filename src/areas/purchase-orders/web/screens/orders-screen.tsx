@@ -26,6 +26,7 @@ import { ordersPath } from '../../paths.ts';
 import { ordersQuery } from '../api.ts';
 import { OrdersBulk } from '../parts/orders-bulk.tsx';
 import { BilledBar } from '../parts/billed-bar.tsx';
+import { PacksButton } from '../parts/packs-button.tsx';
 import { OrderTag } from '../parts/order-tags.tsx';
 import styles from '../parts/orders.module.css';
 import { useOrderFields } from '../parts/use-order-fields.ts';
@@ -87,6 +88,7 @@ export function OrdersScreen() {
       title={t('title')}
       count={head?.count}
       action={<HeadButton isMain icon={IconPlus} label={t('newOrder')} to={newTo} />}
+      tools={<PacksButton companyId={companyId} />}
       onExport={exportAs}
       selection={selection}
       selectionBar={

@@ -12,8 +12,11 @@ export type ReadMarks = {
   readonly of: (field: ReadFieldName) => ReadMark;
 };
 
-/** What the reading of a file says to the form beside it: places to frame and how sure each value is. */
-export function useReadMarks(file: FileView | undefined): ReadMarks {
+/**
+ * What the reading of a file says to the form beside it: places to frame and how sure each value is.
+ * @param isOpen whether it is still to be decided on: of what somebody accepted nothing is left to check.
+ */
+export function useReadMarks(file: FileView | undefined, isOpen: boolean): ReadMarks {
   const t = useTranslations('documents');
   return useMemo(() => {
     const reading = file?.reading ?? null;
@@ -24,9 +27,9 @@ export function useReadMarks(file: FileView | undefined): ReadMarks {
     const of = (field: ReadFieldName): ReadMark => {
       const read = reading?.[field];
       if (read === undefined) return undefined;
-      const isSure = read.confidence >= CONFIDENT_FROM;
+      const isSure = !isOpen || read.confidence >= CONFIDENT_FROM;
       return { isSure, hint: t(isSure ? 'read.sure' : 'read.unsure') };
     };
     return { marks, of };
-  }, [file, t]);
+  }, [file, isOpen, t]);
 }

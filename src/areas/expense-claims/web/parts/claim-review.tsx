@@ -44,7 +44,7 @@ export function ClaimReview({
   const format = useFormat();
   const form = useClaimForm(claim, format.language);
   const [file] = claim.files;
-  const reads = useReadMarks(file);
+  const reads = useReadMarks(file, claim.state === 'to_review');
   const [focused, setFocused] = useState<string>();
   const [isRejecting, setRejecting] = useState(false);
   const act = useClaimActions({ companyId, claim, onLeave });

@@ -40,9 +40,9 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
   const own = note.file ?? undefined;
   const original = useQuery(originalFileQuery(companyId, note.original?.fileId ?? null));
   const shown = isOriginal ? original.data : own;
-  const reads = useReadMarks(own);
   const act = useCreditActions({ companyId, note, form, onLeave });
   const isReview = note.can.validate === true;
+  const reads = useReadMarks(own, note.state === 'to_review');
   const apply = (): void => {
     const fields = isReview ? form.fields() : null;
     const offsets = form.offsets();

@@ -48,9 +48,9 @@ export function InvoiceReview({
   const [isRejecting, setRejecting] = useState(false);
   const [fileIndex, setFileIndex] = useState(0);
   const file = invoice.files[fileIndex];
-  const reads = useReadMarks(file);
   const act = useInvoiceActions({ companyId, invoice, form, onLeave });
   const isOpen = invoice.can.validate === true;
+  const reads = useReadMarks(file, invoice.state === 'to_review' || invoice.state === 'on_hold');
   const validate = (): void => {
     const body = form.submit();
     if (body === null) focusProblem();

@@ -50,7 +50,7 @@ export function InboxReview({
   const errorText = useErrorText('inbox');
   const intent = useIntentKey();
   const form = useInboxForm(item, format.language, useNeeds(companyId));
-  const reads = useReadMarks(item.file);
+  const reads = useReadMarks(item.file, true);
   const [focused, setFocused] = useState<string>();
   const [isDiscarding, setDiscarding] = useState(false);
   const [isHandingOn, setHandingOn] = useState(false);

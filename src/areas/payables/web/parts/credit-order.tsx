@@ -11,8 +11,9 @@ import review from '#ui/layout/review/review.module.css';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderId } from '#areas/purchase-orders/contract/order-id.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
-import { CreditLines, CreditLinesDialog, ReopenNote } from '#areas/purchase-orders/web/door.tsx';
+import { CreditLines, CreditLinesDialog, isCreditable, ReopenNote } from '#areas/purchase-orders/web/door.tsx';
 import { chooseCreditNoteOrder, type CreditNoteView } from '../../contract/credit-note.ts';
+import { invoiceReviewPath } from '../../paths.ts';
 import { creditNoteQuery } from '../api.ts';
 import { useCreditLines } from './use-credit-lines.ts';
 
@@ -83,13 +84,15 @@ function OrderLines({ companyId, note }: { companyId: string; note: CreditNoteVi
   return (
     <>
       <CreditLines credit={note.order} />
-      {note.canSetLines ? (
+      {!note.canSetLines ? null : note.order.orderLines.some(isCreditable) ? (
         <div>
           <Button size="compact-sm" onClick={lines.open}>
             {t('do')}
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <NoneBilled companyId={companyId} original={note.original} />
+      )}
       {lines.isOpen ? (
         <Suspense fallback={null}>
           <CreditLinesDialog
@@ -105,6 +108,22 @@ function OrderLines({ companyId, note }: { companyId: string; note: CreditNoteVi
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** That it is taken off no line, and where its invoice is still in review the way to say otherwise. */
+function NoneBilled({ companyId, original }: { companyId: string } & Pick<CreditNoteView, 'original'>) {
+  const t = useTranslations('orderBill.lines');
+  const isInReview = original !== null && (original.state === 'to_review' || original.state === 'on_hold');
+  return (
+    <p>
+      {t('noneBilled')}{' '}
+      {isInReview ? (
+        <Link className="link" to={invoiceReviewPath(companyId, original.id)}>
+          {t('matchFirst', { number: original.number })}
+        </Link>
+      ) : null}
+    </p>
   );
 }
 

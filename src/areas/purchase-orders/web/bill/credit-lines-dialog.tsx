@@ -3,6 +3,7 @@ import type { WireMoney } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { CreditOrderView } from '../../contract/credit.ts';
 import { quantityText } from '../parts/quantity-text.ts';
+import { isCreditable } from './credit-lines.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 import type { SentBillLine } from './use-bill-lines.ts';
 
@@ -21,11 +22,16 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** Which line of the order each line of a credit note is taken off: never more than was billed of it. */
+/**
+ * Which line of the order each line of a credit note is taken off: never more than was billed of it, so those of which nothing
+ * was are not offered.
+ */
 export function CreditLinesDialog({ credit, refused, onSave, ...props }: DialogProps) {
   const t = useTranslations('orderBill.lines');
   const format = useFormat();
-  const targets = credit.orderLines.map((line) => ({
+  const chosen = new Set(credit.lines.map(({ orderLineNo }) => orderLineNo));
+  const offered = credit.orderLines.filter((line) => isCreditable(line) || chosen.has(line.lineNo));
+  const targets = offered.map((line) => ({
     value: String(line.lineNo),
     label: t('billedTarget', {
       description: line.description,

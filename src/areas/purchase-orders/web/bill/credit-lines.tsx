@@ -4,6 +4,12 @@ import type { CreditOrderView } from '../../contract/credit.ts';
 import { quantityText } from '../parts/quantity-text.ts';
 import styles from './bill-note.module.css';
 
+type OrderedLine = CreditOrderView['orderLines'][number];
+
+/** Whether a credit note can be taken off this line: something of it was billed, and not credited before. */
+export const isCreditable = ({ billed, billedNet }: Pick<OrderedLine, 'billed' | 'billedNet'>): boolean =>
+  Number(billed) > 0 || BigInt(billedNet.minor) > 0n;
+
 /** Each line of a credit note, and which line of the order it is taken off. */
 export function CreditLines({ credit }: { credit: CreditOrderView }) {
   const t = useTranslations('orderBill.lines');
@@ -12,7 +18,7 @@ export function CreditLines({ credit }: { credit: CreditOrderView }) {
   return (
     <ul className={styles.billLines}>
       {credit.lines.map((line, index) => {
-        const of = credit.orderLines.find(({ lineNo }) => lineNo === line.orderLineNo);
+        const of = credit.orderLines.find((one) => one.lineNo === line.orderLineNo && isCreditable(one));
         return (
           // Lines have no name of their own; their place is what the document gives them.
           <li key={index}>

@@ -59,6 +59,9 @@ export const de: typeof en = {
     billedTarget: '{description} ({quantity} berechnet, {net})',
     offLine: 'mindert {description}',
     ofNone: 'Mindert keine Position',
+    noneBilled:
+      'Die Rechnung dazu ist keinen Positionen dieser Bestellung zugeordnet, also zählt die Gutschrift für die ganze Bestellung.',
+    matchFirst: 'Zuerst die Positionen der Rechnung {number} zuordnen',
     match: {
       matched: 'Passt',
       partial: 'Ein Teil davon',

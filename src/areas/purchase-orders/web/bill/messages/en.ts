@@ -56,6 +56,8 @@ export const en = {
     billedTarget: '{description} ({quantity} billed, {net})',
     offLine: 'taken off {description}',
     ofNone: 'Taken off no line',
+    noneBilled: 'Its invoice was billed without lines of this order, so it counts for the order as a whole.',
+    matchFirst: 'First match the lines of invoice {number}',
     match: {
       matched: 'Fits',
       partial: 'A part of it',

@@ -57,6 +57,9 @@ export const es: typeof en = {
     billedTarget: '{description} ({quantity} facturados, {net})',
     offLine: 'descuenta de {description}',
     ofNone: 'No descuenta de ninguna línea',
+    noneBilled:
+      'Su factura no está asignada a ninguna línea de este pedido, así que la rectificativa cuenta para todo el pedido.',
+    matchFirst: 'Asignar primero las líneas de la factura {number}',
     match: {
       matched: 'Encaja',
       partial: 'Una parte',

@@ -57,6 +57,9 @@ export const fr: typeof en = {
     billedTarget: '{description} ({quantity} facturés, {net})',
     offLine: 'déduit de {description}',
     ofNone: 'Déduit d’aucune ligne',
+    noneBilled:
+      'Sa facture n’est rattachée à aucune ligne de cette commande : l’avoir compte pour l’ensemble de la commande.',
+    matchFirst: 'Rattacher d’abord les lignes de la facture {number}',
     match: {
       matched: 'Correspond',
       partial: 'Une partie',

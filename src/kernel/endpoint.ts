@@ -82,6 +82,7 @@ export const GENERAL_ERRORS = [
   'too_many_requests',
   'payload_too_large',
   'unavailable',
+  'files_unavailable',
   'internal',
 ] as const;
 

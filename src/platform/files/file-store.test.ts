@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from './s3-server.test-kit.ts';
 import { sha256Hex } from '../crypto/token.ts';
-import { FileNotFound, FileTooLarge, type FileKey, type FileStore } from './file-store.ts';
+import { FileNotFound, FileStoreAway, FileTooLarge, type FileKey, type FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 let folder: string;
@@ -70,6 +70,14 @@ async function open(kind: 'disk' | 'S3'): Promise<FileStore> {
 const leftovers = async (): Promise<string[]> =>
   storage === undefined ? readdir(path.join(folder, 'files/incoming')) : storage.keys();
 
+test('a folder that cannot be made keeps nothing, and says that it is not the file', async () => {
+  await writeFile(path.join(folder, 'taken'), 'a file where the folder should be');
+  const store = await openFileStore({ s3: null, dataFolder: path.join(folder, 'taken') });
+  const kept = store.put({ companyId: 'cmp_a', content: Buffer.from('x'), sizeMax: 10 });
+  await expect(kept).rejects.toBeInstanceOf(FileStoreAway);
+  await expect(store.check()).rejects.toBeInstanceOf(FileStoreAway);
+});
+
 test('a folder that can be written to can keep files', async () => {
   await expect((await open('disk')).check()).resolves.toBeUndefined();
 });
@@ -130,7 +138,7 @@ describe('files on S3', () => {
     await storage.close();
     await expect(opened.check()).rejects.toBeInstanceOf(Error);
     await expect(opened.put({ companyId: 'cmp_a', content: Buffer.from('x'), sizeMax: 10 })).rejects.toBeInstanceOf(
-      Error,
+      FileStoreAway,
     );
     storage = undefined;
   });

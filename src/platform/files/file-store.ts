@@ -37,6 +37,11 @@ export class FileNotFound extends Error {
   override readonly name = 'FileNotFound';
 }
 
+/** Where files lie cannot be reached or written to now: nothing is wrong with the file. Its cause is what happened. */
+export class FileStoreAway extends Error {
+  override readonly name = 'FileStoreAway';
+}
+
 const KEY = /^[a-z0-9_]{1,64}\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
 
 export function isFileKey(text: string): text is FileKey {

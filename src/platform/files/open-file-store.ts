@@ -2,13 +2,17 @@ import path from 'node:path';
 import { openDiskFileStore } from './disk-file-store.ts';
 import { openClamd, type ClamdAddress } from '../malware-scan/clamd.ts';
 import type { FileStore } from './file-store.ts';
+import { sayAway } from './say-away.ts';
 import type { S3Options } from './s3-file-store.ts';
 
 type Options = { s3: S3Options | null; dataFolder: string; clamd?: ClamdAddress | null };
 
-/** Where files are kept, and who looks at those from outside first, as the operator configured it. */
+/**
+ * Where files are kept, and who looks at those from outside first, as the operator configured it. Whatever fails is
+ * `FileStoreAway`.
+ */
 export async function openFileStore({ clamd = null, ...place }: Options): Promise<FileStore> {
-  const store = await openPlace(place);
+  const store = sayAway(await openPlace(place));
   return clamd === null ? store : { ...store, scan: openClamd(clamd) };
 }
 

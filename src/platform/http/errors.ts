@@ -56,4 +56,5 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  files_unavailable: 503,
 };

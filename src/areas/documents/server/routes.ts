@@ -41,7 +41,7 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
     const file = await inCompany(({ trx }) => findReadableFile(trx, actor, params.fileId));
     if (file === null || !isFileKey(file.storageKey)) throw notFound();
     const content = await files.getStream(file.storageKey).catch(() => {
-      throw new AppError('unavailable');
+      throw new AppError('files_unavailable');
     });
     sendFile(reply, {
       name: file.name,

@@ -51,8 +51,8 @@ export const sendingRoutes = ({ files, inboxDomain }: SendingServices): Implemen
   }),
 ];
 
-/** @throws AppError unavailable where the file cannot be read now. */
+/** @throws AppError files_unavailable where the file cannot be read now. */
 const streamOf = (files: FileStore, key: FileKey): Promise<Readable> =>
   files.getStream(key).catch(() => {
-    throw new AppError('unavailable');
+    throw new AppError('files_unavailable');
   });

@@ -58,6 +58,8 @@ export const de = {
     payload_too_large: 'Diese Datei ist zu groß.',
     too_many_rows: 'In eine Datei passen höchstens {max} Zeilen. Filtern Sie zuerst die Liste.',
     unavailable: 'Merel ist gerade ausgelastet. Versuchen Sie es in einer Minute noch einmal.',
+    files_unavailable:
+      'Dateien lassen sich gerade nicht speichern oder öffnen. Nichts ist verloren; versuchen Sie es in einer Minute noch einmal.',
     internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es in einer Minute noch einmal.',
     offline: 'Sie sind offline. Es wurde nichts gesendet.',
     timeout: 'Das hat zu lange gedauert. Prüfen Sie die Liste, bevor Sie es noch einmal versuchen.',

@@ -53,6 +53,7 @@ export const en = {
     payload_too_large: 'This file is too large.',
     too_many_rows: 'At most {max} rows go into one file. Filter the list first.',
     unavailable: 'Merel is busy right now. Try again in a minute.',
+    files_unavailable: 'Files can’t be kept or opened right now. Nothing was lost; try again in a minute.',
     internal: 'Something went wrong on our side. Try again in a minute.',
     offline: 'You’re offline. Nothing was sent.',
     timeout: 'This took too long. Check the list before you try again.',

@@ -55,6 +55,8 @@ export const es = {
     payload_too_large: 'Este archivo es demasiado grande.',
     too_many_rows: 'En un archivo caben como máximo {max} filas. Filtra antes la lista.',
     unavailable: 'Merel está muy ocupado ahora mismo. Vuelve a intentarlo en un minuto.',
+    files_unavailable:
+      'Ahora mismo no se pueden guardar ni abrir archivos. No se ha perdido nada; inténtalo de nuevo en un minuto.',
     internal: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo en un minuto.',
     offline: 'Estás sin conexión. No se ha enviado nada.',
     timeout: 'Ha tardado demasiado. Revisa la lista antes de volver a intentarlo.',

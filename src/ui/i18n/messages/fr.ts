@@ -57,6 +57,8 @@ export const fr = {
     payload_too_large: 'Ce fichier est trop volumineux.',
     too_many_rows: 'Un fichier contient au plus {max} lignes. Filtrez d’abord la liste.',
     unavailable: 'Merel est très sollicité en ce moment. Réessayez dans une minute.',
+    files_unavailable:
+      'Les fichiers ne peuvent être ni conservés ni ouverts pour l’instant. Rien n’est perdu ; réessayez dans une minute.',
     internal: 'Un problème est survenu de notre côté. Réessayez dans une minute.',
     offline: 'Vous êtes hors ligne. Rien n’a été envoyé.',
     timeout: 'Cela a pris trop de temps. Vérifiez la liste avant de réessayer.',

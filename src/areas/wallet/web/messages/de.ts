@@ -208,6 +208,8 @@ export const de: typeof en = {
     funding_twice: 'Dieselbe Aufladung wartet schon auf Bestätigung.',
     illegal_state: 'Inzwischen hat jemand anders über diese Aufladung entschieden.',
     own_funding: 'Sie haben diese Aufladung angefragt. Jemand anders bestätigt sie.',
+    impersonation_forbidden: 'Aufladungen lassen sich nicht bestätigen, während Sie für jemand anderen arbeiten.',
+    no_phone: 'Sie können noch nicht gefragt werden. Fügen Sie erst eine Telefonnummer oder Methode hinzu.',
     already_confirmed: 'Sie haben diese Aufladung schon bestätigt.',
     confirmation_changed:
       'Ein Konto hat sich geändert, seit Sie den Code angefordert haben. Prüfen Sie die Aufladung noch einmal.',

@@ -204,6 +204,8 @@ export const en = {
     funding_twice: 'The same top-up waits to be confirmed already.',
     illegal_state: 'Someone dealt with this top-up meanwhile.',
     own_funding: 'You asked for this top-up. Someone else confirms it.',
+    impersonation_forbidden: 'Top-ups can’t be confirmed while you work for someone else.',
+    no_phone: 'There is no way to ask you yet. Add a phone number or a method first.',
     already_confirmed: 'You confirmed this top-up already.',
     confirmation_changed: 'An account changed since you asked for the code. Look at the top-up again.',
     target_below_floor: 'The target must be above the floor.',

@@ -207,6 +207,8 @@ export const es: typeof en = {
     funding_twice: 'La misma recarga ya espera confirmación.',
     illegal_state: 'Alguien ya ha decidido sobre esta recarga.',
     own_funding: 'Tú pediste esta recarga. La confirma otra persona.',
+    impersonation_forbidden: 'No se pueden confirmar recargas mientras trabajas por otra persona.',
+    no_phone: 'Todavía no se te puede preguntar. Añade antes un número de teléfono o un método.',
     already_confirmed: 'Ya confirmaste esta recarga.',
     confirmation_changed: 'Una cuenta ha cambiado desde que pediste el código. Vuelve a mirar la recarga.',
     target_below_floor: 'El objetivo debe superar el mínimo.',

@@ -208,6 +208,8 @@ export const fr: typeof en = {
     funding_twice: 'La même alimentation attend déjà d’être confirmée.',
     illegal_state: 'Quelqu’un a déjà décidé de cette alimentation.',
     own_funding: 'Vous avez demandé cette alimentation. Une autre personne la confirme.',
+    impersonation_forbidden: 'Une alimentation ne se confirme pas pendant que vous travaillez pour quelqu’un d’autre.',
+    no_phone: 'On ne peut pas encore vous interroger. Ajoutez d’abord un numéro de téléphone ou une méthode.',
     already_confirmed: 'Vous avez déjà confirmé cette alimentation.',
     confirmation_changed: 'Un compte a changé depuis votre demande de code. Vérifiez l’alimentation à nouveau.',
     target_below_floor: 'La cible doit dépasser le plancher.',

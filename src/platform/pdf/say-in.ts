@@ -15,6 +15,10 @@ export const moneyIn = (lang: DocumentLang, amount: Money): string =>
 export const dayIn = (lang: DocumentLang, day: PlainDate): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** A day as it stands in a column of days: "29 Oct 2026", "29.10.2026". */
+export const shortDayIn = (lang: DocumentLang, day: PlainDate): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 /** "2.5" or a rate as the language writes it. */
 export const numberIn = (lang: DocumentLang, text: string): string => (lang === 'en' ? text : text.replace('.', ','));
 

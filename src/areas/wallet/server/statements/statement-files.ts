@@ -1,7 +1,7 @@
 import { money, type Money } from '#kernel/money.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
 import type { PdfDocument } from '#platform/pdf/pdf-document.ts';
-import { dayIn, moneyIn, type DocumentLang } from '#platform/pdf/say-in.ts';
+import { dayIn, moneyIn, shortDayIn, type DocumentLang } from '#platform/pdf/say-in.ts';
 import { renderTableFile } from '#platform/table-file/table-file.ts';
 import { writeZip } from '#platform/zip/write-zip.ts';
 import type { StatementFormat } from '../../contract/statement.ts';
@@ -117,7 +117,7 @@ function statementDocument(facts: StatementFacts, lang: DocumentLang): PdfDocume
               { title: words.balance, share: 2.6, align: 'right' },
             ],
             rows: rows.map((row) => [
-              dayIn(lang, row.bookedOn),
+              shortDayIn(lang, row.bookedOn),
               row.name ?? words.kind[row.kind],
               row.text ?? words.kind[row.kind],
               moneyIn(lang, row.amount),

@@ -86,8 +86,16 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3 } },
     NumberInput: { defaultProps: { size: 'sm', hideControls: true } },
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', withAlignedLabels: true } },
-    MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
+    // Who types and presses Enter means what was found: without this the form is sent with what was chosen before.
+    Select: {
+      defaultProps: {
+        size: 'sm',
+        checkIconPosition: 'right',
+        withAlignedLabels: true,
+        selectFirstOptionOnChange: true,
+      },
+    },
+    MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right', selectFirstOptionOnChange: true } },
     Autocomplete: { defaultProps: { size: 'sm' } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: {

@@ -38,6 +38,9 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
     problem?.field === field ? t(`errors.${problem.code}`) : undefined;
   const params = { companyId };
   const body = { accountName: name.trim(), iban: iban.trim(), bic: bic.trim() === '' ? null : bic.trim(), currency };
+  const account = [formatIban(body.iban.replaceAll(/\s/g, '')), body.bic, currency]
+    .filter((part) => part !== null)
+    .join(' · ');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -71,7 +74,7 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
         }}
         onClose={() => setConfirming(false)}
       >
-        <p>{t('accounts.agree', { name: body.accountName, iban: formatIban(body.iban.replaceAll(/\s/g, '')) })}</p>
+        <p>{t('accounts.agree', { name: body.accountName, account })}</p>
       </AgreeDialog>
     );
   return (

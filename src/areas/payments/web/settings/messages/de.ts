@@ -72,7 +72,7 @@ export const de = {
     empty: 'Fügen Sie das Konto hinzu, von dem Sie zahlen.',
     add: 'Konto hinzufügen',
     added: '{name} ist hinzugefügt.',
-    agree: 'Ab jetzt kann das Unternehmen von {name} zahlen, {iban}.',
+    agree: 'Ab jetzt kann das Unternehmen von {name} zahlen, {account}.',
     name: 'Name',
     nameText: 'So, wie Ihre Kollegen es kennen.',
     nameMissing: 'Geben Sie einen Namen an.',

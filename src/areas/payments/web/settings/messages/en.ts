@@ -71,7 +71,7 @@ export const en = {
     empty: 'Add the account you pay from.',
     add: 'Add an account',
     added: '{name} is added.',
-    agree: 'From now on the company can pay from {name}, {iban}.',
+    agree: 'From now on the company can pay from {name}, {account}.',
     name: 'Name',
     nameText: 'As your colleagues know it.',
     nameMissing: 'Give it a name.',

@@ -71,7 +71,7 @@ export const es = {
     empty: 'Añade la cuenta desde la que pagas.',
     add: 'Añadir una cuenta',
     added: '{name} está añadida.',
-    agree: 'Desde ahora la empresa puede pagar desde {name}, {iban}.',
+    agree: 'Desde ahora la empresa puede pagar desde {name}, {account}.',
     name: 'Nombre',
     nameText: 'Como la conocen tus compañeros.',
     nameMissing: 'Dale un nombre.',

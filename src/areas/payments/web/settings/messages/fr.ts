@@ -72,7 +72,7 @@ export const fr = {
     empty: 'Ajoutez le compte depuis lequel vous payez.',
     add: 'Ajouter un compte',
     added: '{name} est ajouté.',
-    agree: 'Désormais, l’entreprise peut payer depuis {name}, {iban}.',
+    agree: 'Désormais, l’entreprise peut payer depuis {name}, {account}.',
     name: 'Nom',
     nameText: 'Tel que vos collègues le connaissent.',
     nameMissing: 'Donnez-lui un nom.',

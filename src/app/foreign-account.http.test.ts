@@ -258,12 +258,17 @@ describe('a payment from an account in another currency', () => {
     const entry = await book({ minor: -19_056n, endToEndId, instructed });
     expect(entry).toMatchObject({ state: 'settled', paymentId: bill.id });
     expect(await cast.controller.ask(getBankEntry, at(entry))).toMatchObject({
-      found: { payments: [{ amount: { minor: '11900', currency: 'EUR' } }] },
+      found: {
+        payments: [{ amount: { minor: '11900', currency: 'EUR' } }],
+        exchange: { minor: '-10', currency: 'EUR' },
+      },
     });
     expect(await settlementsOf(bill)).toEqual([{ kind: 'payment', base: 11_900n, booked: 11_910n }]);
     await desk.expectTied();
     const back = await book({ minor: 19_040n, endToEndId, instructed });
     expect(back).toMatchObject({ state: 'settled' });
+    // 190.40 at 1.6 are the 119.00 that were owed.
+    expect(await cast.controller.ask(getBankEntry, at(back))).toMatchObject({ found: { exchange: null } });
     expect(await desk.now(bill)).toMatchObject({ state: 'failed' });
     expect(await settlementsOf(bill)).toEqual([
       { kind: 'payment', base: 11_900n, booked: 11_910n },

@@ -1,6 +1,6 @@
 export { postEntries, postEntry } from './commands/post-entry.ts';
 export { readAccount } from './queries/read-account.ts';
-export { readBalances, readPostings, sumByDay } from './queries/read-balances.ts';
+export { readBalances, readMovement, readPostings, sumByDay } from './queries/read-balances.ts';
 export {
   advanceAccount,
   BANK_FEE_ACCOUNT,

@@ -63,6 +63,8 @@ export const bankEntryStorySchema = bankEntrySchema.extend({
       payments: z.array(
         z.object({ id: paymentIdSchema, source: z.enum(SOURCES), reference: z.string(), amount: wireMoneySchema }),
       ),
+      /** What is realised by all of them in base currency: a gain, or below zero a loss; null where there is none. */
+      exchange: wireMoneySchema.nullable(),
     })
     .nullable(),
   /** What it is if it paid nothing of ours, and what says so: the bank's own code, or whose account the other side is. */

@@ -49,3 +49,22 @@ export async function readPostings(
   );
   return rows;
 }
+
+/** What the entry of this key moved on one account; nothing where it did not, or where there is no such entry. */
+export async function readMovement(
+  trx: Trx,
+  companyId: CompanyId,
+  { key, account }: { key: string; account: string },
+): Promise<bigint> {
+  const { total } = await ledgerTables(trx)
+    .selectFrom('ledger.posting as p')
+    .innerJoin('ledger.entry as e', (join) =>
+      join.onRef('e.company_id', '=', 'p.company_id').onRef('e.id', '=', 'p.entry_id'),
+    )
+    .select(sql<bigint>`coalesce(sum(p.minor), 0)::bigint`.as('total'))
+    .where('e.company_id', '=', companyId)
+    .where('e.key', '=', key)
+    .where('p.account', '=', account)
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -18,6 +18,7 @@ import type { PaymentId } from '../../contract/payment-id.ts';
 import { matchEntry, type EntryMeaning } from '../../rules/match-entry.ts';
 import { NO_REASON } from '../../rules/rejection-note.ts';
 import type { EntryPart } from '../../rules/split-entry.ts';
+import { bookedKey } from '../booked-key.ts';
 import { endToEndIdOf, orderOf, type Order } from '../end-to-end-id.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { isOpenEntry } from '../queries/list-entries.ts';
@@ -359,7 +360,7 @@ function postParts({ trx, actor, now }: Context, made: readonly NewPart[], accou
     made
       .filter(({ value }) => value.minor !== 0n)
       .map(({ id, part, value, match }) => ({
-        key: `bank ${id}`,
+        key: bookedKey(id),
         bookedOn: part.bookedOn,
         description: textOf({ part, match }, account),
         postings: [

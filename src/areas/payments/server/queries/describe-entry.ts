@@ -7,6 +7,7 @@ import { maskIban } from '#kernel/iban.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { EXCHANGE_ACCOUNT, readMovement } from '#areas/ledger/server/door.ts';
 import { rateById } from '#areas/rates/server/door.ts';
 import type { EntryId } from '../../contract/bank.ts';
 import type { BankEntryStory, EntryMatch, MatchProposal } from '../../contract/reconcile.ts';
@@ -24,6 +25,7 @@ import {
 } from '../../rules/propose-matches.ts';
 import { likePattern } from '#platform/db/cursor.ts';
 import { paymentsTables, type EntryMatchRow, type PaymentRow } from '../tables.ts';
+import { bookedKey } from '../booked-key.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
 import { describePayment } from './describe-payment.ts';
 import { bankEntries, describeEntries, entryMoney, type EntryRow } from './list-entries.ts';
@@ -83,8 +85,9 @@ async function likelyOf({ trx, actor }: Context, entry: EntryRow): Promise<BankE
 }
 
 /** All that the order paid which the entry names; the payment alone where it stood in no file of ours. */
-async function foundOf({ trx, actor }: Context, entry: EntryRow): Promise<BankEntryStory['found']> {
+async function foundOf(context: Context, entry: EntryRow): Promise<BankEntryStory['found']> {
   if (entry.payment_id === null || entry.attempt === null) return null;
+  const { trx, actor } = context;
   const transferId = endToEndIdOf(entry.payment_id, entry.attempt);
   const { rows } = await sql<{
     id: PaymentId;
@@ -106,7 +109,14 @@ async function foundOf({ trx, actor }: Context, entry: EntryRow): Promise<BankEn
     reference,
     amount: entryMoney(minor, currency),
   }));
-  return { isReturn: entry.is_return, payments };
+  return { isReturn: entry.is_return, payments, exchange: await realisedBy(context, entry) };
+}
+
+/** As the books have it (domain rules 2.12, entry 6): what a payment was owed at may change once its money came back. */
+async function realisedBy({ trx, actor }: Context, entry: EntryRow): Promise<WireMoney | null> {
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
+  const moved = await readMovement(trx, actor.companyId, { key: bookedKey(entry.id), account: EXCHANGE_ACCOUNT });
+  return moved === 0n ? null : entryMoney(-moved, base);
 }
 
 async function historyOf({ trx, actor }: Context, entry: EntryRow): Promise<EntryMatch[]> {

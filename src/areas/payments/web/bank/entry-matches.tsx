@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
-import type { WireMoney } from '#kernel/money.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -15,6 +14,7 @@ import { undoMatch, type BankEntryStory, type EntryMatch } from '../../contract/
 import { allPaymentsPath } from '../../paths.ts';
 import styles from '../parts/payments.module.css';
 import { useRefresh } from '../use-refresh.ts';
+import { ExchangeText } from './exchange-text.tsx';
 
 /** What people said that an entry is, the oldest first, with what was taken back; each may be taken back with a reason. */
 export function EntryMatches({ companyId, entry }: { companyId: string; entry: BankEntryStory }) {
@@ -50,11 +50,6 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
   const t = useTranslations('bank');
   const format = useFormat();
   const { payment, undone } = match;
-  const exchangeText = ({ minor, currency }: WireMoney): string => {
-    const isLoss = minor.startsWith('-');
-    const amount = format.money({ minor: isLoss ? minor.slice(1) : minor, currency });
-    return t(isLoss ? 'match.loss' : 'match.gain', { amount });
-  };
   return (
     <li>
       <b>
@@ -78,7 +73,17 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
           .filter((part) => part !== '')
           .join(' · ')}
       </small>
-      {match.exchange === null ? null : <small>{exchangeText(match.exchange)}</small>}
+      {match.exchange === null ? null : (
+        <small>
+          {undone === null ? (
+            <ExchangeText exchange={match.exchange} />
+          ) : (
+            <s>
+              <ExchangeText exchange={match.exchange} />
+            </s>
+          )}
+        </small>
+      )}
       {undone === null ? (
         <div>
           <Button size="compact-sm" onClick={onUndo}>

@@ -13,6 +13,7 @@ import { entryQuery } from '../api.ts';
 import styles from '../parts/payments.module.css';
 import { EntryTag } from './entry-tag.tsx';
 import { EntryMatches } from './entry-matches.tsx';
+import { ExchangeText } from './exchange-text.tsx';
 import { MatchForm } from './match-form.tsx';
 
 type EntryPanelProps = {
@@ -93,6 +94,11 @@ function Entry({ companyId, entry, name }: { companyId: string; entry: BankEntry
               </li>
             ))}
           </ul>
+          {found.exchange === null ? null : (
+            <p className={styles.hint}>
+              <ExchangeText exchange={found.exchange} />
+            </p>
+          )}
           <p className={styles.hint}>{t('entry.byRule')}</p>
         </PanelSection>
       )}

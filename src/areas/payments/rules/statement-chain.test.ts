@@ -36,4 +36,29 @@ describe('a chain of statements', () => {
     const first = stated('2026-03-01', 300n, '2026-03-04', 310n);
     expect(chainStatements([february, first, day, march]).gaps).toEqual([]);
   });
+
+  const day = (name: string, opening: bigint, closing: bigint): StatedStatement => ({
+    ...stated('2026-03-04', opening, '2026-03-04', closing),
+    reference: name,
+  });
+
+  it('misses nothing where a day came whole and again in parts, whichever was imported first', () => {
+    const [whole, morning, evening] = [day('WHOLE', 300n, 450n), day('1', 300n, 410n), day('2', 410n, 450n)];
+    for (const all of [
+      [february, whole, morning, evening],
+      [february, evening, morning],
+      [evening, whole, february, morning],
+    ]) {
+      const { ordered, gaps } = chainStatements(all);
+      expect(gaps).toEqual([]);
+      expect(ordered.at(-1)?.closing).toBe(450n);
+    }
+    const { gaps } = chainStatements([february, whole, day('2', 420n, 450n)]);
+    expect(gaps).toMatchObject([{ after: { reference: '2' }, minor: -30n }]);
+  });
+
+  it('ends where the parts of a day that go in a circle leave off', () => {
+    const { ordered } = chainStatements([day('out', 450n, 300n), february, day('in', 300n, 450n)]);
+    expect(ordered).toHaveLength(3);
+  });
 });

@@ -40,9 +40,10 @@ export function ConfirmFlow({ begin, onCode, onApproved, mayUse, area, submitLab
   const [isChoosing, setChoosing] = useState(false);
   const ask = useMutation({
     mutationFn: begin,
+    // What was wrong with the answer before is not said of the next question, nor beside why there is none.
+    onMutate: () => answer.reset(),
     onSuccess: (begun) => {
       setChoosing(false);
-      answer.reset();
       if (begun.channel === 'passkey') passkey.mutate(begun);
     },
   });

@@ -26,6 +26,9 @@ export const paySettingsPath = (company: string, page: PaySettingsPageKey): stri
 /** Where the invoice behind a payment is looked at; its screen is of the area that owes the money. */
 export const invoiceOfPath = (company: string, invoiceId: string): string =>
   `${root(company, 'invoice')}/review/${invoiceId}`;
+/** Where a credit note that covers a payment is looked at; its screen is of the area that reviews it. */
+export const creditNoteOfPath = (company: string, creditNoteId: string): string =>
+  `/app/${company}/credit-notes/review/${creditNoteId}`;
 
 /** The list's own name, as its saved views have it. */
 export const listPath = <Stage extends 'pay' | 'confirm' | 'history'>(

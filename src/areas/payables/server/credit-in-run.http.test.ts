@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
-import { createRun, getRun, listPayments, refuseRun, type RunView } from '#areas/payments/contract/payment.ts';
+import {
+  createRun,
+  getRun,
+  listPayments,
+  listRuns,
+  refuseRun,
+  type RunView,
+} from '#areas/payments/contract/payment.ts';
 import { askPaySettings, getPaySettings, savePaySettings } from '#areas/payments/contract/pay-settings.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
 import { eur, signInAll, TODAY, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
@@ -90,6 +97,30 @@ it('a credit note that covers what its supplier gets stops the run, loses nothin
   });
   expect(await cast.second.ask(confirmRun, await answerOf(cast.second, run))).toMatchObject({ state: 'to_confirm' });
   expect(await cast.owner.ask(confirmRun, await answerOf(cast.owner, run))).toMatchObject({ state: 'confirmed' });
+});
+
+it('says before anybody asks for a code whose money it is, and offers no confirmation until it is put right', async () => {
+  const run = await waiting('Says so', 1000);
+  expect(await now(run)).toMatchObject({ covered: [], can: { confirm: true } });
+  const note = await take(await creditOf('Says so', 900));
+  expect(await now(run)).toMatchObject({ covered: [], can: { confirm: true } });
+  await take(await creditOf('Says so', 200));
+
+  const covered = [{ name: 'Says so', gets: eur(1190), owes: eur(1309), creditNoteId: note.id }];
+  expect(await now(run)).toMatchObject({ covered, can: { confirm: 'credits_cover' } });
+  const listed = async (client: Cast['owner']) => {
+    const { items } = await client.ask(listRuns, { query: { state: 'to_confirm' } });
+    return items.filter(({ id }) => id === run.id);
+  };
+  expect(await listed(cast.second)).toMatchObject([{ covered, can: { confirm: 'credits_cover' } }]);
+  // Who may not confirm it anyway is told that.
+  expect(await listed(cast.controller)).toMatchObject([{ covered, can: { confirm: 'not_a_confirmer' } }]);
+
+  await cast.controller.ask(refundCreditNote, {
+    params: { creditNoteId: note.id },
+    body: { version: note.version, on: TODAY },
+  });
+  expect(await now(run)).toMatchObject({ covered: [], can: { confirm: true } });
 });
 
 it('all of it goes back to be paid where somebody refuses the run then', async () => {

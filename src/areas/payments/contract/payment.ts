@@ -41,6 +41,15 @@ export const paymentSchema = z.object({
 });
 export type PaymentView = z.infer<typeof paymentSchema>;
 
+/** A supplier whose credit notes cover what a run pays them, in one currency; the note of which most is left. */
+const coveredPayeeSchema = z.object({
+  supplierId: z.string(),
+  name: z.string(),
+  gets: wireMoneySchema,
+  owes: wireMoneySchema,
+  creditNoteId: z.string(),
+});
+
 export const runSchema = z.object({
   id: runIdSchema,
   number: z.number().int(),
@@ -60,8 +69,13 @@ export const runSchema = z.object({
   confirmationsNeeded: z.number().int(),
   refusedReason: z.string().nullable(),
   payments: z.array(paymentSchema),
+  /** While it waits, who of its payees owes back as much as they get of it, or more: nothing of it leaves before. */
+  covered: z.array(coveredPayeeSchema),
   can: z.object({
-    confirm: z.union([z.literal(true), z.enum(['illegal_state', 'own_run', 'not_a_confirmer', 'already_confirmed'])]),
+    confirm: z.union([
+      z.literal(true),
+      z.enum(['illegal_state', 'own_run', 'not_a_confirmer', 'already_confirmed', 'credits_cover']),
+    ]),
   }),
 });
 export type RunView = z.infer<typeof runSchema>;

@@ -74,21 +74,23 @@ export const paymentsRoutes = (sealer: Sealer, credits: Credits): Implementation
     items: await listDebtorAccounts(trx, actor.companyId),
   })),
   implement(contract.createRun, async (context, { body }) =>
-    describeRun(context, await createRun(context, body, credits.open)),
+    describeRun(context, await createRun(context, body, credits.open), credits.open),
   ),
-  implement(contract.listRuns, (context, { query }) => listRuns(context, query)),
-  implementExport(contract.exportRuns, (context, { format: _format, ...query }) => exportRuns(context, query)),
-  implement(contract.getRun, (context, { params }) => describeRun(context, params.runId)),
+  implement(contract.listRuns, (context, { query }) => listRuns(context, query, credits.open)),
+  implementExport(contract.exportRuns, (context, { format: _format, ...query }) =>
+    exportRuns(context, query, credits.open),
+  ),
+  implement(contract.getRun, (context, { params }) => describeRun(context, params.runId, credits.open)),
   implement(confirmContract.requestRunCode, (context, { params, body }) =>
     requestRunCode(context, { ...params, ...body }, credits.open),
   ),
   implement(confirmContract.confirmRun, async (context, { params, body }) => {
     await confirmRun(context, { ...params, ...body }, { sealer, openCredits: credits.open });
-    return describeRun(context, params.runId);
+    return describeRun(context, params.runId, credits.open);
   }),
   implement(contract.refuseRun, async (context, { params, body }) => {
     await refuseRun(context, { runId: params.runId, reason: body.reason });
-    return describeRun(context, params.runId);
+    return describeRun(context, params.runId, credits.open);
   }),
   implementRaw(contract.downloadRunFile, async ({ inCompany, actor }, { params, query }, { reply }) => {
     const file = await inCompany(async ({ trx }) => {

@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { coveredByCredits } from '../../rules/covered-by-credits.ts';
 import type { OpenCredits } from '../open-credits.ts';
 import type { PaymentRow } from '../tables.ts';
 
@@ -27,20 +28,14 @@ export async function refuseCovered(
   });
 }
 
-/** The first payment to a supplier who gets no more of these in a currency than they owe back in it. */
+/** The first of these payments to a supplier who gets no more than they owe back, with what that is; null without one. */
 export async function findCovered<P extends Paid>(
   trx: Trx,
   companyId: CompanyId,
   { payments, openCredits }: { payments: readonly P[]; openCredits: OpenCredits },
 ): Promise<{ payment: P; left: Money } | null> {
-  const ofSuppliers = payments.filter((payment) => payment.payee_type === 'supplier');
-  if (ofSuppliers.length === 0) return null;
-  const credits = await openCredits(trx, companyId, [...new Set(ofSuppliers.map((one) => one.payee_id))]);
-  for (const { supplierId, left } of credits) {
-    const group = ofSuppliers.filter((one) => one.payee_id === supplierId && one.currency === left.currency);
-    const [payment] = group;
-    const total = group.reduce((sum, one) => sum + one.amount_minor, 0n);
-    if (payment !== undefined && total <= left.minor) return { payment, left };
-  }
-  return null;
+  const suppliers = payments.filter((payment) => payment.payee_type === 'supplier').map((one) => one.payee_id);
+  if (suppliers.length === 0) return null;
+  const [first] = coveredByCredits(payments, await openCredits(trx, companyId, [...new Set(suppliers)]));
+  return first === undefined ? null : { payment: first.payment, left: first.owes.left };
 }

@@ -23,6 +23,8 @@ import {
   type RunConfirmationRow,
   type RunRow,
 } from '../tables.ts';
+import type { OpenCredits } from '../open-credits.ts';
+import { coveredIn, type CoveredPayee } from './covered-in.ts';
 import { describePayment } from './describe-payment.ts';
 
 export type LoadedRun = { run: RunRow; account: DebtorAccountRow; payments: PaymentRow[] };
@@ -97,13 +99,14 @@ export function totalOf({ account, payments }: Pick<LoadedRun, 'account' | 'paym
 export const baseTotalOf = (payments: readonly Pick<PaymentRow, 'base_minor'>[]): bigint =>
   payments.reduce((total, row) => total + row.base_minor, 0n);
 
-export async function describeRun(context: Context, runId: RunId): Promise<RunView> {
+/** One run as its panel shows it, with what keeps this person from confirming it. @throws AppError not_found. */
+export async function describeRun(context: Context, runId: RunId, openCredits: OpenCredits): Promise<RunView> {
   const { trx, actor, now } = context;
   const loaded = await loadRun(trx, actor.companyId, { runId, lock: false });
   const { run, account, payments } = loaded;
   const total = moneyToWire(totalOf(loaded));
   return {
-    ...describeHead(run, await viewOf(context, [run])),
+    ...describeHead(run, await viewOf(context, [run], openCredits)),
     account: accountHead(account),
     count: payments.length,
     total,
@@ -115,6 +118,7 @@ export async function describeRun(context: Context, runId: RunId): Promise<RunVi
 export async function listRuns(
   { trx, actor }: Context,
   filter: RunFilter & { ids?: readonly string[] | null; cursor?: string | undefined; limit: number },
+  openCredits: OpenCredits,
 ) {
   let query = paymentsTables(trx)
     .selectFrom('payments.run as r')
@@ -164,7 +168,7 @@ export async function listRuns(
     .orderBy('r.id', 'desc')
     .limit(filter.limit + 1)
     .execute();
-  const view = await viewOf({ trx, actor }, rows);
+  const view = await viewOf({ trx, actor }, rows, openCredits);
   return toPage(rows, filter.limit, {
     item: (row) => ({
       ...describeHead(row, view),
@@ -183,13 +187,15 @@ const accountHead = (account: Pick<DebtorAccountRow, 'id' | 'name' | 'iban'>) =>
 });
 
 /** What of a run depends on who looks, and on who confirmed it. */
-type View = {
+type Seen = {
   actor: CompanyActor;
   isNamed: boolean;
   confirmations: ReadonlyMap<RunId, readonly RunConfirmationRow[]>;
 };
+/** The same with what its payees owe back. */
+type View = Seen & { covered: ReadonlyMap<RunId, readonly CoveredPayee[]> };
 
-async function viewOf({ trx, actor }: Pick<Context, 'trx' | 'actor'>, runs: readonly RunRow[]): Promise<View> {
+async function seenBy({ trx, actor }: Pick<Context, 'trx' | 'actor'>, runs: readonly RunRow[]): Promise<Seen> {
   const ids = runs.map((run) => run.id);
   return {
     actor,
@@ -198,8 +204,21 @@ async function viewOf({ trx, actor }: Pick<Context, 'trx' | 'actor'>, runs: read
   };
 }
 
+async function viewOf(
+  context: Pick<Context, 'trx' | 'actor'>,
+  runs: readonly RunRow[],
+  openCredits: OpenCredits,
+): Promise<View> {
+  const waiting = runs.filter((run) => run.state === 'to_confirm').map((run) => run.id);
+  return {
+    ...(await seenBy(context, runs)),
+    covered: await coveredIn(context.trx, context.actor.companyId, { runIds: waiting, openCredits }),
+  };
+}
+
 function describeHead(run: RunRow, view: View) {
   const confirmations = view.confirmations.get(run.id) ?? [];
+  const covered = view.covered.get(run.id) ?? [];
   const seen = { actor: view.actor, isNamed: view.isNamed, confirmations };
   return {
     id: run.id,
@@ -214,7 +233,9 @@ function describeHead(run: RunRow, view: View) {
     confirmations: confirmations.map((one) => ({ name: one.user_name, at: one.confirmed_at })),
     confirmationsNeeded: run.confirmations_needed,
     refusedReason: run.refused_reason,
-    can: { confirm: confirmRefusal(run, seen) ?? (true as const) },
+    covered: [...covered],
+    // Who may not confirm it at all is told that first.
+    can: { confirm: confirmRefusal(run, seen) ?? (covered.length > 0 ? ('credits_cover' as const) : (true as const)) },
   };
 }
 
@@ -239,6 +260,6 @@ export function confirmRefusal(
 
 /** The same of a run that is loaded, for who asks now. */
 export async function refusalFor(context: Pick<Context, 'trx' | 'actor'>, run: RunRow) {
-  const { actor, isNamed, confirmations } = await viewOf(context, [run]);
+  const { actor, isNamed, confirmations } = await seenBy(context, [run]);
   return confirmRefusal(run, { actor, isNamed, confirmations: confirmations.get(run.id) ?? [] });
 }

@@ -8,6 +8,7 @@ import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { EntryFilter, PaymentFilter, RunFilter } from '../../contract/payment-filters.ts';
 import { maskIban } from '#kernel/iban.ts';
+import type { OpenCredits } from '../open-credits.ts';
 import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { listRuns } from './describe-run.ts';
@@ -52,10 +53,14 @@ export async function exportPayments(context: Context, query: Exported<PaymentFi
 }
 
 /** Matching runs, newest first. @throws AppError too_many_rows. */
-export async function exportRuns(context: Context, query: Exported<RunFilter>): Promise<TableFile> {
+export async function exportRuns(
+  context: Context,
+  query: Exported<RunFilter>,
+  openCredits: OpenCredits,
+): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
   // One more than the page asks for is read, so that the limit is the limit of the file.
-  const { items } = await listRuns(context, { ...filter, ids: wantedIds(ids), limit: EXPORT_READ_MAX });
+  const { items } = await listRuns(context, { ...filter, ids: wantedIds(ids), limit: EXPORT_READ_MAX }, openCredits);
   return tableOf(context, {
     words: EXPORT_WORDS[lang].runs,
     lang,

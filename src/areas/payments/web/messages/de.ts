@@ -257,6 +257,12 @@ export const de = {
     count: '{count, plural, one {# Bankdatei} other {# Bankdateien}}',
     payments: 'Zahlungen',
     refusedBecause: 'Abgelehnt: {reason}',
+    coveredTitle: '{payee} schuldet Ihnen {owes} zurück und bekäme {gets}.',
+    coveredText:
+      'Wer ebenso viel zurückschuldet, wird nicht bezahlt. Lehnen Sie diese Bankdatei ab, dann stehen die Zahlungen wieder unter „Zu zahlen“. Verrechnen Sie danach die Gutschrift.',
+    coveredLook: 'Gutschrift ansehen',
+    covered: 'Schuldet so viel zurück',
+    coveredWhy: 'Sie lässt sich nicht bestätigen, solange ein Empfänger ebenso viel zurückschuldet, wie er bekäme.',
   },
   code: {
     title: 'Zahlungen bestätigen',

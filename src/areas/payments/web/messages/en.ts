@@ -251,6 +251,12 @@ export const en = {
     count: '{count, plural, one {# bank file} other {# bank files}}',
     payments: 'Payments',
     refusedBecause: 'Refused: {reason}',
+    coveredTitle: '{payee} owes you {owes} back and would get {gets}.',
+    coveredText:
+      'Whoever owes as much back isn’t paid. Refuse this bank file, and its payments go back to “To pay”. Then set the credit note off.',
+    coveredLook: 'Look at the credit note',
+    covered: 'Owes as much back',
+    coveredWhy: 'It can’t be confirmed while a payee owes back as much as they would get.',
   },
   code: {
     title: 'Confirm the payments',

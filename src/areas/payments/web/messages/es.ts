@@ -253,6 +253,12 @@ export const es = {
     count: '{count, plural, one {# fichero bancario} other {# ficheros bancarios}}',
     payments: 'Pagos',
     refusedBecause: 'Rechazado: {reason}',
+    coveredTitle: '{payee} te debe {owes} y recibiría {gets}.',
+    coveredText:
+      'A quien debe otro tanto no se le paga. Rechaza este fichero bancario y sus pagos vuelven a «Por pagar». Después compensa la rectificativa.',
+    coveredLook: 'Ver la rectificativa',
+    covered: 'Debe otro tanto',
+    coveredWhy: 'No se puede confirmar mientras un beneficiario deba tanto como recibiría.',
   },
   code: {
     title: 'Confirmar los pagos',

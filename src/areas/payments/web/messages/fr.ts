@@ -256,6 +256,12 @@ export const fr = {
     count: '{count, plural, one {# fichier bancaire} other {# fichiers bancaires}}',
     payments: 'Paiements',
     refusedBecause: 'Refusé : {reason}',
+    coveredTitle: '{payee} vous doit {owes} et recevrait {gets}.',
+    coveredText:
+      'Un bénéficiaire qui vous doit autant n’est pas payé. Refusez ce fichier bancaire : ses paiements reviennent sous « À payer ». Imputez ensuite l’avoir.',
+    coveredLook: 'Voir l’avoir',
+    covered: 'Vous doit autant',
+    coveredWhy: 'Il ne peut pas être confirmé tant qu’un bénéficiaire vous doit autant qu’il recevrait.',
   },
   code: {
     title: 'Confirmer les paiements',

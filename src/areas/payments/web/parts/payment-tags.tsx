@@ -63,6 +63,16 @@ export function RunTag({ state }: { state: RunView['state'] }) {
   return <Tag {...RUN[state]}>{t(`runState.${state}`)}</Tag>;
 }
 
+/** Of a run whose payee owes back as much as they would get of it. */
+export function CoveredTag() {
+  const t = useTranslations('payments.run');
+  return (
+    <Tag tone="saffron" icon={IconAlertTriangle}>
+      {t('covered')}
+    </Tag>
+  );
+}
+
 export function OverdueTag({ days }: { days: number }) {
   const t = useTranslations('payments');
   return (

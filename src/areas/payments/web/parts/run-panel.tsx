@@ -13,6 +13,7 @@ import { Icon } from '#ui/parts/status/icon.tsx';
 import type { RunView } from '../../contract/payment.ts';
 import { runQuery } from '../api.ts';
 import { paymentMethodsQuery } from '../payment-methods-query.ts';
+import { CoveredNotices } from './covered-notices.tsx';
 import { PayeeList } from './payment-panel.tsx';
 import { RunTag } from './payment-tags.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -47,9 +48,9 @@ export function RunPanel({ companyId, runId, closeTo }: { companyId: string; run
       {query.isError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      {run === undefined ? null : <RunFacts run={run} />}
       {run === undefined ? null : (
         <>
+          <RunFacts run={run} companyId={companyId} />
           {dialog === 'confirm' ? (
             <Suspense fallback={null}>
               <ConfirmDialog run={run} companyId={companyId} isOpen onClose={() => setDialog(null)} />
@@ -62,7 +63,7 @@ export function RunPanel({ companyId, runId, closeTo }: { companyId: string; run
   );
 }
 
-function RunFacts({ run }: { run: RunView }) {
+function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
   const t = useTranslations('payments');
   const format = useFormat();
   const at = (text: string | null): string => (text === null ? '' : format.moment(instantFromDate(new Date(text))));
@@ -83,6 +84,7 @@ function RunFacts({ run }: { run: RunView }) {
       {run.refusedReason === null ? null : (
         <NoticeBox tone="red" title={t('run.refusedBecause', { reason: run.refusedReason })} />
       )}
+      <CoveredNotices run={run} companyId={companyId} />
       <PanelSection>
         <FieldRows
           rows={[
@@ -122,6 +124,7 @@ const WHY_NOT = {
   own_run: 'run.own',
   not_a_confirmer: 'run.notConfirmer',
   already_confirmed: 'run.already',
+  credits_cover: 'run.coveredWhy',
   illegal_state: 'errors.illegal_state',
 } as const;
 

@@ -4,6 +4,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { RunView } from '../../contract/payment.ts';
+import { CoveredTag } from './payment-tags.tsx';
 
 /** Runs as rows: number, who made it and when, execution day, total. */
 export function useRunRow(toOf: (id: string) => string): (run: Omit<RunView, 'payments'>) => ListRow {
@@ -20,6 +21,7 @@ export function useRunRow(toOf: (id: string) => string): (run: Omit<RunView, 'pa
       run.account.name,
       ...(run.state === 'to_confirm' ? run.confirmations.map((one) => t('run.one', { name: one.name })) : []),
     ].join(' · '),
+    ...(run.covered.length > 0 ? { flag: <CoveredTag /> } : {}),
     aside: format.day(run.executeOn),
     amount: format.money(run.total),
   });

@@ -12,6 +12,8 @@ const areaSchema = z.object({ dependsOn: z.array(z.string()), schema: z.string()
 type Area = z.infer<typeof areaSchema>;
 
 const LANGUAGES = ['en', 'fr', 'de', 'es'] as const;
+/** A schema that is run, as contracts call theirs; see `zod-in-the-browser.ts`. */
+const RUNS_SCHEMA = /[sS]chema\s*\.(?:parse|safeParse|decode)/;
 const areas = new Map<string, Area>();
 
 beforeAll(async () => {
@@ -29,6 +31,20 @@ describe('the areas', () => {
       ).toEqual([]);
     }
     expect(circleIn(areas)).toBeNull();
+  });
+
+  test('no screen runs a schema: in the browser there is none to run', async () => {
+    const screens = [
+      ...(await files('src/areas/*/web/**/*.{ts,tsx}')),
+      ...(await files('src/{ui,app/web}/**/*.{ts,tsx}')),
+    ];
+    const running: string[] = [];
+    for (const file of screens) {
+      if (/\.test(-kit)?\.tsx?$/.test(file)) continue;
+      if (RUNS_SCHEMA.test(await read(file))) running.push(file);
+    }
+    expect(running).toEqual([]);
+    expect(RUNS_SCHEMA.test('wireMoneySchema.safeParse(back)')).toBe(true);
   });
 
   test('a circle would be found', () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { currency } from '#kernel/currency.ts';
-import { money, wireMoneySchema } from '#kernel/money.ts';
+import { money } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -12,19 +12,29 @@ export function usePayErrorText(): (error: unknown) => string {
   const format = useFormat();
   const errorText = useErrorText('payments');
   return (error) => {
-    const data = isApiError(error) && typeof error.data === 'object' ? { ...error.data } : {};
-    const text = (name: string): string => {
-      const value: unknown = Reflect.get(data, name);
-      return typeof value === 'string' ? value : '';
-    };
-    const back: unknown = Reflect.get(data, 'left');
-    if (isApiError(error) && error.code === 'credits_cover' && wireMoneySchema.safeParse(back).success)
-      return t('dialog.creditsCover', { payee: text('payee'), left: format.money(wireMoneySchema.parse(back)) });
+    if (!isApiError(error)) return errorText(error);
+    const text = textsIn(error.data);
+    if (error.code === 'credits_cover') {
+      const left = textsIn(partOf(error.data, 'left'));
+      const owed = money(BigInt(left('minor')), currency(left('currency')));
+      return t('dialog.creditsCover', { payee: text('payee'), left: format.money(owed) });
+    }
     const day = text('day');
-    if (!isApiError(error) || !isPlainDate(day)) return errorText(error);
+    if (!isPlainDate(day)) return errorText(error);
     if (error.code === 'after_cut_off') return t('dialog.afterCutOff', { day: format.day(day) });
     if (error.code !== 'over_ceiling') return errorText(error);
     const left = money(BigInt(text('leftMinor')), currency(text('currency')));
     return t('dialog.overCeiling', { day: format.day(day), left: format.money(left) });
   };
 }
+
+const partOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+
+/** The texts of a refusal's data by their names; empty where there is none. */
+const textsIn =
+  (data: unknown) =>
+  (name: string): string => {
+    const value = partOf(data, name);
+    return typeof value === 'string' ? value : '';
+  };

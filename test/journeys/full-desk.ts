@@ -21,8 +21,8 @@ type Claim = Numbered & {
 type Payment = { id: string; obstacle: string | null };
 
 /**
- * Puts something on every desk: requests that wait for the approver, a half-written draft, claims to pay back, and a run
- * to confirm. Which of these the demo company leaves by itself depends on the day of the month.
+ * Puts something on every desk: requests that wait for the approver, a half-written draft, claims to pay back, a run to
+ * confirm and a credit note to review. Which of these the demo company leaves by itself depends on the day of the month.
  */
 export async function fillDesks({ requester, controller }: { requester: Page; controller: Page }): Promise<void> {
   const costCenterId = await firstOf(requester, '/dimensions#costCenters');
@@ -46,6 +46,8 @@ export async function fillDesks({ requester, controller }: { requester: Page; co
   await write(requester, '/requests', { type: 'reimbursement', description: LONG, fileIds });
   await acceptClaims(controller);
   await makeRun(controller);
+  // A credit note is one once its document is read, which happens behind everything else.
+  await vi.waitFor(() => firstOf(controller, '/credit-notes?only=open'), { timeout: 60_000, interval: 500 });
 }
 
 async function acceptClaims(controller: Page): Promise<void> {

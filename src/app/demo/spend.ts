@@ -96,7 +96,7 @@ export async function addClaim(
     // A month that was cut off is begun again: what is there already is left as it is.
     if (!isNew) return null;
     // Two years of receipts are not read again; the newest are, in the background, as any upload is.
-    if (input.isFresh) await enqueueReading(context.trx, world.companyId, fileId);
+    if (input.isFresh) await enqueueReading(context.trx, { companyId: world.companyId, fileId, isAwaited: false });
     else await markUnread(context.trx, world, fileId);
     const id = await createDraft(context, { ...draft, fileIds: [fileId] });
     if (input.progress !== 'draft') await submitRequest(context, { requestId: id, version: 1 });
@@ -126,7 +126,7 @@ export async function addInvoice(world: World, random: Random, input: NewInvoice
       now: at,
     });
     if (!isNew) return null;
-    await enqueueReading(context.trx, companyId, fileId);
+    await enqueueReading(context.trx, { companyId, fileId, isAwaited: false });
     const inboxInvoiceId = await receiveInboxInvoice(context.trx, {
       companyId,
       fileId,

@@ -9,6 +9,8 @@ export type JobOrder<Data extends z.ZodType> = {
   /** While one with this key waits, another is not added: "recompute X" said ten times is done once. */
   readonly singletonKey?: string;
   readonly startAfter?: Instant;
+  /** Somebody looks at the screen until it is done: it goes before those of its kind that nobody waits for. */
+  readonly isAwaited?: boolean;
 };
 
 /**
@@ -21,14 +23,15 @@ export async function enqueue<Data extends z.ZodType>(trx: Trx, job: Job<Data>, 
   const options = queueOptions(job);
   const key = order.singletonKey ?? null;
   const startAfter = order.startAfter ?? null;
+  const priority = order.isAwaited === true ? 1 : 0;
   await sql`
     with queue as (
       select pgboss.create_queue(${job.name}, ${JSON.stringify(options)}::jsonb)
       where not exists (select from pgboss.queue where name = ${job.name})
     ), added as (
-      insert into pgboss.job (name, data, start_after, singleton_key, policy, expire_seconds, deletion_seconds, keep_until,
+      insert into pgboss.job (name, data, priority, start_after, singleton_key, policy, expire_seconds, deletion_seconds, keep_until,
         retry_limit, retry_delay, retry_backoff, retry_delay_max)
-      select ${job.name}, ${data}::jsonb, start_after, ${key}::text, ${key === null ? 'standard' : 'short'},
+      select ${job.name}, ${data}::jsonb, ${priority}, start_after, ${key}::text, ${key === null ? 'standard' : 'short'},
         ${options.expireInSeconds}, ${options.deleteAfterSeconds}, start_after + make_interval(secs => ${options.retentionSeconds}),
         ${options.retryLimit}, ${options.retryDelay}, true, ${options.retryDelayMax}
       from (select coalesce(${startAfter}::timestamptz, now()) as start_after) as due

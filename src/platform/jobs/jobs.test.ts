@@ -75,6 +75,14 @@ describe('a job', () => {
     await expect.poll(() => done, { timeout: 5000 }).toEqual([1, 4]);
   });
 
+  test('that somebody waits for goes before the others', async () => {
+    const job = defineJob({ name: 'test.awaited', schema: dataSchema });
+    const done: number[] = [];
+    for (const n of [1, 2, 3, 4, 5]) await add((trx) => enqueue(trx, job, { data: { n }, isAwaited: n > 3 }));
+    await start([handle(job, async (_context, { n }) => void done.push(n))]);
+    await expect.poll(() => done, { timeout: 5000 }).toEqual([4, 5, 1, 2, 3]);
+  });
+
   test('for later waits for its time', async () => {
     const job = defineJob({ name: 'test.later', schema: dataSchema });
     await add(async (trx) => {

@@ -81,7 +81,10 @@ async function runBatch(
   handler: JobHandler,
   jobs: readonly JobWithMetadata[],
 ): Promise<JobResult[]> {
-  const waiting = jobs.values();
+  // They were fetched in the queue's order and come in any.
+  const waiting = jobs
+    .toSorted((one, other) => other.priority - one.priority || +one.createdOn - +other.createdOn)
+    .values();
   const results: JobResult[] = [];
   const lane = async (): Promise<void> => {
     for (const job of waiting) results.push(await runOne(options, handler, job));

@@ -30,9 +30,14 @@ const readFileJob = defineJob({
   retry: { limit: 3, firstDelaySeconds: 5, delayMaxSeconds: 60 },
 });
 
-/** Asks for a file to be read once the caller's transaction has committed. */
-export const enqueueReading = (trx: Trx, companyId: CompanyId, fileId: FileId): Promise<void> =>
-  enqueue(trx, readFileJob, { data: { companyId, fileId }, singletonKey: fileId });
+type ToRead = { readonly companyId: CompanyId; readonly fileId: FileId; readonly isAwaited: boolean };
+
+/**
+ * Asks for a file to be read once the caller's transaction has committed. Somebody who uploads one looks at it; a
+ * thousand that came by mail are read after it.
+ */
+export const enqueueReading = (trx: Trx, { companyId, fileId, isAwaited }: ToRead): Promise<void> =>
+  enqueue(trx, readFileJob, { data: { companyId, fileId }, singletonKey: fileId, isAwaited });
 
 /** Reads a file outside any transaction and keeps the outcome; a file that cannot be read stays, with the reason. */
 export const readFileHandler = (files: FileStore): JobHandler =>

@@ -24,7 +24,7 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
         purpose: query.purpose,
         now,
       });
-      if (isToRead) await enqueueReading(trx, actor.companyId, fileId);
+      if (isToRead) await enqueueReading(trx, { companyId: actor.companyId, fileId, isAwaited: true });
       const view = await findReadableFile(trx, actor, fileId);
       if (view === null) throw notFound();
       return view;

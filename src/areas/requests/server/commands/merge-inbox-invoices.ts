@@ -40,7 +40,7 @@ export async function mergeInboxInvoices({ inCompany, actor, now }: RawContext, 
       now,
     });
     if (first.owner_id !== null) await allowReaders(trx, companyId, { fileId, userIds: [first.owner_id] });
-    if (isToRead) await enqueueReading(trx, companyId, fileId);
+    if (isToRead) await enqueueReading(trx, { companyId, fileId, isAwaited: true });
     const db = requestsTables(trx);
     await db
       .updateTable('requests.inbox_invoice')

@@ -59,7 +59,7 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
           purpose: 'invoice',
           now,
         });
-        if (isToRead) await enqueueReading(trx, companyId, fileId);
+        if (isToRead) await enqueueReading(trx, { companyId, fileId, isAwaited: false });
         await receiveInboxInvoice(trx, {
           companyId,
           fileId,

@@ -201,6 +201,13 @@ test('all orders that match are fetched as PDF, and closed after one question', 
   await dialog.getByRole('button', { name: 'Download' }).click(WAIT);
   expect((await download).suggestedFilename()).toMatch(/^purchase-orders-\d{4}-\d{2}-\d{2}\.zip$/);
   await controller.keyboard.press('Escape');
+  // Who closed the dialog too early finds the file again.
+  await controller.getByRole('button', { name: 'PDF files' }).click();
+  const again = controller.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Download the file of / }).click(WAIT);
+  expect((await again).suggestedFilename()).toMatch(/\.zip$/);
+  expect(await barriersOf(controller)).toEqual([]);
+  await controller.keyboard.press('Escape');
 
   await selected.getByRole('button', { name: 'Close' }).click();
   await dialog.getByText(/ is free in the budgets again/).waitFor();

@@ -83,3 +83,19 @@ test('the document stands in a window of its own, follows the queue, and goes wh
   await page.getByRole('link', { name: 'Requests' }).first().click();
   await leaving;
 });
+
+test.each([503, null])('a document that cannot be fetched (%s) leaves its invoice to be worked on', async (status) => {
+  const page = await stage.enter('controller');
+  await page.route('**/files/*/content', (route) =>
+    status === null
+      ? route.abort()
+      : route.fulfill({ status, json: { error: 'files_unavailable', requestId: 'f00dbabe00000000' } }),
+  );
+  await page.goto(listOf(page, 'invoices/review'));
+  await page.getByText('This document can’t be shown here.').waitFor();
+  await page.getByRole('button', { name: /^Validate and next/ }).waitFor();
+  await page.unroute('**/files/*/content');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('group', { name: 'Document' }).waitFor();
+  await page.context().close();
+});

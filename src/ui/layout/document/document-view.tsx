@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -71,7 +71,8 @@ export function DocumentView({ url, name, mime, marks = [], focused, onMark, she
   const pageWidth = Math.max(Math.min(width - 2 * MARGIN, PAGE_WIDTH), 240) * zoom;
   const pageHeight = pageWidth * ratio;
   const marksHere = marks.filter((mark) => mark.page === page);
-  if (isFailed || kind === 'other') return <Unshown url={url} name={name} />;
+  if (isFailed || kind === 'other')
+    return <Unshown url={url} name={name} onAgain={isFailed ? () => setFailed(false) : undefined} />;
   return (
     <div className={styles.view}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard, and a sheet has nothing else to focus */}
@@ -237,7 +238,8 @@ function Tool({
   );
 }
 
-function Unshown({ url, name }: { url: string; name: string }) {
+/** Instead of a document that cannot be drawn; one that did not come through is asked for again. */
+function Unshown({ url, name, onAgain }: { url: string; name: string; onAgain: (() => void) | undefined }) {
   const t = useTranslations('global');
   return (
     <div className={styles.unshown}>
@@ -246,9 +248,12 @@ function Unshown({ url, name }: { url: string; name: string }) {
         title={name}
         text={t('document.failed')}
         action={
-          <a className="link" href={`${url}?download=1`}>
-            {t('actions.download')}
-          </a>
+          <>
+            {onAgain === undefined ? null : <Button onClick={onAgain}>{t('actions.tryAgain')}</Button>}
+            <a className="link" href={`${url}?download=1`}>
+              {t('actions.download')}
+            </a>
+          </>
         }
       />
     </div>

@@ -28,6 +28,8 @@ export function PdfPage({
     <Document
       file={file}
       options={OPTIONS}
+      // Else what fails is thrown, past `onLoadError`, and takes the whole screen along.
+      suspense={false}
       loading={null}
       error={null}
       noData={null}
@@ -38,9 +40,11 @@ export function PdfPage({
       <Page
         pageNumber={page}
         width={width}
+        suspense={false}
         loading={null}
         error={null}
         renderAnnotationLayer={false}
+        onLoadError={onFail}
         onLoadSuccess={(loaded) => onRatio(loaded.originalHeight / loaded.originalWidth)}
       />
     </Document>

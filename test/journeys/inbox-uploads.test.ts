@@ -96,6 +96,6 @@ test.each([503, null])('a document that cannot be fetched (%s) leaves its invoic
   await page.getByRole('button', { name: /^Validate and next/ }).waitFor();
   await page.unroute('**/files/*/content');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('group', { name: 'Document' }).waitFor();
+  await page.locator('canvas').first().waitFor();
   await page.context().close();
 });

@@ -49,7 +49,27 @@ const PAGE_WIDTH = 640;
 const MARGIN = 24;
 
 /** One document with its toolbar; what was read from it is framed, the field in hand in saffron (ux 4, R). */
-export function DocumentView({ url, name, mime, marks = [], focused, onMark, sheet }: DocumentViewProps) {
+export function DocumentView(props: DocumentViewProps) {
+  const { url, name, mime, sheet } = props;
+  const [isFailed, setFailed] = useState(false);
+  const kind =
+    sheet !== undefined ? 'sheet' : mime === 'application/pdf' ? 'pdf' : mime.startsWith('image/') ? 'image' : 'other';
+  if (isFailed || kind === 'other')
+    return <Unshown url={url} name={name} onAgain={isFailed ? () => setFailed(false) : undefined} />;
+  return <ShownDocument {...props} kind={kind} onFail={() => setFailed(true)} />;
+}
+
+/** Apart, so that one that is asked for again begins anew. */
+function ShownDocument({
+  url,
+  name,
+  kind,
+  marks = [],
+  focused,
+  onMark,
+  sheet,
+  onFail,
+}: DocumentViewProps & { kind: 'sheet' | 'pdf' | 'image'; onFail: () => void }) {
   const desk = useRef<HTMLDivElement>(null);
   const width = useWidth(desk);
   const [zoom, setZoom] = useState(1);
@@ -57,7 +77,6 @@ export function DocumentView({ url, name, mime, marks = [], focused, onMark, she
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState(1);
   const [ratio, setRatio] = useState(1.414);
-  const [isFailed, setFailed] = useState(false);
   const wanted = marks.find((mark) => mark.key === focused);
   const [followed, setFollowed] = useState(focused);
   if (followed !== focused) {
@@ -65,14 +84,10 @@ export function DocumentView({ url, name, mime, marks = [], focused, onMark, she
     if (wanted !== undefined && wanted.page <= pages) setPage(wanted.page);
   }
   useScrollToMark(desk, `${focused ?? ''} ${page} ${ratio} ${width}`);
-  const kind =
-    sheet !== undefined ? 'sheet' : mime === 'application/pdf' ? 'pdf' : mime.startsWith('image/') ? 'image' : 'other';
   const isTurned = turns % 2 === 1;
   const pageWidth = Math.max(Math.min(width - 2 * MARGIN, PAGE_WIDTH), 240) * zoom;
   const pageHeight = pageWidth * ratio;
   const marksHere = marks.filter((mark) => mark.page === page);
-  if (isFailed || kind === 'other')
-    return <Unshown url={url} name={name} onAgain={isFailed ? () => setFailed(false) : undefined} />;
   return (
     <div className={styles.view}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard, and a sheet has nothing else to focus */}
@@ -102,7 +117,7 @@ export function DocumentView({ url, name, mime, marks = [], focused, onMark, she
                     width={pageWidth}
                     onPages={setPages}
                     onRatio={setRatio}
-                    onFail={() => setFailed(true)}
+                    onFail={onFail}
                   />
                 </Suspense>
               ) : (
@@ -110,7 +125,7 @@ export function DocumentView({ url, name, mime, marks = [], focused, onMark, she
                   className={styles.image}
                   src={url}
                   alt={name}
-                  onError={() => setFailed(true)}
+                  onError={onFail}
                   onLoad={(event) => setRatio(event.currentTarget.naturalHeight / event.currentTarget.naturalWidth)}
                 />
               )}

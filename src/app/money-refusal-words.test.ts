@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { en as bank } from '#areas/payments/web/bank/messages/en.ts';
+import { en as bankFiles } from '#areas/payments/web/bank-files/messages/en.ts';
 import { en as payments } from '#areas/payments/web/messages/en.ts';
 import { en as paySettings } from '#areas/payments/web/settings/messages/en.ts';
 import { en as identity } from '#areas/identity/web/messages/en.ts';
 import { en as wallet } from '#areas/wallet/web/messages/en.ts';
 import { en as global } from '#ui/i18n/messages/en.ts';
+import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { ownAccountEndpoints } from '#areas/payments/contract/own-account.ts';
 import { paymentMethodEndpoints } from '#areas/payments/contract/payment-methods.ts';
 import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
@@ -22,6 +24,7 @@ const BANK = new Set<string>(reconcileEndpoints.map(({ id }) => id));
 function wordsOf(id: string): readonly Words[] {
   if (id.startsWith('wallet.')) return [wallet, identity, global];
   if (SETTINGS.has(id)) return [paySettings, identity, global];
+  if (id === importStatement.id) return [bankFiles, payments, global];
   if (BANK.has(id)) return [bank, payments, global];
   return [payments, identity, global];
 }

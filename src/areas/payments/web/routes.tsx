@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
+import { bankFileMessages } from './bank-files/messages/messages.ts';
 import { bankMessages } from './bank/messages/messages.ts';
 import { paymentMessages } from './messages/messages.ts';
 import { ensurePaySettings } from './settings/load-pay-settings.ts';
@@ -35,9 +36,9 @@ export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
     path: 'company/bank/detail',
     lazy: async () => {
       const [{ BankScreen }, Wallet] = await Promise.all([
-        import('./screens/bank-screen.tsx'),
+        import('./bank-files/bank-screen.tsx'),
         parts.wallet(),
-        ensureMessages(paymentMessages, bankMessages, ratesMessages),
+        ensureMessages(paymentMessages, bankFileMessages, bankMessages, ratesMessages),
       ]);
       return { Component: () => <BankScreen wallet={Wallet} /> };
     },

@@ -12,7 +12,7 @@ import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { importStatement, type ReportResult, type StatementResult } from '../../contract/bank-file.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { ReportOutcome } from './report-outcome.tsx';
-import styles from './payments.module.css';
+import styles from '../parts/payments.module.css';
 
 const ACCEPT = [
   'text/xml',
@@ -44,7 +44,7 @@ type Outcome = Given & ({ readonly result: StatementResult | ReportResult } | { 
  * nothing of that file is booked; the others are taken all the same.
  */
 export function StatementImport({ companyId }: { companyId: string }) {
-  const t = useTranslations('payments');
+  const t = useTranslations('bankFiles');
   const refresh = useRefresh();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [sending, setSending] = useState<readonly DropFile[]>([]);
@@ -68,12 +68,12 @@ export function StatementImport({ companyId }: { companyId: string }) {
     },
   });
   return (
-    <section className={`${styles.block} no-print`} aria-label={t('bank.import')}>
-      <h2>{t('bank.import')}</h2>
+    <section className={`${styles.block} no-print`} aria-label={t('import')}>
+      <h2>{t('import')}</h2>
       <FileDrop
         accept={ACCEPT}
-        acceptText={t('bank.importTypes')}
-        text={t('bank.importText')}
+        acceptText={t('importTypes')}
+        text={t('importText')}
         maxFiles={FILES_MAX}
         isDisabled={send.isPending}
         onFiles={(files) => send.mutate(files)}
@@ -81,7 +81,7 @@ export function StatementImport({ companyId }: { companyId: string }) {
       />
       {send.isPending ? (
         <p className={styles.hint} role="status">
-          {t('bank.reading')}
+          {t('reading')}
         </p>
       ) : null}
       {outcomes.map((outcome) =>
@@ -93,36 +93,34 @@ export function StatementImport({ companyId }: { companyId: string }) {
           <StatementOutcome key={outcome.key} companyId={companyId} result={outcome.result} name={outcome.name} />
         ),
       )}
-      <p className={styles.hint}>{t('bank.importHint')}</p>
+      <p className={styles.hint}>{t('importHint')}</p>
     </section>
   );
 }
 
 /** Why nothing of a file was taken, and where in it the reader stopped. */
 function RefusedFile({ companyId, error, name }: { companyId: string; error: unknown; name: string }) {
-  const t = useTranslations('payments');
+  const t = useTranslations('bankFiles');
   const format = useFormat();
-  const errorText = useErrorText('payments');
+  const errorText = useErrorText('bankFiles', 'payments');
   const place = placeOf(error);
   return (
     <RefusalBox companyId={companyId} error={error} title={errorText(error)}>
       <p>
         {[
-          place.file === undefined ? '' : t('bank.inFile', { file: place.file }),
-          place.rate === undefined
-            ? ''
-            : t('bank.rateOf', { currency: place.rate.from, day: format.day(place.rate.on) }),
+          place.file === undefined ? '' : t('inFile', { file: place.file }),
+          place.rate === undefined ? '' : t('rateOf', { currency: place.rate.from, day: format.day(place.rate.on) }),
           place.field !== undefined && place.line !== undefined
-            ? t('bank.place', { field: place.field, line: place.line })
+            ? t('place', { field: place.field, line: place.line })
             : place.line === undefined
               ? ''
-              : t('bank.line', { line: place.line }),
-          place.found === undefined ? '' : t('bank.found', { found: place.found }),
+              : t('line', { line: place.line }),
+          place.found === undefined ? '' : t('found', { found: place.found }),
         ]
           .filter((part) => part !== '')
           .join('. ')}
       </p>
-      <p>{[name, t('bank.refused')].join(' · ')}</p>
+      <p>{[name, t('refused')].join(' · ')}</p>
     </RefusalBox>
   );
 }
@@ -130,7 +128,7 @@ function RefusedFile({ companyId, error, name }: { companyId: string; error: unk
 type StatementOutcomeProps = { companyId: string; result: StatementResult; name: string };
 
 function StatementOutcome({ companyId, result, name }: StatementOutcomeProps) {
-  const t = useTranslations('payments');
+  const t = useTranslations('bankFiles');
   const format = useFormat();
   return (
     <>
@@ -144,20 +142,20 @@ function StatementOutcome({ companyId, result, name }: StatementOutcomeProps) {
       ))}
       <NoticeBox
         tone="green"
-        title={t('bank.result', {
+        title={t('result', {
           count: result.entryCount,
           settled: result.settledCount,
           open: result.unexplainedCount,
           known: result.knownCount,
         })}
       >
-        {[result.returnedCount === 0 ? '' : t('bank.returned', { count: result.returnedCount }), name]
+        {[result.returnedCount === 0 ? '' : t('returned', { count: result.returnedCount }), name]
           .filter((part) => part !== '')
           .join(' · ')}
       </NoticeBox>
       {result.gaps.map((gap) => (
-        <NoticeBox key={gap.reference} title={t('bank.gap', { amount: format.money(gap.amount) })}>
-          {t('bank.gapText', { reference: gap.reference })}
+        <NoticeBox key={gap.reference} title={t('gap', { amount: format.money(gap.amount) })}>
+          {t('gapText', { reference: gap.reference })}
         </NoticeBox>
       ))}
     </>

@@ -5,15 +5,15 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { fundingPath } from '#areas/wallet/paths.ts';
 import type { ReportResult } from '../../contract/bank-file.ts';
 import { paidPath, payPath } from '../../paths.ts';
-import { useReasonText } from './reason-text.ts';
-import styles from './payments.module.css';
+import { useReasonText } from '../parts/reason-text.ts';
+import styles from '../parts/payments.module.css';
 
 /** Of a file with a thousand rejections the first say enough; all are in the list of what is to pay. */
 const SHOWN = 20;
 
 /** What a status report did: which orders the bank takes, and each that it rejects with its reason. */
 export function ReportOutcome({ companyId, result, name }: { companyId: string; result: ReportResult; name: string }) {
-  const t = useTranslations('payments');
+  const t = useTranslations('bankFiles');
   if (result.topUp !== null) return <TopUpOutcome companyId={companyId} topUp={result.topUp} name={name} />;
   const failed = result.rejected.filter((payment) => !payment.isPaid);
   const paid = result.rejected.filter((payment) => payment.isPaid);
@@ -57,7 +57,7 @@ type TopUp = NonNullable<ReportResult['topUp']>;
 
 /** What a bank says of a top-up of the wallet, with its reason, and the way to it. */
 function TopUpOutcome({ companyId, topUp, name }: { companyId: string; topUp: TopUp; name: string }) {
-  const t = useTranslations('payments.report.topUp');
+  const t = useTranslations('bankFiles.report.topUp');
   const format = useFormat();
   const reasonText = useReasonText();
   const { outcome, amount, from, reason } = topUp;
@@ -78,7 +78,7 @@ function TopUpOutcome({ companyId, topUp, name }: { companyId: string; topUp: To
 }
 
 function Payments({ companyId, payments }: { companyId: string; payments: ReportResult['rejected'] }) {
-  const t = useTranslations('payments');
+  const t = useTranslations('bankFiles');
   const format = useFormat();
   const reasonText = useReasonText();
   return (

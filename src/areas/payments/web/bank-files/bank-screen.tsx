@@ -9,36 +9,46 @@ import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { bankHistoryPath } from '../../paths.ts';
+import { bankHistoryPath, paySettingsPath } from '../../paths.ts';
 import { accountsQuery, entriesQuery } from '../api.ts';
 import { useBankTabs } from '../bank/use-bank-tabs.ts';
-import { StatementImport } from '../parts/statement-import.tsx';
+import { StatementImport } from './statement-import.tsx';
 import styles from '../parts/payments.module.css';
 
 /** The wallet, what the accounts hold, statements to read in, and how much of what the bank booked waits to be explained. */
 export function BankScreen({ wallet: Wallet }: { wallet: ComponentType<{ companyId: string }> }) {
-  const t = useTranslations('payments');
+  const t = useTranslations('bankFiles');
   const format = useFormat();
   const { company: companyId = '' } = useParams();
   const bank = useTranslations('bank');
   const tabs = useBankTabs(companyId);
   const accounts = useQuery(accountsQuery(companyId));
-  useDocumentTitle({ what: t('bank.title') });
+  useDocumentTitle({ what: t('title') });
   return (
     <div className={styles.bankPage}>
       <header>
-        <h1>{t('bank.title')}</h1>
-        <p>{t('bank.lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </header>
       <PageTabs label={bank('tabs.title')} tabs={tabs} current="detail" />
       <ToExplain companyId={companyId} />
       <Wallet companyId={companyId} />
-      <section aria-label={t('bank.copyAccounts')}>
+      <section aria-label={t('copyAccounts')}>
         {accounts.isPending ? <BlockSkeleton lines={3} /> : null}
         {accounts.isError ? (
           <ErrorState isInline error={accounts.error} areas={['payments']} onRetry={() => void accounts.refetch()} />
         ) : null}
-        {accounts.data?.items.length === 0 ? <NoticeBox tone="blue" title={t('bank.noAccounts')} /> : null}
+        {accounts.data?.items.length === 0 ? (
+          <NoticeBox
+            tone="blue"
+            title={t('noAccounts')}
+            actions={
+              <Button component={Link} to={paySettingsPath(companyId, 'bank-information')}>
+                {t('toAccounts')}
+              </Button>
+            }
+          />
+        ) : null}
         <ul className={styles.accounts}>
           {(accounts.data?.items ?? []).map((account) => (
             <li key={account.id}>
@@ -46,9 +56,7 @@ export function BankScreen({ wallet: Wallet }: { wallet: ComponentType<{ company
               <small>{account.ibanMasked}</small>
               {account.balance === null ? null : <span className={styles.figure}>{format.money(account.balance)}</span>}
               <small>
-                {account.balanceOn === null
-                  ? t('bank.noBalance')
-                  : t('bank.balanceOn', { day: format.day(account.balanceOn) })}
+                {account.balanceOn === null ? t('noBalance') : t('balanceOn', { day: format.day(account.balanceOn) })}
               </small>
             </li>
           ))}

@@ -68,6 +68,8 @@ export const de = {
     },
     title: 'Stimmen die Bücher?',
     tied: 'Ja, jede Summe findet sich auf der anderen Seite.',
+    tiedApart:
+      'Die Bücher stimmen. Aber ein Kontoauszug von {accounts} passt nicht zu seinen Umsätzen: Vielleicht fehlt etwas von der Bank.',
     open: 'Nein. Sehen Sie die Zeile mit der Differenz an.',
     check: 'Verglichen',
     ledger: 'Hauptbuch',

@@ -65,6 +65,8 @@ export const en = {
     },
     title: 'Do the books tie?',
     tied: 'Yes, every sum is found on the other side.',
+    tiedApart:
+      'The books tie. But a statement of {accounts} doesn’t come to its entries: something from the bank may be missing.',
     open: 'No. See the line with a difference.',
     check: 'Compared',
     ledger: 'Ledger',

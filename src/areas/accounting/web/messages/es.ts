@@ -69,6 +69,7 @@ export const es = {
     },
     title: '¿Cuadran los libros?',
     tied: 'Sí, cada suma está también al otro lado.',
+    tiedApart: 'Los libros cuadran. Pero un extracto de {accounts} difiere de sus apuntes: quizá falte algo del banco.',
     open: 'No. Mira la línea con diferencia.',
     check: 'Comparado',
     ledger: 'Mayor',

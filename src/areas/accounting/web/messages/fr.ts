@@ -69,6 +69,8 @@ export const fr = {
     },
     title: 'Les livres concordent-ils ?',
     tied: 'Oui, chaque somme se retrouve de l’autre côté.',
+    tiedApart:
+      'Les livres concordent. Mais un relevé de {accounts} diffère de ses écritures : il manque peut-être quelque chose de la banque.',
     open: 'Non. Voyez la ligne avec un écart.',
     check: 'Comparaison',
     ledger: 'Grand livre',

@@ -38,7 +38,7 @@ export function ProofBox({ companyId, on = null, aside }: ProofBoxProps) {
       ) : null}
       {proof.data === undefined ? null : (
         <>
-          <p>{t(proof.data.isTied ? 'proof.tied' : 'proof.open')}</p>
+          <Verdict proof={proof.data} />
           <div className={styles.frame}>
             <table className={`${styles.table} ${styles.proof}`}>
               <caption className="visually-hidden">{t('proof.title')}</caption>
@@ -105,6 +105,15 @@ export function ProofBox({ companyId, on = null, aside }: ProofBoxProps) {
       )}
     </section>
   );
+}
+
+/** Whether every sum is found again; and of which accounts the bank states another balance although it is. */
+function Verdict({ proof }: { proof: ProofView }) {
+  const t = useTranslations('accounting.proof');
+  const format = useFormat();
+  const apart = proof.accounts.filter(({ firstUnmet }) => firstUnmet !== null).map(({ name }) => name);
+  if (!proof.isTied || apart.length === 0) return <p>{t(proof.isTied ? 'tied' : 'open')}</p>;
+  return <NoticeBox title={t('tiedApart', { accounts: format.list(apart) })} />;
 }
 
 type Check = ProofView['checks'][number];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/crypto/new-id.ts';
-import { createExport, getProof, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
+import { createExport, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import {
   createRun,
   listPayments,

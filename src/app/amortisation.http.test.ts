@@ -6,11 +6,11 @@ import {
   createExport,
   downloadExport,
   getPayable,
-  getProof,
   listPayables,
   preparePayable,
   prepareReady,
 } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { createBudgets } from '#areas/budgets/contract/budget.ts';
 import { createExercise, listExercises } from '#areas/budgets/contract/exercise.ts';
 import { getInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';

@@ -22,6 +22,7 @@ import { absenceEndpoints } from '#areas/approvals/contract/absence.ts';
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
+import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
 import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
 import { importBudgets } from '#areas/budgets/contract/import.ts';
@@ -196,6 +197,7 @@ export const contracts: readonly Endpoint[] = [
   ...automationEndpoints,
   ...walletStatementEndpoints,
   ...bookkeepingEndpoints,
+  ...proofEndpoints,
   codePayables,
   ...revaluationEndpoints,
   getHome,

@@ -6,7 +6,7 @@ import { currency, type CurrencyCode } from '#kernel/currency.ts';
 import { money, type WireMoney } from '#kernel/money.ts';
 import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { validateInvoice } from '#areas/payables/contract/invoice.ts';
 import type { AccountId, BankEntry } from '#areas/payments/contract/bank.ts';
 import { exportBankEntries, listBankEntries } from '#areas/payments/contract/bank.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
 import { addDays } from '#kernel/plain-date.ts';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { makeStatement } from './demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';

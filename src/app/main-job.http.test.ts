@@ -9,6 +9,7 @@ import { plainDate } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { getFile, uploadFile } from '#areas/documents/contract/document.ts';
 import { getClaim, listClaims, validateClaim } from '#areas/expense-claims/contract/claim.ts';
 import { getInvoice, listInvoices, validateInvoice } from '#areas/payables/contract/invoice.ts';
@@ -493,7 +494,7 @@ async function countEntries(): Promise<number> {
 }
 
 async function expectTied(): Promise<void> {
-  const proof = await cast.controller.ask(books.getProof);
+  const proof = await cast.controller.ask(getProof);
   expect(proof.checks.filter((check) => !check.isTied)).toEqual([]);
   expect(proof.isTied).toBe(true);
   // What the statements began with and moved is what the newest one ends with.

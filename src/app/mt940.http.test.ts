@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
-import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import { exportBankEntries, listBankEntries } from '#areas/payments/contract/bank.ts';
 import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
@@ -70,7 +70,7 @@ it('settles what it shows as paid, once however often it comes', async () => {
   const again = await cast.controller.ask(bankFile.importStatement, upload(mt940()));
   expect(again).toMatchObject({ entryCount: 2, settledCount: 0, knownCount: 2 });
   await test.carry();
-  expect(await cast.controller.ask(books.getProof)).toMatchObject({ isTied: true });
+  expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
 });
 
 it('books it once also zipped, reordered and split over files', async () => {

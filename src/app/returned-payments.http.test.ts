@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { money, moneyFromWire } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
@@ -95,7 +96,7 @@ async function book(payment: Payment, booking: Booking) {
 }
 
 async function expectTied(): Promise<void> {
-  const proof = await cast.controller.ask(books.getProof);
+  const proof = await cast.controller.ask(getProof);
   expect(proof.checks.filter((check) => !check.isTied)).toEqual([]);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { exportRevaluation, getRevaluation } from '#areas/accounting/contract/revaluation.ts';
 import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
 import { validateInvoice, type InvoiceView } from '#areas/payables/contract/invoice.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { getPayment } from '#areas/payments/contract/all-payments.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';

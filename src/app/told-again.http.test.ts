@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/plain-date.ts';
 import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listBankEntries } from '#areas/payments/contract/bank.ts';
 import { importStatement, type StatementResult } from '#areas/payments/contract/bank-file.ts';
 import { getBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire } from '#kernel/money.ts';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listBankEntries, type BankEntry } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';

@@ -3,6 +3,7 @@ import { implement, implementRaw, type Implementation } from '#platform/http/cal
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as contract from '../contract/bookkeeping.ts';
+import { getProof } from '../contract/proof.ts';
 import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
 import * as revaluation from '../contract/revaluation.ts';
 import { exportFileAsync } from './export-file-async.ts';
@@ -52,7 +53,7 @@ export const accountingRoutes: Implementation[] = [
     });
     return undefined;
   }),
-  implement(contract.getProof, (context, { query }) => proveBooks(context, query)),
+  implement(getProof, (context, { query }) => proveBooks(context, query)),
   implement(revaluation.getRevaluation, (context, { query }) => revalueOpen(context, query)),
   implementExport(revaluation.exportRevaluation, (context, query) => exportRevaluation(context, query)),
 ];

@@ -2,14 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isId } from '#kernel/id.ts';
 import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
-import {
-  getPayable,
-  getProof,
-  listExports,
-  listPayables,
-  previewExport,
-  summarizeMonth,
-} from '../contract/bookkeeping.ts';
+import { getPayable, listExports, listPayables, previewExport, summarizeMonth } from '../contract/bookkeeping.ts';
+import { getProof } from '../contract/proof.ts';
 import { getRevaluation } from '../contract/revaluation.ts';
 
 const PAGE = 100;

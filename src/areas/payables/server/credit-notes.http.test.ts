@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/plain-date.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
 import { discardInboxInvoice, getInboxInvoice, listInbox } from '#areas/requests/contract/inbox.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
@@ -43,7 +44,7 @@ const paymentOf = async (number: string) =>
 const invoiceNow = (invoice: InvoiceView) => cast.controller.ask(getInvoice, { params: { invoiceId: invoice.id } });
 
 async function expectTied(): Promise<void> {
-  const proof = await cast.controller.ask(books.getProof);
+  const proof = await cast.controller.ask(getProof);
   expect(proof.checks.filter((check) => !check.isTied)).toEqual([]);
 }
 

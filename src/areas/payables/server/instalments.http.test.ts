@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { plusMs } from '#kernel/instant.ts';
 import { addDays } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { payElsewhere, undoPaidElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { createRun, holdPayments, listPayments } from '#areas/payments/contract/payment.ts';

@@ -3,6 +3,7 @@ import { currency } from '#kernel/currency.ts';
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { enterRate } from '#areas/rates/contract/rates.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
 import { billInReview, fieldsOf, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
@@ -61,5 +62,5 @@ it('books what a credit note is worth less than the invoice that it is set off a
   expect(lines[0]).toContain('24,00');
   const supplier = file.body.split('\n').filter((line) => /401/.test(line) && line.includes('Harbor Freight'));
   expect(supplier).toHaveLength(3);
-  expect((await cast.controller.ask(books.getProof)).isTied).toBe(true);
+  expect((await cast.controller.ask(getProof)).isTied).toBe(true);
 });

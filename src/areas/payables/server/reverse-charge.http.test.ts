@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { billInReview, eur, fieldsOf, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { getInvoice, validateInvoice } from '../contract/invoice.ts';
@@ -61,7 +62,7 @@ it('stands in both files of the export, and the books still tie', async () => {
     });
     expect(file.body.split('\n').filter((line) => line.includes('445200') && line.includes('95,00'))).toHaveLength(1);
   }
-  expect(await cast.controller.ask(books.getProof)).toMatchObject({ isTied: true });
+  expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
 });
 
 /** The same bill, whose document was read before it was reviewed. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { addDays } from '#kernel/plain-date.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../../../test/setup/spend.ts';

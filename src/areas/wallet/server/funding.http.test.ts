@@ -19,7 +19,7 @@ import {
   requestFundingCode,
   type FundingView,
 } from '../contract/funding.ts';
-import { getProof } from '#areas/accounting/contract/bookkeeping.ts';
+import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { listBankEntries, type BankEntry } from '#areas/payments/contract/bank.ts';
 import { importStatement, type ReportResult } from '#areas/payments/contract/bank-file.ts';

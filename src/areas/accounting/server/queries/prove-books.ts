@@ -16,7 +16,7 @@ import {
 import { traceCredits } from '#areas/payables/server/door.ts';
 import { stateBalances, traceForProof, type AccountBalance } from '#areas/payments/server/door.ts';
 import { mergedSuppliers } from '#areas/suppliers/server/door.ts';
-import type { ProofView } from '../../contract/bookkeeping.ts';
+import type { ProofView } from '../../contract/proof.ts';
 import { firstApart, firstUnpaired, type DayMove } from '../../rules/first-apart.ts';
 import { valueAccount } from './value-account.ts';
 

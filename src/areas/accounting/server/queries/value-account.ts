@@ -4,7 +4,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { AccountBalance } from '#areas/payments/server/door.ts';
 import { appliedRate } from '#areas/rates/server/door.ts';
-import type { ProofView } from '../../contract/bookkeeping.ts';
+import type { ProofView } from '../../contract/proof.ts';
 
 type Asked = {
   base: CurrencyCode;

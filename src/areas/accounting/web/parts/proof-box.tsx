@@ -8,7 +8,7 @@ import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
-import type { ProofView } from '../../contract/bookkeeping.ts';
+import type { ProofView } from '../../contract/proof.ts';
 import { proofQuery } from '../api.ts';
 import styles from './accounting.module.css';
 import proofStyles from './proof.module.css';

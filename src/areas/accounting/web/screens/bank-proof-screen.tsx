@@ -9,7 +9,7 @@ import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { RateLine } from '#areas/rates/web/door.tsx';
 import { useBankTabs } from '#areas/payments/web/door.tsx';
-import type { ProofView } from '../../contract/bookkeeping.ts';
+import type { ProofView } from '../../contract/proof.ts';
 import { proofQuery } from '../api.ts';
 import { ProofBox } from '../parts/proof-box.tsx';
 import { Revaluation } from '../parts/revaluation.tsx';

@@ -4,6 +4,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import { sameBooking, type ToldBooking } from '../../rules/same-booking.ts';
 import type { FileKind } from '../files/read-statement.ts';
+import { paymentsTables } from '../tables.ts';
 import type { PartToBook } from './part-to-book.ts';
 
 type Of = { accountId: AccountId; kind: FileKind; from: PlainDate; to: PlainDate };
@@ -70,8 +71,23 @@ export class Retellings {
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r (booking text, known text)`.execute(trx);
   }
 
+  /** Most accounts have files of one kind alone; a handful of statements say so, where their entries are many. */
+  async #hasOtherKinds(): Promise<boolean> {
+    const { trx, actor } = this.#context;
+    const other = await paymentsTables(trx)
+      .selectFrom('payments.statement')
+      .select('id')
+      .where('company_id', '=', actor.companyId)
+      .where('account_id', '=', this.#of.accountId)
+      .where('kind', '<>', this.#of.kind)
+      .limit(1)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
   async #read(): Promise<Map<string, Candidate[]>> {
     if (this.#candidates !== null) return this.#candidates;
+    if (!(await this.#hasOtherKinds())) return (this.#candidates = new Map());
     const { trx, actor } = this.#context;
     const { accountId, kind, from, to } = this.#of;
     // Parts of one booking have its key and their place behind it.

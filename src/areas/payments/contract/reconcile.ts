@@ -12,6 +12,8 @@ import { paymentIdSchema } from './payment-id.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
 const NOTE_MAX = 500;
+/** An id of a transfer in SEPA. */
+const TRANSFER_ID_MAX = 35;
 /** Whose amounts come to one booking: more than these nobody could look through. */
 const PAYMENTS_MAX = 100;
 
@@ -74,6 +76,16 @@ export const bankEntryStorySchema = bankEntrySchema.extend({
       z.object({ kind: z.literal('transfer'), accountName: z.string() }),
     ])
     .nullable(),
+  /** Transfers between own accounts that it may be, which the bank did not name; at most one of them is likely. */
+  transfers: z.array(
+    z.object({
+      id: z.string(),
+      fromName: z.string(),
+      toName: z.string(),
+      madeOn: plainDateSchema,
+      isSuggested: z.boolean(),
+    }),
+  ),
   history: z.array(entryMatchSchema),
 });
 export type BankEntryStory = z.infer<typeof bankEntryStorySchema>;
@@ -135,6 +147,8 @@ export const matchBankEntry = defineEndpoint({
       .strictObject({
         kind: z.enum(['fee', 'transfer', 'other']),
         note: z.string().trim().min(1, 'required').max(NOTE_MAX).nullable(),
+        /** Which transfer between own accounts it is, for one of them that the bank did not name. */
+        ownTransferId: z.string().max(TRANSFER_ID_MAX).optional(),
       })
       .nullable(),
   }),
@@ -148,6 +162,7 @@ export const matchBankEntry = defineEndpoint({
     'match_note_missing',
     'entry_explained',
     'match_worthless',
+    'transfer_does_not_fit',
   ],
 });
 

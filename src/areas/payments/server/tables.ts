@@ -192,6 +192,8 @@ export type EntryMatchRow = {
   undone_at: Instant | null;
   undone_by_name: string | null;
   undone_reason: string | null;
+  /** Which transfer between own accounts it is said to be; null where the bank said so, or nobody. */
+  own_transfer_id: string | null;
 };
 
 /** What a person says was paid without a bank file, until it is taken back. */

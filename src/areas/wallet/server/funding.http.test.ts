@@ -23,7 +23,7 @@ import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { listBankEntries, type BankEntry } from '#areas/payments/contract/bank.ts';
 import { importStatement, type ReportResult } from '#areas/payments/contract/bank-file.ts';
-import { getBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
+import { getBankEntry, matchBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { chooseWallet, getWallet } from '../contract/wallet.ts';
 
@@ -294,6 +294,61 @@ it('explains itself on both accounts by its id and amount, and may be taken back
   // What a person took back no file says again.
   await arrive(id, minor, 'EXPLAINED');
   expect(await entryOf('EXPLAINED')).toMatchObject({ state: 'unexplained' });
+  expect((await cast.controller.ask(getProof)).checks.filter((check) => !check.isTied)).toEqual([]);
+});
+
+it('is proposed for an entry without its id where it is the only one that fits, and arrives once somebody says so', async () => {
+  const funding = await confirmed();
+  const again = { ...wish(), amount: funding.amount };
+  const twin = await cast.owner.ask(
+    confirmFunding,
+    await answerTo(await cast.controller.ask(askFunding, { body: again })),
+  );
+  const [id, other] = [transferIn(await fileOf(funding)), transferIn(await fileOf(twin))];
+  const minor = BigInt(funding.amount.minor);
+  const entryOf = async (q: string) =>
+    (await cast.controller.ask(listBankEntries, { query: { q } })).items[0] as BankEntry;
+  const storyOf = async (q: string) =>
+    cast.controller.ask(getBankEntry, { params: { bankEntryId: (await entryOf(q)).id } });
+  const saying = async (q: string, ownTransferId: string) => {
+    const { id: bankEntryId, version } = await entryOf(q);
+    const rest = { kind: 'transfer' as const, note: null, ownTransferId };
+    return { params: { bankEntryId }, body: { version, payments: [], rest } };
+  };
+  const come = (name: string, amount: bigint) =>
+    stateMoves(cast, { id: name, opening: 0n, moved: [{ minor: amount, text: name }] });
+  await come('LITTLE-BY-HAND', minor - 1n);
+  expect((await storyOf('LITTLE-BY-HAND')).transfers.map((one) => one.id)).not.toContain(id);
+  expect(await cast.controller.refused(matchBankEntry, await saying('LITTLE-BY-HAND', id))).toMatchObject({
+    error: 'transfer_does_not_fit',
+  });
+  await come('OUT-BY-HAND', -minor);
+  expect(await cast.controller.refused(matchBankEntry, await saying('OUT-BY-HAND', id))).toMatchObject({
+    error: 'transfer_does_not_fit',
+  });
+  expect(await cast.controller.refused(matchBankEntry, await saying('OUT-BY-HAND', 'NEVER'))).toMatchObject({
+    error: 'transfer_does_not_fit',
+  });
+
+  await come('FIRST-BY-HAND', minor);
+  // Both may be it, so neither is likely.
+  const may = (await storyOf('FIRST-BY-HAND')).transfers.filter((one) => one.id === id || one.id === other);
+  expect(may).toMatchObject([{ isSuggested: false }, { isSuggested: false }]);
+  const said = await cast.controller.ask(matchBankEntry, await saying('FIRST-BY-HAND', id));
+  expect(said).toMatchObject({ state: 'settled', matches: [{ kind: 'transfer' }] });
+  expect([await stateOf(funding), await stateOf(twin)]).toEqual(['arrived', 'confirmed']);
+  await come('SECOND-BY-HAND', minor);
+  expect(await cast.controller.refused(matchBankEntry, await saying('SECOND-BY-HAND', id))).toMatchObject({
+    error: 'transfer_does_not_fit',
+  });
+
+  const params = { matchId: said.history[0]?.id as never };
+  await cast.controller.ask(undoMatch, { params, body: { reason: 'It was the other' } });
+  expect(await stateOf(funding)).toBe('confirmed');
+  await cast.controller.ask(matchBankEntry, await saying('FIRST-BY-HAND', other));
+  expect([await stateOf(funding), await stateOf(twin)]).toEqual(['confirmed', 'arrived']);
+  await cast.controller.ask(matchBankEntry, await saying('SECOND-BY-HAND', id));
+  expect(await stateOf(funding)).toBe('arrived');
   expect((await cast.controller.ask(getProof)).checks.filter((check) => !check.isTied)).toEqual([]);
 });
 

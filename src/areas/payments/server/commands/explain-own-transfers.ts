@@ -2,6 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { EntryId } from '../../contract/bank.ts';
+import { isSideOf } from '../../rules/own-transfer-fits.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 import { explainRest } from './match-by-hand.ts';
 
@@ -34,9 +35,10 @@ export async function explainOwnTransfers(
   let count = 0;
   for (const { id, endToEndId, minor } of named) {
     const transfer = transfers.find((one) => one.end_to_end_id === endToEndId);
-    if (transfer === undefined || transfer.currency !== account.currency) continue;
-    const side = minor < 0n ? transfer.from_account_id : transfer.to_account_id;
-    if (side !== account.id || transfer.minor !== (minor < 0n ? -minor : minor)) continue;
+    if (transfer === undefined) continue;
+    const { from_account_id: fromId, to_account_id: toId } = transfer;
+    if (!isSideOf({ accountId: account.id, minor, currency: account.currency }, { ...transfer, fromId, toId }))
+      continue;
     const entry = await paymentsTables(trx)
       .selectFrom('payments.statement_entry')
       .selectAll()

@@ -24,12 +24,14 @@ import { setDiscount } from './fit-discounts.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { payeeAccount } from './open-payment.ts';
 import { returnPayment, settleByHand } from './settle-payment.ts';
+import { takeOwnTransfer } from './take-own-transfer.ts';
 
+type Rest = { kind: Exclude<MatchKind, 'payment' | 'return'>; note: string | null; ownTransferId?: string | undefined };
 export type MatchByHand = {
   entryId: EntryId;
   version: number;
   payments: readonly { id: PaymentId; version: number; takesDiscount?: boolean | undefined }[];
-  rest: { kind: Exclude<MatchKind, 'payment' | 'return'>; note: string | null } | null;
+  rest: Rest | null;
 };
 
 /** Where the books have what an entry is that paid nothing of ours. */
@@ -41,7 +43,7 @@ const ACCOUNT_OF = { fee: BANK_FEE_ACCOUNT, transfer: TRANSIT_ACCOUNT, other: NO
  * @throws AppError not_found; version_conflict for an old look at the entry or a payment; illegal_state for a payment that
  *   is paid, cancelled or waits in a bank file, or was sent with another amount; entry_explained when nothing of it is open; match_exceeds_entry,
  *   match_other_currency, match_nothing, match_note_missing; match_worthless for a part that comes to less than half a cent in
- *   base currency.
+ *   base currency; transfer_does_not_fit.
  */
 export async function matchByHand(context: Context, input: MatchByHand): Promise<void> {
   if (input.rest?.kind === 'other' && input.rest.note === null) throw new AppError('match_note_missing');
@@ -253,6 +255,7 @@ async function matchPayment(context: Context, { entry, payment, tookDiscount, sh
     before_note: payment.note,
     before_settled_on: isReturn ? payment.settled_on : null,
     took_discount: tookDiscount,
+    own_transfer_id: null,
   });
   await recordChange(context, {
     action: isReturn ? 'payments.match-return' : 'payments.match',
@@ -266,10 +269,14 @@ async function matchPayment(context: Context, { entry, payment, tookDiscount, sh
   return match;
 }
 
+type RestPart = { entry: StatementEntryRow; share: Share } & Rest;
+
 async function matchRest(
   context: Context,
-  { entry, share, kind, note }: { entry: StatementEntryRow; share: Share } & NonNullable<MatchByHand['rest']>,
+  { entry, share, kind, note, ownTransferId }: RestPart,
 ): Promise<EntryMatchRow> {
+  const transferId = kind === 'transfer' ? (ownTransferId ?? null) : null;
+  if (transferId !== null) await takeOwnTransfer(context, entry, { transferId, minor: share.minor });
   const match = await addMatch(context, {
     entry_id: entry.id,
     kind,
@@ -283,17 +290,14 @@ async function matchRest(
     before_note: null,
     before_settled_on: null,
     took_discount: null,
+    own_transfer_id: transferId,
   });
   await postMatch(context, { entry, match, payment: null, isBack: false });
   return match;
 }
 
 /** Says what all that is left of an entry is, which paid nothing of ours. */
-export async function explainRest(
-  context: Context,
-  entry: StatementEntryRow,
-  rest: NonNullable<MatchByHand['rest']>,
-): Promise<void> {
+export async function explainRest(context: Context, entry: StatementEntryRow, rest: Rest): Promise<void> {
   const { shares, total } = shareInBase(entry, [entry.amount_minor - entry.explained_minor]);
   await matchRest(context, { entry, share: shares[0] ?? NO_SHARE, ...rest });
   await explain(context, entry, total);
@@ -313,6 +317,7 @@ type NewMatch = Pick<
   | 'before_note'
   | 'took_discount'
   | 'before_settled_on'
+  | 'own_transfer_id'
 >;
 
 async function addMatch({ trx, actor, now }: Context, match: NewMatch): Promise<EntryMatchRow> {

@@ -29,6 +29,7 @@ import { bookedKey } from '../booked-key.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
 import { describePayment } from './describe-payment.ts';
 import { bankEntries, describeEntries, entryMoney, type EntryRow } from './list-entries.ts';
+import { possibleTransfers } from './possible-transfers.ts';
 
 /** The likeliest; whoever needs another one seeks it. */
 const PROPOSALS_MAX = 12;
@@ -45,6 +46,7 @@ export async function describeEntry(context: Context, entryId: EntryId): Promise
     .where('company_id', '=', context.actor.companyId)
     .where('id', '=', row.statement_id)
     .executeTakeFirstOrThrow();
+  const likely = await likelyOf(context, row);
   return {
     ...entry,
     valueOn: row.value_on,
@@ -57,7 +59,8 @@ export async function describeEntry(context: Context, entryId: EntryId): Promise
     rate: row.rate_id === null ? null : await rateById(context.trx, context.actor.companyId, row.rate_id),
     statement: statement.reference,
     found: await foundOf(context, row),
-    likely: await likelyOf(context, row),
+    likely,
+    transfers: await possibleTransfers(context, row, likely?.kind === 'transfer'),
     history: await historyOf(context, row),
   };
 }

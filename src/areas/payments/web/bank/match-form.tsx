@@ -17,6 +17,7 @@ import { proposalsQuery } from '../api.ts';
 import styles from '../parts/payments.module.css';
 import { useRefresh } from '../use-refresh.ts';
 import { amountOf, MatchChoices, type Choice } from './match-choices.tsx';
+import { WhichTransfer } from './which-transfer.tsx';
 
 const RESTS = ['open', 'fee', 'transfer', 'other'] as const;
 type Rest = (typeof RESTS)[number];
@@ -27,7 +28,9 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const errorText = useErrorText('bank', 'payments');
   const [q, setQ] = useState('');
   const [given, setGiven] = useState<readonly Choice[] | null>(null);
-  const [rest, setRest] = useState<Rest>(entry.likely?.kind ?? 'open');
+  const suggestedTransfer = entry.transfers.find((one) => one.isSuggested)?.id ?? null;
+  const [rest, setRest] = useState<Rest>(entry.likely?.kind ?? (suggestedTransfer === null ? 'open' : 'transfer'));
+  const [transferId, setTransferId] = useState(suggestedTransfer);
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const isBack = isMoneyIn(entry);
@@ -36,12 +39,20 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const chosen = given ?? (q.trim() === '' ? suggested : []);
   const left = leftOf(entry, chosen);
   const send = useMatch(companyId, entry);
+  // What is a payment too is not all of a transfer.
+  const mayBe = rest === 'transfer' && chosen.length === 0 && entry.transfers.length > 0;
   const isNoteMissing = rest === 'other' && note.trim() === '';
   const likelyText = (likely: NonNullable<BankEntryStory['likely']>): string =>
     likely.kind === 'fee' ? t('match.likelyFee') : t('match.likelyOwn', { account: likely.accountName });
   const submit = (): void => {
     setTried(true);
-    if (!isNoteMissing || left === 0n) send.mutate({ chosen, rest: left === 0n ? 'open' : rest, note: note.trim() });
+    if (isNoteMissing && left !== 0n) return;
+    send.mutate({
+      chosen,
+      rest: left === 0n ? 'open' : rest,
+      note: note.trim(),
+      transferId: mayBe ? transferId : null,
+    });
   };
   return (
     <>
@@ -87,6 +98,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
             onChange={(value) => setRest(RESTS.find((one) => one === value) ?? 'open')}
           />
         )}
+        {mayBe ? <WhichTransfer transfers={entry.transfers} value={transferId} onChange={setTransferId} /> : null}
         {left === 0n || rest === 'open' ? null : (
           <TextInput
             mt={8}
@@ -147,12 +159,14 @@ function Left({ entry, chosen, left }: { entry: BankEntryStory; chosen: readonly
   );
 }
 
+type Said = { chosen: readonly Choice[]; rest: Rest; note: string; transferId: string | null };
+
 function useMatch(companyId: string, entry: BankEntryStory) {
   const t = useTranslations('bank');
   const refresh = useRefresh();
   const intent = useIntentKey();
   return useMutation({
-    mutationFn: ({ chosen, rest, note }: { chosen: readonly Choice[]; rest: Rest; note: string }) => {
+    mutationFn: ({ chosen, rest, note, transferId }: Said) => {
       const body = {
         version: entry.version,
         payments: chosen.map(({ payment: { id, version }, takesDiscount }) => ({
@@ -160,7 +174,14 @@ function useMatch(companyId: string, entry: BankEntryStory) {
           version,
           ...(takesDiscount === null ? {} : { takesDiscount }),
         })),
-        rest: rest === 'open' ? null : { kind: rest, note: note === '' ? null : note },
+        rest:
+          rest === 'open'
+            ? null
+            : {
+                kind: rest,
+                note: note === '' ? null : note,
+                ...(transferId === null ? {} : { ownTransferId: transferId }),
+              },
       };
       return call(matchBankEntry, {
         params: { companyId, bankEntryId: entry.id },

@@ -84,6 +84,10 @@ export const de: typeof en = {
     other: 'Etwas anderes',
     likelyFee: 'Die Bank nennt es eine Gebühr.',
     likelyOwn: 'Die Gegenseite ist Ihr Konto {account}.',
+    likelyTransfer: 'Betrag und Text passen zu dieser Umbuchung zwischen Ihren Konten.',
+    whichTransfer: 'Welche Umbuchung',
+    ownTransfer: '{from} an {to}, {day}',
+    anotherTransfer: 'Eine andere',
     note: 'Notiz',
     noteHint: 'Was es ist, für alle, die die Bücher lesen.',
     noteMissing: 'Sagen Sie in wenigen Worten, was es ist.',
@@ -141,5 +145,7 @@ export const de: typeof en = {
     entry_explained: 'Dieser Umsatz ist schon ganz geklärt.',
     match_worthless:
       'Das ist weniger als ein halber Cent in der Währung Ihrer Bücher, deshalb kann es keiner Zahlung zugeordnet werden.',
+    transfer_does_not_fit:
+      'Der Umsatz ist nicht diese Umbuchung: Betrag oder Konto sind andere, oder ein anderer Umsatz ist sie schon.',
   },
 };

@@ -75,6 +75,10 @@ export const en = {
     other: 'Something else',
     likelyFee: 'The bank calls it a fee.',
     likelyOwn: 'The other side is your account {account}.',
+    likelyTransfer: 'Amount and text fit this transfer between your accounts.',
+    whichTransfer: 'Which transfer',
+    ownTransfer: '{from} to {to}, {day}',
+    anotherTransfer: 'Another one',
     note: 'Note',
     noteHint: 'What it is, for whoever reads the books.',
     noteMissing: 'Say what it is, in a few words.',
@@ -131,5 +135,6 @@ export const en = {
     entry_explained: 'All of this entry is explained already.',
     match_worthless:
       'This comes to less than half a cent in the currency of your books, so no payment can be matched to it.',
+    transfer_does_not_fit: 'This entry isn’t that transfer: amount or account differ, or another entry is it already.',
   },
 };

@@ -84,6 +84,10 @@ export const es: typeof en = {
     other: 'Otra cosa',
     likelyFee: 'El banco lo llama comisión.',
     likelyOwn: 'El otro lado es tu cuenta {account}.',
+    likelyTransfer: 'El importe y el texto encajan con este traspaso entre tus cuentas.',
+    whichTransfer: 'Qué traspaso',
+    ownTransfer: '{from} a {to}, {day}',
+    anotherTransfer: 'Otro',
     note: 'Nota',
     noteHint: 'Qué es, para quien lea los libros.',
     noteMissing: 'Di qué es, en pocas palabras.',
@@ -140,5 +144,6 @@ export const es: typeof en = {
     entry_explained: 'Todo este apunte ya está explicado.',
     match_worthless:
       'Esto es menos de medio céntimo en la divisa de tus libros, así que no se puede conciliar con ningún pago.',
+    transfer_does_not_fit: 'Este apunte no es ese traspaso: el importe o la cuenta son otros, o ya lo es otro apunte.',
   },
 };

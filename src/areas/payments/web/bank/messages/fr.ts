@@ -84,6 +84,10 @@ export const fr: typeof en = {
     other: 'Autre chose',
     likelyFee: 'La banque l’appelle des frais.',
     likelyOwn: 'L’autre côté est votre compte {account}.',
+    likelyTransfer: 'Le montant et le libellé correspondent à ce virement entre vos comptes.',
+    whichTransfer: 'Quel virement interne',
+    ownTransfer: '{from} vers {to}, {day}',
+    anotherTransfer: 'Un autre',
     note: 'Note',
     noteHint: 'Ce que c’est, pour qui lit les comptes.',
     noteMissing: 'Dites ce que c’est, en quelques mots.',
@@ -141,5 +145,7 @@ export const fr: typeof en = {
     entry_explained: 'Toute cette écriture est déjà expliquée.',
     match_worthless:
       'Cela fait moins d’un demi-centime dans la devise de vos comptes, aucun paiement ne peut y être rapproché.',
+    transfer_does_not_fit:
+      'Cette écriture n’est pas ce virement : le montant ou le compte diffère, ou une autre écriture l’est déjà.',
   },
 };

@@ -1,8 +1,24 @@
 import { useTranslations } from 'use-intl';
 import { readNote } from '../../rules/rejection-note.ts';
 
-/** ISO 20022 external return reasons that banks use most for credit transfers. */
-const CODES = ['AC01', 'AC04', 'AC06', 'AG01', 'BE04', 'MD07', 'MS02', 'MS03', 'RC01'] as const;
+/** ISO 20022 external reasons for which banks mostly reject credit transfers, or give them back. */
+const CODES = [
+  'AC01',
+  'AC04',
+  'AC06',
+  'AG01',
+  'AG02',
+  'AM04',
+  'AM05',
+  'BE01',
+  'BE04',
+  'FF01',
+  'MD07',
+  'MS02',
+  'MS03',
+  'RC01',
+  'RR04',
+] as const;
 
 /** Why a payment is held or came back: a person's words as they are, a bank's code as a sentence before the bank's words. */
 export function useReasonText(): (note: string) => string {

@@ -89,7 +89,7 @@ export const de = {
     cooling_off:
       'Die Bankdaten sind neu. Sie lassen sich nach Ablauf der Wartezeit zahlen, damit eine falsche Änderung rechtzeitig auffällt.',
     currency_not_payable:
-      'Keines Ihrer Konten wird in dieser Währung geführt. Zahlen Sie bei Ihrer Bank und importieren Sie dann den Auszug.',
+      'Eine Bankdatei zahlt nur Euro. Zahlen Sie bei Ihrer Bank und importieren Sie dann den Auszug.',
   },
   askAccount: {
     text: '{name} hat hier noch kein Konto, und niemand sonst kann eines eintragen.',
@@ -251,7 +251,8 @@ export const de = {
     confirm: 'Zahlung bestätigen',
     refuse: 'Ablehnen',
     own: 'Sie haben diese Zahlungen zusammengestellt, also bestätigt jemand anderes.',
-    notConfirmer: 'Der Kontoinhaber bestätigt sie, oder wen er benannt hat. Sie wartet auf eine dieser Personen.',
+    notConfirmer:
+      'Der Kontoinhaber bestätigt sie, oder wen er benannt hat. {count, plural, one {Sie wartet auf eine dieser Personen.} other {Sie wartet auf zwei dieser Personen.}}',
     already: 'Sie haben bestätigt. Es fehlt eine zweite Person.',
     one: '{name} hat bestätigt. Es fehlt eine zweite Person.',
     days: '{from} bis {to}',

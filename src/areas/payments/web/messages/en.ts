@@ -83,8 +83,7 @@ export const en = {
     account_unverified: 'A second person has to confirm this account: who typed it cannot.',
     cooling_off:
       'The bank details are new. They can be paid once the waiting time is over, so that a false change is noticed in time.',
-    currency_not_payable:
-      'None of your accounts is kept in this currency. Pay it in your bank, then import the statement.',
+    currency_not_payable: 'A bank file pays euros only. Pay it in your bank, then import the statement.',
   },
   askAccount: {
     text: '{name} has no account here yet, and nobody else can enter one.',
@@ -245,7 +244,8 @@ export const en = {
     confirm: 'Confirm payment',
     refuse: 'Refuse',
     own: 'You put these payments together, so someone else confirms them.',
-    notConfirmer: 'The account owner confirms it, or whoever they named. It waits for one of them.',
+    notConfirmer:
+      'The account owner confirms it, or whoever they named. {count, plural, one {It waits for one of them.} other {It waits for two of them.}}',
     already: 'You confirmed it. It waits for a second person.',
     one: '{name} confirmed it. It waits for a second person.',
     days: '{from} to {to}',

@@ -85,8 +85,7 @@ export const es = {
     account_unverified: 'Otra persona tiene que confirmar esta cuenta: quien la escribió no puede.',
     cooling_off:
       'Los datos bancarios son nuevos. Se podrán pagar cuando pase el plazo, para que un cambio falso se note a tiempo.',
-    currency_not_payable:
-      'Ninguna de tus cuentas está en esta moneda. Págalo en tu banco y después importa el extracto.',
+    currency_not_payable: 'Un fichero bancario solo paga en euros. Págalo en tu banco y después importa el extracto.',
   },
   askAccount: {
     text: '{name} aún no tiene cuenta aquí y nadie más puede indicarla.',
@@ -247,7 +246,8 @@ export const es = {
     confirm: 'Confirmar el pago',
     refuse: 'Rechazar',
     own: 'Has agrupado estos pagos, así que los confirma otra persona.',
-    notConfirmer: 'Lo confirma el titular de la cuenta, o quien haya nombrado. Espera a uno de ellos.',
+    notConfirmer:
+      'Lo confirma el titular de la cuenta, o quien haya nombrado. {count, plural, one {Espera a uno de ellos.} other {Espera a dos de ellos.}}',
     already: 'Lo has confirmado. Espera a una segunda persona.',
     one: '{name} lo ha confirmado. Espera a una segunda persona.',
     days: 'del {from} al {to}',

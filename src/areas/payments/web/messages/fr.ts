@@ -87,7 +87,7 @@ export const fr = {
     cooling_off:
       'Les coordonnées bancaires sont récentes. Elles pourront être payées une fois le délai passé, le temps de repérer un faux changement.',
     currency_not_payable:
-      'Aucun de vos comptes n’est tenu dans cette devise. Payez depuis votre banque, puis importez le relevé.',
+      'Un fichier bancaire ne paie qu’en euros. Payez depuis votre banque, puis importez le relevé.',
   },
   askAccount: {
     text: '{name} n’a pas encore de compte ici, et personne d’autre ne peut en indiquer un.',
@@ -250,7 +250,8 @@ export const fr = {
     confirm: 'Confirmer le paiement',
     refuse: 'Refuser',
     own: 'Vous avez regroupé ces paiements : quelqu’un d’autre les confirme.',
-    notConfirmer: 'Le titulaire du compte le confirme, ou qui il a désigné. Il attend l’un d’eux.',
+    notConfirmer:
+      'Le titulaire du compte le confirme, ou qui il a désigné. {count, plural, one {Il attend l’un d’eux.} other {Il attend deux d’entre eux.}}',
     already: 'Vous l’avez confirmé. Il attend une deuxième personne.',
     one: '{name} l’a confirmé. Il attend une deuxième personne.',
     days: 'du {from} au {to}',

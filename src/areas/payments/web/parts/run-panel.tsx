@@ -171,7 +171,9 @@ function RunFoot({
   if (run.state === 'refused') return null;
   return (
     <div className={styles.foot}>
-      {run.can.confirm === true ? null : <p>{t(WHY_NOT[run.can.confirm])}</p>}
+      {run.can.confirm === true ? null : (
+        <p>{t(WHY_NOT[run.can.confirm], { count: run.confirmationsNeeded - run.confirmations.length })}</p>
+      )}
       {run.can.confirm === true && run.confirmations[0] !== undefined ? (
         <p>{t('run.one', { name: run.confirmations[0].name })}</p>
       ) : null}

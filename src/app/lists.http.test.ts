@@ -143,6 +143,13 @@ describe('exports', () => {
     expect(await linesOf(cast.controller, exportRuns, {})).toHaveLength(1);
   });
 
+  it('call what stands in a row as the screen calls it', async () => {
+    const [english] = await linesOf(cast.controller, exportPayables, {});
+    expect(english).toMatch(/,Invoice,.*,To prepare,/);
+    const [german] = await linesOf(cast.controller, exportPayables, { lang: 'de' });
+    expect(german).toMatch(/;Rechnung;.*;Vorzubereiten;/);
+  });
+
   it('show an account only by its last digits', async () => {
     const [line] = await linesOf(cast.controller, exportPayments, {});
     expect(line).not.toMatch(/[A-Z]{2}\d{2}[A-Z0-9]{10,}/);

@@ -4,82 +4,15 @@ import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
-import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
+import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { PayableFilter } from '../../contract/bookkeeping.ts';
+import { PAYABLE_EXPORT_WORDS } from '../export-words.ts';
 import { requiredFieldIds } from './blocked-by.ts';
 import { matchingPayables, ordered } from './list-payables.ts';
 import { signed } from './describe-payable.ts';
 import { grossOf } from './load-payable.ts';
-
-/** Name and headings, in the order of the columns. */
-const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly columns: readonly string[] }>> = {
-  en: {
-    name: 'Payables',
-    columns: [
-      'Date',
-      'Type',
-      'Reference',
-      'Supplier or member',
-      'Description',
-      'State',
-      'Expense account',
-      'Cost centre',
-      'Currency',
-      'Amount',
-      'Amount in base currency',
-    ],
-  },
-  fr: {
-    name: 'Pièces à comptabiliser',
-    columns: [
-      'Date',
-      'Type',
-      'Référence',
-      'Fournisseur ou membre',
-      'Description',
-      'État',
-      'Compte de charge',
-      'Centre de coûts',
-      'Devise',
-      'Montant',
-      'Montant en devise de base',
-    ],
-  },
-  de: {
-    name: 'Buchungsbelege',
-    columns: [
-      'Datum',
-      'Art',
-      'Referenz',
-      'Lieferant oder Mitglied',
-      'Beschreibung',
-      'Status',
-      'Aufwandskonto',
-      'Kostenstelle',
-      'Währung',
-      'Betrag',
-      'Betrag in Hauswährung',
-    ],
-  },
-  es: {
-    name: 'Partidas por contabilizar',
-    columns: [
-      'Fecha',
-      'Tipo',
-      'Referencia',
-      'Proveedor o miembro',
-      'Descripción',
-      'Estado',
-      'Cuenta de gasto',
-      'Centro de coste',
-      'Divisa',
-      'Importe',
-      'Importe en divisa base',
-    ],
-  },
-};
 
 /** Matching payables, or of these the named ones, in the list's order. Nothing counts as exported by it. @throws AppError too_many_rows. */
 export async function exportPayables(context: Context, query: PayableFilter & ExportQuery): Promise<TableFile> {
@@ -96,15 +29,17 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
     .execute();
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
+  const words = PAYABLE_EXPORT_WORDS[lang];
   return {
-    ...WORDS[lang],
+    name: words.name,
+    columns: words.columns,
     rows: rows.map((row): Cell[] => [
       { day: row.payable_on },
-      row.type,
+      words.type[row.type],
       row.reference,
       row.counterparty_name,
       row.description,
-      row.state,
+      words.state[row.state],
       row.expense_account,
       row.cost_center_name,
       row.currency,

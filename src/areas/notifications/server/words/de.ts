@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
-import { ABILITY_WORDS } from './ability-words.ts';
+import { abilityDe } from '../../contract/ability-words/de.ts';
 import type { Words } from './words.ts';
 
 export const de: Words = {
@@ -150,7 +150,7 @@ export const de: Words = {
       button: 'Limit ansehen',
     }),
     access_asked: ({ by, ability, note }) => ({
-      line: `${by} bittet um Zugriff: ${ABILITY_WORDS.de[ability]}`,
+      line: `${by} bittet um Zugriff: ${abilityDe[ability]}`,
       more: note,
       button: 'Rollen ansehen',
     }),

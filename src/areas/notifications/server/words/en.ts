@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
-import { ABILITY_WORDS } from './ability-words.ts';
+import { abilityEn } from '../../contract/ability-words/en.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
@@ -141,7 +141,7 @@ export const en: Words = {
       button: 'Look at the limit',
     }),
     access_asked: ({ by, ability, note }) => ({
-      line: `${by} asks for access: ${ABILITY_WORDS.en[ability]}`,
+      line: `${by} asks for access: ${abilityEn[ability]}`,
       more: note,
       button: 'Look at their roles',
     }),

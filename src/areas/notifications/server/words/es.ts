@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
-import { ABILITY_WORDS } from './ability-words.ts';
+import { abilityEs } from '../../contract/ability-words/es.ts';
 import type { Words } from './words.ts';
 
 export const es: Words = {
@@ -144,7 +144,7 @@ export const es: Words = {
       button: 'Ver el límite',
     }),
     access_asked: ({ by, ability, note }) => ({
-      line: `${by} pide acceso: ${ABILITY_WORDS.es[ability]}`,
+      line: `${by} pide acceso: ${abilityEs[ability]}`,
       more: note,
       button: 'Ver sus roles',
     }),

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
-import { ABILITY_WORDS } from './ability-words.ts';
+import { abilityFr } from '../../contract/ability-words/fr.ts';
 import type { Words } from './words.ts';
 
 export const fr: Words = {
@@ -154,7 +154,7 @@ export const fr: Words = {
       button: 'Voir le plafond',
     }),
     access_asked: ({ by, ability, note }) => ({
-      line: `${by} demande un accès : ${ABILITY_WORDS.fr[ability]}`,
+      line: `${by} demande un accès : ${abilityFr[ability]}`,
       more: note,
       button: 'Voir ses rôles',
     }),

@@ -1,4 +1,5 @@
 import type { MessagesOf } from '#ui/i18n/messages.ts';
+import { abilityDe } from '#areas/notifications/contract/ability-words/de.ts';
 import type { en } from './en.ts';
 
 export const de = {
@@ -13,26 +14,7 @@ export const de = {
   done: 'Sie haben um Zugriff gebeten.',
   owner: '{name} (Kontoinhaber)',
   givers: '{count, plural, one {{names} kann Ihnen Zugriff geben.} other {{names} können Ihnen Zugriff geben.}}',
-  ability: {
-    ask: 'Anträge stellen und Auslagen erstattet bekommen',
-    approve: 'Freigeben, was zu Ihnen kommt, nie das Eigene',
-    reviewInvoices: 'Rechnungen prüfen',
-    reviewClaims: 'Auslagen prüfen',
-    suppliers: 'Lieferanten und ihre Bankkonten pflegen',
-    closeOrders: 'Bestellungen schließen und die anderer stornieren',
-    enterRates: 'Wechselkurse eintragen, die niemand veröffentlicht',
-    pay: 'Rechnungen und Auslagen bezahlen',
-    confirmPayments: 'Zahlungen als zweite Person bestätigen',
-    bookkeeping: 'Buchungen vorbereiten und exportieren',
-    budgets: 'Budgets anlegen',
-    sort: 'Entscheiden, wonach Ausgaben sortiert werden',
-    rules: 'Entscheiden, was ausgegeben werden darf und wer freigibt',
-    invite: 'Personen einladen',
-    members: 'Mitglieder ändern, Mitgliedschaften beenden',
-    signOn: 'Entscheiden, wie sich das Unternehmen anmeldet',
-    paySettings: 'Sehen, von welchen Konten und nach welchen Regeln das Unternehmen zahlt',
-    ownership: 'Das Unternehmen übergeben',
-  },
+  ability: abilityDe,
   closed: {
     reviewInvoices: 'Hier prüfen Controller und der Kontoinhaber Rechnungen.',
     reviewClaims: 'Hier prüfen Controller und der Kontoinhaber Auslagen.',

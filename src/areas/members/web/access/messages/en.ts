@@ -1,3 +1,5 @@
+import { abilityEn } from '#areas/notifications/contract/ability-words/en.ts';
+
 /** What people do here, and what they ask for who may not. `ability` has a line for each of `ABILITIES`. */
 export const en = {
   open: 'Ask for access',
@@ -11,26 +13,7 @@ export const en = {
   done: 'You asked for access.',
   owner: '{name} (account owner)',
   givers: '{count, plural, one {{names} can give you access.} other {{names} can give you access.}}',
-  ability: {
-    ask: 'Ask for money, and be paid back',
-    approve: 'Approve what is routed to you, never your own',
-    reviewInvoices: 'Review invoices',
-    reviewClaims: 'Review expense claims',
-    suppliers: 'Keep suppliers and their bank accounts',
-    closeOrders: 'Close purchase orders and cancel those of others',
-    enterRates: 'Enter exchange rates that nobody publishes',
-    pay: 'Pay invoices and claims',
-    confirmPayments: 'Confirm payments as the second person',
-    bookkeeping: 'Prepare and export the books',
-    budgets: 'Make budgets',
-    sort: 'Decide by what spend is sorted',
-    rules: 'Decide what may be spent, and who approves',
-    invite: 'Invite people',
-    members: 'Change members, end memberships',
-    signOn: 'Decide how the company logs in',
-    paySettings: 'See from which accounts and by what rules the company pays',
-    ownership: 'Hand the company over',
-  },
+  ability: abilityEn,
   closed: {
     reviewInvoices: 'Controllers and the account owner review invoices here.',
     reviewClaims: 'Controllers and the account owner review expense claims here.',

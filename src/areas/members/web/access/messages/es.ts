@@ -1,4 +1,5 @@
 import type { MessagesOf } from '#ui/i18n/messages.ts';
+import { abilityEs } from '#areas/notifications/contract/ability-words/es.ts';
 import type { en } from './en.ts';
 
 export const es = {
@@ -13,26 +14,7 @@ export const es = {
   done: 'Has pedido acceso.',
   owner: '{name} (titular de la cuenta)',
   givers: '{count, plural, one {{names} puede darte acceso.} other {{names} pueden darte acceso.}}',
-  ability: {
-    ask: 'Pedir dinero y recibir reembolsos',
-    approve: 'Aprobar lo que te llega, nunca lo tuyo',
-    reviewInvoices: 'Revisar facturas',
-    reviewClaims: 'Revisar notas de gastos',
-    suppliers: 'Mantener los proveedores y sus cuentas bancarias',
-    closeOrders: 'Cerrar pedidos y cancelar los de otros',
-    enterRates: 'Introducir tipos de cambio que nadie publica',
-    pay: 'Pagar facturas y notas de gastos',
-    confirmPayments: 'Confirmar pagos como segunda persona',
-    bookkeeping: 'Preparar y exportar la contabilidad',
-    budgets: 'Crear presupuestos',
-    sort: 'Decidir cómo se clasifican los gastos',
-    rules: 'Decidir qué se puede gastar y quién aprueba',
-    invite: 'Invitar a personas',
-    members: 'Cambiar miembros, terminar membresías',
-    signOn: 'Decidir cómo inicia sesión la empresa',
-    paySettings: 'Ver desde qué cuentas y con qué reglas paga la empresa',
-    ownership: 'Ceder la empresa',
-  },
+  ability: abilityEs,
   closed: {
     reviewInvoices: 'Aquí los controladores y el titular de la cuenta revisan facturas.',
     reviewClaims: 'Aquí los controladores y el titular de la cuenta revisan notas de gastos.',

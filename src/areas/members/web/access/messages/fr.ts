@@ -1,4 +1,5 @@
 import type { MessagesOf } from '#ui/i18n/messages.ts';
+import { abilityFr } from '#areas/notifications/contract/ability-words/fr.ts';
 import type { en } from './en.ts';
 
 export const fr = {
@@ -13,26 +14,7 @@ export const fr = {
   done: 'Vous avez demandé l’accès.',
   owner: '{name} (titulaire du compte)',
   givers: '{count, plural, one {{names} peut vous donner l’accès.} other {{names} peuvent vous donner l’accès.}}',
-  ability: {
-    ask: 'Demander une dépense et être remboursé',
-    approve: 'Approuver ce qui vous est adressé, jamais le vôtre',
-    reviewInvoices: 'Vérifier les factures',
-    reviewClaims: 'Vérifier les notes de frais',
-    suppliers: 'Tenir les fournisseurs et leurs comptes bancaires',
-    closeOrders: 'Clore les bons de commande et annuler ceux des autres',
-    enterRates: 'Saisir les taux de change que personne ne publie',
-    pay: 'Payer factures et notes de frais',
-    confirmPayments: 'Confirmer les paiements comme deuxième personne',
-    bookkeeping: 'Préparer et exporter la comptabilité',
-    budgets: 'Créer des budgets',
-    sort: 'Décider du classement des dépenses',
-    rules: 'Décider de ce qui peut être dépensé et de qui approuve',
-    invite: 'Inviter des personnes',
-    members: 'Modifier les membres, mettre fin aux adhésions',
-    signOn: 'Décider comment l’entreprise se connecte',
-    paySettings: 'Voir depuis quels comptes et selon quelles règles l’entreprise paie',
-    ownership: 'Céder l’entreprise',
-  },
+  ability: abilityFr,
   closed: {
     reviewInvoices: 'Ici, les contrôleurs et le titulaire du compte vérifient les factures.',
     reviewClaims: 'Ici, les contrôleurs et le titulaire du compte vérifient les notes de frais.',

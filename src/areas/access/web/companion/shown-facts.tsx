@@ -5,6 +5,12 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import type { Shown } from '#areas/identity/contract/companion.ts';
 import styles from './companion.module.css';
 
+/** What the value beside it is, where it is not what is new. */
+const LABELS: { readonly [Kind in Shown['kind']]?: 'ask.who' | 'ask.about' } = {
+  'factor-recovery': 'ask.who',
+  'payment-setting': 'ask.about',
+};
+
 /** Exactly what is signed: from where somebody signs in or changes what, or how much goes to whom (RTS 5). */
 export function ShownFacts({ shown, askedAt }: { shown: Shown; askedAt: Instant }) {
   const t = useTranslations('companion');
@@ -37,12 +43,17 @@ export function ShownFacts({ shown, askedAt }: { shown: Shown; askedAt: Instant 
     <dl className={styles.facts}>
       {'to' in shown ? (
         <>
-          <dt>{t(shown.kind === 'factor-recovery' ? 'ask.who' : 'ask.to')}</dt>
+          <dt>{t(LABELS[shown.kind] ?? 'ask.to')}</dt>
           <dd>{shown.to}</dd>
         </>
       ) : null}
-      <dt>{t('ask.where')}</dt>
-      <dd>{where}</dd>
+      {/* How a company pays is asked by a command, which knows no browser: nothing is said rather than a doubt. */}
+      {shown.kind === 'payment-setting' ? null : (
+        <>
+          <dt>{t('ask.where')}</dt>
+          <dd>{where}</dd>
+        </>
+      )}
       <dt>{t('ask.ip')}</dt>
       <dd>{ip}</dd>
       <dt>{t('ask.at')}</dt>

@@ -43,6 +43,7 @@ export const de: typeof en = {
     paymentSetting: 'Ändern, wie das Unternehmen zahlt?',
     who: 'Wer',
     to: 'Neu',
+    about: 'Für',
     payment: '{count, plural, one {# Zahlung} other {# Zahlungen}} ausführen?',
     where: 'Wo',
     browser: '{browser} auf {system}',

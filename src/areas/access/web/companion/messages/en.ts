@@ -35,6 +35,7 @@ export const en = {
     paymentSetting: 'Change how the company pays?',
     who: 'Who',
     to: 'New',
+    about: 'For',
     payment: 'Pay {count, plural, one {# payment} other {# payments}}?',
     where: 'Where',
     browser: '{browser} on {system}',

@@ -40,6 +40,7 @@ export const es: typeof en = {
     paymentSetting: '¿Cambiar cómo paga la empresa?',
     who: 'Quién',
     to: 'Nuevo',
+    about: 'Para',
     payment: '¿Pagar {count, plural, one {# pago} other {# pagos}}?',
     where: 'Dónde',
     browser: '{browser} en {system}',

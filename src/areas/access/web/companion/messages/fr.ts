@@ -40,6 +40,7 @@ export const fr: typeof en = {
     paymentSetting: 'Changer la façon dont l’entreprise paie ?',
     who: 'Qui',
     to: 'Nouveau',
+    about: 'Pour',
     payment: 'Payer {count, plural, one {# paiement} other {# paiements}} ?',
     where: 'Où',
     browser: '{browser} sur {system}',

@@ -5,7 +5,7 @@ import { payAll } from '../../../../test/setup/claims.ts';
 import { runOverAll, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { confirmRun, requestRunCode } from '../contract/confirm-run.ts';
-import { downloadRunFile, type RunView } from '../contract/payment.ts';
+import { downloadRunFile, getRun, type RunView } from '../contract/payment.ts';
 
 const NEW_IBAN = 'DE75512108001245126199';
 const DAY_MS = 24 * 3_600_000;
@@ -46,6 +46,8 @@ it('an account changed between asking and confirming stops the payment, and who 
 
   // A new code helps no more: the new account may be paid only once a day has passed.
   const call = { params: { runId: run.id } };
+  const waiting = await cast.owner.ask(getRun, call);
+  expect(waiting.payments.map(({ obstacle }) => obstacle)).toEqual(['cooling_off']);
   expect(await cast.owner.refused(requestRunCode, call)).toMatchObject({
     status: 422,
     error: 'cooling_off',
@@ -53,6 +55,7 @@ it('an account changed between asking and confirming stops the payment, and who 
   });
   test.advance(DAY_MS + 60_000);
   cast = await signInAll(test);
+  expect(await cast.owner.ask(getRun, call)).toMatchObject({ payments: [{ obstacle: null }] });
   expect(await cast.owner.ask(confirmRun, await ask(run))).toMatchObject({ state: 'confirmed' });
   const csv = { ...call, query: { format: 'csv' as const } };
   const file = await cast.controller.send(downloadRunFile, csv);

@@ -25,7 +25,7 @@ import {
 } from '../tables.ts';
 import type { OpenCredits } from '../open-credits.ts';
 import { coveredIn, type CoveredPayee } from './covered-in.ts';
-import { describePayment } from './describe-payment.ts';
+import { describePayment, obstacleOf } from './describe-payment.ts';
 
 export type LoadedRun = { run: RunRow; account: DebtorAccountRow; payments: PaymentRow[] };
 
@@ -110,7 +110,11 @@ export async function describeRun(context: Context, runId: RunId, openCredits: O
     account: accountHead(account),
     count: payments.length,
     total,
-    payments: payments.map((row) => describePayment(row, now)),
+    // What can't leave now keeps the whole run from being confirmed, so it is said of what waits too.
+    payments: payments.map((row) => ({
+      ...describePayment(row, now),
+      obstacle: run.state === 'to_confirm' ? obstacleOf(row, now) : null,
+    })),
   };
 }
 

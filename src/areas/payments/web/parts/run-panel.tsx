@@ -17,6 +17,7 @@ import { CoveredNotices } from './covered-notices.tsx';
 import { PayeeList } from './payment-panel.tsx';
 import { RunTag } from './payment-tags.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { stoppedIn, StoppedNotices } from './stopped-notices.tsx';
 import { useRunFile } from './use-run-file.ts';
 import styles from './payments.module.css';
 
@@ -85,6 +86,7 @@ function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
         <NoticeBox tone="red" title={t('run.refusedBecause', { reason: run.refusedReason })} />
       )}
       <CoveredNotices run={run} companyId={companyId} />
+      <StoppedNotices run={run} />
       <PanelSection>
         <FieldRows
           rows={[
@@ -169,16 +171,19 @@ function RunFoot({
     );
   }
   if (run.state === 'refused') return null;
+  const stopped = run.can.confirm === true ? stoppedIn(run) : null;
+  const mayConfirm = run.can.confirm === true && stopped === null;
   return (
     <div className={styles.foot}>
       {run.can.confirm === true ? null : (
         <p>{t(WHY_NOT[run.can.confirm], { count: run.confirmationsNeeded - run.confirmations.length })}</p>
       )}
-      {run.can.confirm === true && run.confirmations[0] !== undefined ? (
+      {stopped === null ? null : <p>{t(`errors.${stopped.obstacle}`)}</p>}
+      {mayConfirm && run.confirmations[0] !== undefined ? (
         <p>{t('run.one', { name: run.confirmations[0].name })}</p>
       ) : null}
       <Button onClick={onRefuse}>{t('run.refuse')}</Button>
-      {run.can.confirm === true ? (
+      {mayConfirm ? (
         <Button variant="filled" onClick={onConfirm}>
           {t('run.confirm')}
         </Button>

@@ -112,6 +112,7 @@ const ROWS: readonly Row[] = [
   ['expense-claims/advances/:advanceId?', 'controller', 'expense-claims/advances'],
   ['expense-claims/advances/:advanceId?', 'controller', 'expense-claims/advances/new'],
   ['company/accounts-payable', 'controller', 'company/accounts-payable'],
+  ['company/bank', 'controller', 'company/bank'],
   ['company/accounts-payable/:list', 'controller', 'company/accounts-payable/active'],
   [
     'company/accounts-payable/:list/:accountPayableId',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { bankFileMessages } from './bank-files/messages/messages.ts';
@@ -32,6 +32,7 @@ export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
       return { Component: AllPaymentsScreen };
     },
   },
+  { path: 'company/bank', element: <Navigate to="detail" replace /> },
   {
     path: 'company/bank/detail',
     lazy: async () => {

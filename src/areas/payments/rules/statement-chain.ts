@@ -54,16 +54,29 @@ export function chainStatements(all: readonly StatedStatement[]): {
 }
 
 /**
- * Those of the same days one after the other, as their balances go on, in whatever order they were imported. Of some that go
- * in a circle the one that was imported first comes first.
+ * Those of the same days one after the other, as their balances go on, in whatever order they were imported. Each stretch
+ * begins where the one that was imported first leads back to; what leads nowhere stays where it came in.
  */
 function inTurn(same: readonly StatedStatement[]): readonly StatedStatement[] {
   const waiting = [...same];
+  const take = (fits: (one: StatedStatement) => boolean): StatedStatement | undefined => {
+    const at = waiting.findIndex(fits);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  };
   const ordered: StatedStatement[] = [];
-  while (waiting.length > 0) {
-    const moving = new Set(waiting.filter((one) => one.opening !== one.closing).map((one) => one.closing));
-    const at = waiting.findIndex((one) => !moving.has(one.opening));
-    ordered.push(...waiting.splice(Math.max(0, at), 1));
+  for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
+    const stretch = [first];
+    for (let last: StatedStatement | undefined = first; last !== undefined;) {
+      const { closing } = last;
+      last = take((one) => one.opening === closing);
+      if (last !== undefined) stretch.push(last);
+    }
+    for (let head: StatedStatement | undefined = first; head !== undefined;) {
+      const { opening } = head;
+      head = take((one) => one.closing === opening);
+      if (head !== undefined) stretch.unshift(head);
+    }
+    ordered.push(...stretch);
   }
   return ordered;
 }

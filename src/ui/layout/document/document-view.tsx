@@ -281,7 +281,9 @@ function useWidth(element: React.RefObject<HTMLDivElement | null>): number {
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
-    const observer = new ResizeObserver(() => setWidth(target.clientWidth));
+    // In a window of its own the document is measured by that window: this one may draw nothing meanwhile.
+    const view = target.ownerDocument.defaultView ?? window;
+    const observer = new view.ResizeObserver(() => setWidth(target.clientWidth));
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

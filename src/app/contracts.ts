@@ -51,6 +51,7 @@ import { entryEndpoints } from '#areas/notifications/contract/entry.ts';
 import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
 import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
 import { creditNoteEndpoints } from '#areas/payables/contract/credit-note.ts';
+import { invoiceAccountEndpoints } from '#areas/payables/contract/invoice-account.ts';
 import { invoiceEndpoints } from '#areas/payables/contract/invoice.ts';
 import { invoiceOrderEndpoints } from '#areas/payables/contract/invoice-order.ts';
 import { cleanInvoiceEndpoints } from '#areas/payables/contract/validate-clean.ts';
@@ -73,7 +74,10 @@ import { walletStatementEndpoints } from '#areas/wallet/contract/statement.ts';
 import { fundingEndpoints } from '#areas/wallet/contract/funding.ts';
 import { walletEndpoints } from '#areas/wallet/contract/wallet.ts';
 import { closeOrdersEndpoints } from '#areas/purchase-orders/contract/close-orders.ts';
+import { amendOrder } from '#areas/purchase-orders/contract/amend-order.ts';
+import { endOrderEndpoints } from '#areas/purchase-orders/contract/end-order.ts';
 import { orderEndpoints } from '#areas/purchase-orders/contract/order.ts';
+import { receiveGoodsEndpoints } from '#areas/purchase-orders/contract/receive-goods.ts';
 import { packOrdersEndpoints } from '#areas/purchase-orders/contract/pack-orders.ts';
 import { sendOrderEndpoints } from '#areas/purchase-orders/contract/send-order.ts';
 import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.ts';
@@ -167,6 +171,9 @@ export const contracts: readonly Endpoint[] = [
   ...inboxEndpoints,
   ...ignoredSenderEndpoints,
   ...orderEndpoints,
+  ...receiveGoodsEndpoints,
+  ...endOrderEndpoints,
+  amendOrder,
   ...closeOrdersEndpoints,
   ...sendOrderEndpoints,
   ...packOrdersEndpoints,
@@ -177,6 +184,7 @@ export const contracts: readonly Endpoint[] = [
   ...advanceEndpoints,
   ...creditNoteEndpoints,
   ...invoiceEndpoints,
+  ...invoiceAccountEndpoints,
   ...invoiceOrderEndpoints,
   ...paymentEndpoints,
   ...paidElsewhereEndpoints,

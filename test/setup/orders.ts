@@ -1,5 +1,6 @@
 import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
-import { closeOrder, getOrder, listOrders, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { getOrder, listOrders, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { closeOrder } from '#areas/purchase-orders/contract/end-order.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { changeSupplier, getSupplier } from '#areas/suppliers/contract/supplier-page.ts';

@@ -15,7 +15,6 @@ import { METHODS } from '#areas/payments/contract/payment-filters.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 import { paymentIdSchema } from '#areas/payments/contract/payment-id.ts';
 import { ORDER_MATCHES } from '#areas/purchase-orders/contract/order-match.ts';
-import { nameCheckSchema } from '#areas/suppliers/contract/name-check.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { vatLineSchema } from '../events.ts';
 import { DISCOUNT_MAX_POINTS } from '../rules/discount.ts';
@@ -163,8 +162,10 @@ export const invoiceFieldsSchema = z.strictObject({
 });
 export type InvoiceFields = z.output<typeof invoiceFieldsSchema>;
 
-const params = z.object({ invoiceId: invoiceIdSchema }).loose();
-const FINANCE = ['controller', 'owner'] as const;
+/** Of which invoice: in the path of everything that is about one. */
+export const invoiceParams = z.object({ invoiceId: invoiceIdSchema }).loose();
+/** Who reviews invoices. */
+export const FINANCE = ['controller', 'owner'] as const;
 const FIELD_ERRORS = ['illegal_state', 'own_request', 'fx_rate_missing'];
 
 export const listInvoices = defineEndpoint({
@@ -196,7 +197,7 @@ export const getInvoice = defineEndpoint({
   path: '/invoices/:invoiceId',
   summary: 'One invoice with document, reading, checks and payment.',
   rights: FINANCE,
-  params,
+  params: invoiceParams,
   answer: invoiceSchema,
 });
 
@@ -208,7 +209,7 @@ export const updateInvoice = defineEndpoint({
   summary: 'Corrects the fields of an invoice in review.',
   rights: FINANCE,
   isMoneyWrite: true,
-  params,
+  params: invoiceParams,
   body: invoiceFieldsSchema,
   answer: invoiceSchema,
   errors: FIELD_ERRORS,
@@ -222,7 +223,7 @@ export const validateInvoice = defineEndpoint({
   summary: 'Validates an invoice with these fields: from here on it can be paid and booked.',
   rights: FINANCE,
   isMoneyWrite: true,
-  params,
+  params: invoiceParams,
   body: invoiceFieldsSchema,
   answer: invoiceSchema,
   errors: [
@@ -246,7 +247,7 @@ export const holdInvoice = defineEndpoint({
   summary: 'Takes an invoice out of the queue of review for a while, with the reason.',
   rights: FINANCE,
   isMoneyWrite: true,
-  params,
+  params: invoiceParams,
   body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(500) }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'own_request'],
@@ -260,7 +261,7 @@ export const releaseInvoice = defineEndpoint({
   summary: 'Brings an invoice that was put on hold by hand back into the queue of review.',
   rights: FINANCE,
   isMoneyWrite: true,
-  params,
+  params: invoiceParams,
   body: z.strictObject({ version: z.number().int() }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'own_request'],
@@ -275,7 +276,7 @@ export const standForOther = defineEndpoint({
     'Stands for an invoice being another one than that of the same number and amount; somebody else validates it then.',
   rights: FINANCE,
   isMoneyWrite: true,
-  params,
+  params: invoiceParams,
   body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(10, 'required').max(1000) }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'own_request'],
@@ -290,7 +291,7 @@ export const setInvoiceMethod = defineEndpoint({
   rights: FINANCE,
   locksWhenIdle: true,
   isMoneyWrite: true,
-  params,
+  params: invoiceParams,
   body: z.strictObject({ version: z.number().int(), method: z.enum(METHODS) }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'impersonation_forbidden'],
@@ -309,7 +310,7 @@ export const setInvoiceSchedule = defineEndpoint({
   rights: FINANCE,
   locksWhenIdle: true,
   isMoneyWrite: true,
-  params,
+  params: invoiceParams,
   body: z.strictObject({
     version: z.number().int(),
     instalments: z
@@ -330,7 +331,7 @@ export const describeInvoice = defineEndpoint({
   path: '/invoices/:invoiceId/description',
   summary: 'Says what a validated invoice is for; what is not exported yet is booked under it.',
   rights: FINANCE,
-  params,
+  params: invoiceParams,
   body: z.strictObject({ version: z.number().int(), description: invoiceFieldsSchema.shape.description }),
   answer: invoiceSchema,
   errors: ['illegal_state'],
@@ -344,55 +345,10 @@ export const rejectInvoice = defineEndpoint({
   summary: 'Rejects an invoice for good, with the reason.',
   rights: FINANCE,
   isMoneyWrite: true,
-  params,
+  params: invoiceParams,
   body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(500) }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'own_request'],
-});
-
-export const enterInvoiceAccount = defineEndpoint({
-  id: 'payables.enterInvoiceAccount',
-  method: 'POST',
-  base: 'company',
-  path: '/invoices/:invoiceId/accounts',
-  summary: 'Names the account of a validated invoice that came without one.',
-  rights: FINANCE,
-  locksWhenIdle: true,
-  isMoneyWrite: true,
-  params,
-  body: z.strictObject({ version: z.number().int(), iban: z.string().trim().min(1, 'required').max(42) }),
-  answer: invoiceSchema,
-  errors: ['illegal_state', 'bank_details_undecided', 'impersonation_forbidden'],
-});
-
-export const verifyInvoiceAccount = defineEndpoint({
-  id: 'payables.verifyInvoiceAccount',
-  method: 'POST',
-  base: 'company',
-  path: '/invoices/:invoiceId/account-verifications',
-  summary: 'Stands for the bank account of the supplier, saying how one knows.',
-  rights: FINANCE,
-  locksWhenIdle: true,
-  isMoneyWrite: true,
-  params,
-  body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000), nameCheck: nameCheckSchema }),
-  answer: invoiceSchema,
-  errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
-});
-
-export const keepOldAccount = defineEndpoint({
-  id: 'payables.keepOldAccount',
-  method: 'POST',
-  base: 'company',
-  path: '/invoices/:invoiceId/old-accounts',
-  summary: 'Pays to the account known so far instead of the one on the document.',
-  rights: FINANCE,
-  locksWhenIdle: true,
-  isMoneyWrite: true,
-  params,
-  body: z.strictObject({ version: z.number().int() }),
-  answer: invoiceSchema,
-  errors: ['illegal_state', 'own_request', 'no_known_account'],
 });
 
 export const invoiceEndpoints = [
@@ -407,7 +363,4 @@ export const invoiceEndpoints = [
   setInvoiceSchedule,
   describeInvoice,
   rejectInvoice,
-  enterInvoiceAccount,
-  verifyInvoiceAccount,
-  keepOldAccount,
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelOrder, closeOrder, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { cancelOrder, closeOrder } from '#areas/purchase-orders/contract/end-order.ts';
 import { creditFieldsOf } from '../../../../test/setup/credit-note.ts';
 import { budgetOfCostCenter, orderDesk, type OrderDesk } from '../../../../test/setup/order-desk.ts';
 import { eur, signInAll, type Cast } from '../../../../test/setup/spend.ts';

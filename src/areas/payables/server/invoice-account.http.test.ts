@@ -12,15 +12,8 @@ import {
 } from '../../../../test/setup/spend.ts';
 import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
 import { getSupplier } from '#areas/suppliers/contract/supplier-page.ts';
-import {
-  enterInvoiceAccount,
-  getInvoice,
-  listInvoices,
-  updateInvoice,
-  validateInvoice,
-  verifyInvoiceAccount,
-  type InvoiceView,
-} from '../contract/invoice.ts';
+import { getInvoice, listInvoices, updateInvoice, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
+import { enterInvoiceAccount, verifyInvoiceAccount } from '../contract/invoice-account.ts';
 
 const TYPED = 'DE75512108001245126199';
 const EVIDENCE = { evidence: 'Called the number on file, spoke to Ms Kern' };

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
 import { createExercise } from '#areas/budgets/contract/exercise.ts';
-import {
-  cancelOrder,
-  closeOrder,
-  getOrder,
-  listOrders,
-  receiveGoods,
-  type OrderView,
-} from '#areas/purchase-orders/contract/order.ts';
+import { getOrder, listOrders, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { cancelOrder, closeOrder } from '#areas/purchase-orders/contract/end-order.ts';
+import { receiveGoods } from '#areas/purchase-orders/contract/receive-goods.ts';
 import { SUPPLIER } from '../../../../test/setup/order-desk.ts';
 import { openedOrder, orderLine, submitOrder, type NewOrder } from '../../../../test/setup/orders.ts';
 import { approveAs, billInReview, eur, fieldsOf, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';

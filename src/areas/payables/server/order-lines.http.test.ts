@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getOrder, receiveGoods, setReceiptRule, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { getOrder, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { receiveGoods, setReceiptRule } from '#areas/purchase-orders/contract/receive-goods.ts';
 import { getTolerances, setTolerances } from '#areas/purchase-orders/contract/tolerances.ts';
 import { SUPPLIER } from '../../../../test/setup/order-desk.ts';
 import { openedOrder, orderLine, TOLERANCES, type NewOrder } from '../../../../test/setup/orders.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getOrder, listOrders, receiveGoods, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { getOrder, listOrders, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { receiveGoods } from '#areas/purchase-orders/contract/receive-goods.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { creditNoteInReview } from '../../../../test/setup/credit-note.ts';
 import { SUPPLIER } from '../../../../test/setup/order-desk.ts';

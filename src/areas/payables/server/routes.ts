@@ -1,6 +1,7 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import * as credit from '../contract/credit-note.ts';
 import * as contract from '../contract/invoice.ts';
+import * as accounts from '../contract/invoice-account.ts';
 import * as clean from '../contract/validate-clean.ts';
 import * as orders from '../contract/invoice-order.ts';
 import {
@@ -73,15 +74,15 @@ export const payablesRoutes: Implementation[] = [
     await rejectInvoice(context, { invoiceId: params.invoiceId, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
-  implement(contract.enterInvoiceAccount, async (context, { params, body }) => {
+  implement(accounts.enterInvoiceAccount, async (context, { params, body }) => {
     await enterInvoiceAccount(context, { invoiceId: params.invoiceId, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
-  implement(contract.verifyInvoiceAccount, async (context, { params, body }) => {
+  implement(accounts.verifyInvoiceAccount, async (context, { params, body }) => {
     await verifyInvoiceAccount(context, { invoiceId: params.invoiceId, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
-  implement(contract.keepOldAccount, async (context, { params, body }) => {
+  implement(accounts.keepOldAccount, async (context, { params, body }) => {
     await keepOldAccount(context, { invoiceId: params.invoiceId, version: body.version });
     return describeInvoice(context, params.invoiceId);
   }),

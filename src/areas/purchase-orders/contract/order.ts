@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
-import { MINOR_MAX, moneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
-import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
 import { BILL_MATCHES } from '../rules/match-bill.ts';
@@ -194,7 +192,8 @@ export const orderSchema = orderRowSchema.extend({
 });
 export type OrderView = z.infer<typeof orderSchema>;
 
-const params = z.object({ orderId: orderIdSchema });
+/** Of which order: in the path of everything that is about one. */
+export const orderParams = z.object({ orderId: orderIdSchema });
 
 /** Of the list and its export; amounts in the base currency's smallest unit, days inclusive. */
 const orderFilter = {
@@ -257,164 +256,8 @@ export const getOrder = defineEndpoint({
   path: '/purchase-orders/:orderId',
   summary: 'One order with its lines, what came of them, its files and its history.',
   rights: ['member'],
-  params,
+  params: orderParams,
   answer: orderSchema,
 });
 
-/** How many files one receipt is noted with. */
-export const MAX_RECEIPT_FILES = 20;
-
-/** At most three decimals; below zero is a return. Something of a line comes, or goes back, or it is left out. */
-const movedQuantity = z
-  .string()
-  .regex(/^-?\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity')
-  .refine((text) => /[1-9]/.test(text), 'invalid_quantity');
-
-export const receiveGoods = defineEndpoint({
-  id: 'purchase-orders.receiveGoods',
-  method: 'POST',
-  base: 'company',
-  path: '/purchase-orders/:orderId/receipts',
-  summary: 'Notes what came of an order, or went back, line by line: by quantity, or a service by its net amount.',
-  rights: ['member'],
-  isMoneyWrite: true,
-  params,
-  body: z.strictObject({
-    version: z.number().int(),
-    on: plainDateSchema,
-    note: z.string().trim().max(1000).nullable(),
-    /** Delivery notes and photographs that the caller may open. */
-    fileIds: z
-      .array(fileIdSchema)
-      .max(MAX_RECEIPT_FILES)
-      .refine((ids) => new Set(ids).size === ids.length, 'twice')
-      .default([]),
-    lines: z
-      .array(
-        z
-          .strictObject({
-            lineNo: z.number().int().min(1).max(1000),
-            quantity: movedQuantity.nullable(),
-            amount: moneySchema.refine(({ minor }) => minor !== 0n, 'amount_out_of_range').nullable(),
-          })
-          .refine(({ quantity, amount }) => (quantity === null) !== (amount === null), {
-            path: ['quantity'],
-            message: 'invalid_quantity',
-          }),
-      )
-      .min(1, 'required')
-      .max(500),
-  }),
-  answer: orderSchema,
-  errors: ['illegal_state', 'not_yours'],
-});
-
-const ended = {
-  method: 'POST',
-  base: 'company',
-  isMoneyWrite: true,
-  params,
-  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(1000) }),
-  answer: orderSchema,
-} as const;
-
-export const closeOrder = defineEndpoint({
-  ...ended,
-  id: 'purchase-orders.closeOrder',
-  path: '/purchase-orders/:orderId/closings',
-  summary: 'Ends an order of which nothing more is to be billed: what is left of its promise is free again.',
-  rights: ['controller', 'owner'],
-  errors: ['illegal_state'],
-});
-
-export const reopenOrder = defineEndpoint({
-  ...ended,
-  id: 'purchase-orders.reopenOrder',
-  path: '/purchase-orders/:orderId/reopenings',
-  summary: 'Opens a closed order again: what is still to be billed of it is promised in its budgets again.',
-  rights: ['controller', 'owner'],
-  errors: ['illegal_state', 'budget_exceeded'],
-});
-
-export const cancelOrder = defineEndpoint({
-  ...ended,
-  id: 'purchase-orders.cancelOrder',
-  path: '/purchase-orders/:orderId/cancellations',
-  summary: 'Gives up an order of which nothing came: by whoever asked for it, or by finance.',
-  rights: ['member'],
-  errors: ['illegal_state', 'not_yours', 'already_used'],
-});
-
-export const setReceiptRule = defineEndpoint({
-  id: 'purchase-orders.setReceiptRule',
-  method: 'PUT',
-  base: 'company',
-  path: '/purchase-orders/:orderId/receipt-rule',
-  summary: 'Says whether something of an order has to come before an invoice of it is right, and why.',
-  rights: ['controller', 'owner'],
-  params,
-  body: z.strictObject({
-    version: z.number().int(),
-    requiresReceipt: z.boolean(),
-    reason: z.string().trim().min(1, 'required').max(1000),
-  }),
-  answer: orderSchema,
-  errors: ['illegal_state', 'not_yours'],
-});
-
-export const amendOrder = defineEndpoint({
-  id: 'purchase-orders.amendOrder',
-  method: 'POST',
-  base: 'company',
-  path: '/purchase-orders/:orderId/changes',
-  summary:
-    'Changes the lines of an open order; what it costs more is approved first, what it costs less is free at once.',
-  rights: ['member'],
-  isMoneyWrite: true,
-  params,
-  body: z.strictObject({
-    version: z.number().int(),
-    reason: z.string().trim().min(1, 'required').max(1000),
-    /** Those that are not named stay as they are; without a number it is a new one, of a quantity of 0 a dropped one. */
-    lines: z
-      .array(
-        z.strictObject({
-          lineNo: z.number().int().min(1).max(1000).nullable(),
-          description: z.string().trim().min(1, 'required').max(300),
-          /** Left out, they stay as they are. */
-          sku: z.string().trim().max(60).optional(),
-          unit: z.string().trim().max(20).optional(),
-          quantity: z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity'),
-          unitPrice: moneySchema.refine(({ minor }) => minor >= 0n && minor < MINOR_MAX, 'amount_out_of_range'),
-          vatRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid_rate'),
-          /** Whose money a new line is, where it is not the order's; a known line keeps its own. */
-          costCenterId: costCenterIdSchema.nullable().default(null),
-          expenseCategoryId: expenseCategoryIdSchema.nullable().default(null),
-        }),
-      )
-      .min(1, 'required')
-      .max(500),
-  }),
-  answer: orderSchema,
-  errors: [
-    'illegal_state',
-    'not_yours',
-    'change_pending',
-    'budget_exceeded',
-    'no_approver',
-    'policy_blocked',
-    'fx_rate_missing',
-  ],
-});
-
-export const orderEndpoints = [
-  amendOrder,
-  listOrders,
-  exportOrders,
-  getOrder,
-  receiveGoods,
-  closeOrder,
-  reopenOrder,
-  cancelOrder,
-  setReceiptRule,
-];
+export const orderEndpoints = [listOrders, exportOrders, getOrder];

@@ -7,7 +7,10 @@ import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/
 import { approveAs, billInReview, billOf, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { exerciseOf2026 } from '../../../../test/setup/order-desk.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { amendOrder, closeOrder, getOrder, listOrders, receiveGoods, type OrderView } from '../contract/order.ts';
+import { getOrder, listOrders, type OrderView } from '../contract/order.ts';
+import { amendOrder } from '../contract/amend-order.ts';
+import { closeOrder } from '../contract/end-order.ts';
+import { receiveGoods } from '../contract/receive-goods.ts';
 
 const SUPPLIER = billOf({ number: 'X', net: 1 }).supplier.name;
 let test: TestApp;

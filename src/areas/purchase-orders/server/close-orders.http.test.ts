@@ -5,7 +5,9 @@ import { budgetOfCostCenter, orderDesk, type OrderDesk } from '../../../../test/
 import { eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { closeOrders, ORDERS_AT_ONCE_MAX, previewClosing, type WhichOrders } from '../contract/close-orders.ts';
-import { cancelOrder, closeOrder, listOrders, receiveGoods, type OrderView } from '../contract/order.ts';
+import { listOrders, type OrderView } from '../contract/order.ts';
+import { cancelOrder, closeOrder } from '../contract/end-order.ts';
+import { receiveGoods } from '../contract/receive-goods.ts';
 
 let test: TestApp;
 let cast: Cast;

@@ -5,15 +5,9 @@ import { saveView } from '#areas/views/contract/view.ts';
 import { approveAs, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { approvedOrder, orderLine, submitOrder, type NewOrder } from '../../../../test/setup/orders.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import {
-  cancelOrder,
-  closeOrder,
-  exportOrders,
-  getOrder,
-  listOrders,
-  receiveGoods,
-  type OrderView,
-} from '../contract/order.ts';
+import { exportOrders, getOrder, listOrders, type OrderView } from '../contract/order.ts';
+import { cancelOrder, closeOrder } from '../contract/end-order.ts';
+import { receiveGoods } from '../contract/receive-goods.ts';
 
 let test: TestApp;
 let cast: Cast;

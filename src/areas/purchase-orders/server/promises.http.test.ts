@@ -7,7 +7,9 @@ import { approvedOrder, orderLine } from '../../../../test/setup/orders.ts';
 import { billInReview, billOf, eur, fieldsOf, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { exerciseOf2026 } from '../../../../test/setup/order-desk.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { amendOrder, cancelOrder, closeOrder, getOrder, listOrders, type OrderView } from '../contract/order.ts';
+import { getOrder, listOrders, type OrderView } from '../contract/order.ts';
+import { amendOrder } from '../contract/amend-order.ts';
+import { cancelOrder, closeOrder } from '../contract/end-order.ts';
 
 const SUPPLIER = billOf({ number: 'X', net: 1 }).supplier.name;
 let test: TestApp;

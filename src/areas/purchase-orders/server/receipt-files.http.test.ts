@@ -5,7 +5,8 @@ import { approvedOrder, orderLine } from '../../../../test/setup/orders.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { getOrder, listOrders, receiveGoods, type OrderView } from '../contract/order.ts';
+import { getOrder, listOrders, type OrderView } from '../contract/order.ts';
+import { receiveGoods } from '../contract/receive-goods.ts';
 
 let test: TestApp;
 let cast: Cast;

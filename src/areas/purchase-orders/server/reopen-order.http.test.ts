@@ -7,7 +7,9 @@ import { budgetOfCostCenter, orderDesk, PRICE, SUPPLIER, type OrderDesk } from '
 import { openedOrder, orderLine } from '../../../../test/setup/orders.ts';
 import { eur, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { amendOrder, cancelOrder, closeOrder, reopenOrder, type OrderView } from '../contract/order.ts';
+import { type OrderView } from '../contract/order.ts';
+import { amendOrder } from '../contract/amend-order.ts';
+import { cancelOrder, closeOrder, reopenOrder } from '../contract/end-order.ts';
 
 let test: TestApp;
 let cast: Cast;

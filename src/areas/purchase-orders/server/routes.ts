@@ -1,6 +1,9 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
+import { amendOrder as amendOrderCall } from '../contract/amend-order.ts';
+import * as ends from '../contract/end-order.ts';
 import * as contract from '../contract/order.ts';
+import * as goods from '../contract/receive-goods.ts';
 import * as many from '../contract/close-orders.ts';
 import { getTolerances, setTolerances } from '../contract/tolerances.ts';
 import { amendOrder } from './commands/amend-order.ts';
@@ -21,29 +24,29 @@ export const purchaseOrdersRoutes = (services: SendingServices): Implementation[
   implement(contract.listOrders, (context, { query }) => listOrders(context, query)),
   implementExport(contract.exportOrders, (context, { format: _format, ...query }) => exportOrders(context, query)),
   implement(contract.getOrder, (context, { params }) => describeOrder(context, params.orderId)),
-  implement(contract.receiveGoods, async (context, { params, body }) => {
+  implement(goods.receiveGoods, async (context, { params, body }) => {
     await receiveGoods(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),
-  implement(contract.closeOrder, async (context, { params, body }) => {
+  implement(ends.closeOrder, async (context, { params, body }) => {
     await closeOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),
   implement(many.previewClosing, (context, { body }) => previewClosing(context, body.which)),
   implement(many.closeOrders, (context, { body }) => closeOrders(context, body)),
-  implement(contract.reopenOrder, async (context, { params, body }) => {
+  implement(ends.reopenOrder, async (context, { params, body }) => {
     await reopenOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),
-  implement(contract.cancelOrder, async (context, { params, body }) => {
+  implement(ends.cancelOrder, async (context, { params, body }) => {
     await cancelOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),
-  implement(contract.amendOrder, async (context, { params, body }) => {
+  implement(amendOrderCall, async (context, { params, body }) => {
     await amendOrder(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),
-  implement(contract.setReceiptRule, async (context, { params, body }) => {
+  implement(goods.setReceiptRule, async (context, { params, body }) => {
     await setReceiptRule(context, { ...params, ...body });
     return describeOrder(context, params.orderId);
   }),

@@ -4,7 +4,9 @@ import { sha256Hex } from '#platform/crypto/token.ts';
 import { approvedOrder, orderLine, recordAddress } from '../../../../test/setup/orders.ts';
 import { eur, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { amendOrder, closeOrder, getOrder, listOrders, type OrderView } from '../contract/order.ts';
+import { getOrder, listOrders, type OrderView } from '../contract/order.ts';
+import { amendOrder } from '../contract/amend-order.ts';
+import { closeOrder } from '../contract/end-order.ts';
 import { getOrderPdf, getSentPdf, proposeSending, sendOrder } from '../contract/send-order.ts';
 
 let test: TestApp;

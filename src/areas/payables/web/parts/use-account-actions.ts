@@ -7,7 +7,8 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { AccountProof } from '#areas/suppliers/web/door.tsx';
-import { enterInvoiceAccount, keepOldAccount, verifyInvoiceAccount, type InvoiceView } from '../../contract/invoice.ts';
+import { type InvoiceView } from '../../contract/invoice.ts';
+import { enterInvoiceAccount, keepOldAccount, verifyInvoiceAccount } from '../../contract/invoice-account.ts';
 
 export type AccountActions = {
   readonly enter: (iban: string) => void;

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { cancelOrder, closeOrder, type OrderView } from '../../contract/order.ts';
+import { type OrderView } from '../../contract/order.ts';
+import { cancelOrder, closeOrder } from '../../contract/end-order.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 /** Why an order is closed or given up. A refusal is said as a notice: what was opened for it is then out of date. */

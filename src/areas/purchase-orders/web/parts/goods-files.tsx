@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
-import { MAX_RECEIPT_FILES } from '../../contract/order.ts';
+import { MAX_RECEIPT_FILES } from '../../contract/receive-goods.ts';
 import styles from './orders.module.css';
 import type { GoodsFiles } from './use-goods-files.ts';
 

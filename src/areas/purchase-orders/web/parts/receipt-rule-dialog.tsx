@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { setReceiptRule, type OrderView } from '../../contract/order.ts';
+import { type OrderView } from '../../contract/order.ts';
+import { setReceiptRule } from '../../contract/receive-goods.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 /** Why something of an order has to come before its invoice is right, or why nothing has. */

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { reopenOrder } from '../../contract/order.ts';
+import { reopenOrder } from '../../contract/end-order.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import { useOrderAction } from '../parts/use-order-action.ts';
 

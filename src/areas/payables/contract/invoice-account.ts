@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { nameCheckSchema } from '#areas/suppliers/contract/name-check.ts';
+import { FINANCE, invoiceParams, invoiceSchema } from './invoice.ts';
+
+export const enterInvoiceAccount = defineEndpoint({
+  id: 'payables.enterInvoiceAccount',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/accounts',
+  summary: 'Names the account of a validated invoice that came without one.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params: invoiceParams,
+  body: z.strictObject({ version: z.number().int(), iban: z.string().trim().min(1, 'required').max(42) }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'bank_details_undecided', 'impersonation_forbidden'],
+});
+
+export const verifyInvoiceAccount = defineEndpoint({
+  id: 'payables.verifyInvoiceAccount',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/account-verifications',
+  summary: 'Stands for the bank account of the supplier, saying how one knows.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params: invoiceParams,
+  body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000), nameCheck: nameCheckSchema }),
+  answer: invoiceSchema,
+  errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
+});
+
+export const keepOldAccount = defineEndpoint({
+  id: 'payables.keepOldAccount',
+  method: 'POST',
+  base: 'company',
+  path: '/invoices/:invoiceId/old-accounts',
+  summary: 'Pays to the account known so far instead of the one on the document.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params: invoiceParams,
+  body: z.strictObject({ version: z.number().int() }),
+  answer: invoiceSchema,
+  errors: ['illegal_state', 'own_request', 'no_known_account'],
+});
+
+/** To which account an invoice is paid: named, stood for, or left as it was. */
+export const invoiceAccountEndpoints = [enterInvoiceAccount, verifyInvoiceAccount, keepOldAccount];

@@ -12,7 +12,8 @@ import { MAX_ORDER_LINES } from '../../contract/detail.ts';
 import styles from '../screens/new-request.module.css';
 import { CurrencyField, DayField, SupplierField } from './amount-fields.tsx';
 import type { PartProps } from './use-request-form.ts';
-import { EMPTY_LINE, isBlank, totalsOf, type LineText } from './request-form.ts';
+import { isBlank, totalsOf } from './request-form.ts';
+import { EMPTY_LINE, type LineText } from './empty-form.ts';
 
 const COLUMNS = ['description', 'quantity', 'unitPrice', 'vatRate'] as const;
 /** What only some orders say of their lines. */

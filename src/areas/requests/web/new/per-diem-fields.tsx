@@ -16,7 +16,8 @@ import { Icon } from '#ui/parts/status/icon.tsx';
 import { MEALS, NIGHTS, perDiemPriceQuery, PriceExplained, tripDays } from '#areas/travel/web/door.tsx';
 import styles from '../screens/new-request.module.css';
 import type { FormState, PartProps } from './use-request-form.ts';
-import { legsOf, type LegText } from './request-form.ts';
+import { legsOf } from './request-form.ts';
+import { type LegText } from './empty-form.ts';
 
 const MAX_LEGS = 20;
 const SETTLE_MS = 300;

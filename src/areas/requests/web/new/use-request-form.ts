@@ -8,7 +8,8 @@ import type { RequestListName } from '../../paths.ts';
 import { focusProblem } from '../needs/focus-problem.ts';
 import { isRequiredIn, useNeeds, useNeedWords } from '../needs/use-needs.ts';
 import { useSaveRequest } from '../parts/use-save-request.ts';
-import { bodyOf, type FormProblem, type RequestBody, type RequestForm } from './request-form.ts';
+import { bodyOf, type RequestBody } from './request-form.ts';
+import { type FormProblem, type RequestForm } from './empty-form.ts';
 
 export type FormState = {
   readonly form: RequestForm;

@@ -4,7 +4,8 @@ import { isPlainDate } from '#kernel/plain-date.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import type { LeftAfterSpend } from '#areas/budgets/web/door.tsx';
 import { orderTotals } from '../../rules/order-totals.ts';
-import { bodyOf, type RequestForm } from '../new/request-form.ts';
+import { bodyOf } from '../new/request-form.ts';
+import { type RequestForm } from '../new/empty-form.ts';
 import { claimBody, type ClaimForm } from '../claim/claim-form.ts';
 
 /** What a form would take from budgets, as far as it is typed, place by place; nothing until there is an amount. */

@@ -10,7 +10,8 @@ import { companyQuery } from '#areas/companies/web/door.tsx';
 import { inboxPath, newRequestPath, requestsPath, type RequestListName } from '../../paths.ts';
 import { requestQuery } from '../api.ts';
 import { RequestEditor } from '../new/request-editor.tsx';
-import { emptyForm, FORM_TYPES, formOf } from '../new/request-form.ts';
+import { formOf } from '../new/request-form.ts';
+import { emptyForm, FORM_TYPES } from '../new/empty-form.ts';
 import styles from './new-request.module.css';
 
 /** `requests/{list}/new/{type}` of the types that are typed, and going on with a draft of one. */

@@ -1,39 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
 import { chooseCreditNoteOrder } from '#areas/payables/contract/credit-note.ts';
 import { rejectInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
-import { budgetOfCostCenter, orderDesk, PRICE, SUPPLIER, type OrderDesk } from '../../../../test/setup/order-desk.ts';
+import { budgetOfCostCenter, PRICE, SUPPLIER } from '../../../../test/setup/order-desk.ts';
 import { openedOrder, orderLine } from '../../../../test/setup/orders.ts';
-import { eur, signInAll, type Cast } from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { eur } from '../../../../test/setup/spend.ts';
+import { orderStage } from '../../../../test/setup/order-stage.ts';
 import { type OrderView } from '../contract/order.ts';
 import { amendOrder } from '../contract/amend-order.ts';
 import { cancelOrder, closeOrder, reopenOrder } from '../contract/end-order.ts';
 
-let test: TestApp;
-let cast: Cast;
 let sums: Awaited<ReturnType<typeof budgetOfCostCenter>>;
-let desk: OrderDesk;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  cast = await signInAll(test);
+const stage = orderStage('RO', async ({ test, cast }) => {
   sums = await budgetOfCostCenter(test, cast);
-  desk = orderDesk(test, () => cast, 'RO');
 });
-beforeEach(() => test.advance(61_000));
-afterAll(() => test.close());
 
 const saying = ({ id, version }: OrderView, reason = 'Another invoice comes') => ({
   params: { orderId: id },
   body: { version, reason },
 });
-const close = (order: OrderView) => cast.controller.ask(closeOrder, saying(order, 'Nothing more comes'));
+const close = (order: OrderView) => stage.cast.controller.ask(closeOrder, saying(order, 'Nothing more comes'));
 async function reopen(order: OrderView): Promise<OrderView> {
-  test.advance(1000);
-  const opened = await cast.controller.ask(reopenOrder, saying(await desk.again(order)));
-  test.advance(1000);
+  stage.test.advance(1000);
+  const opened = await stage.cast.controller.ask(reopenOrder, saying(await stage.desk.again(order)));
+  stage.test.advance(1000);
   return opened;
 }
 const since = (before: Awaited<ReturnType<typeof sums>>, now: Awaited<ReturnType<typeof sums>>) => ({
@@ -43,44 +34,48 @@ const since = (before: Awaited<ReturnType<typeof sums>>, now: Awaited<ReturnType
 
 describe('an order is opened again', () => {
   it('only where it is closed, by finance, as it is now and with a reason', async () => {
-    const order = await desk.tenOrdered();
-    expect(await cast.controller.refused(reopenOrder, saying(order))).toMatchObject({ error: 'illegal_state' });
+    const order = await stage.desk.tenOrdered();
+    expect(await stage.cast.controller.refused(reopenOrder, saying(order))).toMatchObject({ error: 'illegal_state' });
     const closed = await close(order);
     expect(closed.can).toMatchObject({ close: 'illegal_state', reopen: true });
-    expect((await cast.requester.refused(reopenOrder, saying(closed))).error).toBe('forbidden');
-    expect((await cast.admin.refused(reopenOrder, saying(closed))).error).toBe('forbidden');
-    expect((await cast.stranger.refused(reopenOrder, saying(closed))).error).toBe('not_found');
-    expect(await cast.controller.refused(reopenOrder, saying(order))).toMatchObject({ error: 'version_conflict' });
-    expect(await cast.controller.refused(reopenOrder, saying(closed, ' '))).toMatchObject({
+    expect((await stage.cast.requester.refused(reopenOrder, saying(closed))).error).toBe('forbidden');
+    expect((await stage.cast.admin.refused(reopenOrder, saying(closed))).error).toBe('forbidden');
+    expect((await stage.cast.stranger.refused(reopenOrder, saying(closed))).error).toBe('not_found');
+    expect(await stage.cast.controller.refused(reopenOrder, saying(order))).toMatchObject({
+      error: 'version_conflict',
+    });
+    expect(await stage.cast.controller.refused(reopenOrder, saying(closed, ' '))).toMatchObject({
       error: 'invalid_input',
       data: { fields: [{ path: 'reason', code: 'required' }] },
     });
-    const other = await desk.tenOrdered();
-    const cancelled = await cast.requester.ask(cancelOrder, saying(other, 'Not needed'));
-    expect(await cast.controller.refused(reopenOrder, saying(cancelled))).toMatchObject({ error: 'illegal_state' });
+    const other = await stage.desk.tenOrdered();
+    const cancelled = await stage.cast.requester.ask(cancelOrder, saying(other, 'Not needed'));
+    expect(await stage.cast.controller.refused(reopenOrder, saying(cancelled))).toMatchObject({
+      error: 'illegal_state',
+    });
   });
 
   it('and what is still to be billed is promised again, each time once', async () => {
-    const order = await desk.tenOrdered();
+    const order = await stage.desk.tenOrdered();
     const start = await sums();
-    await desk.billed(order, 3);
+    await stage.desk.billed(order, 3);
     for (let round = 0; round < 3; round += 1) {
-      await close(await desk.again(order));
+      await close(await stage.desk.again(order));
       expect(since(start, await sums())).toEqual({ used: 3570, committed: -11_900 });
       expect(await reopen(order)).toMatchObject({ state: 'open', reason: null });
       expect(since(start, await sums())).toEqual({ used: 3570, committed: -3570 });
     }
-    const { history } = await desk.again(order);
+    const { history } = await stage.desk.again(order);
     expect(history.filter(({ what }) => what === 'reopened')).toHaveLength(3);
     expect(history[0]).toMatchObject({ what: 'reopened', reason: 'Another invoice comes' });
-    await desk.billed(order, 7);
-    expect(await desk.again(order)).toMatchObject({ state: 'closed', billed: eur(11_900) });
+    await stage.desk.billed(order, 7);
+    expect(await stage.desk.again(order)).toMatchObject({ state: 'closed', billed: eur(11_900) });
     expect(since(start, await sums())).toEqual({ used: 11_900, committed: -11_900 });
   });
 
   it('of each line where it belongs, in its month', async () => {
     const lines = [orderLine(PRICE, { quantity: '4' }), orderLine(PRICE, { quantity: '6', description: 'Chair' })];
-    const order = await openedOrder(test, cast, { supplier: SUPPLIER, lines });
+    const order = await openedOrder(stage.test, stage.cast, { supplier: SUPPLIER, lines });
     const start = await sums();
     await close(order);
     await reopen(order);
@@ -88,7 +83,7 @@ describe('an order is opened again', () => {
     const { rows } = await sql<{ step: string; minor: bigint; months: number }>`
       select step, sum(gross_minor)::bigint as minor, count(distinct month)::int as months from budgets.movement
       where source_id = ${order.request.id} and kind = 'committed' group by step order by step`.execute(
-      test.database.owner,
+      stage.test.database.owner,
     );
     expect(rows).toEqual([
       { step: 'commit', minor: 11_900n, months: 1 },
@@ -98,40 +93,40 @@ describe('an order is opened again', () => {
   });
 
   it('for the invoice that comes in place of one that was credited, and closes with that', async () => {
-    const order = await desk.tenOrdered();
+    const order = await stage.desk.tenOrdered();
     const start = await sums();
-    const { number } = await desk.billed(order, 10);
-    expect((await desk.again(order)).state).toBe('closed');
-    const taken = await desk.take(await desk.creditOver(4, number));
+    const { number } = await stage.desk.billed(order, 10);
+    expect((await stage.desk.again(order)).state).toBe('closed');
+    const taken = await stage.desk.take(await stage.desk.creditOver(4, number));
     expect(taken.order).toMatchObject({ order: { state: 'closed' }, canReopen: true });
     expect(since(start, await sums())).toEqual({ used: 7140, committed: -11_900 });
 
     const opened = await reopen(order);
     expect(opened).toMatchObject({ state: 'open', billing: 'partial', billed: eur(7140) });
     expect(since(start, await sums())).toEqual({ used: 7140, committed: -7140 });
-    await desk.billed(opened, 4);
-    expect(await desk.again(order)).toMatchObject({ state: 'closed', billed: eur(11_900) });
+    await stage.desk.billed(opened, 4);
+    expect(await stage.desk.again(order)).toMatchObject({ state: 'closed', billed: eur(11_900) });
     expect(since(start, await sums())).toEqual({ used: 11_900, committed: -11_900 });
   });
 
   it('stays open though all of it is billed, until more is', async () => {
-    const order = await desk.tenOrdered();
+    const order = await stage.desk.tenOrdered();
     const start = await sums();
-    await desk.billed(order, 10);
+    await stage.desk.billed(order, 10);
     const opened = await reopen(order);
     expect(opened).toMatchObject({ state: 'open', billing: 'full' });
     expect(since(start, await sums())).toEqual({ used: 11_900, committed: -11_900 });
-    const other = await desk.billOn(opened, 1);
-    await cast.controller.ask(rejectInvoice, {
+    const other = await stage.desk.billOn(opened, 1);
+    await stage.cast.controller.ask(rejectInvoice, {
       params: { invoiceId: other.id },
       body: { version: other.version, reason: 'Not ours' },
     });
-    await test.carry();
-    const now = await desk.again(order);
+    await stage.test.carry();
+    const now = await stage.desk.again(order);
     expect(now.state).toBe('open');
     const [line] = now.lines;
     const same = { lineNo: 1, quantity: '10', unitPrice: eur(PRICE), vatRate: '19', costCenterId: null };
-    const changed = await cast.controller.ask(amendOrder, {
+    const changed = await stage.cast.controller.ask(amendOrder, {
       params: { orderId: order.id },
       body: {
         version: now.version,
@@ -145,63 +140,69 @@ describe('an order is opened again', () => {
 
 describe('credit notes around it', () => {
   it('that counted before are taken back to the cent', async () => {
-    const order = await desk.tenOrdered();
+    const order = await stage.desk.tenOrdered();
     const start = await sums();
-    const { number } = await desk.billed(order, 10);
-    const note = await desk.take(await desk.creditOver(4, number));
+    const { number } = await stage.desk.billed(order, 10);
+    const note = await stage.desk.take(await stage.desk.creditOver(4, number));
     await reopen(order);
-    await cast.controller.ask(chooseCreditNoteOrder, { params: { creditNoteId: note.id }, body: { orderId: null } });
-    await test.carry();
-    expect(await desk.again(order)).toMatchObject({ state: 'closed', billed: eur(11_900) });
+    await stage.cast.controller.ask(chooseCreditNoteOrder, {
+      params: { creditNoteId: note.id },
+      body: { orderId: null },
+    });
+    await stage.test.carry();
+    expect(await stage.desk.again(order)).toMatchObject({ state: 'closed', billed: eur(11_900) });
     expect(since(start, await sums())).toEqual({ used: 7140, committed: -11_900 });
   });
 
   it('that come after promise it again what was billed before it was closed', async () => {
-    const order = await desk.tenOrdered();
+    const order = await stage.desk.tenOrdered();
     const start = await sums();
-    const { number } = await desk.billed(order, 6);
-    await close(await desk.again(order));
+    const { number } = await stage.desk.billed(order, 6);
+    await close(await stage.desk.again(order));
     await reopen(order);
-    const note = await desk.take(await desk.creditOver(2, number));
+    const note = await stage.desk.take(await stage.desk.creditOver(2, number));
     expect(since(start, await sums())).toEqual({ used: 4760, committed: -4760 });
-    await cast.controller.ask(chooseCreditNoteOrder, { params: { creditNoteId: note.id }, body: { orderId: null } });
-    await test.carry();
+    await stage.cast.controller.ask(chooseCreditNoteOrder, {
+      params: { creditNoteId: note.id },
+      body: { orderId: null },
+    });
+    await stage.test.carry();
     expect(since(start, await sums())).toEqual({ used: 4760, committed: -7140 });
   });
 });
 
 describe('at the same moment', () => {
   it('it is opened again once, however many ask', async () => {
-    const order = await desk.tenOrdered();
+    const order = await stage.desk.tenOrdered();
     const start = await sums();
     const closed = await close(order);
     const answers = await Promise.all(
-      [cast.controller, cast.owner, cast.second, cast.controller, cast.owner].map((client) =>
-        client.send(reopenOrder, saying(closed)),
+      [stage.cast.controller, stage.cast.owner, stage.cast.second, stage.cast.controller, stage.cast.owner].map(
+        (client) => client.send(reopenOrder, saying(closed)),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409, 409, 409,
     ]);
     expect(since(start, await sums())).toEqual({ used: 0, committed: 0 });
-    expect((await desk.again(order)).history.filter(({ what }) => what === 'reopened')).toHaveLength(1);
+    expect((await stage.desk.again(order)).history.filter(({ what }) => what === 'reopened')).toHaveLength(1);
   });
 
   it('an invoice of it is validated, and what is promised is what is left of it', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const order = await desk.tenOrdered();
+      const order = await stage.desk.tenOrdered();
       const start = await sums();
-      const invoice = await desk.billOn(order, 4);
+      const invoice = await stage.desk.billOn(order, 4);
       // Before it was closed the invoice was said to be of it, so it counts there either way.
-      const closed = await close(await desk.again(order));
+      const closed = await close(await stage.desk.again(order));
       const [opened, validated] = await Promise.all([
-        cast.owner.send(reopenOrder, saying(closed)),
-        cast.controller.send(validateInvoice, await desk.validating(invoice)),
+        stage.cast.owner.send(reopenOrder, saying(closed)),
+        stage.cast.controller.send(validateInvoice, await stage.desk.validating(invoice)),
       ]);
       expect(validated.statusCode).toBe(200);
       expect([200, 409]).toContain(opened.statusCode);
-      await test.carry();
-      expect(await desk.again(order)).toMatchObject({
+      await stage.test.carry();
+      expect(await stage.desk.again(order)).toMatchObject({
         state: opened.statusCode === 200 ? 'open' : 'closed',
         billed: eur(4760),
       });
@@ -213,16 +214,18 @@ describe('at the same moment', () => {
   });
 
   it('it is chosen for an invoice, which is of it only where it is open', async () => {
-    const order = await desk.tenOrdered();
-    const other = await desk.tenOrdered();
-    const invoice = await desk.billOn(other, 4);
+    const order = await stage.desk.tenOrdered();
+    const other = await stage.desk.tenOrdered();
+    const invoice = await stage.desk.billOn(other, 4);
     const closed = await close(order);
     const params = { invoiceId: invoice.id };
-    expect(await cast.controller.refused(chooseInvoiceOrder, { params, body: { orderId: order.id } })).toMatchObject({
+    expect(
+      await stage.cast.controller.refused(chooseInvoiceOrder, { params, body: { orderId: order.id } }),
+    ).toMatchObject({
       error: 'illegal_state',
     });
-    await cast.owner.ask(reopenOrder, saying(closed));
-    await cast.controller.ask(chooseInvoiceOrder, { params, body: { orderId: order.id } });
-    expect((await desk.again(order)).bills).toMatchObject([{ invoiceId: invoice.id }]);
+    await stage.cast.owner.ask(reopenOrder, saying(closed));
+    await stage.cast.controller.ask(chooseInvoiceOrder, { params, body: { orderId: order.id } });
+    expect((await stage.desk.again(order)).bills).toMatchObject([{ invoiceId: invoice.id }]);
   });
 });

@@ -44,6 +44,12 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const isNoteMissing = rest === 'other' && note.trim() === '';
   const likelyText = (likely: NonNullable<BankEntryStory['likely']>): string =>
     likely.kind === 'fee' ? t('match.likelyFee') : t('match.likelyOwn', { account: likely.accountName });
+  const hint =
+    entry.likely?.kind === rest
+      ? likelyText(entry.likely)
+      : rest !== 'transfer' && chosen.length === 0 && entry.transfers.length > 0
+        ? t('match.possibleTransfers', { count: entry.transfers.length })
+        : undefined;
   const submit = (): void => {
     setTried(true);
     if (isNoteMissing && left !== 0n) return;
@@ -88,7 +94,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
           <Select
             mt={8}
             label={t(chosen.length === 0 ? 'match.whatIs' : 'match.restAs')}
-            description={entry.likely?.kind === rest ? likelyText(entry.likely) : undefined}
+            description={hint}
             allowDeselect={false}
             value={rest}
             data={RESTS.map((value) => ({

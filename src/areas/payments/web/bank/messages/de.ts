@@ -85,6 +85,8 @@ export const de: typeof en = {
     likelyFee: 'Die Bank nennt es eine Gebühr.',
     likelyOwn: 'Die Gegenseite ist Ihr Konto {account}.',
     likelyTransfer: 'Betrag und Text passen zu dieser Umbuchung zwischen Ihren Konten.',
+    possibleTransfers:
+      '{count, plural, one {Eine Umbuchung zwischen Ihren Konten hat diesen Betrag.} other {# Umbuchungen zwischen Ihren Konten haben diesen Betrag.}}',
     whichTransfer: 'Welche Umbuchung',
     ownTransfer: '{from} an {to}, {day}',
     anotherTransfer: 'Eine andere',

@@ -76,6 +76,8 @@ export const en = {
     likelyFee: 'The bank calls it a fee.',
     likelyOwn: 'The other side is your account {account}.',
     likelyTransfer: 'Amount and text fit this transfer between your accounts.',
+    possibleTransfers:
+      '{count, plural, one {One transfer between your accounts has this amount.} other {# transfers between your accounts have this amount.}}',
     whichTransfer: 'Which transfer',
     ownTransfer: '{from} to {to}, {day}',
     anotherTransfer: 'Another one',

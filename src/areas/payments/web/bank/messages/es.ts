@@ -85,6 +85,8 @@ export const es: typeof en = {
     likelyFee: 'El banco lo llama comisión.',
     likelyOwn: 'El otro lado es tu cuenta {account}.',
     likelyTransfer: 'El importe y el texto encajan con este traspaso entre tus cuentas.',
+    possibleTransfers:
+      '{count, plural, one {Un traspaso entre tus cuentas tiene este importe.} other {# traspasos entre tus cuentas tienen este importe.}}',
     whichTransfer: 'Qué traspaso',
     ownTransfer: '{from} a {to}, {day}',
     anotherTransfer: 'Otro',

@@ -85,6 +85,8 @@ export const fr: typeof en = {
     likelyFee: 'La banque l’appelle des frais.',
     likelyOwn: 'L’autre côté est votre compte {account}.',
     likelyTransfer: 'Le montant et le libellé correspondent à ce virement entre vos comptes.',
+    possibleTransfers:
+      '{count, plural, one {Un virement entre vos comptes a ce montant.} other {# virements entre vos comptes ont ce montant.}}',
     whichTransfer: 'Quel virement interne',
     ownTransfer: '{from} vers {to}, {day}',
     anotherTransfer: 'Un autre',

@@ -25,13 +25,15 @@ test('a top-up is asked for, confirmed by somebody else on the phone, and there 
   controller = await stage.enter('controller');
   owner = await stage.enter('owner');
   await askForTopUp();
-  const transfer = await confirmOnPhone();
+  const phone = await enrolPhone(stage, owner);
+  const transfer = await confirmOnPhone(phone);
   await seeItArrive(transfer);
+  await sayThatOneArrived(phone);
   await tryTheRule();
   expect(stage.complaints).toEqual([]);
 }, 300_000);
 
-const row = (page: Page) => page.getByRole('listitem').filter({ hasText: SAID });
+const row = (page: Page, said = SAID) => page.getByRole('listitem').filter({ hasText: said });
 
 /** With the keyboard alone, and nothing happens before an amount can be read. */
 async function askForTopUp(): Promise<void> {
@@ -48,8 +50,7 @@ async function askForTopUp(): Promise<void> {
 }
 
 /** What the phone shows is the amount and both accounts; the file names them. */
-async function confirmOnPhone(): Promise<string> {
-  const phone = await enrolPhone(stage, owner);
+async function confirmOnPhone(phone: Page): Promise<string> {
   await owner.goto(listOf(owner, 'company/bank/funding'));
   await row(owner).getByRole('button', { name: 'Confirm' }).click();
   await owner.getByText(/Open the Merel app on/).waitFor();
@@ -67,22 +68,7 @@ async function confirmOnPhone(): Promise<string> {
 }
 
 async function seeItArrive(transfer: string): Promise<void> {
-  const today = companyToday();
-  const opening = money(1_000_000_00n, EUR);
-  const entry = { reference: 'TOP-UP-1', on: today, amount: money(AMOUNT, EUR), counterparty: 'Halden & Roy GmbH' };
-  const statement = makeStatement({
-    id: 'TOP-UP',
-    iban: 'DE89370400440532013000',
-    from: today,
-    to: today,
-    opening,
-    closing: money(opening.minor + AMOUNT, EUR),
-    entries: [{ ...entry, endToEndId: transfer, text: 'Spreebank' }],
-  });
-  await controller.goto(listOf(controller, 'company/bank/detail'));
-  const file = { name: 'camt.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) };
-  await controller.locator('input[type=file]').first().setInputFiles(file);
-  await controller.getByText(/^1 entry/).waitFor();
+  await readStatement('TOP-UP', { minor: AMOUNT, endToEndId: transfer });
   await controller.goto(listOf(controller, 'company/bank/funding'));
   await row(controller).getByText('Arrived', { exact: true }).waitFor();
   // Nobody has to say what it is: the bank gave its id.
@@ -92,6 +78,47 @@ async function seeItArrive(transfer: string): Promise<void> {
     .first()
     .click();
   await controller.getByText('Own transfer').waitFor();
+}
+
+/** The wallet's statement shows this much come in. */
+async function readStatement(id: string, came: { minor: bigint; endToEndId: string | null }): Promise<void> {
+  const today = companyToday();
+  const opening = money(1_000_000_00n, EUR);
+  const entry = { reference: id, on: today, amount: money(came.minor, EUR), counterparty: 'Halden & Roy GmbH' };
+  const statement = makeStatement({
+    id,
+    iban: 'DE89370400440532013000',
+    from: today,
+    to: today,
+    opening,
+    closing: money(opening.minor + came.minor, EUR),
+    entries: [{ ...entry, endToEndId: came.endToEndId, text: 'Spreebank' }],
+  });
+  await controller.goto(listOf(controller, 'company/bank/detail'));
+  const file = { name: `${id}.xml`, mimeType: 'application/xml', buffer: Buffer.from(statement) };
+  await controller.locator('input[type=file]').first().setInputFiles(file);
+  await controller.getByText(/^1 entry/).waitFor();
+}
+
+/** A bank that leaves our id away: the transfer is proposed by amount and text, and somebody says that it is that one. */
+async function sayThatOneArrived(phone: Page): Promise<void> {
+  await controller.goto(listOf(controller, 'company/bank/funding/one-off'));
+  await controller.getByLabel('Amount').fill('2345.67');
+  await controller.getByLabel('Amount').press('Enter');
+  await controller.waitForURL(/bank\/funding$/);
+  await owner.goto(listOf(owner, 'company/bank/funding'));
+  await row(owner, '€2,345.67').getByRole('button', { name: 'Confirm' }).click();
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await row(owner, '€2,345.67').getByText('On its way').waitFor();
+  await readStatement('NO-ID', { minor: 234_567n, endToEndId: null });
+  await controller.goto(listOf(controller, 'company/bank/history?state=unexplained&min=234567&max=234567'));
+  await controller.getByRole('link', { name: /Halden & Roy GmbH/ }).click();
+  await controller.getByText('Amount and text fit this transfer between your accounts.').waitFor();
+  expect(await controller.getByRole('combobox', { name: 'What it is' }).inputValue()).toBe('Own transfer');
+  await controller.getByRole('button', { name: 'Explain', exact: true }).press('Enter');
+  await controller.getByText('Explained.', { exact: true }).waitFor();
+  await controller.goto(listOf(controller, 'company/bank/funding'));
+  await row(controller, '€2,345.67').getByText('Arrived', { exact: true }).waitFor();
 }
 
 /** A rule below which the balance lies already asks for nothing, and says so. */

@@ -1,10 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { currency } from '../../src/kernel/currency.ts';
-import { money, parseDecimalAmount } from '../../src/kernel/money.ts';
+import { money, moneyFromWire, parseDecimalAmount } from '../../src/kernel/money.ts';
 import { addDays } from '../../src/kernel/plain-date.ts';
+import type { debtorAccountSchema } from '../../src/areas/payments/contract/bank.ts';
 import type { DemoInvoice } from '../../src/app/demo/documents/demo-invoice.ts';
 import { makeFacturX } from '../../src/app/demo/documents/make-factur-x.ts';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
@@ -20,6 +22,7 @@ import { enrolPhone } from './phone.ts';
  * whose transfer the bank rejects. At the end every account is tied out.
  */
 const EUR = currency('EUR');
+type DebtorAccount = z.infer<typeof debtorAccountSchema>;
 const WAIT = { timeout: 30_000 };
 const today = companyToday();
 const ORDERED = 'Shelves for the store in Lyon';
@@ -263,8 +266,12 @@ async function takeReport(): Promise<void> {
 /** The statement shows the other one gone: it is paid. */
 async function takeStatement(): Promise<void> {
   const paid = parseDecimalAmount('761.60', EUR)?.minor ?? 0n;
-  const opening = money(1_000_000_00n, EUR);
   await controller.goto(listOf(controller, 'company/bank/detail'));
+  const { items } = await read<{ items: DebtorAccount[] }>(controller, '/bank-accounts');
+  // It goes on from the newest one: otherwise the proof would say that one is missing.
+  const opening = moneyFromWire(
+    items.find(({ name }) => name === 'Spreebank')?.balance ?? { minor: '0', currency: EUR },
+  );
   await give(
     'camt.xml',
     makeStatement({

@@ -12,7 +12,8 @@ import { companyToday } from './company-today.ts';
 
 /**
  * An order that was billed and closed is opened again after a credit note, whose lines finance says, and many orders are
- * fetched as PDF and closed together.
+ * fetched as PDF and closed together. What the supplier is owed is paid neither from a bank file that waits nor anew while
+ * another credit note covers it.
  */
 const EUR = currency('EUR');
 const WAIT = { timeout: 30_000 };
@@ -218,5 +219,49 @@ test('all orders that match are fetched as PDF, and closed after one question', 
   await expect
     .poll(async () => (await read<{ count: number }>(controller, '/purchase-orders?state=open')).count, WAIT)
     .toBe(0);
+});
+
+test('a bank file says whose credit note covers it before a code is asked for', { timeout: 120_000 }, async () => {
+  const payment = await found('/payments?source=invoice&states=to_pay&q=WH-1001');
+  const accounts = await read<{ items: { id: string; currency: string }[] }>(controller, '/bank-accounts');
+  const accountId = accounts.items.find(({ currency: of }) => of === 'EUR')?.id;
+  const run = await write<Named>(controller, '/payment-runs', {
+    paymentIds: [payment.id],
+    accountId,
+    executeOn: addDays(today, 1),
+  });
+  const owner = await stage.enter('owner');
+  const place = listOf(owner, `invoices/confirm/${run.id}`);
+  await owner.goto(place);
+  await owner.getByRole('button', { name: 'Confirm payment' }).waitFor();
+
+  const fileId = await upload('WH-G-8', documentOf('WH-G-8', [['Returned desks', 1, 90_000]], 'WH-0999'));
+  await write(requester, '/inbox-invoices', { fileId });
+  const note = await found('/credit-notes?q=WH-G-8');
+  await controller.goto(listOf(controller, `credit-notes/review/${note.id}`));
+  await controller.getByText('No invoice of this supplier can be lowered now.').waitFor();
+  await controller.keyboard.press('Control+Enter');
+  await controller.getByText(/: credit applied\./).waitFor();
+
+  // What stood open while the note was taken says so by itself.
+  const panel = owner.getByRole('complementary');
+  await panel.getByText(`${SUPPLIER} owes you €1,071.00 back and would get €`).waitFor();
+  await owner.getByRole('button', { name: 'Confirm payment' }).waitFor({ state: 'detached' });
+  await owner.getByRole('row').filter({ hasText: 'Owes as much back' }).waitFor();
+  expect(await barriersOf(owner)).toEqual([]);
+  await owner.getByRole('link', { name: 'Look at the credit note' }).press('Enter');
+  await owner.getByRole('heading', { name: 'Credit notes' }).waitFor();
+  await owner.goto(place);
+  await owner.getByRole('button', { name: 'Refuse' }).press('Enter');
+  await owner.getByLabel('Reason').fill('Their credit note covers it');
+  await owner.getByRole('button', { name: 'Refuse 1 payment' }).press('Enter');
+  await owner.getByText('Refused. The payments are back under “To pay”.').waitFor();
+
+  await controller.goto(listOf(controller, 'invoices/pay?q=WH-1001'));
+  await controller.getByRole('row').filter({ hasText: 'WH-1001' }).getByRole('checkbox').check();
+  await controller.getByRole('button', { name: /^Pay 1 invoice, / }).click();
+  const dialog = controller.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Pay 1 invoice, / }).click();
+  await dialog.getByText(`${SUPPLIER} owes you €1,071.00 back, which covers this.`).waitFor();
   expect(stage.complaints).toEqual([]);
 });

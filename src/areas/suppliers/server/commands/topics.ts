@@ -1,2 +1,2 @@
-/** What is announced as changed when a supplier changes: invoices show its accounts, payments wait for them. */
-export const TOPICS = ['suppliers', 'invoices', 'payments'];
+/** What is announced as changed when a supplier changes: invoices show its accounts, payments and bank files wait for them. */
+export const TOPICS = ['suppliers', 'invoices', 'payments', 'runs'];

@@ -7,6 +7,7 @@ import type { PaymentView } from '../../contract/payment.ts';
 import { invoiceOfPath } from '../../paths.ts';
 import type { PayLine } from './pay-lines.ts';
 import { useReasonText } from './reason-text.ts';
+import styles from './payments.module.css';
 
 /** Only who is paid without an account is asked for one. */
 const AskAccountAction = lazy(() =>
@@ -21,7 +22,7 @@ export function PaymentNotices({ line, companyId, mayMove }: { line: PayLine; co
   const isOne = line.payments.length === 1;
   const obstacles = [...new Set(line.payments.flatMap((payment) => payment.obstacle ?? []))];
   return (
-    <>
+    <div className={styles.notices}>
       {obstacles.map((obstacle) => {
         const link = linkOf({ obstacle, payment: first, companyId, mayMove });
         const payee = mayMove && obstacle === 'iban_missing' && first?.payee.type === 'member' ? first.payee : null;
@@ -58,7 +59,7 @@ export function PaymentNotices({ line, companyId, mayMove }: { line: PayLine; co
           </NoticeBox>
         ),
       )}
-    </>
+    </div>
   );
 }
 

@@ -85,8 +85,10 @@ function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
       {run.refusedReason === null ? null : (
         <NoticeBox tone="red" title={t('run.refusedBecause', { reason: run.refusedReason })} />
       )}
-      <CoveredNotices run={run} companyId={companyId} />
-      <StoppedNotices run={run} />
+      <div className={styles.notices}>
+        <CoveredNotices run={run} companyId={companyId} />
+        <StoppedNotices run={run} />
+      </div>
       <PanelSection>
         <FieldRows
           rows={[

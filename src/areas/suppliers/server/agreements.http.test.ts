@@ -2,21 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { uploadFile } from '#areas/documents/contract/document.ts';
-import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import type { Cast } from '../../../../test/setup/spend.ts';
+import { openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
 import type { SupplierContract } from '../contract/agreement.ts';
 import { mergeSuppliers } from '../contract/merge.ts';
-import { addSupplier, setSupplierContracts, setSupplierPeople, type SupplierView } from '../contract/supplier-page.ts';
+import { setSupplierContracts, setSupplierPeople, type SupplierView } from '../contract/supplier-page.ts';
 
-let test: TestApp;
+let desk: SupplierDesk;
 let cast: Cast;
-let count = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  cast = await signInAll(test);
+  desk = await openSupplierDesk('Agreed');
+  ({ cast } = desk);
 });
-afterAll(() => test.close());
+afterAll(() => desk.test.close());
 
 const IDA = { name: 'Ida Kessler', role: 'Orders', email: 'ida@kessler.example', phone: '+49 30 12345' };
 const FRAME: SupplierContract = {
@@ -27,11 +26,6 @@ const FRAME: SupplierContract = {
   fileId: null,
 };
 
-const supplier = (): Promise<SupplierView> => {
-  count += 1;
-  const body = { name: `Agreed ${count}`, country: null, vatNumber: null, email: null, phone: null, note: null };
-  return cast.controller.ask(addSupplier, { body });
-};
 const people = ({ id, version }: SupplierView, list: readonly object[]) => ({
   params: { supplierId: id },
   body: { version, people: list as never },
@@ -52,7 +46,7 @@ async function contractFile(): Promise<string> {
 }
 
 it('are finance’s to say, of a supplier of the company, and right in each field', async () => {
-  const of = await supplier();
+  const of = await desk.add();
   for (const client of [cast.requester, cast.approver, cast.admin]) {
     expect(await client.refused(setSupplierPeople, people(of, [IDA]))).toMatchObject({ status: 403 });
     expect(await client.refused(setSupplierContracts, contracts(of, [FRAME]))).toMatchObject({ status: 403 });
@@ -80,7 +74,7 @@ it('are finance’s to say, of a supplier of the company, and right in each fiel
 });
 
 it('are kept as they were put, changed by one of two, and taken away', async () => {
-  const of = await supplier();
+  const of = await desk.add();
   const tom = { name: 'Tom', role: null, email: null, phone: null };
   const with2 = await cast.controller.ask(setSupplierPeople, people(of, [IDA, tom]));
   expect(with2.people).toEqual([IDA, tom]);
@@ -89,7 +83,7 @@ it('are kept as they were put, changed by one of two, and taken away', async () 
 });
 
 it('keep a contract with its document, what ends first before what runs on', async () => {
-  const of = await supplier();
+  const of = await desk.add();
   const fileId = await contractFile();
   const runsOn = { ...FRAME, title: 'Service', endsOn: null, noticeDays: null };
   const kept = await cast.controller.ask(setSupplierContracts, contracts(of, [runsOn, { ...FRAME, fileId }]));
@@ -100,7 +94,7 @@ it('keep a contract with its document, what ends first before what runs on', asy
 });
 
 it('go over with a double, behind those of the supplier that is kept', async () => {
-  const [kept, double] = [await supplier(), await supplier()];
+  const [kept, double] = [await desk.add(), await desk.add()];
   const first = await cast.controller.ask(setSupplierPeople, people(kept, [IDA]));
   const lea = { ...IDA, name: 'Lea' };
   const second = await cast.controller.ask(setSupplierPeople, people(double, [lea]));

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import type { Cast } from '../../../../test/setup/spend.ts';
+import { openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
 import { importSuppliers } from '../contract/import.ts';
 import { listSuppliers } from '../contract/supplier.ts';
 import { getSupplier, verifySupplierAccount } from '../contract/supplier-page.ts';
 
 const HEAD = 'Name,Country,VAT,Email,Phone,IBAN';
-let test: TestApp;
+let desk: SupplierDesk;
 let cast: Cast;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  cast = await signInAll(test);
+  desk = await openSupplierDesk();
+  ({ cast } = desk);
 });
 
-afterAll(() => test.close());
+afterAll(() => desk.test.close());
 
 const fileOf = (...lines: string[]) => ({
   name: 'suppliers.csv',

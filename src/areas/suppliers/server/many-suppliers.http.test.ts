@@ -1,34 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import type { Cast } from '../../../../test/setup/spend.ts';
+import { openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
+import type { TestApp } from '../../../../test/setup/test-app.ts';
 import { archiveSuppliers, askSuppliers, SUPPLIERS_AT_ONCE } from '../contract/many-suppliers.ts';
 import { mergeSuppliers } from '../contract/merge.ts';
-import { addSupplier, enterSupplierAccount, getSupplier, type SupplierView } from '../contract/supplier-page.ts';
+import { enterSupplierAccount, type SupplierView } from '../contract/supplier-page.ts';
 import { listSuppliers } from '../contract/supplier.ts';
 
+let desk: SupplierDesk;
 let test: TestApp;
 let cast: Cast;
-let made = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  cast = await signInAll(test);
+  desk = await openSupplierDesk('Südwind');
+  ({ test, cast } = desk);
 });
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
 
-const NOTHING = { country: null, vatNumber: null, email: null, phone: null, note: null };
-const add = (more: object = {}): Promise<SupplierView> => {
-  made += 1;
-  return cast.controller.ask(addSupplier, { body: { ...NOTHING, name: `Südwind ${made}`, ...more } });
-};
-const now = ({ id: supplierId }: SupplierView) => cast.controller.ask(getSupplier, { params: { supplierId } });
+const now = ({ id }: SupplierView) => desk.read(id);
 const idsOf = (...suppliers: SupplierView[]) => ({ ids: suppliers.map(({ id }) => id) });
-type Mail = { to: string; replyTo: string; subject: string; text: string };
-const mails = async (): Promise<Mail[]> => (await test.mails()) as unknown as Mail[];
 
 it('is finance’s, and never about another company’s suppliers', async () => {
-  const supplier = await add({ email: 'post@suedwind.example' });
+  const supplier = await desk.add({ email: 'post@suedwind.example' });
   const archive = { body: { which: idsOf(supplier), isArchived: true } };
   const ask = { body: { which: idsOf(supplier) } };
   for (const client of [cast.requester, cast.admin]) {
@@ -45,7 +39,7 @@ it('is finance’s, and never about another company’s suppliers', async () => 
 });
 
 it('archives what is ticked and takes it back, and leaves a double what it is', async () => {
-  const [one, other, double] = [await add(), await add(), await add()];
+  const [one, other, double] = [await desk.add(), await desk.add(), await desk.add()];
   await cast.controller.ask(mergeSuppliers, {
     params: { supplierId: other.id },
     body: { version: other.version, doubleId: double.id, doubleVersion: double.version },
@@ -64,7 +58,7 @@ it('archives what is ticked and takes it back, and leaves a double what it is', 
 });
 
 it('archives all that match what is filtered, and nothing else', async () => {
-  const [meant, spared] = [await add({ name: 'Westwind Meant' }), await add({ name: 'Ostwind Spared' })];
+  const [meant, spared] = [await desk.add({ name: 'Westwind Meant' }), await desk.add({ name: 'Ostwind Spared' })];
   const filter = { list: 'active', q: 'westwind' } as const;
   const { done } = await cast.controller.ask(archiveSuppliers, { body: { which: { filter }, isArchived: true } });
   expect(done).toEqual([meant.id]);
@@ -74,12 +68,12 @@ it('archives all that match what is filtered, and nothing else', async () => {
 });
 
 it('asks each for what is missing of it, in its language, and says who was not asked and why', async () => {
-  const german = await add({ country: 'DE', email: 'de@suedwind.example' });
-  const unknown = await add({ email: 'en@suedwind.example' });
-  const mute = await add();
-  const gone = await add({ email: 'gone@suedwind.example' });
+  const german = await desk.add({ country: 'DE', email: 'de@suedwind.example' });
+  const unknown = await desk.add({ email: 'en@suedwind.example' });
+  const mute = await desk.add();
+  const gone = await desk.add({ email: 'gone@suedwind.example' });
   await cast.controller.ask(archiveSuppliers, { body: { which: idsOf(gone), isArchived: true } });
-  const full = await add({ country: 'AT', vatNumber: 'ATU10223006', email: 'full@suedwind.example' });
+  const full = await desk.add({ country: 'AT', vatNumber: 'ATU10223006', email: 'full@suedwind.example' });
   await cast.controller.ask(enterSupplierAccount, {
     params: { supplierId: full.id },
     body: { iban: 'AT611904300234573201' },
@@ -94,7 +88,7 @@ it('asks each for what is missing of it, in its language, and says who was not a
       [full.id, 'nothing_missing'],
     ]),
   );
-  const sent = (await mails()).filter(({ to }) => to.endsWith('@suedwind.example'));
+  const sent = await desk.mailsTo((to) => to.endsWith('@suedwind.example'));
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['de@suedwind.example', 'en@suedwind.example']);
   const letter = sent.find(({ to }) => to === 'de@suedwind.example');
   expect(letter?.text).toContain('Ihre USt-IdNr.');
@@ -103,12 +97,12 @@ it('asks each for what is missing of it, in its language, and says who was not a
 });
 
 it('writes to nobody twice on one day, also when two people ask at once', async () => {
-  const supplier = await add({ email: 'once@suedwind.example' });
+  const supplier = await desk.add({ email: 'once@suedwind.example' });
   const call = { body: { which: idsOf(supplier) } };
   const answers = await Promise.all([cast.controller, cast.owner].map((client) => client.ask(askSuppliers, call)));
   expect(answers.flatMap(({ done }) => done)).toEqual([supplier.id]);
   expect(answers.flatMap(({ left }) => left.map(({ reason }) => reason))).toEqual(['asked_today']);
-  expect((await mails()).filter(({ to }) => to === 'once@suedwind.example')).toHaveLength(1);
+  expect(await desk.mailsTo((to) => to === 'once@suedwind.example')).toHaveLength(1);
   test.advance(24 * 3_600_000);
   const controller = await test.signIn('controller');
   expect((await controller.ask(askSuppliers, call)).done).toEqual([supplier.id]);

@@ -1,34 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
-import { billInReview, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { billInReview, type Cast } from '../../../../test/setup/spend.ts';
+import { NOTHING_KNOWN, openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
+import type { TestApp } from '../../../../test/setup/test-app.ts';
 import { findDoubles, mergeSuppliers } from '../contract/merge.ts';
 import { getStatement } from '../contract/statement.ts';
 import { listSuppliers } from '../contract/supplier.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
-import { addSupplier, changeSupplier, getSupplier, type SupplierView } from '../contract/supplier-page.ts';
+import { changeSupplier, type SupplierView } from '../contract/supplier-page.ts';
 
-const DETAILS = { country: null, vatNumber: null, email: null, phone: null, note: null };
+let desk: SupplierDesk;
 let test: TestApp;
 let cast: Cast;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  cast = await signInAll(test);
+  desk = await openSupplierDesk();
+  ({ test, cast } = desk);
 });
 
 afterAll(() => test.close());
 
-const read = (supplierId: SupplierId) => cast.controller.ask(getSupplier, { params: { supplierId } });
-
-/** A supplier with one validated bill of 11.90 and one account, verified in review. */
-async function billed(name: string, number = `${name}-1`): Promise<SupplierView> {
-  const bill = await validatedBill(test, cast, { number, net: 1000, supplier: name });
-  return read(bill.supplierId);
-}
-const added = (name: string, details: object = {}) =>
-  cast.controller.ask(addSupplier, { body: { ...DETAILS, name, ...details } });
+const read = (supplierId: SupplierId) => desk.read(supplierId);
+const added = (name: string, details: object = {}) => desk.add({ name, ...details });
 const merging = (kept: SupplierView, double: SupplierView) => ({
   params: { supplierId: kept.id },
   body: { version: kept.version, doubleId: double.id, doubleVersion: double.version },
@@ -55,11 +49,11 @@ it('merges nothing into itself, nothing that was changed meanwhile, and no two V
 });
 
 it('names the invoice that both were billed, and takes nothing over', async () => {
-  const kept = await billed('Paid once', 'RE 0815');
-  const double = await billed('Paid twice', 're-815');
+  const kept = await desk.addBilled('Paid once', 'RE 0815');
+  const double = await desk.addBilled('Paid twice', 're-815');
   // "RE 0815" and "re-815" are no one number; the same under both is.
   expect((await findDouble(kept, 'Paid twice'))?.invoiceCount).toBe(1);
-  const third = await billed('Paid thrice', 'RE-0815');
+  const third = await desk.addBilled('Paid thrice', 'RE-0815');
   expect(await refused(kept, third)).toMatchObject({ error: 'invoices_double', data: { numbers: 'RE-0815' } });
   expect(await read(third.id)).toMatchObject({ invoiceCount: 1, mergedInto: null });
   expect(await merge(kept, double)).toMatchObject({ invoiceCount: 2 });
@@ -82,8 +76,8 @@ it('proposes what looks like one, the surest first, and why', async () => {
 });
 
 it('takes invoices, payments and the account in the books over, and every later invoice', async () => {
-  const kept = await billed('Hafenbau');
-  const double = await billed('Hafen-Bau', 'HB-77');
+  const kept = await desk.addBilled('Hafenbau');
+  const double = await desk.addBilled('Hafen-Bau', 'HB-77');
   const merged = await merge(kept, double);
   expect(merged).toMatchObject({ invoiceCount: 2, open: { minor: '2380' } });
   expect(merged.aliases).toContain('hafen-bau');
@@ -103,7 +97,7 @@ it('takes invoices, payments and the account in the books over, and every later 
 });
 
 it('lets nobody pay the double’s account before a second person stood for it at the kept one', async () => {
-  const kept = await billed('Careful');
+  const kept = await desk.addBilled('Careful');
   const double = await added('Careful Double');
   const bill = await billInReview(test, cast, {
     number: 'CD-1',
@@ -119,7 +113,7 @@ it('lets nobody pay the double’s account before a second person stood for it a
 
 it('holds what is owed at an account that was verified for the double only', async () => {
   const kept = await added('Strict');
-  const double = await billed('Strict Double');
+  const double = await desk.addBilled('Strict Double');
   await merge(kept, double);
   const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay' } });
   const payment = items.find(({ payee }) => payee.id === kept.id);
@@ -131,7 +125,7 @@ it('refuses every change of a double, and to merge it again', async () => {
   await merge(kept, double);
   const gone = await read(double.id);
   const { version, name } = gone;
-  const change = { params: { supplierId: double.id }, body: { ...DETAILS, version, name } };
+  const change = { params: { supplierId: double.id }, body: { ...NOTHING_KNOWN, version, name } };
   expect(await cast.controller.refused(changeSupplier, change)).toMatchObject({ error: 'already_merged' });
   expect(await refused(other, gone)).toMatchObject({ error: 'already_merged' });
   expect(await refused(gone, other)).toMatchObject({ error: 'already_merged' });
@@ -140,7 +134,11 @@ it('refuses every change of a double, and to merge it again', async () => {
 });
 
 it('leads to the last one when the kept one turns out to be a double itself', async () => {
-  const [first, second, third] = [await billed('Chain A'), await billed('Chain B'), await billed('Chain C')];
+  const [first, second, third] = [
+    await desk.addBilled('Chain A'),
+    await desk.addBilled('Chain B'),
+    await desk.addBilled('Chain C'),
+  ];
   await merge(second, first);
   expect(await merge(third, await read(second.id))).toMatchObject({ invoiceCount: 3, open: { minor: '3570' } });
   expect((await read(first.id)).mergedInto).toMatchObject({ id: third.id });

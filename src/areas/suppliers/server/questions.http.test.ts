@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import type { Cast } from '../../../../test/setup/spend.ts';
+import { NOTHING_KNOWN, openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
+import type { TestApp } from '../../../../test/setup/test-app.ts';
 import { listColleagues } from '#areas/members/contract/member.ts';
 import { mergeSuppliers } from '../contract/merge.ts';
 import { askSupplier, proposeQuestion } from '../contract/question.ts';
 import { addSupplier, changeSupplier, setSupplierPeople, type SupplierView } from '../contract/supplier-page.ts';
 import { listSuppliers } from '../contract/supplier.ts';
 
+let desk: SupplierDesk;
 let test: TestApp;
 let cast: Cast;
-let made = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  cast = await signInAll(test);
+  desk = await openSupplierDesk('Nordlicht');
+  ({ test, cast } = desk);
 });
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
 
-const NOTHING = { country: null, vatNumber: null, email: null, phone: null, note: null };
-const add = (more: object = {}): Promise<SupplierView> => {
-  made += 1;
-  return cast.controller.ask(addSupplier, { body: { ...NOTHING, name: `Nordlicht ${made}`, ...more } });
-};
 const of = ({ id: supplierId }: SupplierView) => ({ params: { supplierId } });
 const asking = ({ version }: SupplierView, to = 'post@nordlicht.example') => ({
   version,
@@ -30,13 +26,11 @@ const asking = ({ version }: SupplierView, to = 'post@nordlicht.example') => ({
   lang: 'de' as const,
   message: 'Guten Tag,\n\nwie ist Ihre IBAN?',
 });
-type Mail = { to: string; replyTo: string; subject: string; text: string };
-const mailsTo = async (to: string): Promise<Mail[]> =>
-  ((await test.mails()) as unknown as Mail[]).filter((mail) => mail.to === to);
+const mailsTo = (address: string) => desk.mailsTo((to) => to === address);
 const someone = async () => (await cast.controller.ask(listColleagues)).items[0];
 
 it('is not asked by people outside finance, at what is no address, without words, or of another company’s supplier', async () => {
-  const supplier = await add();
+  const supplier = await desk.add();
   const call = { ...of(supplier), body: asking(supplier) };
   expect(await cast.requester.refused(askSupplier, call)).toMatchObject({ status: 403 });
   expect(await cast.stranger.refused(askSupplier, call)).toMatchObject({ status: 404 });
@@ -49,13 +43,13 @@ it('is not asked by people outside finance, at what is no address, without words
 });
 
 it('proposes what is missing, in the supplier’s language, to the first address there is', async () => {
-  const bare = await add();
+  const bare = await desk.add();
   const words = await cast.controller.ask(proposeQuestion, { ...of(bare), query: {} });
   expect(words).toMatchObject({ to: null, lang: 'en' });
   expect(words.message).toMatch(/VAT number[^]*IBAN/);
   const { message } = await cast.controller.ask(proposeQuestion, { ...of(bare), query: { lang: 'fr' } });
   expect(message).toContain('numéro de TVA');
-  const german = await add({ country: 'AT', vatNumber: 'ATU10223006' });
+  const german = await desk.add({ country: 'AT', vatNumber: 'ATU10223006' });
   const people = [
     { name: 'Ida', role: null, email: null, phone: null },
     { name: 'Uwe', role: null, email: 'uwe@nordlicht.example', phone: null },
@@ -68,7 +62,7 @@ it('proposes what is missing, in the supplier’s language, to the first address
 });
 
 it('leaves once when two ask at once, and is remembered with the supplier', async () => {
-  const supplier = await add();
+  const supplier = await desk.add();
   const call = { ...of(supplier), body: asking(supplier, 'einmal@nordlicht.example') };
   const answers = await Promise.all([cast.controller, cast.second].map((client) => client.send(askSupplier, call)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -83,12 +77,12 @@ it('leaves once when two ask at once, and is remembered with the supplier', asyn
 
 it('is found by who answers for it, who is somebody active here', async () => {
   const person = await someone();
-  const nobody = { ...NOTHING, name: 'Nobody’s', ownerId: 'usr_01k00000000000000000000000' as never };
+  const nobody = { ...NOTHING_KNOWN, name: 'Nobody’s', ownerId: 'usr_01k00000000000000000000000' as never };
   expect(await cast.controller.refused(addSupplier, { body: nobody })).toMatchObject({
     status: 400,
     data: { fields: [{ path: 'ownerId', code: 'not_a_member' }] },
   });
-  const [mine, other] = [await add({ ownerId: person?.userId }), await add()];
+  const [mine, other] = [await desk.add({ ownerId: person?.userId }), await desk.add()];
   expect(mine.owner).toMatchObject({ userId: person?.userId });
   const found = await cast.controller.ask(listSuppliers, { query: { list: 'active', owner: person?.userId ?? '' } });
   expect(found.items.map(({ id }) => id)).toEqual([mine.id]);
@@ -96,7 +90,7 @@ it('is found by who answers for it, who is somebody active here', async () => {
   // What is left out of a change stays; null takes it away.
   const kept = await cast.controller.ask(changeSupplier, {
     ...of(mine),
-    body: { ...NOTHING, name: mine.name, version: mine.version },
+    body: { ...NOTHING_KNOWN, name: mine.name, version: mine.version },
   });
   expect(kept.owner).toEqual(mine.owner);
   const merged = await cast.controller.ask(mergeSuppliers, {
@@ -106,7 +100,7 @@ it('is found by who answers for it, who is somebody active here', async () => {
   expect(merged.owner).toEqual(mine.owner);
   const none = await cast.controller.ask(changeSupplier, {
     ...of(merged),
-    body: { ...NOTHING, name: merged.name, version: merged.version, ownerId: null },
+    body: { ...NOTHING_KNOWN, name: merged.name, version: merged.version, ownerId: null },
   });
   expect(none.owner).toBeNull();
 });
@@ -114,9 +108,9 @@ it('is found by who answers for it, who is somebody active here', async () => {
 it('keeps the terms of a double whole where the kept one has none, and its own where it has', async () => {
   const terms = { paymentDays: 30, discount: { points: 200, days: 10 } };
   const [bare, full, other] = [
-    await add(),
-    await add({ terms }),
-    await add({ terms: { paymentDays: 7, discount: null } }),
+    await desk.add(),
+    await desk.add({ terms }),
+    await desk.add({ terms: { paymentDays: 7, discount: null } }),
   ];
   const merged = await cast.controller.ask(mergeSuppliers, {
     ...of(bare),

@@ -45,6 +45,25 @@ test('a list is filtered with the keyboard, kept as a view, changed and set back
   expect(stage.complaints).toEqual([]);
 });
 
+test('each filter that stands above a list offers something to choose', async () => {
+  const page = await stage.enter('controller');
+  for (const list of ['payments/all', 'payables', 'invoices/history', 'company/accounts-payable/active']) {
+    await openList(page, list);
+    const chips = page.locator('[data-is-set] > button');
+    await chips.first().waitFor();
+    for (const chip of await chips.all()) {
+      await chip.press('Enter');
+      const editor = page.getByRole('dialog');
+      await editor.locator('input').first().waitFor();
+      await page.keyboard.press('Escape');
+      await editor.waitFor({ state: 'detached' });
+    }
+  }
+  await openList(page, 'payments/all?kind=claim');
+  await page.getByRole('button', { name: 'Kind: Claim' }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
 test('a phone filters in a sheet, selects and takes the selection along', async () => {
   const page = await openList(await stage.enter('controller', PHONE), 'requests/all');
   await page.getByRole('button', { name: 'Filter' }).first().click();

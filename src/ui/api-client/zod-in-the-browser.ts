@@ -17,6 +17,7 @@ function inert(known: Readonly<Record<string, unknown>>): Inert {
       if (typeof name === 'symbol' || name === 'then') return undefined;
       if (PARSERS.has(name)) return refuseToParse;
       if (name in known) return known[name];
+      if (name === 'options') return refuseToList();
       // The values of an enumeration are data, and screens list them.
       if (name === 'enum' || name === 'literal')
         return (values: unknown) => inert({ options: listOf(values), values: new Set(listOf(values)) });
@@ -28,6 +29,11 @@ function inert(known: Readonly<Record<string, unknown>>): Inert {
 
 function refuseToParse(): never {
   throw new Error('Schemas are not run in the browser; check input with a rule, or let the server refuse it');
+}
+
+/** A screen that listed what is nothing would show nothing, and nobody would be told. */
+function refuseToList(): never {
+  throw new Error('In the browser only an enumeration itself knows its values; give them a list of their own');
 }
 
 function listOf(values: unknown): readonly unknown[] {

@@ -7,10 +7,8 @@ import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { LISTED_STATES } from '../rules/payment-states.ts';
 import { paymentSchema, runInShortSchema } from './payment.ts';
-import { paymentIdSchema, paymentSourceSchema } from './payment-id.ts';
+import { PAYMENT_KINDS, paymentIdSchema } from './payment-id.ts';
 
-/** What a payment pays, as its one list tells it apart. */
-export const PAYMENT_KINDS = paymentSourceSchema.shape.type.options;
 export const PAYMENT_SORTS = ['newest', 'oldest', 'amount'] as const;
 
 /** Of the list of all payments, and its export; amounts in the base currency's smallest unit, days inclusive. */

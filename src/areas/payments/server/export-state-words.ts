@@ -1,5 +1,5 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
-import type { PAYMENT_KINDS } from '../contract/all-payments.ts';
+import type { PAYMENT_KINDS } from '../contract/payment-id.ts';
 import type { RUN_STATES } from '../contract/payment-filters.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 

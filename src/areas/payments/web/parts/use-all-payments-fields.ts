@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
-import { PAYMENT_KINDS } from '../../contract/all-payments.ts';
+import { PAYMENT_KINDS } from '../../contract/payment-id.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
 import { useTeamField } from './use-payment-fields.ts';
 

@@ -9,8 +9,9 @@ export type FieldRow = { readonly label: string; readonly value: ReactNode };
 export function FieldRows({ rows }: { rows: readonly FieldRow[] }) {
   return (
     <dl className={styles.rows}>
-      {rows.map((row) => (
-        <Row key={row.label} {...row} />
+      {rows.map((row, index) => (
+        // Two may have one label: a bank file is confirmed by two people.
+        <Row key={`${row.label} ${index}`} {...row} />
       ))}
     </dl>
   );

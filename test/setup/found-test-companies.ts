@@ -133,7 +133,7 @@ const PROFILE = {
   country: 'DE',
   baseCurrency: 'EUR',
   timeZone: 'Europe/Berlin',
-  vatNumber: 'DE341290118',
+  vatNumber: 'DE341290119',
   registrationNumber: '732829320',
   address: 'Torstraße 61, 10119 Berlin',
 } as const;

@@ -9,7 +9,7 @@ export const COMPANY = {
   country: 'DE',
   baseCurrency: 'EUR',
   timeZone: 'Europe/Berlin',
-  vatNumber: 'DE341290118',
+  vatNumber: 'DE341290119',
   registrationNumber: '732829320',
   address: 'Torstraße 61, 10119 Berlin',
   inboxName: 'halden-roy',

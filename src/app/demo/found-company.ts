@@ -117,7 +117,7 @@ export async function foundSecondCompany(
       legalName: 'Roy Ateliers SARL',
       country: 'FR',
       timeZone: 'Europe/Paris',
-      vatNumber: 'FR32552100554',
+      vatNumber: 'FR96552100554',
       registrationNumber: '552100554',
       address: '14 rue Oberkampf, 75011 Paris',
       inboxName: 'roy-ateliers',

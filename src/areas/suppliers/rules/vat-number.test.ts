@@ -17,6 +17,12 @@ it.each([
   'hello',
   'X',
   '----',
+  // One digit typed wrong.
+  'DE136695977',
+  'ATU13585626',
+  'FR61498823512',
+  'EL094259217',
+  'XI110305877',
 ])('refuses %j', (text) => {
   expect(parseVatNumber(text)).toEqual({ ok: false, code: 'invalid_vat_number' });
 });
@@ -31,6 +37,9 @@ it('keeps a number without blanks and signs, as its country writes it', () => {
   expect(kept('BE 428 759 497')).toBe('BE0428759497');
   expect(kept('IE 8473625E')).toBe('IE8473625E');
   expect(kept('CHE-116.281.710 MWST')).toBe('CHE116281710MWST');
+  // Not of the countries whose numbers they look like.
+  expect(kept('12-3456789')).toBe('123456789');
+  expect(kept('AB 12 3456789')).toBe('AB123456789');
 });
 
 it.skipIf(!existsSync(cases))('passes every number that was found in use', () => {

@@ -1,3 +1,4 @@
+import { checkVAT, countries } from 'jsvat-next';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 
 /** What follows the two letters, by country. Source: European Commission, VIES, structure of VAT identification numbers. */
@@ -33,13 +34,17 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
+/** Whose check digits a number has where its letters are not those of the country. */
+const CHECKED_AS: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
+
 /** A number is compared and kept without blanks and signs, in capitals. */
 export const normalVat = (vatNumber: string): string => vatNumber.replaceAll(/[^A-Za-z0-9+*]/g, '').toUpperCase();
 
 /**
  * What a person typed as a VAT number, as it is kept: of an EU country it has that country's form. Greece writes EL and is
  * often written GR; leading zeros that are often left out are put back. Other countries have no form in common: letters and
- * digits, at least one of them a digit. Whether the number is in use is known to VIES only.
+ * digits, at least one of them a digit. Its check digits are right where its country has some: one digit that was typed
+ * wrong is another company's number, or nobody's. Whether the number is in use is known to VIES only.
  */
 export function parseVatNumber(text: string): Result<string, 'invalid_vat_number'> {
   const compact = normalVat(text)
@@ -48,5 +53,17 @@ export function parseVatNumber(text: string): Result<string, 'invalid_vat_number
     .replace(/^NL(\d{7,8})(?=B\d{2}$)/, (_all, digits: string) => `NL${digits.padStart(9, '0')}`);
   const format = FORMATS[compact.slice(0, 2)];
   const isRight = format === undefined ? /^(?=.*\d)[A-Z0-9]{4,20}$/.test(compact) : format.test(compact.slice(2));
-  return isRight ? ok(compact) : refuse('invalid_vat_number');
+  return isRight && !hasWrongDigits(compact) ? ok(compact) : refuse('invalid_vat_number');
+}
+
+/**
+ * Only by the country that the number names: without its letters one of another country may look like it. A form that the
+ * library does not know is not wrong for that.
+ */
+function hasWrongDigits(vatNumber: string): boolean {
+  const letters = vatNumber.slice(0, 2);
+  const country = countries.find(({ codes }) => codes[0] === (CHECKED_AS[letters] ?? letters));
+  if (country === undefined) return false;
+  const { isValidFormat, isValid } = checkVAT(vatNumber, [country]);
+  return isValidFormat && !isValid;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNote, rejectionNote } from './rejection-note.ts';
+import { rejectionNote } from './rejection-note.ts';
 
 describe('what a bank says of a rejection', () => {
   it('is kept as code and words, whichever it gives', () => {
@@ -10,12 +10,5 @@ describe('what a bank says of a rejection', () => {
     expect(rejectionNote({ text: '' })).toBe('MS03');
     expect(rejectionNote(undefined)).toBe('MS03');
     expect(rejectionNote({ code: 'NARR', text: 'x'.repeat(900) })).toHaveLength(500);
-  });
-
-  it('is read back as it was kept', () => {
-    expect(readNote('AC04: Konto geschlossen')).toEqual({ code: 'AC04', text: 'Konto geschlossen' });
-    expect(readNote('AC04')).toEqual({ code: 'AC04', text: '' });
-    expect(readNote('Account closed')).toBeNull();
-    expect(readNote('AC04 was meant')).toBeNull();
   });
 });

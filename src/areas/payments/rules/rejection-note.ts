@@ -9,9 +9,3 @@ export function rejectionNote(reason: { readonly code?: string; readonly text?: 
   if (reason?.code === undefined) return text === undefined || text === '' ? NO_REASON : text.slice(0, NOTE_MAX);
   return (text === undefined || text === '' ? reason.code : `${reason.code}: ${text}`).slice(0, NOTE_MAX);
 }
-
-/** A note as its code and the words behind it; null where it is a person's, or a bank's without a code. */
-export function readNote(note: string): { code: string; text: string } | null {
-  const [, code, text = ''] = /^([A-Z]{2}\d{2})(?:: (.+))?$/s.exec(note) ?? [];
-  return code === undefined ? null : { code, text };
-}

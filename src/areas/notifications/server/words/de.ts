@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import { abilityDe } from '../../contract/ability-words/de.ts';
+import { returnReasonDe } from '../../contract/return-reasons/de.ts';
+import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import type { Words } from './words.ts';
 
 export const de: Words = {
@@ -26,7 +28,7 @@ export const de: Words = {
     }),
     payback_failed: ({ title, amount, reason }, say) => ({
       line: `Die Bank hat Ihnen ${say.money(amount)} nicht ausgezahlt: ${title}`,
-      more: `${reason}. Prüfen Sie Ihre Bankverbindung; die Finanzabteilung zahlt dann erneut.`,
+      more: `${reasonSentence(reason, returnReasonDe)} Prüfen Sie Ihre Bankverbindung; die Finanzabteilung zahlt dann erneut.`,
       button: 'Antrag öffnen',
     }),
     advance_paid: ({ title, amount }, say) => ({
@@ -111,7 +113,7 @@ export const de: Words = {
     }),
     funding_failed: ({ amount, from, reason }, say) => ({
       line: `Aufladung des Wallets fehlgeschlagen: ${say.money(amount)} von ${from}`,
-      more: reason,
+      more: reasonWords(reason, returnReasonDe),
       button: 'Ansehen',
     }),
     wallet_low: ({ wallet, missing, on }, say) => ({
@@ -136,7 +138,7 @@ export const de: Words = {
     }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Eine Zahlung an ${payee} ist fehlgeschlagen: ${say.money(amount)}`,
-      more: reason,
+      more: reasonWords(reason, returnReasonDe),
       button: 'Zahlung öffnen',
     }),
     budget_threshold: ({ budget, percent, left, isOver }, say) => ({

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import { abilityEn } from '../../contract/ability-words/en.ts';
+import { returnReasonEn } from '../../contract/return-reasons/en.ts';
+import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
@@ -26,7 +28,7 @@ export const en: Words = {
     }),
     payback_failed: ({ title, amount, reason }, say) => ({
       line: `The bank did not pay you back ${say.money(amount)}, ${title}`,
-      more: `${reason}. Check your bank details; finance sends it again.`,
+      more: `${reasonSentence(reason, returnReasonEn)} Check your bank details; finance sends it again.`,
       button: 'Open the request',
     }),
     advance_paid: ({ title, amount }, say) => ({
@@ -102,7 +104,7 @@ export const en: Words = {
     }),
     funding_failed: ({ amount, from, reason }, say) => ({
       line: `Top-up of the wallet failed: ${say.money(amount)} from ${from}`,
-      more: reason,
+      more: reasonWords(reason, returnReasonEn),
       button: 'Look at it',
     }),
     wallet_low: ({ wallet, missing, on }, say) => ({
@@ -127,7 +129,7 @@ export const en: Words = {
     }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `A payment to ${payee} failed: ${say.money(amount)}`,
-      more: reason,
+      more: reasonWords(reason, returnReasonEn),
       button: 'Open the payment',
     }),
     budget_threshold: ({ budget, percent, left, isOver }, say) => ({

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import { abilityEs } from '../../contract/ability-words/es.ts';
+import { returnReasonEs } from '../../contract/return-reasons/es.ts';
+import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import type { Words } from './words.ts';
 
 export const es: Words = {
@@ -28,7 +30,7 @@ export const es: Words = {
     }),
     payback_failed: ({ title, amount, reason }, say) => ({
       line: `El banco no te ha reembolsado ${say.money(amount)}, ${title}`,
-      more: `${reason}. Revisa tus datos bancarios; finanzas volverá a enviarlo.`,
+      more: `${reasonSentence(reason, returnReasonEs)} Revisa tus datos bancarios; finanzas volverá a enviarlo.`,
       button: 'Abrir la solicitud',
     }),
     advance_paid: ({ title, amount }, say) => ({
@@ -105,7 +107,7 @@ export const es: Words = {
     }),
     funding_failed: ({ amount, from, reason }, say) => ({
       line: `La recarga de la cartera ha fallado: ${say.money(amount)} desde ${from}`,
-      more: reason,
+      more: reasonWords(reason, returnReasonEs),
       button: 'Verla',
     }),
     wallet_low: ({ wallet, missing, on }, say) => ({
@@ -130,7 +132,7 @@ export const es: Words = {
     }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Un pago a ${payee} ha fallado: ${say.money(amount)}`,
-      more: reason,
+      more: reasonWords(reason, returnReasonEs),
       button: 'Abrir el pago',
     }),
     budget_threshold: ({ budget, percent, left, isOver }, say) => ({

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import { abilityFr } from '../../contract/ability-words/fr.ts';
+import { returnReasonFr } from '../../contract/return-reasons/fr.ts';
+import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import type { Words } from './words.ts';
 
 export const fr: Words = {
@@ -28,7 +30,7 @@ export const fr: Words = {
     }),
     payback_failed: ({ title, amount, reason }, say) => ({
       line: `La banque ne vous a pas remboursé ${say.money(amount)}, ${title}`,
-      more: `${reason}. Vérifiez vos coordonnées bancaires ; la finance renverra le paiement.`,
+      more: `${reasonSentence(reason, returnReasonFr)} Vérifiez vos coordonnées bancaires ; la finance renverra le paiement.`,
       button: 'Ouvrir la demande',
     }),
     advance_paid: ({ title, amount }, say) => ({
@@ -115,7 +117,7 @@ export const fr: Words = {
     }),
     funding_failed: ({ amount, from, reason }, say) => ({
       line: `L’alimentation du portefeuille a échoué : ${say.money(amount)} depuis ${from}`,
-      more: reason,
+      more: reasonWords(reason, returnReasonFr),
       button: 'La consulter',
     }),
     wallet_low: ({ wallet, missing, on }, say) => ({
@@ -140,7 +142,7 @@ export const fr: Words = {
     }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Un paiement à ${payee} a échoué : ${say.money(amount)}`,
-      more: reason,
+      more: reasonWords(reason, returnReasonFr),
       button: 'Ouvrir le paiement',
     }),
     budget_threshold: ({ budget, percent, left, isOver }, say) => ({

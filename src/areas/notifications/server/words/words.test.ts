@@ -46,6 +46,14 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const line of lines) expect(line).toMatch(/^[^\n]{10,}[^.\n]$/);
   });
 
+  it('what a bank says by a code is told in words', () => {
+    for (const topic of ['payback_failed', 'funding_failed', 'transfer_failed'] as const) {
+      const told = EXAMPLES.find((one) => one.topic === topic);
+      if (told === undefined) throw new Error('There is an example');
+      expect(putIntoWords(lang, told.topic, told.facts).more).toMatch(/^[^(]{10,}[(]AC04[)][.]( |$)/);
+    }
+  });
+
   it('a locked phone learns no name, title, number or amount', () => {
     for (const topic of TOPICS) expect(WORDS[lang].push[topic]).not.toMatch(/\d|[€$]|Kessler|Laptop/);
   });

@@ -228,7 +228,9 @@ describe('money that came back', () => {
     const failed = await now(payment);
     expect(failed).toMatchObject({ state: 'failed', note: 'AC04', settledOn: null });
     const told = await cast.controller.ask(listEntries);
-    expect(told.items.filter(({ link }) => link.endsWith(payment.id))).toMatchObject([{ more: 'AC04' }]);
+    expect(told.items.filter(({ link }) => link.endsWith(payment.id))).toMatchObject([
+      { more: 'The account is closed (AC04).' },
+    ]);
     const { items: ofRequester } = await cast.requester.ask(listEntries);
     expect(ofRequester.map(({ topic }) => topic)).toContain('request_paid');
     const entries = await cast.controller.ask(listBankEntries);

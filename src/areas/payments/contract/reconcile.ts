@@ -12,8 +12,8 @@ import { paymentIdSchema } from './payment-id.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
 const NOTE_MAX = 500;
-/** An id of a transfer in SEPA. */
-const TRANSFER_ID_MAX = 35;
+/** What an own transfer goes by at the bank: an id of ours in capitals, with what says whose it is. */
+const TRANSFER_ID = /^[0-9A-Z]{20,35}$/;
 /** Whose amounts come to one booking: more than these nobody could look through. */
 const PAYMENTS_MAX = 100;
 
@@ -148,7 +148,7 @@ export const matchBankEntry = defineEndpoint({
         kind: z.enum(['fee', 'transfer', 'other']),
         note: z.string().trim().min(1, 'required').max(NOTE_MAX).nullable(),
         /** Which transfer between own accounts it is, for one of them that the bank did not name. */
-        ownTransferId: z.string().max(TRANSFER_ID_MAX).optional(),
+        ownTransferId: z.string().regex(TRANSFER_ID).optional(),
       })
       .nullable(),
   }),

@@ -326,11 +326,18 @@ it('is proposed for an entry without its id where it is the only one that fits, 
   expect(await cast.controller.refused(matchBankEntry, await saying('OUT-BY-HAND', id))).toMatchObject({
     error: 'transfer_does_not_fit',
   });
-  expect(await cast.controller.refused(matchBankEntry, await saying('OUT-BY-HAND', 'NEVER'))).toMatchObject({
+  expect(
+    await cast.controller.refused(matchBankEntry, await saying('OUT-BY-HAND', `W${'0'.repeat(26)}`)),
+  ).toMatchObject({
     error: 'transfer_does_not_fit',
   });
 
   await come('FIRST-BY-HAND', minor);
+  const fee = await saying('FIRST-BY-HAND', id);
+  const rest = { ...fee.body.rest, kind: 'fee' as const };
+  expect(await cast.controller.refused(matchBankEntry, { ...fee, body: { ...fee.body, rest } })).toMatchObject({
+    error: 'transfer_does_not_fit',
+  });
   // Both may be it, so neither is likely.
   const may = (await storyOf('FIRST-BY-HAND')).transfers.filter((one) => one.id === id || one.id === other);
   expect(may).toMatchObject([{ isSuggested: false }, { isSuggested: false }]);

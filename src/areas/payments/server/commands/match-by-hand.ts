@@ -275,7 +275,8 @@ async function matchRest(
   context: Context,
   { entry, share, kind, note, ownTransferId }: RestPart,
 ): Promise<EntryMatchRow> {
-  const transferId = kind === 'transfer' ? (ownTransferId ?? null) : null;
+  const transferId = ownTransferId ?? null;
+  if (transferId !== null && kind !== 'transfer') throw new AppError('transfer_does_not_fit');
   if (transferId !== null) await takeOwnTransfer(context, entry, { transferId, minor: share.minor });
   const match = await addMatch(context, {
     entry_id: entry.id,

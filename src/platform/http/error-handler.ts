@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { FileStoreAway } from '../files/file-store.ts';
+import { ScannerAway } from '../malware-scan/malware-scan.ts';
 import { AppError } from './errors.ts';
 
 /** Turns everything thrown into `{ error, data?, step?, requestId }`; a bug shows its request id and nothing else. */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError | FileStoreAway, request, reply) => {
+  app.setErrorHandler((error: FastifyError | AppError | FileStoreAway | ScannerAway, request, reply) => {
     const refusal = error instanceof AppError ? error : fromFramework(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'too_many_requests' && typeof refusal.data?.['retryAfterSeconds'] === 'number') {
@@ -20,8 +21,9 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => reply.code(404).send({ error: 'not_found', requestId: request.id }));
 }
 
-function fromFramework(error: FastifyError | FileStoreAway): AppError {
+function fromFramework(error: FastifyError | FileStoreAway | ScannerAway): AppError {
   if (error instanceof FileStoreAway) return new AppError('files_unavailable');
+  if (error instanceof ScannerAway) return new AppError('scanner_away');
   if (error.statusCode === 413) return new AppError('payload_too_large');
   if (error.statusCode === 415) return new AppError('untrusted_origin');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

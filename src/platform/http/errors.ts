@@ -57,4 +57,5 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   internal: 500,
   unavailable: 503,
   files_unavailable: 503,
+  scanner_away: 503,
 };

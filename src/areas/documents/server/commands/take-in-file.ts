@@ -1,8 +1,7 @@
 import type { Result } from '#kernel/result.ts';
 import { ok, refuse } from '#kernel/result.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { AppError } from '#platform/http/errors.ts';
-import { ScannerAway, type MalwareScan } from '#platform/malware-scan/malware-scan.ts';
+import type { MalwareScan } from '#platform/malware-scan/malware-scan.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { FILE_BYTES_MAX, type FileRefusal } from '../extraction/file-signature.ts';
 import { inspectFile } from '../extraction/inspect-file.ts';
@@ -11,7 +10,7 @@ import type { KeptFile } from './store-file.ts';
 /**
  * Looks at a file before anything of ours depends on it, has it scanned where the operator has a scanner, and keeps its
  * bytes. Slow work, so it happens before the transaction: bytes that no row names afterwards cost space and nothing else.
- * @throws AppError scanner_away while nobody can say whether it is clean: it is not taken in, and can be sent again.
+ * @throws ScannerAway while nobody can say whether it is clean: it is not taken in, and can be sent again.
  */
 export async function takeInFile(
   files: FileStore,
@@ -35,14 +34,8 @@ export async function takeInFile(
 }
 
 async function isClean(scan: MalwareScan, contents: readonly Uint8Array[]): Promise<boolean> {
-  try {
-    for (const content of contents) if ((await scan(content)) === 'infected') return false;
-    return true;
-  } catch (error) {
-    if (!(error instanceof ScannerAway)) throw error;
-    // The cause is for the operator's log: it says what the scanner answered, if anything.
-    throw Object.assign(new AppError('scanner_away', { status: 503 }), { cause: error });
-  }
+  for (const content of contents) if ((await scan(content)) === 'infected') return false;
+  return true;
 }
 
 /** What decodes pictures loads with the first of them. */

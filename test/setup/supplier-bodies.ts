@@ -5,7 +5,14 @@ import type { Cast } from './spend.ts';
 const DETAILS = { country: 'DE', vatNumber: null, email: null, phone: null, note: null };
 
 const PERSON = { name: 'Ida Kessler', role: 'Orders', email: 'ida@kessler.example', phone: '+49 30 12345' };
-const CONTRACT = { title: 'Frame of 2026', startsOn: '2026-01-01', endsOn: '2026-12-31', noticeDays: 90, fileId: null };
+const CONTRACT = {
+  title: 'Frame of 2026',
+  startsOn: '2026-01-01',
+  endsOn: '2026-12-31',
+  noticeDays: 90,
+  fileId: null,
+  rate: null,
+};
 
 /** A valid body for every operation on a supplier that takes one; the account that it names waits for a second person. */
 export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): Promise<Record<string, object>> {

@@ -4,8 +4,8 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import { isRate } from '../rules/euro-rates.ts';
 import { appliedRateSchema } from './applied-rate.ts';
+import { typedRateSchema } from './typed-rate.ts';
 
 /** As who reviews invoices and claims (domain rules 2.15): they convert what others have spent. */
 const FINANCE = ['controller', 'owner'] as const;
@@ -70,7 +70,7 @@ export const enterRate = defineEndpoint({
     currency: currencySchema,
     on: plainDateSchema,
     /** What one unit of the base currency is in the other one, as bank statements say it. */
-    perBase: z.string().refine(isRate, 'invalid_rate'),
+    perBase: typedRateSchema,
     reason: z.string().trim().min(1, 'required').max(200),
     /** The caller has seen that it is far from the nearest known rate. */
     isConfirmed: z.boolean().default(false),

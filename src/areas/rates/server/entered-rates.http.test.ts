@@ -188,7 +188,7 @@ describe('a rate far from the nearest that is known', () => {
   });
 
   it('is compared with the company’s own, before it and after', async () => {
-    const pair = { from: currency('CLP'), to: currency('EUR'), source: 'contract' };
+    const pair = { from: currency('CLP'), to: currency('EUR'), source: 'House bank' };
     await inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
       addRates(trx, test.companyId, [
         { ...pair, on: plainDate('2025-01-10'), rate: '0.001' },

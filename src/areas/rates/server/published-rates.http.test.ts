@@ -122,14 +122,14 @@ describe('published rates', () => {
   });
 
   it('give way to a rate of the company’s own of the same day, but not to an older one', async () => {
-    const pair = { from: currency('GBP'), to: currency('EUR'), rate: '1.2', source: 'contract' };
+    const pair = { from: currency('GBP'), to: currency('EUR'), rate: '1.2', source: 'House bank' };
     const own = (on: typeof FRIDAY) =>
       inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
         addRates(trx, test.companyId, [{ ...pair, on }]),
       );
     await own(THURSDAY);
     const older = await cast.requester.ask(submitRequest, callOf(await draftOn(THURSDAY, 'GBP')));
-    expect(older.rate).toMatchObject({ source: 'contract', on: THURSDAY });
+    expect(older.rate).toMatchObject({ source: 'House bank', on: THURSDAY });
     const newer = await cast.requester.ask(submitRequest, callOf(await draftOn(SUNDAY, 'GBP')));
     expect(newer.rate).toMatchObject({ source: 'ECB', on: FRIDAY });
   });

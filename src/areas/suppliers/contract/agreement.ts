@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { currencySchema } from '#kernel/currency.ts';
 import { isEmail } from '#kernel/email.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { typedRateSchema } from '#areas/rates/contract/typed-rate.ts';
 
 export const PEOPLE_MAX = 20;
 export const CONTRACTS_MAX = 50;
@@ -25,6 +27,8 @@ export const supplierContractSchema = z
     /** How many days before its end notice has to be given. */
     noticeDays: z.number().int().min(0, 'invalid').max(730, 'invalid').nullable(),
     fileId: fileIdSchema.nullable(),
+    /** By which the supplier's invoices in this currency are converted while it runs; null where the rate of the day counts. */
+    rate: z.strictObject({ currency: currencySchema, perBase: typedRateSchema }).nullable(),
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
     path: ['endsOn'],

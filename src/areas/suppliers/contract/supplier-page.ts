@@ -148,9 +148,14 @@ export const setSupplierContracts = defineEndpoint({
   summary: 'Says what was agreed with a supplier and until when: all of it, each with its file.',
   rights: FINANCE,
   params,
-  body: z.strictObject({ version: z.number().int(), contracts: z.array(supplierContractSchema).max(CONTRACTS_MAX) }),
+  body: z.strictObject({
+    version: z.number().int(),
+    contracts: z.array(supplierContractSchema).max(CONTRACTS_MAX),
+    /** The caller has seen that a rate is far from the nearest known one. */
+    isConfirmed: z.boolean().default(false),
+  }),
   answer: supplierSchema,
-  errors: ['already_merged'],
+  errors: ['already_merged', 'rate_unlikely'],
 });
 
 export const archiveSupplier = defineEndpoint({

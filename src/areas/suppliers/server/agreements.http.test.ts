@@ -24,6 +24,7 @@ const FRAME: SupplierContract = {
   endsOn: plainDate('2026-12-31'),
   noticeDays: 90,
   fileId: null,
+  rate: null,
 };
 
 const people = ({ id, version }: SupplierView, list: readonly object[]) => ({

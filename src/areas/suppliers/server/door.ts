@@ -7,6 +7,7 @@ export {
 } from './commands/bank-account.ts';
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
 export { learnAlias } from './commands/learn-alias.ts';
+export { agreedRateId } from './queries/agreed-rate.ts';
 export { recogniseSupplier } from './queries/recognise-supplier.ts';
 export { findSuppliers } from './queries/find-suppliers.ts';
 export { archivedAmong, getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';

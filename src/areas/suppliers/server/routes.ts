@@ -17,7 +17,8 @@ import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } fr
 import { importSuppliers } from './commands/import-suppliers.ts';
 import { archiveSuppliers, askSuppliers } from './commands/many-suppliers.ts';
 import { mergeSuppliers } from './commands/merge-suppliers.ts';
-import { setContracts, setPeople } from './commands/set-agreements.ts';
+import { setContracts } from './commands/set-contracts.ts';
+import { setPeople } from './commands/set-people.ts';
 import { describeSupplier } from './queries/describe-supplier.ts';
 import { exportSuppliers } from './queries/export-suppliers.ts';
 import { findDoubles } from './queries/find-doubles.ts';

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
@@ -82,6 +83,10 @@ export type ContractRow = {
   ends_on: PlainDate | null;
   notice_days: number | null;
   file_id: FileId | null;
+  /** What it fixes the rate of this currency at, as typed, and the company's rate that was made of it. */
+  rate_currency: CurrencyCode | null;
+  rate_per_base: string | null;
+  fx_rate_id: string | null;
 };
 
 export type SuppliersTables = {

@@ -7,7 +7,6 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
 import { holdWaitingRuns, voidCovered } from '#areas/payments/server/door.ts';
-import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { CreditNoteFields } from '../../contract/credit-note.ts';
@@ -18,6 +17,7 @@ import { normalNumber } from '../../rules/same-invoice.ts';
 import { openCredits } from '../queries/open-credits.ts';
 import { creditGrossOf, lockCreditNote, type LoadedCreditNote } from '../queries/load-credit-note.ts';
 import { vatLinesOf } from '../queries/load-invoice.ts';
+import { valueDocument } from '../queries/value-document.ts';
 import { payablesTables } from '../tables.ts';
 import { setOff, type Offset } from './apply-credit.ts';
 import { followCreditOrder } from './credit-order.ts';
@@ -38,16 +38,11 @@ export async function updateCreditNote(
 async function writeFields(context: Context, creditNoteId: CreditNoteId, fields: CreditNoteFields): Promise<Checked> {
   const { trx, actor, now } = context;
   const row = await lockCreditNote(context, { creditNoteId, version: fields.version, action: 'edit' });
-  const company = await getCompanyRow(trx, actor.companyId);
-  const { baseAmount } = await toBase(trx, actor.companyId, {
-    amount: fields.gross,
-    base: company.base_currency,
-    on: fields.issuedOn,
-  });
   const supplierId =
     row.supplier_id !== null && fields.supplierName === row.supplier_name
       ? row.supplier_id
       : await findOrAddSupplier(trx, actor.companyId, { ...(await supplierHint(context, row, fields)), now });
+  const { baseAmount } = await valueDocument(context, { ...fields, supplierId });
   const changed = await payablesTables(trx)
     .updateTable('payables.credit_note')
     .set({
@@ -144,12 +139,13 @@ async function refuseDuplicate({ trx, actor }: Context, row: Checked): Promise<v
     throw new AppError('duplicate_credit_note', { data: { number: same.number, creditNoteId: same.id } });
 }
 
-async function publishValidated({ trx, actor }: Context, row: Checked): Promise<void> {
+async function publishValidated(context: Context, row: Checked): Promise<void> {
+  const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
-  const { rate } = await toBase(trx, actor.companyId, {
-    amount: creditGrossOf(row),
-    base: company.base_currency,
-    on: row.issued_on,
+  const { rate } = await valueDocument(context, {
+    supplierId: row.supplier_id,
+    gross: creditGrossOf(row),
+    issuedOn: row.issued_on,
   });
   await publishEvent(trx, actor.companyId, {
     kind: creditNoteValidated,

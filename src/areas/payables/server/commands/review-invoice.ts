@@ -8,7 +8,6 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { openPayment, type OpenPayment } from '#areas/payments/server/door.ts';
 import { countBill, followBill } from '#areas/purchase-orders/server/door.ts';
-import { toBase } from '#areas/rates/server/door.ts';
 import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
@@ -22,6 +21,7 @@ import { normalNumber } from '../../rules/same-invoice.ts';
 import { findInvoiceDuplicates } from '../queries/find-duplicates.ts';
 import { billOf } from '../queries/invoice-order.ts';
 import { amortisationOf, grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
+import { valueDocument } from '../queries/value-document.ts';
 import { payablesTables } from '../tables.ts';
 import { accountUsableFrom, knownUsableFrom } from './invoice-account.ts';
 import { refuseEarlyEnd, termsOf } from './discount-terms.ts';
@@ -36,12 +36,11 @@ export async function updateInvoice(
 ): Promise<LoadedInvoice> {
   const { trx, actor, now } = context;
   const row = await loadForReview(context, { invoiceId, version: fields.version, action: 'edit' });
-  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
-  const { baseAmount } = await toBase(trx, actor.companyId, { amount: fields.gross, base, on: fields.issuedOn });
   refuseEarlyEnd(fields);
   const iban = fields.iban === null ? null : normalIban(fields.iban);
   if (iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
   const supplierId = await supplierOf(context, row, fields.supplierName);
+  const { baseAmount } = await valueDocument(context, { ...fields, supplierId });
   if (iban !== null && (iban !== row.iban || supplierId !== row.supplier_id)) {
     await noteBankAccount(trx, actor.companyId, {
       supplierId,
@@ -130,10 +129,10 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   const isCollected = row.payment_method === 'direct_debit';
   const usableFrom = await (isCollected ? knownUsableFrom(context, row) : accountUsableFrom(context, row));
   await setState(context, row, { state, reason: null });
-  const { baseAmount: baseGross, rate } = await toBase(trx, actor.companyId, {
-    amount: grossOf(row),
-    base: company.base_currency,
-    on: row.issued_on,
+  const { baseAmount: baseGross, rate } = await valueDocument(context, {
+    supplierId: row.supplier_id,
+    gross: grossOf(row),
+    issuedOn: row.issued_on,
   });
   await countBill(context, await billOf(trx, row), baseGross.minor);
   await openPayment(trx, actor.companyId, {

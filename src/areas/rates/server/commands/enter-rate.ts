@@ -3,15 +3,14 @@ import { dayInZone } from '#kernel/plain-date.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError, invalidInput } from '#platform/http/errors.ts';
+import { invalidInput, type AppError } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { EnteredRate, enterRate as enterRateEndpoint } from '../../contract/rates.ts';
-import { isUnlikely } from '../../rules/is-unlikely.ts';
 import { ratio } from '../../rules/ratio.ts';
-import { findRate, type RateFor } from '../queries/find-rate.ts';
+import { findRate } from '../queries/find-rate.ts';
 import { getEnteredRate } from '../queries/list-entered-rates.ts';
-import { nearestRate } from '../queries/nearest-rate.ts';
 import { ratesTables } from '../tables.ts';
+import { refuseUnlikely } from './refuse-unlikely.ts';
 
 type Input = z.output<NonNullable<(typeof enterRateEndpoint)['body']>>;
 
@@ -31,7 +30,7 @@ export async function enterRate(context: Context, input: Input): Promise<Entered
   const found = await findRate(trx, actor.companyId, asked);
   if (found.ok && found.value.on === on) throw hasRate();
   const rate = ratio('1', perBase);
-  if (!input.isConfirmed) await refuseUnlikely(context, asked, rate);
+  if (!input.isConfirmed) await refuseUnlikely(trx, actor.companyId, { ...asked, rate });
   const added = await ratesTables(trx)
     .insertInto('rates.fx_rate')
     .values({
@@ -64,11 +63,3 @@ export async function enterRate(context: Context, input: Input): Promise<Entered
 }
 
 const hasRate = (): AppError => invalidInput([{ path: 'on', code: 'has_rate' }]);
-
-/** A rate typed the wrong way round would pay some of it twice: who types it must have seen the one beside it. */
-async function refuseUnlikely({ trx, actor }: Context, asked: RateFor, rate: string): Promise<void> {
-  const known = await nearestRate(trx, actor.companyId, asked);
-  if (known === null || !isUnlikely(rate, known.rate)) return;
-  const { on, source } = known;
-  throw new AppError('rate_unlikely', { data: { perBase: ratio('1', known.rate), on, source } });
-}

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { AGREED } from '../../contract/applied-rate.ts';
 import type { FxRate } from '../../rules/rate-on.ts';
 import { ratesTables } from '../tables.ts';
 import { addRates } from './add-rates.ts';
@@ -19,6 +20,7 @@ export async function keepRate(trx: Trx, companyId: CompanyId, used: UsedRate): 
     .where('from_currency', '=', used.from)
     .where('to_currency', '=', used.to)
     .where('rate_on', '=', used.on)
+    .where('source', '<>', AGREED)
     .executeTakeFirstOrThrow();
   return id;
 }

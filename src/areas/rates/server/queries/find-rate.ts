@@ -4,7 +4,7 @@ import { refuse, type Result } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { memberNameColumn } from '#areas/members/server/door.ts';
-import type { AppliedRate } from '../../contract/applied-rate.ts';
+import { AGREED, type AppliedRate } from '../../contract/applied-rate.ts';
 import { crossRate } from '../../rules/euro-rates.ts';
 import { DAYS_BACK_MAX, rateOn, type FxRate } from '../../rules/rate-on.ts';
 import { ratesTables } from '../tables.ts';
@@ -27,7 +27,10 @@ export async function findRate(
   return found.ok ? found : refuse(found.code, { ...asked });
 }
 
-/** The company's own rate of that day or the last before it, however long ago; `perBase` where somebody typed it. */
+/**
+ * The company's own rate of that day or the last before it, however long ago; `perBase` where somebody typed it. What is
+ * agreed with one supplier is nobody else's rate.
+ */
 export async function newestOwn(
   trx: Trx,
   companyId: CompanyId,
@@ -40,6 +43,7 @@ export async function newestOwn(
     .where('company_id', '=', companyId)
     .where('from_currency', '=', from)
     .where('to_currency', '=', to)
+    .where('source', '<>', AGREED)
     .where('rate_on', '<=', on)
     .orderBy('rate_on', 'desc')
     .limit(1)

@@ -1,6 +1,7 @@
 import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { AGREED } from '../../contract/applied-rate.ts';
 import { EURO } from '../../rules/euro-rates.ts';
 import type { FxRate } from '../../rules/rate-on.ts';
 import { ratesTables } from '../tables.ts';
@@ -29,6 +30,7 @@ async function nextOwnDay(trx: Trx, companyId: CompanyId, { from, to, on }: Rate
     .where('company_id', '=', companyId)
     .where('from_currency', '=', from)
     .where('to_currency', '=', to)
+    .where('source', '<>', AGREED)
     .where('rate_on', '>', on)
     .orderBy('rate_on')
     .limit(1)

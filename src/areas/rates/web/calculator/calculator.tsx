@@ -24,7 +24,7 @@ import styles from './calculator.module.css';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { EnterRateDialog } from './enter-rate-dialog.tsx';
 import { EnteredRates } from './entered-rates.tsx';
-import { shownRate, typedRate } from './typed-rate.ts';
+import { shownRate, typedRate } from '../typed-rate.ts';
 
 type Draft = { amount: string; fee: string; from: CurrencyCode; to: CurrencyCode; on: PlainDate | null };
 /** What the server takes at most. */

@@ -9,12 +9,12 @@ import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { isRate } from '../../rules/euro-rates.ts';
-import { ratio } from '../../rules/ratio.ts';
 import { rateFigure } from '../rate-text.ts';
-import { baseFigure } from './base-figure.ts';
+import { baseFigure } from '../base-figure.ts';
 import styles from './calculator.module.css';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
-import { typedRate } from './typed-rate.ts';
+import { turnedFigure } from '../turned-figure.ts';
+import { typedRate } from '../typed-rate.ts';
 import { useEnterRate } from './use-enter-rate.ts';
 
 type DialogProps = {
@@ -44,6 +44,7 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
   const { currency, on, typed, reason } = draft;
   const perBase = typedRate(typed);
   const rate = perBase !== null && isRate(perBase) ? perBase : null;
+  const turned = turnedFigure({ base, currency, perBase }, format);
   const set = (change: Partial<typeof draft>): void => {
     setDraft({ ...draft, ...change });
     refuse({});
@@ -96,11 +97,7 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
         <TextInput
           data-autofocus
           label={t('dialog.perBase', { base, currency })}
-          description={
-            rate === null
-              ? t('dialog.perBaseHint')
-              : t('dialog.turned', { figure: rateFigure({ from: currency, to: base, rate: ratio('1', rate) }, format) })
-          }
+          description={turned === null ? t('dialog.perBaseHint') : t('dialog.turned', { figure: turned })}
           inputMode="decimal"
           autoComplete="off"
           value={typed}

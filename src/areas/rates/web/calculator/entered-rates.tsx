@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { enteredRatesQuery } from '../api.ts';
 import styles from './calculator.module.css';
-import { baseFigure } from './base-figure.ts';
+import { baseFigure } from '../base-figure.ts';
 
 /** For finance: what was entered here, those of the latest days first, and the way to enter another. */
 export function EnteredRates({ companyId, onEnter }: { companyId: string; onEnter: () => void }) {

@@ -3,5 +3,6 @@ import type { en } from './en.ts';
 
 export const de = {
   entered: 'Eingetragen von {name}: {reason}',
+  agreed: 'Laut Vertrag: {reason} (eingetragen von {name})',
   enter: 'Kurs eintragen',
 } satisfies MessagesOf<typeof en>;

@@ -3,5 +3,6 @@ import type { en } from './en.ts';
 
 export const es = {
   entered: 'Introducido por {name}: {reason}',
+  agreed: 'Según el contrato: {reason} (introducido por {name})',
   enter: 'Introducir un tipo',
 } satisfies MessagesOf<typeof en>;

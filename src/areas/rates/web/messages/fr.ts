@@ -3,5 +3,6 @@ import type { en } from './en.ts';
 
 export const fr = {
   entered: 'Saisi par {name} : {reason}',
+  agreed: 'Selon le contrat : {reason} (saisi par {name})',
   enter: 'Saisir un taux',
 } satisfies MessagesOf<typeof en>;

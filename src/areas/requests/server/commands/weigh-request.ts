@@ -18,6 +18,7 @@ import { countTrip, pricePerDiem } from '#areas/travel/server/door.ts';
 import type { Price } from '#areas/travel/contract/price.ts';
 import type { RequestFlag } from '../../contract/request.ts';
 import { missingOf } from '../queries/describe-request.ts';
+import { contractRateId } from '../queries/contract-rate.ts';
 import { findDuplicates } from '../queries/find-duplicates.ts';
 import { amountOf, writerOf, type LoadedRequest } from '../queries/load-request.ts';
 import { askBudgets, stepsOfOwners } from './ask-budgets.ts';
@@ -62,8 +63,14 @@ export async function weighRequest(context: Context, row: LoadedRequest): Promis
   const { baseAmount, rateId } = await toBase(trx, actor.companyId, {
     amount,
     base: company.base_currency,
-    // What is still to come has no rate of its day yet.
+    // What is still to come has no rate of its day yet, unless a contract fixes it.
     on: row.occurred_on < today ? row.occurred_on : today,
+    rateId: await contractRateId(trx, actor.companyId, {
+      type: row.type,
+      supplierId: row.supplier_id,
+      currency: amount.currency,
+      on: row.occurred_on,
+    }),
   });
   const baseMinor = baseAmount.minor;
   const budgetCheck = await askBudgets(context, { row, baseMinor, on: row.occurred_on });

@@ -8,10 +8,12 @@ import { findMember } from '#areas/members/server/door.ts';
 import { NOTHING_SAID, type VerdictAnswer } from '#areas/policies/contract/result.ts';
 import { judgeDraft as judgeByPolicies } from '#areas/policies/server/door.ts';
 import { inBase } from '#areas/rates/server/door.ts';
+import { findSupplier } from '#areas/suppliers/server/door.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { policySubjectOf } from '../../rules/policy-subject.ts';
 import { priceDetail, toStoredDetail } from '../commands/detail-columns.ts';
+import { contractRateId } from './contract-rate.ts';
 import { mealsTwiceOn } from './meals-twice-on.ts';
 import { readUsage } from './policy-subjects.ts';
 import { mayAskFor } from './represented.ts';
@@ -35,6 +37,12 @@ export async function judgeDraft(
     amount: priced.amount,
     base: company.base_currency,
     on: on < today ? on : today,
+    rateId: await contractRateId(trx, actor.companyId, {
+      type: draft.type,
+      supplierId: (await findSupplier(trx, actor.companyId, { name: draft.supplierName, vatNumber: null }))?.id ?? null,
+      currency: priced.amount.currency,
+      on,
+    }),
   }).catch(nullWithoutRate);
   if (baseAmount === null) return noVerdict;
   const member = await findMember(trx, actor.companyId, memberId);

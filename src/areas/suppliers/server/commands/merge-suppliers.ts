@@ -134,7 +134,9 @@ async function takeAgreements({ trx, actor }: Context, doubleId: SupplierId, kep
     ['contract', CONTRACTS_MAX],
   ] as const) {
     const columns =
-      table === 'person' ? sql`name, role, email, phone` : sql`title, starts_on, ends_on, notice_days, file_id`;
+      table === 'person'
+        ? sql`name, role, email, phone`
+        : sql`title, starts_on, ends_on, notice_days, file_id, rate_currency, rate_per_base, fx_rate_id`;
     const at = sql.table(`suppliers.${table}`);
     await sql`insert into ${at} (company_id, supplier_id, position, ${columns})
       select company_id, ${keptId}, place, ${columns} from (

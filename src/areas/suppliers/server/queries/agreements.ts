@@ -43,6 +43,10 @@ export async function contractsOf(
     endsOn: row.ends_on,
     noticeDays: row.notice_days,
     fileId: row.file_id,
+    rate:
+      row.rate_currency === null || row.rate_per_base === null
+        ? null
+        : { currency: row.rate_currency, perBase: row.rate_per_base },
     fileName: row.file_id === null ? null : (names.get(row.file_id) ?? null),
   }));
 }

@@ -139,6 +139,15 @@ export const de: typeof en = {
     openEnd: 'seit {from}, läuft weiter',
     ended: 'endete am {to}',
     noticeBy: 'kündbar bis {day}',
+    fixesRate: 'Er legt einen Wechselkurs fest',
+    fixesRateHint: 'Rechnungen des Lieferanten in dieser Währung werden damit umgerechnet, solange der Vertrag läuft.',
+    rateCurrency: 'Währung',
+    ratePerBase: 'Wie viel {currency} sind 1 {base}?',
+    rateHint: 'Wie im Vertrag.',
+    rateTurned: 'Also {figure}.',
+    fixed: 'legt {figure} fest',
+    unlikely: 'Das ist weit weg vom nächsten bekannten Kurs: {figure}, {day}.',
+    unlikelyText: 'Prüfen Sie, ob er nicht umgekehrt ist. Noch einmal speichern behält ihn.',
   },
   account: {
     states: {
@@ -244,6 +253,9 @@ export const de: typeof en = {
     ends_before_start: 'Das Ende liegt vor dem Beginn.',
     not_a_member: 'Wählen Sie jemanden, der hier aktiv ist.',
     after_due: 'Sie kann nicht nach dem Tag enden, an dem alles fällig ist.',
+    invalid_rate: 'Geben Sie einen Kurs über null mit höchstens neun Nachkommastellen ein.',
+    is_base: 'Das ist die eigene Währung des Unternehmens.',
+    second_rate: 'Ein anderer Vertrag legt den Kurs dieser Währung für dieselben Tage fest.',
   },
   errors: {
     file_empty: 'Diese Datei ist leer.',

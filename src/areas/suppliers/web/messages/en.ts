@@ -136,6 +136,15 @@ export const en = {
     openEnd: 'since {from}, runs on',
     ended: 'ended {to}',
     noticeBy: 'notice by {day}',
+    fixesRate: 'It fixes an exchange rate',
+    fixesRateHint: 'The supplier’s invoices in this currency are converted by it while the contract runs.',
+    rateCurrency: 'Currency',
+    ratePerBase: 'How much {currency} is 1 {base}?',
+    rateHint: 'As the contract says.',
+    rateTurned: 'So {figure}.',
+    fixed: 'fixes {figure}',
+    unlikely: 'That is far from the nearest known rate: {figure}, {day}.',
+    unlikelyText: 'Check that it isn’t the wrong way round. Saving once more keeps it.',
   },
   account: {
     states: {
@@ -241,6 +250,9 @@ export const en = {
     ends_before_start: 'The end lies before the start.',
     not_a_member: 'Choose somebody who is active here.',
     after_due: 'It can’t come after the day on which all is due.',
+    invalid_rate: 'Enter a rate above zero, with at most nine decimals.',
+    is_base: 'That is the company’s own currency.',
+    second_rate: 'Another contract fixes the rate of this currency for the same days.',
   },
   errors: {
     file_empty: 'This file is empty.',

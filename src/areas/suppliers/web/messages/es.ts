@@ -139,6 +139,15 @@ export const es: typeof en = {
     openEnd: 'desde el {from}, sigue',
     ended: 'terminó el {to}',
     noticeBy: 'preaviso hasta el {day}',
+    fixesRate: 'Fija un tipo de cambio',
+    fixesRateHint: 'Las facturas del proveedor en esta moneda se convierten a él mientras corre el contrato.',
+    rateCurrency: 'Moneda',
+    ratePerBase: '¿Cuánto {currency} es 1 {base}?',
+    rateHint: 'Como dice el contrato.',
+    rateTurned: 'Es decir, {figure}.',
+    fixed: 'fija {figure}',
+    unlikely: 'Está lejos del tipo conocido más cercano: {figure}, {day}.',
+    unlikelyText: 'Comprueba que no esté al revés. Si guardas otra vez, se conserva.',
   },
   account: {
     states: {
@@ -244,6 +253,9 @@ export const es: typeof en = {
     ends_before_start: 'El final es anterior al inicio.',
     not_a_member: 'Elige a alguien activo aquí.',
     after_due: 'No puede pasar del día en que vence todo.',
+    invalid_rate: 'Introduce un tipo mayor que cero, con nueve decimales como mucho.',
+    is_base: 'Es la moneda de la empresa.',
+    second_rate: 'Otro contrato fija el tipo de esta moneda para los mismos días.',
   },
   errors: {
     file_empty: 'Este archivo está vacío.',

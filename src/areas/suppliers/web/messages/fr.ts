@@ -139,6 +139,15 @@ export const fr: typeof en = {
     openEnd: 'depuis le {from}, se poursuit',
     ended: 'terminé le {to}',
     noticeBy: 'préavis au plus tard le {day}',
+    fixesRate: 'Il fixe un taux de change',
+    fixesRateHint: 'Les factures du fournisseur dans cette devise sont converties à ce taux tant que le contrat court.',
+    rateCurrency: 'Devise',
+    ratePerBase: 'Combien de {currency} pour 1 {base} ?',
+    rateHint: 'Comme dans le contrat.',
+    rateTurned: 'Soit {figure}.',
+    fixed: 'fixe {figure}',
+    unlikely: 'C’est loin du taux connu le plus proche : {figure}, {day}.',
+    unlikelyText: 'Vérifiez qu’il n’est pas inversé. Enregistrer encore une fois le conserve.',
   },
   account: {
     states: {
@@ -245,6 +254,9 @@ export const fr: typeof en = {
     ends_before_start: 'La fin précède le début.',
     not_a_member: 'Choisissez quelqu’un d’actif ici.',
     after_due: 'Il ne peut pas dépasser le jour où tout est dû.',
+    invalid_rate: 'Saisissez un taux supérieur à zéro, avec neuf décimales au plus.',
+    is_base: 'C’est la devise de l’entreprise.',
+    second_rate: 'Un autre contrat fixe le taux de cette devise pour les mêmes jours.',
   },
   errors: {
     file_empty: 'Ce fichier est vide.',

@@ -1,19 +1,16 @@
-import { Button, FileButton, NumberInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
-import { upload } from '#ui/api-client/upload.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { uploadFile } from '#areas/documents/contract/document.ts';
 import type { SupplierContract } from '../../contract/agreement.ts';
 import { setSupplierContracts, type SupplierView } from '../../contract/supplier-page.ts';
+import { ContractFile, type KeptFile } from './contract-file.tsx';
+import { ContractRate } from './contract-rate.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { useContractRate } from './use-contract-rate.ts';
 import { useSeenItem } from './use-seen-item.ts';
-import styles from './parts.module.css';
 
 type ContractDialogProps = {
   companyId: string;
@@ -22,7 +19,6 @@ type ContractDialogProps = {
   onChanged: (changed: SupplierView) => void;
   onClose: () => void;
 };
-type KeptFile = { id: SupplierContract['fileId']; name: string | null };
 
 const contractsOf = (supplier: SupplierView): SupplierContract[] =>
   supplier.contracts.map(({ fileName: _name, ...contract }) => contract);
@@ -40,13 +36,15 @@ export function ContractDialog({ companyId, supplier, index, ...dialog }: Contra
     id: contract?.fileId ?? null,
     name: supplier.contracts[index]?.fileName ?? null,
   });
+  const rate = useContractRate(contract?.rate ?? null);
   const at = (name: string): string => `contracts.${place.at}.${name}`;
   const save = (isGone: boolean): Promise<SupplierView> => {
     // A day that is missing is the server's to refuse, at its field.
-    const typed = { title, startsOn: startsOn as PlainDate, endsOn, noticeDays, fileId: file.id };
+    const typed = { title, startsOn: startsOn as PlainDate, endsOn, noticeDays, fileId: file.id, rate: rate.typed };
     const contracts = place.replacedBy(isGone ? [] : [typed]);
     const params = { companyId, supplierId: supplier.id };
-    return call(setSupplierContracts, { params, body: { version: place.seen.version, contracts } });
+    const body = { version: place.seen.version, contracts, isConfirmed: rate.isConfirmed };
+    return rate.watch(call(setSupplierContracts, { params, body }));
   };
   return (
     <ItemDialog
@@ -55,6 +53,7 @@ export function ContractDialog({ companyId, supplier, index, ...dialog }: Contra
       place={place}
       title={contract?.title ?? t('add')}
       saved={t('saved')}
+      saidByFields="rate_unlikely"
       onSave={() => save(false)}
       onRemove={contract === undefined ? undefined : () => save(true)}
     >
@@ -90,45 +89,10 @@ export function ContractDialog({ companyId, supplier, index, ...dialog }: Contra
             error={problem(at('noticeDays'))}
             onChange={(value) => setNoticeDays(value === '' ? null : Number(value))}
           />
+          <ContractRate companyId={companyId} rate={rate} problem={(name) => problem(at(name))} />
           <ContractFile companyId={companyId} file={file} onFile={setFile} />
         </>
       )}
     </ItemDialog>
-  );
-}
-
-type ContractFileProps = { companyId: string; file: KeptFile; onFile: (file: KeptFile) => void };
-
-/** The document itself; one that is refused says why and changes nothing. */
-function ContractFile({ companyId, file, onFile }: ContractFileProps) {
-  const t = useTranslations('suppliers.contracts');
-  const errorText = useErrorText('documents');
-  const send = useMutation({
-    mutationFn: (chosen: File) =>
-      upload(uploadFile, { params: { companyId }, query: { purpose: 'contract' }, file: chosen }),
-    onSuccess: ({ id, name }) => onFile({ id, name }),
-  });
-  return (
-    <div className={styles.file}>
-      {send.isError ? <NoticeBox tone="red" isAlert title={errorText(send.error)} /> : null}
-      <p className={styles.quiet}>{file.id === null ? t('noFile') : (file.name ?? t('file'))}</p>
-      <div className={styles.buttons}>
-        <FileButton
-          accept="application/pdf,image/png,image/jpeg"
-          onChange={(chosen) => chosen !== null && send.mutate(chosen)}
-        >
-          {(props) => (
-            <Button {...props} size="xs" loading={send.isPending}>
-              {t(file.id === null ? 'attach' : 'replace')}
-            </Button>
-          )}
-        </FileButton>
-        {file.id === null ? null : (
-          <Button size="xs" variant="subtle" onClick={() => onFile({ id: null, name: null })}>
-            {t('detach')}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { addDays } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
+import { companyQuery } from '#areas/companies/web/door.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
+import { baseFigure } from '#areas/rates/web/door.tsx';
 import type { SupplierView } from '../../contract/supplier-page.ts';
 import styles from './parts.module.css';
 
@@ -20,6 +23,8 @@ export function ContractsSection({ companyId, supplier, onChanged }: ContractsSe
   /** The place of what is changed; one behind the last is something new. */
   const [index, setIndex] = useState<number | null>(null);
   const { contracts } = supplier;
+  const { language } = useFormat();
+  const base = useQuery(companyQuery(companyId)).data?.baseCurrency;
   const isOpen = supplier.mergedInto === null;
   return (
     <PageSection title={t('title')}>
@@ -30,6 +35,11 @@ export function ContractsSection({ companyId, supplier, onChanged }: ContractsSe
             <span>
               <b>{contract.title}</b>
               <Term contract={contract} />
+              {contract.rate === null || base === undefined ? null : (
+                <small className={styles.line}>
+                  {t('fixed', { figure: baseFigure({ base, ...contract.rate }, language) })}
+                </small>
+              )}
               {contract.fileId === null ? null : (
                 <small className={styles.line}>
                   <a

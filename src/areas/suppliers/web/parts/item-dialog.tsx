@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { isConflict } from '#ui/api-client/api-error.ts';
+import { isApiError, isConflict } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -22,6 +22,8 @@ type ItemDialogProps = {
   title: string;
   /** What is said once it is kept, or gone. */
   saved: string;
+  /** The code of an error of which the fields say more than its words would. */
+  saidByFields?: string;
   /** The fields, each told what is wrong with it by its path in the body. */
   children: (problem: (path: string) => string | undefined) => ReactNode;
   onSave: () => Promise<SupplierView>;
@@ -32,7 +34,7 @@ type ItemDialogProps = {
 
 /** One thing of several that are kept of a supplier: added, changed or taken away. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { companyId, place, title, saved, children, onSave, onRemove, onChanged, onClose } = props;
+  const { companyId, place, title, saved, saidByFields, children, onSave, onRemove, onChanged, onClose } = props;
   const t = useTranslations('suppliers.item');
   const global = useTranslations('global');
   const client = useQueryClient();
@@ -50,6 +52,7 @@ export function ItemDialog(props: ItemDialogProps) {
   });
   const problem = useFieldText(save.error);
   const form = useFirstInvalid(save.error);
+  const isSaid = (error: unknown): boolean => isConflict(error) || (isApiError(error) && error.code === saidByFields);
   const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -59,7 +62,7 @@ export function ItemDialog(props: ItemDialogProps) {
     <Dialog opened onClose={onClose} title={title}>
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         {place.hasMoved ? <StaleNote theirs={[]} onTheirs={onClose} onMine={place.keepMine} /> : null}
-        {save.isError && !isAboutField && !isConflict(save.error) ? (
+        {save.isError && !isAboutField && !isSaid(save.error) ? (
           <NoticeBox tone="red" isAlert title={errorText(save.error)} />
         ) : null}
         {children(problem)}

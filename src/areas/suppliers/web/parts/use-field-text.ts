@@ -9,6 +9,9 @@ const KNOWN = [
   'ends_before_start',
   'after_due',
   'not_a_member',
+  'invalid_rate',
+  'is_base',
+  'second_rate',
 ] as const;
 
 /** What is wrong with a field, in the reader's words; undefined where nothing is. */

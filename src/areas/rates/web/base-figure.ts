@@ -1,5 +1,5 @@
 import type { Language } from '#ui/i18n/languages.ts';
-import type { EnteredRate } from '../../contract/rates.ts';
+import type { EnteredRate } from '../contract/rates.ts';
 import { shownRate } from './typed-rate.ts';
 
 /** "1 EUR = 3.673 AED": as it was typed, figure for figure. */

@@ -123,9 +123,28 @@ async function noteAContract(): Promise<void> {
   await dialog.getByRole('alert').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await controller.getByText(/^notice by /).waitFor();
+  await fixARate(dialog);
   await press(controller.getByRole('button', { name: 'Change Heating of three sites' }));
   await press(dialog.getByRole('button', { name: 'Remove' }));
   await controller.getByText('No contract is kept yet.').waitFor();
+}
+
+/** The wrong way round it is asked about, and never kept without a second word. */
+async function fixARate(dialog: Locator): Promise<void> {
+  await press(controller.getByRole('button', { name: 'Change Heating of three sites' }));
+  await dialog.getByRole('checkbox', { name: 'It fixes an exchange rate' }).press('Space');
+  const rate = dialog.getByLabel('How much USD is 1 EUR?');
+  await rate.fill('about 1.1');
+  await rate.press('Enter');
+  await dialog.getByText('Enter a rate above zero, with at most nine decimals.').waitFor();
+  await rate.fill('0.5');
+  await dialog.getByText('So 1 USD = 2.00 EUR.').waitFor();
+  await rate.press('Enter');
+  await dialog.getByText(/^That is far from the nearest known rate: 1 EUR = /).waitFor();
+  expect(await barriersOf(controller)).toEqual([]);
+  await rate.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await controller.getByText('fixes 1 EUR = 0.5 USD').waitFor();
 }
 
 async function press(button: Locator): Promise<void> {

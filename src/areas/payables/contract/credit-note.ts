@@ -18,6 +18,7 @@ import { vatLineSchema } from '../events.ts';
 import { CREDIT_NOTE_STATES } from '../rules/credit-note-states.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
 import { creditNoteIdSchema } from './credit-note-id.ts';
+import { inBaseSchema } from './in-base.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
 
 /** Amounts of a credit note are positive, as they are printed. */
@@ -39,6 +40,7 @@ const can = z.union([z.literal(true), z.literal('illegal_state')]);
 export const creditNoteSchema = creditNoteRowSchema.extend({
   supplierId: supplierIdSchema.nullable(),
   vatLines: z.array(vatLineSchema),
+  inBase: inBaseSchema,
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema),

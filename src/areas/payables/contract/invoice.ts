@@ -21,6 +21,7 @@ import { DISCOUNT_MAX_POINTS } from '../rules/discount.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
 import { DUPLICATE_KINDS } from '../rules/same-invoice.ts';
 import { creditNoteIdSchema } from './credit-note-id.ts';
+import { inBaseSchema } from './in-base.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
 
 export const INVOICE_FLAGS = [
@@ -79,6 +80,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
   tax: wireMoneySchema,
   /** What net and VAT lack to the gross; zero when they add up. */
   difference: wireMoneySchema,
+  inBase: inBaseSchema,
   iban: z.string().nullable(),
   paymentMethod: z.enum(METHODS),
   paymentReference: z.string().nullable(),

@@ -26,6 +26,8 @@ export type CreditNoteTableRow = {
   gross_minor: bigint;
   currency: CurrencyCode;
   base_minor: Generated<bigint>;
+  /** By which rate; null where nothing was converted. */
+  fx_rate_id: Generated<string | null>;
   vat_lines: JSONColumnType<VatLine[]>;
   cost_center_id: CostCenterId | null;
   expense_category_id: ExpenseCategoryId | null;

@@ -27,6 +27,8 @@ export type InvoiceTableRow = {
   gross_minor: bigint;
   currency: CurrencyCode;
   base_minor: bigint;
+  /** By which rate; null where nothing was converted. */
+  fx_rate_id: string | null;
   vat_lines: JSONColumnType<VatLine[]>;
   /** As decided in review; null leaves it to what was read. */
   is_reverse_charge: boolean | null;

@@ -179,7 +179,7 @@ describe('a rate that a contract fixes', () => {
       net: 128_000,
       supplier: 'Agreed Freight',
     });
-    await cast.controller.ask(validateCreditNote, {
+    const credited = await cast.controller.ask(validateCreditNote, {
       params: { creditNoteId: note.id },
       body: {
         ...creditFieldsOf(desk.test, note),
@@ -187,6 +187,9 @@ describe('a rate that a contract fixes', () => {
         offsets: [{ invoiceId: invoice.id, amount: usd(128_000) }],
       },
     });
+    const agreed = { amount: eur(100_000), rate: { source: 'contract', rate: '0.78125' } };
+    expect(invoice.inBase).toMatchObject(agreed);
+    expect(credited.inBase).toMatchObject(agreed);
     await desk.test.carry();
     await cast.controller.ask(books.prepareReady, { body: { until: TODAY } });
     const made = await cast.controller.ask(books.createExport, { body: { until: TODAY, format: 'csv' } });

@@ -55,6 +55,7 @@ export async function receiveInvoice(
       gross_minor: moneyFromWire(request.amount).minor,
       currency: request.amount.currency,
       base_minor: moneyFromWire(request.baseAmount).minor,
+      fx_rate_id: request.rateId,
       vat_lines: JSON.stringify(request.vatLines),
       iban: invoice.iban,
       payment_method: await methodFor(trx, companyId, { supplierId, reading: file?.reading ?? null }),

@@ -42,7 +42,7 @@ async function writeFields(context: Context, creditNoteId: CreditNoteId, fields:
     row.supplier_id !== null && fields.supplierName === row.supplier_name
       ? row.supplier_id
       : await findOrAddSupplier(trx, actor.companyId, { ...(await supplierHint(context, row, fields)), now });
-  const { baseAmount } = await valueDocument(context, { ...fields, supplierId });
+  const { baseAmount, rateId } = await valueDocument(context, { ...fields, supplierId });
   const changed = await payablesTables(trx)
     .updateTable('payables.credit_note')
     .set({
@@ -54,6 +54,7 @@ async function writeFields(context: Context, creditNoteId: CreditNoteId, fields:
       gross_minor: fields.gross.minor,
       currency: fields.gross.currency,
       base_minor: baseAmount.minor,
+      fx_rate_id: rateId,
       vat_lines: JSON.stringify(fields.vatLines),
       cost_center_id: fields.costCenterId,
       expense_category_id: fields.expenseCategoryId,

@@ -40,7 +40,7 @@ export async function updateInvoice(
   const iban = fields.iban === null ? null : normalIban(fields.iban);
   if (iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
   const supplierId = await supplierOf(context, row, fields.supplierName);
-  const { baseAmount } = await valueDocument(context, { ...fields, supplierId });
+  const { baseAmount, rateId } = await valueDocument(context, { ...fields, supplierId });
   if (iban !== null && (iban !== row.iban || supplierId !== row.supplier_id)) {
     await noteBankAccount(trx, actor.companyId, {
       supplierId,
@@ -61,6 +61,7 @@ export async function updateInvoice(
       gross_minor: fields.gross.minor,
       currency: fields.gross.currency,
       base_minor: baseAmount.minor,
+      fx_rate_id: rateId,
       vat_lines: JSON.stringify(fields.vatLines),
       is_reverse_charge: fields.isReverseCharge,
       iban,

@@ -14,6 +14,7 @@ import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import { checkCreditNoteMove, type CreditNoteAction } from '../../rules/credit-note-states.ts';
 import { payablesTables } from '../tables.ts';
 import { findCorrected } from './credit-order.ts';
+import { describeInBase } from './describe-in-base.ts';
 import { creditGrossOf, creditLeftOf, findCreditNote, type LoadedCreditNote } from './load-credit-note.ts';
 import { grossOf, type LoadedInvoice } from './load-invoice.ts';
 
@@ -74,6 +75,7 @@ export async function describeCreditNote(context: Context, creditNoteId: CreditN
     ...toCreditNoteRow(row),
     supplierId: row.supplier_id,
     vatLines: row.vat_lines,
+    inBase: await describeInBase(context, row),
     costCenterId: row.cost_center_id,
     expenseCategoryId: row.expense_category_id,
     analyticalValues: row.analytical_values,

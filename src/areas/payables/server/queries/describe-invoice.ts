@@ -18,6 +18,7 @@ import { checkSums } from '../../rules/check-sums.ts';
 import { isReverseCharge, type ReadVat } from '../../rules/reverse-charge.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
 import { creditsOf } from './credit-notes.ts';
+import { describeInBase } from './describe-in-base.ts';
 import { findInvoiceDuplicates, type InvoiceDuplicate } from './find-duplicates.ts';
 import { amortisationOf, findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
 
@@ -54,6 +55,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     net: moneyToWire(sums.net),
     tax: moneyToWire(sums.tax),
     difference: moneyToWire(sums.difference),
+    inBase: await describeInBase(context, row),
     iban: row.iban,
     paymentMethod: row.payment_method,
     paymentReference: row.payment_reference,

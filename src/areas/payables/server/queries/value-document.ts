@@ -2,7 +2,7 @@ import type { Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { toBase } from '#areas/rates/server/door.ts';
+import { toBase, type InBase } from '#areas/rates/server/door.ts';
 import { agreedRateId } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 
@@ -16,7 +16,7 @@ type Document = { supplierId: SupplierId; gross: Money; issuedOn: PlainDate };
 export async function valueDocument(
   { trx, actor }: Context,
   { supplierId, gross, issuedOn: on }: Document,
-): Promise<{ baseAmount: Money; rate: string }> {
+): Promise<InBase> {
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   const rateId = await agreedRateId(trx, actor.companyId, { supplierId, currency: gross.currency, on });
   return toBase(trx, actor.companyId, { amount: gross, base, on, rateId });

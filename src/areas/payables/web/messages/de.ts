@@ -92,6 +92,8 @@ export const de = {
     reverseHint:
       'Zeilen ohne USt. werden mit {rate} USt. gebucht, geschuldet und abgezogen. Ein Satz in der Zeile geht vor.',
     reverseNoRate: 'Für das Land des Unternehmens ist kein Satz bekannt. Tragen Sie ihn in den Zeilen ohne USt. ein.',
+    inBase: 'In {currency}',
+    rate: 'Kurs',
     net: 'Netto',
     vat: 'USt.',
     total: 'Gesamt',

@@ -83,6 +83,8 @@ export const en = {
     reverse: 'Reverse charge: we owe the VAT',
     reverseHint: 'Lines without VAT are booked with {rate} VAT, owed and deducted. A rate at the line goes first.',
     reverseNoRate: 'No rate is known for the company’s country. Type it at the lines without VAT.',
+    inBase: 'In {currency}',
+    rate: 'Rate',
     net: 'Net',
     vat: 'VAT',
     total: 'Total',

@@ -92,6 +92,8 @@ export const es = {
     reverseHint:
       'Las líneas sin IVA se contabilizan con {rate} de IVA, devengado y deducido. Un tipo en la línea va antes.',
     reverseNoRate: 'No se conoce un tipo para el país de la empresa. Escríbelo en las líneas sin IVA.',
+    inBase: 'En {currency}',
+    rate: 'Tipo de cambio',
     net: 'Base',
     vat: 'IVA',
     total: 'Total',

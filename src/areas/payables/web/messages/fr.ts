@@ -92,6 +92,8 @@ export const fr = {
     reverseHint:
       'Les lignes sans TVA sont comptabilisées avec {rate} de TVA, due et déduite. Un taux sur la ligne prime.',
     reverseNoRate: 'Aucun taux n’est connu pour le pays de l’entreprise. Saisissez-le sur les lignes sans TVA.',
+    inBase: 'En {currency}',
+    rate: 'Taux',
     net: 'HT',
     vat: 'TVA',
     total: 'Total TTC',

@@ -8,6 +8,7 @@ import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
+import { InBaseRows } from './in-base-rows.tsx';
 import type { CreditFieldName, CreditForm } from './use-credit-form.ts';
 
 type CreditFieldsProps = {
@@ -102,6 +103,11 @@ export function CreditFields({ companyId, note, form, reads, onLocate, isReadOnl
           isTried={form.isTried}
           isReadOnly={isReadOnly}
           onChange={(vatLines) => set({ vatLines })}
+        />
+        <InBaseRows
+          companyId={companyId}
+          document={note}
+          typed={{ gross: parseTypedAmount(draft.gross, currency, format.language), issuedOn: draft.issuedOn }}
         />
       </section>
     </>

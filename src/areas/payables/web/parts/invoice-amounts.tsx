@@ -6,18 +6,21 @@ import review from '#ui/layout/review/review.module.css';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import { VatLines, vatLinesOf, vatSumOf, type ReadMarks } from '#areas/documents/web/door.tsx';
 import type { InvoiceView } from '../../contract/invoice.ts';
+import { InBaseRows } from './in-base-rows.tsx';
 import { useProblemText } from './invoice-fields.tsx';
 import { ReverseChargeField } from './reverse-charge-field.tsx';
 import { grossOf, type InvoiceForm } from './use-invoice-form.ts';
 
 /** Total and VAT lines to correct, and whether they agree while one types. */
 export function InvoiceAmounts({
+  companyId,
   invoice,
   form,
   reads,
   onLocate,
   isReadOnly,
 }: {
+  companyId: string;
   invoice: InvoiceView;
   form: InvoiceForm;
   reads: ReadMarks;
@@ -61,6 +64,7 @@ export function InvoiceAmounts({
           ]}
         />
       )}
+      <InBaseRows companyId={companyId} document={invoice} typed={{ gross, issuedOn: draft.issuedOn }} />
       <ReadField
         mt={12}
         id="invoice-gross"

@@ -96,7 +96,14 @@ export function InvoiceReview({
               onLocate={setFocused}
               isReadOnly={!isOpen}
             />
-            <InvoiceAmounts invoice={invoice} form={form} reads={reads} onLocate={setFocused} isReadOnly={!isOpen} />
+            <InvoiceAmounts
+              companyId={companyId}
+              invoice={invoice}
+              form={form}
+              reads={reads}
+              onLocate={setFocused}
+              isReadOnly={!isOpen}
+            />
             <InvoicePayment companyId={companyId} invoice={invoice} form={form} />
           </>
         }

@@ -39,12 +39,6 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
     if (!moveInvoice(action, row.state).ok) return 'illegal_state' as const;
     return row.requester_id === actor.userId ? ('own_request' as const) : true;
   };
-  const verifyAccount = () => {
-    const isOpen = row.iban !== null && (bankCheck.kind === 'changed' || bankCheck.kind === 'first');
-    if (!isOpen || !moveInvoice('verify_account', row.state).ok) return 'illegal_state' as const;
-    const isMine = accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId);
-    return isMine ? ('second_person_needed' as const) : true;
-  };
   return {
     ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isOther: row.other_by !== null, isSumRight: sums.isRight })),
     supplierId: row.supplier_id,
@@ -86,13 +80,26 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
           ? answer('stand_for_other')
           : 'illegal_state',
       enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
-      verifyAccount: verifyAccount(),
+      verifyAccount: canVerify(row, { bankCheck, accounts, userId: actor.userId }),
       setMethod: payments.some(isUnsent) && moveInvoice('set_method', row.state).ok ? true : 'illegal_state',
       describe: moveInvoice('describe', row.state).ok ? true : 'illegal_state',
       setSchedule: payments.some(isStill) && moveInvoice('set_schedule', row.state).ok ? true : 'illegal_state',
     },
     version: row.version,
   };
+}
+
+type OfAccount = { bankCheck: BankCheck; accounts: Parameters<typeof checkAmong>[0]; userId: UserId };
+
+/** Whether the reader may stand for its account: nobody for one that they brought in themselves. */
+function canVerify(
+  row: LoadedInvoice,
+  { bankCheck, accounts, userId }: OfAccount,
+): InvoiceView['can']['verifyAccount'] {
+  const isOpen = row.iban !== null && (bankCheck.kind === 'changed' || bankCheck.kind === 'first');
+  if (!isOpen || !moveInvoice('verify_account', row.state).ok) return 'illegal_state';
+  const isMine = accounts.some((account) => account.iban === row.iban && account.first_seen_by === userId);
+  return isMine ? 'second_person_needed' : true;
 }
 
 /** Who stands for it that the invoice is another than the one it looks like. */

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,10 +8,10 @@ import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
-import type { OrderView } from '../../contract/order.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import { orderQuery } from '../api.ts';
 import { BilledBar } from './billed-bar.tsx';
+import { isCreditedAndClosed, OrderActions, type OrderDialog } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTag, StateTag } from './order-tags.tsx';
@@ -37,7 +37,6 @@ type PanelProps = {
   closeTo: string;
   position?: SidePanelProps['position'];
 };
-type Dialog = 'send' | 'receive' | 'close' | 'reopen' | 'cancel' | 'receiptRule' | 'change';
 const PARTS = ['details', 'history'] as const;
 
 /** One order beside its list: what was ordered, what of it came, its files, and what befell it. */
@@ -45,7 +44,7 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
   const t = useTranslations('purchaseOrders');
   const { data, error, isPending, refetch } = useQuery(orderQuery(companyId, orderId));
   const [part, setPart] = useState<(typeof PARTS)[number]>('details');
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const onClose = (): void => setDialog(null);
   return (
     <SidePanel
@@ -53,7 +52,7 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
       kicker={data?.number ?? ''}
       closeTo={closeTo}
       {...(position === undefined ? {} : { position })}
-      foot={data === undefined ? undefined : <Actions order={data} onOpen={setDialog} />}
+      foot={data === undefined ? undefined : <OrderActions order={data} onOpen={setDialog} />}
     >
       {isPending ? <PanelSkeleton /> : null}
       {error === null || data !== undefined ? null : (
@@ -116,36 +115,5 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
         </Suspense>
       )}
     </SidePanel>
-  );
-}
-
-/** Whether less is billed of it than when it closed, so that what comes instead would find it closed. */
-const isCreditedAndClosed = ({ can, credits, billing }: OrderView): boolean =>
-  can.reopen === true && billing !== 'full' && billing !== 'over' && credits.some(({ isCounted }) => isCounted);
-
-/** Only what can be done now is offered. */
-function Actions({ order, onOpen }: { order: OrderView; onOpen: (dialog: Dialog) => void }) {
-  const t = useTranslations('purchaseOrders');
-  const reopen = useTranslations('orderReopen');
-  const { can } = order;
-  if ([can.receive, can.amend, can.close, can.reopen, can.cancel].every((one) => one !== true)) return null;
-  return (
-    <div className={styles.foot}>
-      {can.cancel === true ? (
-        <Button variant="subtle" color="red" onClick={() => onOpen('cancel')}>
-          {t('cancel.do')}
-        </Button>
-      ) : null}
-      {can.amend === true ? <Button onClick={() => onOpen('change')}>{t('change.do')}</Button> : null}
-      {can.close === true ? <Button onClick={() => onOpen('close')}>{t('close.do')}</Button> : null}
-      {can.reopen === true && !isCreditedAndClosed(order) ? (
-        <Button onClick={() => onOpen('reopen')}>{reopen('do')}</Button>
-      ) : null}
-      {can.receive === true ? (
-        <Button variant="filled" onClick={() => onOpen('receive')}>
-          {t('receive.do')}
-        </Button>
-      ) : null}
-    </div>
   );
 }

@@ -11,9 +11,12 @@ it('of one that closed before its goods came is still what came', () => {
   expect(wantedNext({ state: 'closed', delivery: 'partial', billing: 'over' })).toBe('receive');
 });
 
-it.each(['full', 'over', 'not_expected'] as const)('of a closed one with its goods %s is to open it again', (delivery) => {
-  expect(wantedNext({ state: 'closed', delivery, billing: 'full' })).toBe('reopen');
-});
+it.each(['full', 'over', 'not_expected'] as const)(
+  'of a closed one with its goods %s is to open it again',
+  (delivery) => {
+    expect(wantedNext({ state: 'closed', delivery, billing: 'full' })).toBe('reopen');
+  },
+);
 
 it('of one that was closed by hand with less billed is to open it again', () => {
   expect(wantedNext({ state: 'closed', delivery: 'none', billing: 'partial' })).toBe('reopen');

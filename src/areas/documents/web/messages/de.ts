@@ -17,6 +17,7 @@ export const de = {
     orderNumber: 'Bestellnummer',
     paymentReference: 'Verwendungszweck',
   },
+  ofCredit: { invoiceNumber: 'Gutschriftsnummer', issuedOn: 'Gutschriftsdatum', amountDue: 'Noch zu verrechnen' },
   kinds: { invoice: 'Rechnung', 'credit-note': 'Gutschrift', receipt: 'Beleg' },
   sheet: {
     note: 'Dieses Dokument besteht aus strukturierten Daten. Merel zeigt, was darin steht; die Datei selbst können Sie herunterladen.',

@@ -15,6 +15,8 @@ export const en = {
     orderNumber: 'Order number',
     paymentReference: 'Payment reference',
   },
+  /** What a credit note calls otherwise. */
+  ofCredit: { invoiceNumber: 'Credit note number', issuedOn: 'Issue date', amountDue: 'Left to set off' },
   kinds: { invoice: 'Invoice', 'credit-note': 'Credit note', receipt: 'Receipt' },
   sheet: {
     note: 'This document is structured data. Merel shows what it says; the file itself can be downloaded.',

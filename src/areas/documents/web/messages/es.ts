@@ -17,6 +17,11 @@ export const es = {
     orderNumber: 'Número de pedido',
     paymentReference: 'Referencia de pago',
   },
+  ofCredit: {
+    invoiceNumber: 'Número de la rectificativa',
+    issuedOn: 'Fecha de emisión',
+    amountDue: 'Queda por compensar',
+  },
   kinds: { invoice: 'Factura', 'credit-note': 'Factura rectificativa', receipt: 'Recibo' },
   sheet: {
     note: 'Este documento son datos estructurados. Merel muestra lo que dicen; el archivo se puede descargar.',

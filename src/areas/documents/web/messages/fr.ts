@@ -17,6 +17,7 @@ export const fr = {
     orderNumber: 'Numéro de commande',
     paymentReference: 'Référence de paiement',
   },
+  ofCredit: { invoiceNumber: 'Numéro de l’avoir', issuedOn: 'Date d’émission', amountDue: 'Reste à imputer' },
   kinds: { invoice: 'Facture', 'credit-note': 'Avoir', receipt: 'Reçu' },
   sheet: {
     note: 'Ce document est un fichier de données structurées. Merel montre ce qu’il contient ; le fichier lui-même peut être téléchargé.',

@@ -6,6 +6,7 @@ import { decimalText } from './decimal-text.ts';
 import styles from './documents.module.css';
 
 type Reading = NonNullable<FileView['reading']>;
+type Field = (typeof FACTS)[number] | 'amountDue';
 const FACTS = [
   'invoiceNumber',
   'issuedOn',
@@ -16,11 +17,15 @@ const FACTS = [
   'paymentReference',
 ] as const;
 
+/** What a credit note calls otherwise: nobody pays what is left of it. */
+const OF_CREDIT = ['invoiceNumber', 'issuedOn', 'amountDue'] as const;
+
 /** An e-invoice without pages, laid out like one: supplier, facts, lines, totals. */
 export function ReadingSheet({ file }: { file: FileView }) {
   const t = useTranslations('documents');
   const format = useFormat();
   const { reading } = file;
+  const labelOf = useLabels(reading?.kind);
   if (reading === null) return null;
   const facts = FACTS.flatMap((name) => {
     const value = reading[name]?.value;
@@ -42,7 +47,7 @@ export function ReadingSheet({ file }: { file: FileView }) {
       <dl className={styles.facts}>
         {facts.map((fact) => (
           <div key={fact.name}>
-            <dt>{t(`fields.${fact.name}`)}</dt>
+            <dt>{labelOf(fact.name)}</dt>
             <dd>{fact.text}</dd>
           </div>
         ))}
@@ -51,6 +56,15 @@ export function ReadingSheet({ file }: { file: FileView }) {
       <Totals reading={reading} />
     </article>
   );
+}
+
+/** How a document of this kind calls its fields. */
+function useLabels(kind: Reading['kind'] | undefined): (name: Field) => string {
+  const t = useTranslations('documents');
+  return (name) => {
+    const own = kind === 'credit-note' ? OF_CREDIT.find((one) => one === name) : undefined;
+    return own === undefined ? t(`fields.${name}`) : t(`ofCredit.${own}`);
+  };
 }
 
 function Lines({ reading }: { reading: Reading }) {
@@ -83,6 +97,7 @@ function Lines({ reading }: { reading: Reading }) {
 
 function Totals({ reading }: { reading: Reading }) {
   const t = useTranslations('documents');
+  const labelOf = useLabels(reading.kind);
   const format = useFormat();
   const money = (amount: { minor: string; currency: CurrencyCode } | undefined) =>
     amount === undefined ? null : format.money(amount);
@@ -112,7 +127,7 @@ function Totals({ reading }: { reading: Reading }) {
       )}
       {reading.amountDue === undefined ? null : (
         <div>
-          <dt>{t('fields.amountDue')}</dt>
+          <dt>{labelOf('amountDue')}</dt>
           <dd>{money(reading.amountDue.value)}</dd>
         </div>
       )}

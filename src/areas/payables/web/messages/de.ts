@@ -272,6 +272,7 @@ export const de = {
       rejected: 'Zurück im Eingang',
     },
     number: 'Gutschriftsnummer',
+    issuedOn: 'Gutschriftsdatum',
     original: 'Rechnung {number}',
     corrects: 'Berichtigt Rechnung {number} vom {day}, {amount}',
     offsets: 'Verrechnen mit',

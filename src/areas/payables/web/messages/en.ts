@@ -254,6 +254,7 @@ export const en = {
       rejected: 'Back in the inbox',
     },
     number: 'Credit note number',
+    issuedOn: 'Issue date',
     original: 'Invoice {number}',
     corrects: 'Corrects invoice {number} of {day}, {amount}',
     offsets: 'Set off against',

@@ -265,6 +265,7 @@ export const es = {
       rejected: 'De vuelta en la bandeja',
     },
     number: 'Número de la rectificativa',
+    issuedOn: 'Fecha de emisión',
     original: 'Factura {number}',
     corrects: 'Corrige la factura {number} del {day}, {amount}',
     offsets: 'Compensar con',

@@ -271,6 +271,7 @@ export const fr = {
       rejected: 'De retour dans la boîte',
     },
     number: 'Numéro de l’avoir',
+    issuedOn: 'Date d’émission',
     original: 'Facture {number}',
     corrects: 'Corrige la facture {number} du {day}, {amount}',
     offsets: 'Imputer sur',

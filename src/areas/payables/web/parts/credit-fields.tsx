@@ -50,7 +50,7 @@ export function CreditFields({ companyId, note, form, reads, onLocate, isReadOnl
           {...read('supplierName', 'supplierName')}
         />
         <ReadField
-          label={t('review.issuedOn')}
+          label={t('credit.issuedOn')}
           type="date"
           value={draft.issuedOn}
           onText={(issuedOn) => set({ issuedOn })}

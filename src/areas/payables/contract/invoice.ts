@@ -95,6 +95,8 @@ export const invoiceSchema = invoiceRowSchema.extend({
   description: z.string(),
   requesterName: z.string(),
   files: z.array(fileSchema),
+  /** How its supplier is called here, where the document calls it otherwise; null where both are one. */
+  supplierKnownAs: z.string().nullable(),
   /** How many invoices of this supplier were reviewed before. */
   supplierInvoiceCount: z.number().int(),
   bankCheck: bankCheckSchema,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { fold } from '#kernel/text.ts';
 import { reverseRateOn } from '#kernel/reference/vat-rates.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -26,7 +27,6 @@ import { amortisationOf, findInvoice, grossOf, vatLinesOf, type LoadedInvoice } 
 export async function describeInvoice(context: Context, invoiceId: InvoiceId): Promise<InvoiceView> {
   const { trx, actor, now } = context;
   const row = await findInvoice(trx, actor.companyId, invoiceId);
-  const supplier = await getSupplier(trx, actor.companyId, row.supplier_id);
   const duplicates = await findInvoiceDuplicates(trx, row);
   const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
   const bankCheck = accountCheck(accounts, row, now);
@@ -41,8 +41,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   };
   return {
     ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isOther: row.other_by !== null, isSumRight: sums.isRight })),
-    supplierId: row.supplier_id,
-    isSupplierArchived: supplier.archived_at !== null,
+    ...toSupplier(row, await getSupplier(trx, actor.companyId, row.supplier_id)),
     vatLines: row.vat_lines,
     isReverseCharge: row.is_reverse_charge ?? isReverseCharge(readVatOf(files[0]?.reading ?? null)),
     reverseRate: reverseRateOn(company.country, row.issued_on),
@@ -101,6 +100,13 @@ function canVerify(
   const isMine = accounts.some((account) => account.iban === row.iban && account.first_seen_by === userId);
   return isMine ? 'second_person_needed' : true;
 }
+
+/** Whose it is, and how that one is called here where the document says another name. */
+const toSupplier = (row: LoadedInvoice, supplier: Awaited<ReturnType<typeof getSupplier>>) => ({
+  supplierId: row.supplier_id,
+  supplierKnownAs: fold(supplier.name) === fold(row.supplier_name) ? null : supplier.name,
+  isSupplierArchived: supplier.archived_at !== null,
+});
 
 /** Who stands for it that the invoice is another than the one it looks like. */
 const toOther = (row: LoadedInvoice, names: ReadonlyMap<UserId, string>, userId: UserId): InvoiceView['other'] =>

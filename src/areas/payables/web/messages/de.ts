@@ -68,6 +68,7 @@ export const de = {
     toPay: 'zu zahlen',
     reviewed:
       '{count, plural, =0 {Erste Rechnung dieses Lieferanten} one {Eine Rechnung schon geprüft} other {# Rechnungen schon geprüft}}',
+    knownAs: 'Vom Lieferanten {name}',
     requestedBy: 'beantragt von {name}',
     number: 'Rechnungsnummer',
     issuedOn: 'Rechnungsdatum',

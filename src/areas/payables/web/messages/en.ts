@@ -60,6 +60,7 @@ export const en = {
     toPay: 'to pay',
     reviewed:
       '{count, plural, =0 {First invoice of this supplier} one {One invoice reviewed before} other {# invoices reviewed before}}',
+    knownAs: 'Of supplier {name}',
     requestedBy: 'requested by {name}',
     number: 'Invoice number',
     issuedOn: 'Issue date',

@@ -68,6 +68,7 @@ export const es = {
     toPay: 'por pagar',
     reviewed:
       '{count, plural, =0 {Primera factura de este proveedor} one {Una factura revisada antes} other {# facturas revisadas antes}}',
+    knownAs: 'Del proveedor {name}',
     requestedBy: 'pedida por {name}',
     number: 'Número de factura',
     issuedOn: 'Fecha de emisión',

@@ -68,6 +68,7 @@ export const fr = {
     toPay: 'à payer',
     reviewed:
       '{count, plural, =0 {Première facture de ce fournisseur} one {Une facture déjà vérifiée} other {# factures déjà vérifiées}}',
+    knownAs: 'Du fournisseur {name}',
     requestedBy: 'demandée par {name}',
     number: 'Numéro de facture',
     issuedOn: 'Date d’émission',

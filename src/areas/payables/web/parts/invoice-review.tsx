@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
@@ -14,6 +15,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
+import { supplierPath } from '#areas/suppliers/paths.ts';
 import { rejectInvoice, updateInvoice, validateInvoice, type InvoiceView } from '../../contract/invoice.ts';
 import { invoiceQuery } from '../api.ts';
 import { InvoiceAmounts } from './invoice-amounts.tsx';
@@ -72,7 +74,7 @@ export function InvoiceReview({
         }
         fields={
           <>
-            <Head invoice={invoice}>
+            <Head companyId={companyId} invoice={invoice}>
               {invoice.can.hold === true ? <HoldButton standing={act.standing} number={invoice.number} /> : null}
             </Head>
             {act.problem === null ? null : (
@@ -142,7 +144,7 @@ const refusalOf = ({ can, state }: InvoiceView) =>
       ? 'review.notMine'
       : 'review.notOpen';
 
-function Head({ invoice, children }: { invoice: InvoiceView; children: ReactNode }) {
+function Head({ companyId, invoice, children }: { companyId: string; invoice: InvoiceView; children: ReactNode }) {
   const t = useTranslations('payables.review');
   return (
     <header className={review.head}>
@@ -157,6 +159,13 @@ function Head({ invoice, children }: { invoice: InvoiceView; children: ReactNode
             .filter((part) => part !== '')
             .join(' · ')}
         </small>
+        {invoice.supplierKnownAs === null ? null : (
+          <small>
+            <Link className="link" to={supplierPath(companyId, invoice.supplierId)}>
+              {t('knownAs', { name: invoice.supplierKnownAs })}
+            </Link>
+          </small>
+        )}
         <div>{children}</div>
       </div>
     </header>

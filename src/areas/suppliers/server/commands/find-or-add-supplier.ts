@@ -11,33 +11,35 @@ import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 
 export type SupplierHint = { name: string; vatNumber: string | null; country: string | null; now: Instant };
 
-/** The supplier with this VAT number, else with this folded name, else once called so; null when neither is known. */
+/**
+ * The supplier of this name, else the one once called so, else the one with this VAT number; null when none is known. A
+ * name that is known goes first, so that whoever is shown is whoever is meant. Companies of a group may share a VAT
+ * number: whom somebody said that this name is not, is not found by it.
+ */
 export async function findSupplier(
   trx: Trx,
   companyId: CompanyId,
   hint: { name: string | null; vatNumber: string | null },
 ): Promise<LoadedSupplier | null> {
   const db = suppliersTables(trx);
+  const folded = hint.name === null ? '' : fold(hint.name);
   // A double is left out: whom it was merged into has its names and its VAT number.
   const all = db
     .selectFrom('suppliers.supplier')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('merged_into', 'is', null);
-  if (hint.vatNumber !== null) {
-    const byVat = await all.where('vat_number', '=', normalVat(hint.vatNumber)).executeTakeFirst();
-    if (byVat !== undefined) return byVat;
-  }
-  if (hint.name === null || fold(hint.name) === '') return null;
-  const folded = fold(hint.name);
-  const byName = await all.where('folded_name', '=', folded).orderBy('created_at').executeTakeFirst();
-  if (byName !== undefined) return byName;
-  const alias = db
-    .selectFrom('suppliers.alias')
-    .select('supplier_id')
-    .where('company_id', '=', companyId)
-    .where('folded_name', '=', folded);
-  return (await all.where('id', 'in', alias).executeTakeFirst()) ?? null;
+    .where('merged_into', 'is', null)
+    .orderBy('created_at');
+  const named = (from: 'suppliers.alias' | 'suppliers.refused_alias') =>
+    db.selectFrom(from).select('supplier_id').where('company_id', '=', companyId).where('folded_name', '=', folded);
+  const byName = folded === '' ? [] : await all.where('folded_name', '=', folded).execute();
+  const vatNumber = hint.vatNumber === null ? null : normalVat(hint.vatNumber);
+  const known = byName.find((row) => vatNumber !== null && row.vat_number === vatNumber) ?? byName[0];
+  if (known !== undefined) return known;
+  const byAlias = folded === '' ? undefined : await all.where('id', 'in', named('suppliers.alias')).executeTakeFirst();
+  if (byAlias !== undefined || vatNumber === null) return byAlias ?? null;
+  const byVat = all.where('vat_number', '=', vatNumber).where('id', 'not in', named('suppliers.refused_alias'));
+  return (await byVat.executeTakeFirst()) ?? null;
 }
 
 /** Two invoices of one new supplier validated at once make one supplier: the second waits and finds it. */
@@ -48,10 +50,13 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
   const db = suppliersTables(trx);
   const taken = await db
     .selectFrom('suppliers.supplier')
-    .select('auxiliary_account')
+    .select(['auxiliary_account', 'vat_number'])
     .where('company_id', '=', companyId)
     .execute();
   const accounts = new Set(taken.map((row) => row.auxiliary_account));
+  // Of another one, which this name is not: it stays with whom it is known of.
+  const vatNumber = hint.vatNumber === null ? null : normalVat(hint.vatNumber);
+  const isVatTaken = taken.some((row) => row.vat_number !== null && row.vat_number === vatNumber);
   const id: SupplierId = newId('sup');
   await db
     .insertInto('suppliers.supplier')
@@ -60,7 +65,7 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
       id,
       name: hint.name.trim(),
       folded_name: fold(hint.name),
-      vat_number: hint.vatNumber === null ? null : normalVat(hint.vatNumber),
+      vat_number: isVatTaken ? null : vatNumber,
       country: hint.country,
       auxiliary_account: auxiliaryAccount(hint.name, (account) => accounts.has(account)),
       created_at: hint.now,

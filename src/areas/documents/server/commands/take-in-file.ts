@@ -17,7 +17,7 @@ export async function takeInFile(
   companyId: CompanyId,
   upload: { fileName: string; bytes: Uint8Array },
 ): Promise<Result<KeptFile, FileRefusal>> {
-  const inspected = await inspectFile(upload);
+  const inspected = await inspectFile({ ...upload, withAttachments: files.scan !== undefined });
   if (!inspected.ok) return inspected;
   const { kind, mediaType, attachments = [] } = inspected.value;
   if (files.scan !== undefined && !(await isClean(files.scan, [upload.bytes, ...attachments])))

@@ -14,7 +14,9 @@ export async function inspectFileHere(file: UploadedFile): Promise<Result<Inspec
   switch (kind.value) {
     case 'xml': {
       const xml = readXml(file.bytes);
-      return xml.ok ? ok({ kind: 'xml', mediaType, pages: 0, ...insideOf(xml.value) }) : xmlRefusal(xml);
+      if (!xml.ok) return xmlRefusal(xml);
+      const inside = file.withAttachments === true ? insideOf(xml.value) : {};
+      return ok({ kind: 'xml', mediaType, pages: 0, ...inside });
     }
     case 'pdf': {
       const { withPdf } = await import('./open-pdf.ts');

@@ -174,3 +174,15 @@ describe.skipIf(!existsSync(samples))('the hostile samples', () => {
     ]);
   });
 });
+
+it('gives out the documents inside an e-invoice to who asks for them, and decodes them for nobody else', async () => {
+  const inside = Buffer.from('a delivery note').toString('base64');
+  const bytes = Buffer.from(
+    `<Invoice><EmbeddedDocumentBinaryObject>${inside}</EmbeddedDocumentBinaryObject></Invoice>`,
+  );
+  const file = { fileName: 'a.xml', bytes };
+  expect(await inspectFile(file)).toEqual({ ok: true, value: { kind: 'xml', mediaType: 'application/xml', pages: 0 } });
+  expect(await inspectFile({ ...file, withAttachments: true })).toMatchObject({
+    value: { attachments: [Buffer.from('a delivery note')] },
+  });
+});

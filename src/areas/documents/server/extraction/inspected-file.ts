@@ -8,8 +8,13 @@ export type InspectedFile = {
   readonly pages: number;
   /** Size as shown, after the camera's rotation is applied; pictures only. */
   readonly pixels?: { readonly width: number; readonly height: number };
-  /** The documents inside an e-invoice; absent without one. A scanner does not see them through their base64. */
+  /** The documents inside an e-invoice; absent without one, and where nobody asked for them. */
   readonly attachments?: readonly Uint8Array[];
 };
 
-export type UploadedFile = { readonly bytes: Uint8Array; readonly fileName: string };
+export type UploadedFile = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  /** Whether the documents inside an e-invoice are asked for: a scanner does not see them through their base64. */
+  readonly withAttachments?: boolean;
+};

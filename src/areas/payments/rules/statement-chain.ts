@@ -35,22 +35,40 @@ export function chainStatements(all: readonly StatedStatement[]): {
     daysOf,
   );
   const ordered = [...byDays.values()].flatMap(inTurn);
+  const closings = countOf(ordered.map(closingKey));
   const gaps: StatementGap[] = [];
   for (const [index, after] of ordered.entries()) {
-    const earlier = ordered.slice(0, index);
-    const before = earlier.findLast((one) => one.closingOn <= after.openingOn);
+    const before =
+      ordered[
+        Math.min(
+          index,
+          countClosed(ordered, (day) => day <= after.openingOn),
+        ) - 1
+      ];
     if (before === undefined || before.closing === after.opening) continue;
-    const dayBefore = earlier.findLast((one) => one.closingOn < after.openingOn)?.closingOn ?? before.closingOn;
-    const isExplained = ordered.some(
-      (one) =>
-        one !== after &&
-        one.closingOn >= dayBefore &&
-        one.closingOn <= after.openingOn &&
-        one.closing === after.opening,
-    );
+    const dayBefore = ordered[countClosed(ordered, (day) => day < after.openingOn) - 1]?.closingOn;
+    // Between the last day that ended before this one began and the day it began on, no other ended.
+    const isExplained = [dayBefore, after.openingOn].some((closingOn) => {
+      if (closingOn === undefined) return false;
+      const key = closingKey({ closingOn, closing: after.opening });
+      // A day on which nothing moved ends with what it began with, and doesn't explain itself.
+      return (closings.get(key) ?? 0) > (closingKey(after) === key ? 1 : 0);
+    });
     if (!isExplained) gaps.push({ before, after, minor: after.opening - before.closing });
   }
   return { ordered, gaps };
+}
+
+/** How many of those in order of their last day end on a day that `isBy` holds of, which it does of the earlier ones. */
+function countClosed(ordered: readonly StatedStatement[], isBy: (day: PlainDate) => boolean): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const one = ordered[middle];
+    if (one !== undefined && isBy(one.closingOn)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
@@ -58,29 +76,44 @@ export function chainStatements(all: readonly StatedStatement[]): {
  * begins where the one that was imported first leads back to; what leads nowhere stays where it came in.
  */
 function inTurn(same: readonly StatedStatement[]): readonly StatedStatement[] {
-  const waiting = [...same];
-  const take = (fits: (one: StatedStatement) => boolean): StatedStatement | undefined => {
-    const at = waiting.findIndex(fits);
-    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  const waiting = new Set(same);
+  const byOpening = queuesOf(same, ({ opening }) => opening);
+  const byClosing = queuesOf(same, ({ closing }) => closing);
+  const take = (queue: Iterator<StatedStatement> | undefined): StatedStatement | undefined => {
+    for (let next = queue?.next(); next !== undefined && next.done !== true; next = queue?.next())
+      if (waiting.delete(next.value)) return next.value;
+    return undefined;
   };
   const ordered: StatedStatement[] = [];
-  for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
-    const stretch = [first];
+  for (const first of same) {
+    if (!waiting.delete(first)) continue;
+    const onwards: StatedStatement[] = [];
     for (let last: StatedStatement | undefined = first; last !== undefined;) {
-      const { closing } = last;
-      last = take((one) => one.opening === closing);
-      if (last !== undefined) stretch.push(last);
+      onwards.push(last);
+      last = take(byOpening.get(last.closing));
     }
-    for (let head: StatedStatement | undefined = first; head !== undefined;) {
-      const { opening } = head;
-      head = take((one) => one.closing === opening);
-      if (head !== undefined) stretch.unshift(head);
+    const back: StatedStatement[] = [];
+    for (let head = take(byClosing.get(first.opening)); head !== undefined;) {
+      back.push(head);
+      head = take(byClosing.get(head.opening));
     }
-    ordered.push(...stretch);
+    ordered.push(...back.toReversed(), ...onwards);
   }
   return ordered;
 }
 
+/** Those of one balance in the order they were imported, each to be taken from the front once. */
+function queuesOf(
+  same: readonly StatedStatement[],
+  balanceOf: (one: StatedStatement) => bigint,
+): ReadonlyMap<bigint, Iterator<StatedStatement>> {
+  return new Map([...Map.groupBy(same, balanceOf)].map(([balance, those]) => [balance, those.values()]));
+}
+
+const countOf = (keys: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(keys, (key) => key)].map(([key, those]) => [key, those.length]));
+const closingKey = ({ closingOn, closing }: Pick<StatedStatement, 'closingOn' | 'closing'>): string =>
+  `${closingOn} ${closing}`;
 const keyOf = (one: StatedStatement): string =>
   [one.reference, one.openingOn, one.opening, one.closingOn, one.closing].join('\n');
 const daysOf = (one: StatedStatement): string => `${one.openingOn} ${one.closingOn}`;

@@ -12,8 +12,14 @@ export function rateFigure({ from, to, rate }: Pair, { language }: Pick<Format, 
   return `1 ${from} = ${number.format(Number(rate))} ${to}`;
 }
 
-/** "1 USD = 0.904977 EUR, Fri 13 Mar (ECB)"; whose rate it is that somebody entered stands beside it. */
-export function rateText(rate: AppliedRate, format: Pick<Format, 'language' | 'day'>): string {
+/**
+ * "1 USD = 0.904977 EUR, Fri 13 Mar (ECB)", where it comes from in the words of `sourceText`; whose rate it is that somebody
+ * entered stands beside it.
+ */
+export function rateText(
+  rate: AppliedRate,
+  { format, sourceText }: { format: Pick<Format, 'language' | 'day'>; sourceText: (source: string) => string },
+): string {
   const text = `${rateFigure(rate, format)}, ${format.day(rate.on)}`;
-  return rate.entered === null ? `${text} (${rate.source})` : text;
+  return rate.entered === null ? `${text} (${sourceText(rate.source)})` : text;
 }

@@ -11,6 +11,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { isRate } from '../../rules/euro-rates.ts';
 import { rateFigure } from '../rate-text.ts';
 import { baseFigure } from '../base-figure.ts';
+import { useSourceText } from '../use-source-text.ts';
 import styles from './calculator.module.css';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { turnedFigure } from '../turned-figure.ts';
@@ -30,6 +31,7 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
   const t = useTranslations('fxCalculator');
   const global = useTranslations('global');
   const format = useFormat();
+  const sourceText = useSourceText();
   const { language } = format;
   const [draft, setDraft] = useState({
     currency: start.currency ?? toCurrency(base === 'EUR' ? 'USD' : 'EUR'),
@@ -117,7 +119,7 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
             {t('dialog.unlikelyText', {
               figure: rateFigure({ from: base, to: currency, rate: unlikely.perBase }, format),
               day: format.day(unlikely.on),
-              source: unlikely.source,
+              source: sourceText(unlikely.source),
               entered: baseFigure({ base, currency, perBase: rate }, language),
             })}
           </NoticeBox>

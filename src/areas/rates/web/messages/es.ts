@@ -5,4 +5,5 @@ export const es = {
   entered: 'Introducido por {name}: {reason}',
   agreed: 'Según el contrato: {reason} (introducido por {name})',
   enter: 'Introducir un tipo',
+  sources: { ECB: 'BCE', demo: 'inventado para la demostración', manual: 'introducido aquí' },
 } satisfies MessagesOf<typeof en>;

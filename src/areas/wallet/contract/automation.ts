@@ -20,6 +20,8 @@ export const automationSchema = z.object({
     })
     .nullable(),
   wallet: z.object({ name: z.string(), currency: currencySchema, balance: wireMoneySchema }).nullable(),
+  /** Nobody may confirm what the rule asks for but who turned it on; while it is off, but the caller. */
+  lacksConfirmers: z.boolean(),
   sources: z.array(z.object({ id: accountIdSchema, name: z.string(), ibanMasked: z.string() })),
   /** What the wallet held at the end of each of the last 60 days, the oldest first; nothing before its first statement. */
   days: z.array(z.object({ on: plainDateSchema, balance: wireMoneySchema })),

@@ -36,6 +36,8 @@ export const fundingSchema = z.object({
   reason: z.string().nullable(),
   /** Whether the caller may confirm it now. */
   mayConfirm: z.boolean(),
+  /** It waits, and too few may confirm it who neither asked for it nor confirmed it. */
+  lacksConfirmers: z.boolean(),
 });
 export type FundingView = z.infer<typeof fundingSchema>;
 

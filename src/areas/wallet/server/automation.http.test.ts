@@ -61,6 +61,7 @@ it('asks for nothing while the balance is below the floor already', async () => 
   await move(50_000n);
   expect(await cast.controller.ask(turnOnAutomation, { body: rule() })).toMatchObject({
     automation: { sourceId: reserve, floor: eur(100_000) },
+    lacksConfirmers: false,
     wallet: { balance: eur(50_000) },
     days: [{ on: TODAY, balance: eur(50_000) }],
   });
@@ -82,7 +83,9 @@ it('asks once when it falls below, however often it is looked at, and tells who 
     );
   await Promise.all(Array.from({ length: 6 }, review));
   // 3,000.00 are wanted, 500.00 are there; the day has room for 2,500.00.
-  expect(await automatic()).toEqual([expect.objectContaining({ amount: eur(250_000), state: 'asked' })]);
+  expect(await automatic()).toEqual([
+    expect.objectContaining({ amount: eur(250_000), state: 'asked', lacksConfirmers: false }),
+  ]);
   expect(await toldOf('funding_to_confirm')).toHaveLength(1);
   await move(-1_000n);
   await move(200_000n);
@@ -91,7 +94,9 @@ it('asks once when it falls below, however often it is looked at, and tells who 
 });
 
 it('is not confirmed by who turned the rule on', async () => {
-  await cast.owner.ask(turnOnAutomation, { body: rule() });
+  // The account owner is the only one who may confirm: whoever looks is told that this rule leads nowhere.
+  expect(await cast.owner.ask(turnOnAutomation, { body: rule() })).toMatchObject({ lacksConfirmers: true });
+  expect(await cast.controller.ask(getAutomation)).toMatchObject({ lacksConfirmers: true });
   const [waiting] = await automatic();
   const params = { fundingId: waiting?.id as never };
   await cast.controller.ask(endFunding, { params, body: { move: 'cancel', reason: 'Not today' } });
@@ -99,7 +104,13 @@ it('is not confirmed by who turned the rule on', async () => {
   await move(200_000n);
   await move(-200_000n);
   const [, again] = (await automatic()).toReversed();
-  expect(again).toMatchObject({ state: 'asked', mayConfirm: false });
+  expect(again).toMatchObject({ state: 'asked', mayConfirm: false, lacksConfirmers: true });
+  await sql`insert into payments.confirmer (company_id, user_id, named_by, named_at)
+    select company_id, ${test.users.controller}, turned_on_by, now() from wallet.automation`.execute(
+    test.database.owner,
+  );
+  expect((await automatic()).find(({ state }) => state === 'asked')).toMatchObject({ lacksConfirmers: false });
+  await sql`delete from payments.confirmer`.execute(test.database.owner);
   expect(
     await cast.owner.refused(requestFundingCode, { params: { fundingId: again?.id as never }, body: {} }),
   ).toMatchObject({ error: 'own_funding' });

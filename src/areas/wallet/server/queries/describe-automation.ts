@@ -4,7 +4,7 @@ import { addDays, dayInZone } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { ownAccounts } from '#areas/payments/server/door.ts';
+import { ownAccounts, transferConfirmers } from '#areas/payments/server/door.ts';
 import type { AutomationView } from '../../contract/automation.ts';
 import { walletTables, type AutomationRow, type WalletRow } from '../tables.ts';
 import { findWallet } from './find-wallet.ts';
@@ -19,7 +19,8 @@ export async function describeAutomation({ trx, actor, now }: Context): Promise<
   const row = await findWallet(trx, companyId);
   const accounts = await ownAccounts(trx, companyId);
   const own = accounts.find((account) => account.id === row?.account_id);
-  if (row === null || own === undefined) return { automation: null, wallet: null, sources: [], days: [] };
+  if (row === null || own === undefined)
+    return { automation: null, wallet: null, lacksConfirmers: false, sources: [], days: [] };
   const { time_zone: zone } = await getCompanyRow(trx, companyId);
   const today = dayInZone(now, zone);
   const wire = (minor: bigint) => moneyToWire(money(minor, row.currency));
@@ -29,6 +30,8 @@ export async function describeAutomation({ trx, actor, now }: Context): Promise<
     .select('account_id')
     .where('company_id', '=', companyId)
     .execute();
+  const asks = rule?.turned_on_by ?? actor.impersonatorId ?? actor.userId;
+  const confirmers = await transferConfirmers(trx, companyId);
   const isSource = new Set(sources.map((source) => source.account_id));
   const days = await sumMoneyByDay(trx, row, { from: addDays(today, 1 - DAYS_BACK), to: today });
   return {
@@ -44,6 +47,7 @@ export async function describeAutomation({ trx, actor, now }: Context): Promise<
             turnedOnAt: rule.turned_on_at,
           },
     wallet: { name: own.name, currency: row.currency, balance: wire(await sumMoney(trx, row)) },
+    lacksConfirmers: confirmers.every((userId) => userId === asks),
     sources: accounts
       .filter((one) => isSource.has(one.id) && one.archived_at === null && one.id !== row.account_id)
       .map(({ id, name, iban }) => ({ id, name, ibanMasked: maskIban(iban) })),

@@ -7,8 +7,10 @@ import {
   earliestTransferDay,
   mayConfirmTransfers,
   ownAccounts,
+  transferConfirmers,
   type DebtorAccountRow,
 } from '#areas/payments/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import type { FundingId, FundingsView, FundingView } from '../../contract/funding.ts';
 import { moveFunding } from '../../rules/funding-states.ts';
 import { walletTables, type FundingRow } from '../tables.ts';
@@ -98,6 +100,7 @@ async function describe(
     .select(['id', 'account_id'])
     .where('company_id', '=', actor.companyId)
     .execute();
+  const confirmers = [...new Set(await transferConfirmers(trx, actor.companyId))];
   const mayConfirm = actor.impersonatorId === null && (await mayConfirmTransfers(context));
   const accountOf = (id: string | undefined) => {
     const account = accounts.find((one) => one.id === id);
@@ -106,6 +109,7 @@ async function describe(
   };
   return rows.map((row) => {
     const mine = given.filter((one) => one.funding_id === row.id);
+    const isLeft = (userId: UserId): boolean => userId !== row.asked_by && mine.every((one) => one.user_id !== userId);
     return {
       id: row.id,
       state: row.state,
@@ -124,6 +128,8 @@ async function describe(
         moveFunding('confirm', row.state).ok &&
         row.asked_by !== actor.userId &&
         mine.every((one) => one.user_id !== actor.userId),
+      lacksConfirmers:
+        row.state === 'asked' && confirmers.filter(isLeft).length < row.confirmations_needed - mine.length,
     };
   });
 }

@@ -99,6 +99,7 @@ function AutomatedForm({ companyId, view, wallet }: FormProps) {
             })}
           />
         )}
+        {view.lacksConfirmers ? <NoticeBox title={t('lacksConfirmers')}>{t('lacksConfirmersText')}</NoticeBox> : null}
         {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
         {offError === null ? null : <NoticeBox tone="red" isAlert title={offError} />}
         <Select

@@ -53,6 +53,7 @@ export function FundingRow({ companyId, funding }: FundingRowProps) {
           {' · '}
           {people.join(' · ')}
         </small>
+        {funding.lacksConfirmers ? <small>{t('lacksConfirmers')}</small> : null}
         {funding.reason === null || state === 'arrived' ? null : (
           <small>{t('because', { reason: reasonText(funding.reason) })}</small>
         )}

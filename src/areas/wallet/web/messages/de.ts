@@ -86,6 +86,7 @@ export const de: typeof en = {
     byItself: 'nach der Regel von {name}',
     confirmedBy: 'bestätigt von {names}',
     twoNeeded: 'zwei Personen bestätigen',
+    lacksConfirmers: 'noch darf niemand anders sie bestätigen: Der Kontoinhaber benennt jemanden unter „Überweisungen“',
     because: 'Grund: {reason}',
     confirm: 'Bestätigen',
     confirmTitle: 'Aufladung bestätigen',
@@ -142,6 +143,9 @@ export const de: typeof en = {
     dayMaxText: 'Mehr wird an einem Tag nicht angefragt.',
     amountInvalid: 'Das ist kein Betrag. Beispiel: 5000,00',
     amountMissing: 'Geben Sie einen Betrag ein.',
+    lacksConfirmers: 'Noch darf niemand bestätigen, was diese Regel anfragt',
+    lacksConfirmersText:
+      'Wer sie einschaltet, bestätigt ihre Aufladungen nicht. Der Kontoinhaber benennt unter „Überweisungen“ noch jemanden, oder ein Controller schaltet sie ein.',
     isBelow:
       'Der Saldo von {balance} liegt schon unter der Untergrenze. Angefragt wird, wenn er das nächste Mal darunter fällt; laden Sie jetzt einmalig auf.',
     isOn: 'An seit {day}, eingeschaltet von {name}.',

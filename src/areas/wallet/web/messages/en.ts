@@ -84,6 +84,7 @@ export const en = {
     byItself: 'by the rule of {name}',
     confirmedBy: 'confirmed by {names}',
     twoNeeded: 'two people confirm it',
+    lacksConfirmers: 'nobody else may confirm it yet: the account owner names somebody under Transfers',
     because: 'Because: {reason}',
     confirm: 'Confirm',
     confirmTitle: 'Confirm top-up',
@@ -140,6 +141,9 @@ export const en = {
     dayMaxText: 'No more than this is asked for in one day.',
     amountInvalid: 'This is no amount. Example: 5000.00',
     amountMissing: 'Enter an amount.',
+    lacksConfirmers: 'Nobody may confirm what this rule asks for',
+    lacksConfirmersText:
+      'Whoever turns it on doesn’t confirm its top-ups. The account owner names somebody else under Transfers, or a controller turns it on.',
     isBelow:
       'The balance is {balance}, below the floor already. It asks the next time it falls below; top up once now.',
     isOn: 'On since {day}, turned on by {name}.',

@@ -86,6 +86,8 @@ export const es: typeof en = {
     byItself: 'por la regla de {name}',
     confirmedBy: 'confirmada por {names}',
     twoNeeded: 'la confirman dos personas',
+    lacksConfirmers:
+      'todavía no puede confirmarla nadie más: el titular de la cuenta nombra a alguien en «Transferencias»',
     because: 'Motivo: {reason}',
     confirm: 'Confirmar',
     confirmTitle: 'Confirmar recarga',
@@ -142,6 +144,9 @@ export const es: typeof en = {
     dayMaxText: 'En un día no se pide más que esto.',
     amountInvalid: 'Esto no es un importe. Ejemplo: 5000,00',
     amountMissing: 'Escribe un importe.',
+    lacksConfirmers: 'Todavía nadie puede confirmar lo que pide esta regla',
+    lacksConfirmersText:
+      'Quien la activa no confirma sus recargas. El titular de la cuenta nombra a otra persona en «Transferencias», o la activa un controlador.',
     isBelow:
       'El saldo de {balance} ya está por debajo del mínimo. Se pedirá la próxima vez que caiga por debajo; recarga una vez ahora.',
     isOn: 'Activa desde el {day}, la activó {name}.',

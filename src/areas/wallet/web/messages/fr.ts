@@ -86,6 +86,8 @@ export const fr: typeof en = {
     byItself: 'selon la règle de {name}',
     confirmedBy: 'confirmée par {names}',
     twoNeeded: 'deux personnes la confirment',
+    lacksConfirmers:
+      'personne d’autre ne peut encore la confirmer : le titulaire du compte désigne quelqu’un sous « Virements »',
     because: 'Motif : {reason}',
     confirm: 'Confirmer',
     confirmTitle: 'Confirmer l’alimentation',
@@ -142,6 +144,9 @@ export const fr: typeof en = {
     dayMaxText: 'Pas plus que cela n’est demandé en un jour.',
     amountInvalid: 'Ce n’est pas un montant. Exemple : 5000,00',
     amountMissing: 'Saisissez un montant.',
+    lacksConfirmers: 'Personne ne peut encore confirmer ce que cette règle demande',
+    lacksConfirmersText:
+      'Qui l’active n’en confirme pas les alimentations. Le titulaire du compte désigne quelqu’un d’autre sous « Virements », ou un contrôleur l’active.',
     isBelow:
       'Le solde de {balance} est déjà sous le plancher. La demande partira la prochaine fois qu’il passe dessous ; alimentez une fois maintenant.',
     isOn: 'Actif depuis le {day}, activé par {name}.',

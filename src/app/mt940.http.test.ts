@@ -89,14 +89,15 @@ it('books it once also zipped, reordered and split over files', async () => {
 
 it('exports of what the bank booked only what was selected', async () => {
   const { items } = await cast.controller.ask(listBankEntries);
-  const linesOf = async (ids: string): Promise<string[]> => {
-    const file = await cast.controller.send(exportBankEntries, { query: { format: 'csv', ids } });
+  const linesOf = async (ids: string, lang: 'en' | 'de' = 'en'): Promise<string[]> => {
+    const file = await cast.controller.send(exportBankEntries, { query: { format: 'csv', ids, lang } });
     return file.body.trimEnd().split('\r\n').slice(1);
   };
   const fee = items.find((entry) => entry.state === 'unexplained');
   const lines = await linesOf(fee?.id ?? '');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('-1.20');
+  expect(lines[0]).toMatch(/,Other,.*,To explain,.*-1\.20/);
+  expect((await linesOf(fee?.id ?? '', 'de'))[0]).toMatch(/;Sonstiges;.*;Zu klären;/);
   expect(await linesOf(items.map((entry) => entry.id).join(','))).toHaveLength(2);
 });
 

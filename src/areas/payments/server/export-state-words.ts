@@ -1,15 +1,19 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
+import type { BankEntry } from '../contract/bank.ts';
 import type { PAYMENT_KINDS } from '../contract/payment-id.ts';
 import type { RUN_STATES } from '../contract/payment-filters.ts';
+import type { EntryKind } from '../rules/entry-kind.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 
 type Words = {
   readonly kind: Readonly<Record<(typeof PAYMENT_KINDS)[number], string>>;
   readonly state: Readonly<Record<PaymentState, string>>;
   readonly run: Readonly<Record<(typeof RUN_STATES)[number], string>>;
+  readonly entryKind: Readonly<Record<EntryKind, string>>;
+  readonly entryState: Readonly<Record<BankEntry['state'], string>>;
 };
 
-/** What the codes of payments and bank files are called in an exported list: as on screen. */
+/** What the codes of payments, bank files and bank entries are called in an exported list: as on screen. */
 export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
   en: {
     kind: { invoice: 'Invoice', claim: 'Claim', advance: 'Advance' },
@@ -23,6 +27,16 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       cancelled: 'Cancelled',
     },
     run: { to_confirm: 'To confirm', confirmed: 'Confirmed', refused: 'Refused' },
+    entryKind: {
+      transfer: 'Transfer',
+      direct_debit: 'Direct debit',
+      card: 'Card',
+      fee: 'Fee',
+      interest: 'Interest',
+      return: 'Return',
+      other: 'Other',
+    },
+    entryState: { unexplained: 'To explain', settled: 'Explained' },
   },
   fr: {
     kind: { invoice: 'Facture', claim: 'Note de frais', advance: 'Avance' },
@@ -36,6 +50,16 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       cancelled: 'Annulé',
     },
     run: { to_confirm: 'À confirmer', confirmed: 'Confirmé', refused: 'Refusé' },
+    entryKind: {
+      transfer: 'Virement',
+      direct_debit: 'Prélèvement',
+      card: 'Carte',
+      fee: 'Frais',
+      interest: 'Intérêts',
+      return: 'Retour',
+      other: 'Autre',
+    },
+    entryState: { unexplained: 'À expliquer', settled: 'Expliquée' },
   },
   de: {
     kind: { invoice: 'Rechnung', claim: 'Auslage', advance: 'Vorschuss' },
@@ -49,6 +73,16 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       cancelled: 'Storniert',
     },
     run: { to_confirm: 'Zu bestätigen', confirmed: 'Bestätigt', refused: 'Abgelehnt' },
+    entryKind: {
+      transfer: 'Überweisung',
+      direct_debit: 'Lastschrift',
+      card: 'Karte',
+      fee: 'Gebühr',
+      interest: 'Zinsen',
+      return: 'Rückgabe',
+      other: 'Sonstiges',
+    },
+    entryState: { unexplained: 'Zu klären', settled: 'Geklärt' },
   },
   es: {
     kind: { invoice: 'Factura', claim: 'Nota de gastos', advance: 'Anticipo' },
@@ -62,5 +96,15 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       cancelled: 'Cancelado',
     },
     run: { to_confirm: 'Por confirmar', confirmed: 'Confirmado', refused: 'Rechazado' },
+    entryKind: {
+      transfer: 'Transferencia',
+      direct_debit: 'Adeudo',
+      card: 'Tarjeta',
+      fee: 'Comisión',
+      interest: 'Intereses',
+      return: 'Devolución',
+      other: 'Otro',
+    },
+    entryState: { unexplained: 'Por explicar', settled: 'Explicado' },
   },
 };

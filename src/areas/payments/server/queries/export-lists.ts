@@ -91,11 +91,11 @@ export async function exportBankEntries(context: Context, query: Exported<EntryF
     filter,
     rows: items.map((entry): Cell[] => [
       { day: entry.bookedOn },
-      entry.kind,
+      STATE_WORDS[lang].entryKind[entry.kind],
       entry.counterpartyName,
       entry.remittance,
       entry.accountName,
-      entry.state,
+      STATE_WORDS[lang].entryState[entry.state],
       entry.amount.currency,
       { money: moneyFromWire(entry.amount) },
       { money: moneyFromWire(entry.baseAmount ?? entry.amount) },

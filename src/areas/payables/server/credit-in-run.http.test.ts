@@ -6,6 +6,7 @@ import {
   createRun,
   getRun,
   listPayments,
+  exportRuns,
   listRuns,
   refuseRun,
   type RunView,
@@ -113,6 +114,8 @@ it('says before anybody asks for a code whose money it is, and offers no confirm
     return items.filter(({ id }) => id === run.id);
   };
   expect(await listed(cast.second)).toMatchObject([{ covered, can: { confirm: 'credits_cover' } }]);
+  const exported = await cast.controller.send(exportRuns, { query: { format: 'csv', state: 'to_confirm' } });
+  expect(exported.body.split('\r\n').find((line) => line.endsWith(',Says so'))).toContain(`${run.number},`);
   // Who may not confirm it anyway is told that.
   expect(await listed(cast.controller)).toMatchObject([{ covered, can: { confirm: 'not_a_confirmer' } }]);
 

@@ -55,6 +55,7 @@ export const EXPORT_WORDS: Readonly<
         'Made at (UTC)',
         'Confirmed by',
         'Confirmed at (UTC)',
+        'Owes as much back',
       ],
     },
     entries: {
@@ -147,6 +148,7 @@ export const EXPORT_WORDS: Readonly<
         'Créé le (UTC)',
         'Confirmé par',
         'Confirmé le (UTC)',
+        'Vous doit autant',
       ],
     },
     entries: {
@@ -239,6 +241,7 @@ export const EXPORT_WORDS: Readonly<
         'Erstellt am (UTC)',
         'Bestätigt von',
         'Bestätigt am (UTC)',
+        'Schuldet so viel zurück',
       ],
     },
     entries: {
@@ -331,6 +334,7 @@ export const EXPORT_WORDS: Readonly<
         'Creada el (UTC)',
         'Confirmada por',
         'Confirmada el (UTC)',
+        'Debe otro tanto',
       ],
     },
     entries: {

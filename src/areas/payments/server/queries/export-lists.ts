@@ -77,6 +77,7 @@ export async function exportRuns(
       run.createdAt,
       run.confirmedByName,
       run.confirmedAt,
+      run.covered.map(({ name }) => name).join(', '),
     ]),
   });
 }

@@ -125,6 +125,10 @@ async function noteAContract(): Promise<void> {
   await controller.getByText(/^notice by /).waitFor();
   await fixARate(dialog);
   await press(controller.getByRole('button', { name: 'Change Heating of three sites' }));
+  await dialog.getByLabel('Days of notice before its end').fill('150');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await controller.getByText(/^the day for notice, .* has passed$/).waitFor();
+  await press(controller.getByRole('button', { name: 'Change Heating of three sites' }));
   await press(dialog.getByRole('button', { name: 'Remove' }));
   await controller.getByText('No contract is kept yet.').waitFor();
 }

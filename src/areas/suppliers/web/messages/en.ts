@@ -136,6 +136,7 @@ export const en = {
     openEnd: 'since {from}, runs on',
     ended: 'ended {to}',
     noticeBy: 'notice by {day}',
+    noticeWas: 'the day for notice, {day}, has passed',
     fixesRate: 'It fixes an exchange rate',
     fixesRateHint: 'The supplier’s invoices in this currency are converted by it while the contract runs.',
     rateCurrency: 'Currency',

@@ -139,6 +139,7 @@ export const es: typeof en = {
     openEnd: 'desde el {from}, sigue',
     ended: 'terminó el {to}',
     noticeBy: 'preaviso hasta el {day}',
+    noticeWas: 'plazo de preaviso vencido, último día el {day}',
     fixesRate: 'Fija un tipo de cambio',
     fixesRateHint: 'Las facturas del proveedor en esta moneda se convierten a él mientras corre el contrato.',
     rateCurrency: 'Moneda',

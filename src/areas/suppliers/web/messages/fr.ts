@@ -139,6 +139,7 @@ export const fr: typeof en = {
     openEnd: 'depuis le {from}, se poursuit',
     ended: 'terminé le {to}',
     noticeBy: 'préavis au plus tard le {day}',
+    noticeWas: 'délai de préavis dépassé, dernier jour le {day}',
     fixesRate: 'Il fixe un taux de change',
     fixesRateHint: 'Les factures du fournisseur dans cette devise sont converties à ce taux tant que le contrat court.',
     rateCurrency: 'Devise',

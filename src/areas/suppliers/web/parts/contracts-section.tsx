@@ -88,20 +88,23 @@ export function ContractsSection({ companyId, supplier, onChanged }: ContractsSe
   );
 }
 
-/** From when to when it runs, and the last day for notice while that is to come. */
+/** From when to when it runs, and until it ends the last day for notice, or that it has passed. */
 function Term({ contract: { startsOn, endsOn, noticeDays } }: { contract: Contract }) {
   const t = useTranslations('suppliers.contracts');
   const format = useFormat();
   const from = format.day(startsOn);
   if (endsOn === null) return <small className={styles.line}>{t('openEnd', { from })}</small>;
-  const noticeOn = noticeDays === null ? null : addDays(endsOn, -noticeDays);
+  const hasEnded = endsOn < format.today;
+  const noticeOn = noticeDays === null || hasEnded ? null : addDays(endsOn, -noticeDays);
   return (
     <>
       <small className={styles.line}>
-        {endsOn < format.today ? t('ended', { to: format.day(endsOn) }) : t('term', { from, to: format.day(endsOn) })}
+        {hasEnded ? t('ended', { to: format.day(endsOn) }) : t('term', { from, to: format.day(endsOn) })}
       </small>
-      {noticeOn === null || noticeOn < format.today ? null : (
-        <small className={styles.line}>{t('noticeBy', { day: format.day(noticeOn) })}</small>
+      {noticeOn === null ? null : (
+        <small className={styles.line}>
+          {t(noticeOn < format.today ? 'noticeWas' : 'noticeBy', { day: format.day(noticeOn) })}
+        </small>
       )}
     </>
   );

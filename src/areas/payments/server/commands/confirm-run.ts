@@ -28,6 +28,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { runDecided } from '../../events.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
+import { shownPayees } from '../../rules/shown-payees.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { baseTotalOf, digestOf, loadRun, refusalFor, totalOf, type LoadedRun } from '../queries/describe-run.ts';
 import type { OpenCredits } from '../open-credits.ts';
@@ -68,7 +69,10 @@ export async function requestRunCode(
   if (factor.type === 'SMS' && user.phone !== null) {
     const total = totalOf(loaded);
     const what = `${loaded.payments.length} × → ${toDecimalText(total)} ${total.currency}`;
-    await queueSms(trx, { to: user.phone, text: `Merel ${begun.secret ?? ''}: ${what}, ${payeesText(loaded)}` });
+    await queueSms(trx, {
+      to: user.phone,
+      text: `Merel ${begun.secret ?? ''}: ${what}, ${payeesOf(loaded, IN_MESSAGE_MAX).join(', ')}`,
+    });
   }
   return begunView(begun, factor);
 }
@@ -246,7 +250,9 @@ async function loadConfirmable({ trx, actor }: Context, runId: RunId): Promise<L
 }
 
 /** As many as a phone's screen scrolls through; the total binds them all. */
-const SHOWN_PAYEES_MAX = 200;
+const ON_PHONE_MAX = 200;
+/** As many as a text message has room for. */
+const IN_MESSAGE_MAX = 3;
 
 /** What a phone shows before it signs: number, sum and payees (RTS 5, security 41 and 42). */
 function shownOf(loaded: LoadedRun): Shown {
@@ -255,12 +261,12 @@ function shownOf(loaded: LoadedRun): Shown {
     kind: 'payment',
     count: loaded.payments.length,
     amount: { minor: String(total.minor), currency: total.currency },
-    payees: loaded.payments.slice(0, SHOWN_PAYEES_MAX).map((row) => `${row.payee_name} …${row.iban?.slice(-4) ?? ''}`),
+    payees: payeesOf(loaded, ON_PHONE_MAX),
   };
 }
 
-/** The first payees by name with the end of their account, as RTS 5 asks the payer to see them. */
-function payeesText({ payments }: LoadedRun): string {
-  const shown = payments.slice(0, 3).map((row) => `${row.payee_name} …${row.iban?.slice(-4) ?? ''}`);
-  return payments.length > 3 ? `${shown.join(', ')} +${payments.length - 3}` : shown.join(', ');
-}
+const payeesOf = ({ payments }: LoadedRun, max: number): string[] =>
+  shownPayees(
+    payments.map((row) => ({ payeeName: row.payee_name, iban: row.iban })),
+    max,
+  );

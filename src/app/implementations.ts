@@ -56,6 +56,7 @@ import { travelListeners } from '#areas/travel/server/listeners.ts';
 import type { MeasureWay } from '#areas/travel/server/door.ts';
 import { travelRoutes } from '#areas/travel/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
+import { mainAccount } from '#areas/wallet/server/door.ts';
 import { walletListeners } from '#areas/wallet/server/listeners.ts';
 import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
@@ -105,7 +106,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...purchaseOrdersRoutes({ inboxDomain, files }),
     ...expenseClaimsRoutes,
     ...payablesRoutes,
-    ...paymentsRoutes(totpSealer(services.secretKeys), { of: creditsOf, open: openCredits }),
+    ...paymentsRoutes(totpSealer(services.secretKeys), { of: creditsOf, open: openCredits }, mainAccount),
     ...walletStatementRoutes,
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...accountingRoutes,

@@ -28,6 +28,10 @@ export const debtorAccountSchema = z.object({
   balance: wireMoneySchema.nullable(),
   balanceOn: plainDateSchema.nullable(),
 });
+const payingAccountSchema = debtorAccountSchema.extend({
+  /** Payments in its currency are usually made from it; one account of each currency is. */
+  isUsual: z.boolean(),
+});
 
 const FINANCE = ['controller', 'owner'] as const;
 
@@ -39,7 +43,7 @@ export const listDebtorAccounts = defineEndpoint({
   summary: 'The accounts the company pays from.',
   rights: FINANCE,
   locksWhenIdle: true,
-  answer: z.object({ items: z.array(debtorAccountSchema) }),
+  answer: z.object({ items: z.array(payingAccountSchema) }),
 });
 
 export const bankEntrySchema = z.object({

@@ -28,7 +28,7 @@ import { dueDays } from './queries/due-days.ts';
 import { describePayments } from './queries/describe-payment.ts';
 import { describeRun, listRuns } from './queries/describe-run.ts';
 import { exportPayments, exportRuns } from './queries/export-lists.ts';
-import { getRunFile, listDebtorAccounts } from './queries/list-bank.ts';
+import { getRunFile, listPayingAccounts, type MainAccount } from './queries/list-bank.ts';
 import { exportLatePayments, latePayments } from './queries/late-payments.ts';
 import { exportAllPayments, listAllPayments } from './queries/list-all-payments.ts';
 import { listPayments } from './queries/list-payments.ts';
@@ -56,7 +56,7 @@ const moveRoutes: Implementation[] = (
 type Credits = { readonly of: CreditsOf; readonly open: OpenCredits };
 
 /** `sealer` opens the seeds of authenticator apps, for who confirms with one. */
-export const paymentsRoutes = (sealer: Sealer, credits: Credits): Implementation[] => [
+export const paymentsRoutes = (sealer: Sealer, credits: Credits, mainAccount: MainAccount): Implementation[] => [
   implement(contract.listPayments, (context, { query }) => listPayments(context, query)),
   implement(late.getLatePayments, (context, { query }) => latePayments(context, query)),
   implementExport(late.exportLatePayments, (context, { format: _format, ...query }) =>
@@ -70,9 +70,7 @@ export const paymentsRoutes = (sealer: Sealer, credits: Credits): Implementation
   ...moveRoutes,
   implementExport(contract.exportPayments, (context, { format: _format, ...query }) => exportPayments(context, query)),
   implement(contract.countStages, (context, { query }) => countStages(context, query.source)),
-  implement(bank.listDebtorAccounts, async ({ trx, actor }) => ({
-    items: await listDebtorAccounts(trx, actor.companyId),
-  })),
+  implement(bank.listDebtorAccounts, async (context) => ({ items: await listPayingAccounts(context, mainAccount) })),
   implement(contract.createRun, async (context, { body }) =>
     describeRun(context, await createRun(context, body, credits.open), credits.open),
   ),

@@ -1,9 +1,12 @@
 import { money, moneyToWire } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { AccountId } from '../../contract/bank.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { maskIban } from '#kernel/iban.ts';
+import { usualAccounts } from '../../rules/usual-accounts.ts';
 import { paymentsTables } from '../tables.ts';
 
 /** The accounts the company pays from, with the closing balance of each one's newest statement. */
@@ -42,6 +45,27 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
       balanceOn: newest?.closing_on ?? null,
     };
   });
+}
+
+/** Which of the company's accounts is its main one, from the area that keeps its money; null before one is chosen. */
+export type MainAccount = (trx: Trx, companyId: CompanyId) => Promise<AccountId | null>;
+
+/** The same as who pays sees them, with the one of each currency that they usually pay from. */
+export async function listPayingAccounts({ trx, actor }: Context, mainAccount: MainAccount) {
+  const { companyId } = actor;
+  const accounts = await listDebtorAccounts(trx, companyId);
+  const runs = await paymentsTables(trx)
+    .selectFrom('payments.run')
+    .select(({ fn }) => ['account_id', fn.max('created_at').as('at')])
+    .where('company_id', '=', companyId)
+    .groupBy('account_id')
+    .execute();
+  const paidFrom = new Map(runs.map((run) => [run.account_id, run.at]));
+  const usual = usualAccounts(
+    accounts.map(({ id, currency }) => ({ id, currency, lastPaidFromAt: paidFrom.get(id) ?? null })),
+    await mainAccount(trx, companyId),
+  );
+  return accounts.map((account) => ({ ...account, isUsual: usual.includes(account.id) }));
 }
 
 /** The bank file of a confirmed run. @throws AppError not_found, illegal_state while the run has none. */

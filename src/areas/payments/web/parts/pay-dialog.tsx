@@ -56,7 +56,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const fitting = (accounts.data?.items ?? []).filter((account) =>
     totals.every((total) => total.currency === account.currency),
   );
-  const account = fitting.find((one) => one.id === chosen) ?? fitting[0];
+  const account = fitting.find((one) => one.id === chosen) ?? fitting.find((one) => one.isUsual);
 
   const make = useMutation({
     mutationFn: () => {

@@ -71,7 +71,7 @@ function Leaves({ companyId, totals: [total, ...others] }: { companyId: string; 
   const t = useTranslations('payments.selected');
   const format = useFormat();
   const { data } = useQuery(accountsQuery(companyId));
-  const account = data?.items.find(({ currency }) => currency === total?.currency);
+  const account = data?.items.find(({ currency, isUsual }) => isUsual && currency === total?.currency);
   if (account === undefined || account.balance === null || total === undefined || others.length > 0) return null;
   const left = subtract(moneyFromWire(account.balance), total);
   return (

@@ -1,5 +1,6 @@
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { walletTables, type WalletRow } from '../tables.ts';
 
 /** The account that is the company's wallet now; null before one is chosen. */
@@ -12,3 +13,7 @@ export async function findWallet(trx: Trx, companyId: CompanyId): Promise<Wallet
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The account that the company's money is kept on; null before its wallet is chosen. */
+export const mainAccount = async (trx: Trx, companyId: CompanyId): Promise<AccountId | null> =>
+  (await findWallet(trx, companyId))?.account_id ?? null;

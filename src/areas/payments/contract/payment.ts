@@ -19,8 +19,12 @@ export const paymentSchema = z.object({
   payee: z.object({ type: z.enum(['supplier', 'member']), id: z.string(), name: z.string() }),
   ibanMasked: z.string().nullable(),
   amount: wireMoneySchema,
+  /** The same in the base currency's smallest unit, as it counts against the company's limits. */
+  baseMinor: z.string(),
   /** What goes off the amount when it leaves up to and with a day; once taken, the amount is without it. */
-  discount: z.object({ amount: wireMoneySchema, until: plainDateSchema, isTaken: z.boolean() }).nullable(),
+  discount: z
+    .object({ amount: wireMoneySchema, baseMinor: z.string(), until: plainDateSchema, isTaken: z.boolean() })
+    .nullable(),
   /** Since when it is owed: issue of the invoice, day of the receipt. */
   owedOn: plainDateSchema,
   dueOn: plainDateSchema.nullable(),

@@ -24,11 +24,13 @@ export const describePayment = (row: PaymentRow, now: Instant): PaymentView => (
   payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
   ibanMasked: row.iban === null ? null : maskIban(row.iban),
   amount: moneyToWire(money(row.amount_minor, row.currency)),
+  baseMinor: String(row.base_minor),
   discount:
     row.discount_minor === null || row.discount_until === null
       ? null
       : {
           amount: moneyToWire(money(row.discount_minor, row.currency)),
+          baseMinor: String(row.discount_base_minor ?? 0n),
           until: row.discount_until,
           isTaken: row.is_discounted,
         },

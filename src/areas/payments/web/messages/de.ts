@@ -219,7 +219,7 @@ export const de = {
     payments: 'Diese Zahlungen',
     after: 'Danach bleiben',
     below: 'Das ist mehr, als auf dem Konto ist.',
-    next: 'Eine zweite Person bestätigt mit einem Code. Vorher geht nichts hinaus.',
+    next: '{count, plural, one {Eine zweite Person bestätigt mit einem Code.} other {Zwei andere bestätigen, jede Person mit einem Code.}} Vorher geht nichts hinaus.',
     done: 'Bankdatei {number} kann bestätigt werden.',
     afterCutOff: 'Ihre Bank nimmt für diesen Tag nichts mehr an. Der erste Tag ist der {day}.',
     creditsCover:
@@ -230,6 +230,7 @@ export const de = {
   run: {
     title: 'Bankdatei {number}',
     summary: '{count, plural, one {# Zahlung} other {# Zahlungen}} am {day}',
+    summaryDays: '{count, plural, one {# Zahlung} other {# Zahlungen}}, {from} bis {to}',
     created: '{name}, {when}',
     empty: 'Keine Zahlung wartet auf Bestätigung.',
     emptyText: 'Zusammengestellte Zahlungen warten hier auf eine zweite Person.',

@@ -212,7 +212,7 @@ export const en = {
     payments: 'These payments',
     after: 'Left after this',
     below: 'This is more than the account holds.',
-    next: 'A second person confirms it with a code. Nothing leaves before that.',
+    next: '{count, plural, one {A second person confirms it with a code.} other {Two others confirm it, each with a code.}} Nothing leaves before that.',
     done: 'Bank file {number} is ready to confirm.',
     afterCutOff: 'Your bank takes nothing for that day any more. The first day is {day}.',
     creditsCover:
@@ -223,6 +223,7 @@ export const en = {
   run: {
     title: 'Bank file {number}',
     summary: '{count, plural, one {# payment} other {# payments}} on {day}',
+    summaryDays: '{count, plural, one {# payment} other {# payments}}, {from} to {to}',
     created: '{name}, {when}',
     empty: 'No payment waits for confirmation.',
     emptyText: 'Payments that were put together wait here for a second person.',

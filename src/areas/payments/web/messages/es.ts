@@ -214,7 +214,7 @@ export const es = {
     payments: 'Estos pagos',
     after: 'Queda después',
     below: 'Es más de lo que hay en la cuenta.',
-    next: 'Una segunda persona confirma con un código. Antes no sale nada.',
+    next: '{count, plural, one {Una segunda persona confirma con un código.} other {Otras dos personas confirman, cada una con un código.}} Antes no sale nada.',
     done: 'El fichero bancario {number} está listo para confirmar.',
     afterCutOff: 'Tu banco ya no acepta nada para ese día. El primer día es el {day}.',
     creditsCover:
@@ -225,6 +225,7 @@ export const es = {
   run: {
     title: 'Fichero bancario {number}',
     summary: '{count, plural, one {# pago} other {# pagos}} el {day}',
+    summaryDays: '{count, plural, one {# pago} other {# pagos}} del {from} al {to}',
     created: '{name}, {when}',
     empty: 'Ningún pago espera confirmación.',
     emptyText: 'Los pagos agrupados esperan aquí a una segunda persona.',

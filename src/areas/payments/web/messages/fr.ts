@@ -218,7 +218,7 @@ export const fr = {
     payments: 'Ces paiements',
     after: 'Reste après',
     below: 'C’est plus que le solde du compte.',
-    next: 'Une deuxième personne confirme avec un code. Rien ne part avant.',
+    next: '{count, plural, one {Une deuxième personne confirme avec un code.} other {Deux autres personnes confirment, chacune avec un code.}} Rien ne part avant.',
     done: 'Le fichier bancaire {number} est prêt à être confirmé.',
     afterCutOff: 'Votre banque ne prend plus rien pour ce jour. Le premier jour est le {day}.',
     creditsCover:
@@ -229,6 +229,7 @@ export const fr = {
   run: {
     title: 'Fichier bancaire {number}',
     summary: '{count, plural, one {# paiement} other {# paiements}} le {day}',
+    summaryDays: '{count, plural, one {# paiement} other {# paiements}} du {from} au {to}',
     created: '{name}, {when}',
     empty: 'Aucun paiement n’attend de confirmation.',
     emptyText: 'Les paiements regroupés attendent ici une deuxième personne.',

@@ -12,7 +12,9 @@ import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { createRun, type PaymentView, type RunView } from '../../contract/payment.ts';
 import type { PaySource } from '../../paths.ts';
+import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { accountsQuery } from '../api.ts';
+import { paySettingsQuery } from '../settings/pay-settings-query.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { leaving } from './leaving.ts';
 import { usePayErrorText } from './use-pay-error.ts';
@@ -43,6 +45,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const errorText = usePayErrorText();
   const refresh = useRefresh();
   const accounts = useQuery(accountsQuery(companyId));
+  const settings = useQuery(paySettingsQuery(companyId));
   const [executeOn, setExecuteOn] = useState<string>(format.today);
   const [chosen, setChosen] = useState<string | null>(null);
   const [onDueDays, setOnDueDays] = useState(false);
@@ -79,10 +82,13 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
     if (isThere) day.current?.focus();
   }, [isThere]);
 
-  if (accounts.isPending) return <BlockSkeleton lines={4} />;
+  if (accounts.isPending || settings.isPending) return <BlockSkeleton lines={4} />;
   if (account === undefined)
     return <NoticeBox title={t(totals.length > 1 ? 'errors.currency_not_payable' : 'dialog.noAccounts')} />;
   const [total] = totals;
+  const twoAbove = settings.data?.twoAbove ?? null;
+  const baseMinor = all.reduce((sum, one) => sum + one.baseMinor, 0n);
+  const confirmers = confirmationsNeeded(baseMinor, twoAbove === null ? null : BigInt(twoAbove));
   const balance = account.balance === null ? null : moneyFromWire(account.balance);
   const after = balance === null || total === undefined ? null : subtract(balance, total);
   return (
@@ -140,7 +146,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       />
       {balance === null ? <p>{t('dialog.unknownBalance')}</p> : null}
       {after !== null && after.minor < 0n ? <NoticeBox title={t('dialog.below')} /> : null}
-      <p>{t('dialog.next')}</p>
+      <p>{t('dialog.next', { count: confirmers })}</p>
       <div className={styles.actions}>
         <Button onClick={onClose}>{global('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={make.isPending}>

@@ -19,6 +19,7 @@ import { RunTag } from './payment-tags.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { stoppedIn, StoppedNotices } from './stopped-notices.tsx';
 import { useRunFile } from './use-run-file.ts';
+import { useRunText } from './use-run-text.ts';
 import styles from './payments.module.css';
 
 const ConfirmDialog = lazy(() => import('./open-confirm-dialog.ts').then((file) => file.openConfirmDialog()));
@@ -67,16 +68,13 @@ export function RunPanel({ companyId, runId, closeTo }: { companyId: string; run
 function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
   const t = useTranslations('payments');
   const format = useFormat();
+  const textOf = useRunText();
   const at = (text: string | null): string => (text === null ? '' : format.moment(instantFromDate(new Date(text))));
   return (
     <>
       <div className={styles.panelHead}>
         {/* A refused run pays nothing: its payments went back and stand where they are now. */}
-        <h2>
-          {run.state === 'refused'
-            ? t('run.title', { number: run.number })
-            : t('run.summary', { count: run.count, day: format.day(run.executeOn) })}
-        </h2>
+        <h2>{run.state === 'refused' ? t('run.title', { number: run.number }) : textOf(run, format.day)}</h2>
         {run.state === 'refused' ? null : <div className={styles.figure}>{format.money(run.total)}</div>}
         <div>
           <RunTag state={run.state} />

@@ -20,21 +20,26 @@ export const draftOf = (settings: PaySettingsView): PaySettingsChange => ({
   version: settings.version,
 });
 
+type Field = Exclude<keyof PaySettingsChange, 'version'>;
+
 /**
- * What one section changes of the settings; the rest is sent back as it is. Saving asks a factor first. Somebody else may
- * save meanwhile: then what was typed stays, and goes out once they have seen that.
+ * What one section changes of the settings, `fields`; the rest is sent back as it is. Saving asks a factor first. Somebody
+ * else may save meanwhile: then what was typed stays, and goes out once they have seen that. What was saved of another
+ * section, from this page too, is nothing to look at here.
  */
-export function useSettingsDraft(companyId: string, settings: PaySettingsView) {
+export function useSettingsDraft(companyId: string, settings: PaySettingsView, fields: readonly Field[]) {
   const t = useTranslations('paySettings');
   const client = useQueryClient();
-  const { seen, hasMoved, look } = useSeen(settings);
+  const { seen, look } = useSeen(settings);
+  const [before, now] = [draftOf(seen), draftOf(settings)];
+  const hasMoved = fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]));
   const [edits, setEdits] = useState<Partial<PaySettingsChange>>({});
   const [isConfirming, setConfirming] = useState(false);
   // Fields keep what is typed, so a discarded section is made anew.
   const [round, setRound] = useState(0);
-  const changed = { ...draftOf(settings), ...edits };
-  const isChanged = JSON.stringify(changed) !== JSON.stringify(draftOf(settings));
-  const draft = { ...changed, version: isChanged ? seen.version : settings.version };
+  const changed = { ...now, ...edits };
+  const isChanged = JSON.stringify(changed) !== JSON.stringify(now);
+  const draft = { ...changed, version: isChanged && hasMoved ? seen.version : settings.version };
   const discard = (): void => {
     setEdits({});
     look();

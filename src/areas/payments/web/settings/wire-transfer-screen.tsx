@@ -49,7 +49,7 @@ const Sections = (props: SectionProps) => (
 
 function LimitsSection({ companyId, settings }: SectionProps) {
   const t = useTranslations('paySettings');
-  const state = useSettingsDraft(companyId, settings);
+  const state = useSettingsDraft(companyId, settings, ['dailyCeiling', 'twoAbove', 'confirmerIds']);
   const { draft, set, round } = state;
   const isAlone = draft.twoAbove !== null && draft.confirmerIds.length === 0;
   const isWrong = draft.dailyCeiling === NO_AMOUNT || draft.twoAbove === NO_AMOUNT || isAlone;
@@ -92,7 +92,7 @@ function LimitsSection({ companyId, settings }: SectionProps) {
 
 function FilesSection({ companyId, settings }: SectionProps) {
   const t = useTranslations('paySettings');
-  const state = useSettingsDraft(companyId, settings);
+  const state = useSettingsDraft(companyId, settings, ['cutOff', 'transferFormat', 'transfersBy']);
   const { draft, set } = state;
   const times = useTimes();
   const files = useFileRows(settings);

@@ -78,6 +78,10 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   await third.waitForURL(/\/auth\/login$/);
   await third.getByText('You rejected the request on your phone.').waitFor();
 
+  // One that nobody answers comes up again behind the next, which says that the tap was taken.
+  await visit(third, `${stage.url}/auth/login?locale=en`);
+  await signIn(third, 'owner', DEMO_PASSWORD);
+  await third.getByRole('heading', { name: 'Approve on your phone.' }).waitFor();
   await desk.goto(`${stage.url}/app/${company}/invoices/confirm`);
   await desk.getByRole('row').nth(1).click();
   await desk.getByRole('button', { name: /^Confirm/ }).click();
@@ -86,6 +90,9 @@ test('a phone becomes the app, approves a sign-in and a bank file, and a trusted
   await phone.getByRole('heading', { name: /^Pay \d+ payment/ }).waitFor();
   expect(await barriersOf(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Approve' }).click();
+  await phone.getByText('Approved. This one waits too.').waitFor();
+  expect(await barriersOf(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Reject' }).click();
   await desk.getByText(/Bank file .* is confirmed/).waitFor();
 
   // Security 16: after a break the same step asks the phone first, and is then done as it was meant.

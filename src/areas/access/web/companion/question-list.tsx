@@ -47,7 +47,8 @@ export function QuestionList({
 }) {
   const t = useTranslations('companion');
   const errorText = useErrorText('companion');
-  const [said, setSaid] = useState<Decision | null>(null);
+  /** What was answered last, and what else waited then. */
+  const [said, setSaid] = useState<{ decision: Decision; beside: readonly string[] } | null>(null);
   const questions = useQuery({
     queryKey: ['companion', 'questions', phones.map((phone) => phone.factorId)],
     queryFn: () => askAll(phones, onGone),
@@ -63,9 +64,11 @@ export function QuestionList({
       const signature = await signText(phone.privateKey, text);
       const { factorId } = phone;
       await call(decideOnPhone, { body: { factorId, procedureId, decision, signature }, isAnonymous: true });
-      return decision;
     },
-    onSuccess: (decision) => setSaid(decision),
+    onSuccess: (_answer, { waiting: { procedureId }, decision }) => {
+      const others = (questions.data ?? []).filter((one) => one.procedureId !== procedureId);
+      setSaid({ decision, beside: others.map((one) => one.procedureId) });
+    },
     onSettled: () => questions.refetch(),
   });
   const waiting = questions.data?.[0];
@@ -79,9 +82,9 @@ export function QuestionList({
     const words = said === null ? (isNew ? 'ready' : 'idle') : null;
     return (
       <MessagePage
-        key={said ?? 'idle'}
-        scene={said === 'approve' ? 'two' : 'perched'}
-        title={words === null ? t(said === 'approve' ? 'approved' : 'rejected') : t(`${words}.title`)}
+        key={said?.decision ?? 'idle'}
+        scene={said?.decision === 'approve' ? 'two' : 'perched'}
+        title={words === null ? t(said?.decision === 'approve' ? 'approved' : 'rejected') : t(`${words}.title`)}
         {...(words === null ? {} : { text: t(`${words}.text`) })}
       >
         <PushSwitch phones={phones} />
@@ -95,6 +98,10 @@ export function QuestionList({
       title={shown.kind === 'payment' ? t('ask.payment', { count: shown.count }) : t(`ask.${TITLES[shown.kind]}`)}
       lead={waiting.phone.email}
     >
+      {/* It may look like the one before it: without a word the tap seems to have done nothing. */}
+      {said?.beside.includes(waiting.procedureId) === true ? (
+        <NoticeBox tone="green" title={t(said.decision === 'approve' ? 'approvedNext' : 'rejectedNext')} />
+      ) : null}
       {decide.isError ? <NoticeBox tone="red" isAlert title={errorText(decide.error)} /> : null}
       <ShownFacts shown={shown} askedAt={waiting.askedAt as Instant} />
       <div className={styles.answers}>

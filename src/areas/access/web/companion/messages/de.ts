@@ -68,6 +68,8 @@ export const de: typeof en = {
   },
   approved: 'Bestätigt. Gehen Sie zurück zum Computer.',
   rejected: 'Abgelehnt. Waren Sie es nicht, ändern Sie Ihr Passwort.',
+  approvedNext: 'Bestätigt. Hier wartet noch etwas.',
+  rejectedNext: 'Abgelehnt. Hier wartet noch etwas.',
   device: '{browser} auf {system}',
   phone: 'Telefon',
   noStorage:

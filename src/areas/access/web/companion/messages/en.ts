@@ -60,6 +60,8 @@ export const en = {
   },
   approved: 'Approved. Go back to your computer.',
   rejected: 'Rejected. If it wasn’t you, change your password.',
+  approvedNext: 'Approved. This one waits too.',
+  rejectedNext: 'Rejected. This one waits too.',
   device: '{browser} on {system}',
   phone: 'Phone',
   noStorage: 'This browser keeps nothing, so it can’t be set up. Open the page outside of a private window.',

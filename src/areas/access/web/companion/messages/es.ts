@@ -65,6 +65,8 @@ export const es: typeof en = {
   },
   approved: 'Aprobado. Vuelve a tu ordenador.',
   rejected: 'Rechazado. Si no eras tú, cambia tu contraseña.',
+  approvedNext: 'Aprobado. Hay otra cosa en espera.',
+  rejectedNext: 'Rechazado. Hay otra cosa en espera.',
   device: '{browser} en {system}',
   phone: 'Teléfono',
   noStorage:

@@ -65,6 +65,8 @@ export const fr: typeof en = {
   },
   approved: 'Approuvé. Retournez à votre ordinateur.',
   rejected: 'Refusé. Si ce n’était pas vous, changez de mot de passe.',
+  approvedNext: 'Approuvé. Une autre demande attend.',
+  rejectedNext: 'Refusé. Une autre demande attend.',
   device: '{browser} sur {system}',
   phone: 'Téléphone',
   noStorage:

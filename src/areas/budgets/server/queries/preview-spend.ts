@@ -5,7 +5,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findMember } from '#areas/members/server/door.ts';
-import { toBase } from '#areas/rates/server/door.ts';
+import { inBase } from '#areas/rates/server/door.ts';
 import type { previewSpend as endpoint } from '../../contract/budget.ts';
 import { judgeBudgets } from '../commands/spend.ts';
 
@@ -18,9 +18,11 @@ export async function previewSpend(context: Context, query: Query): Promise<Answ
   const company = await getCompanyRow(trx, actor.companyId);
   const on = query.on ?? dayInZone(now, company.time_zone);
   const amount = money(BigInt(query.minor), query.currency);
-  const inBase = await toBase(trx, actor.companyId, { amount, base: company.base_currency, on }).catch(nullWithoutRate);
-  if (inBase === null) return { budgets: null };
-  const { minor } = inBase.baseAmount;
+  const baseAmount = await inBase(trx, actor.companyId, { amount, base: company.base_currency, on }).catch(
+    nullWithoutRate,
+  );
+  if (baseAmount === null) return { budgets: null };
+  const { minor } = baseAmount;
   const member = await findMember(trx, actor.companyId, actor.userId);
   const check = await judgeBudgets(trx, actor.companyId, {
     lines: [

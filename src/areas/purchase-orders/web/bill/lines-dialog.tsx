@@ -1,11 +1,12 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
+import { TypedLine } from '../parts/typed-line.tsx';
 import styles from './bill-note.module.css';
 import { useBillLines, type PlacedLine, type SentBillLine, type TypedBillLine } from './use-bill-lines.ts';
 
@@ -121,32 +122,27 @@ function LineFields({
     return code === 'amount' ? t('problem.amount', { example: `1234${point}50` }) : t('problem.required');
   };
   return (
-    <fieldset className={styles.line}>
-      <legend>{t('position', { position })}</legend>
-      <TextInput
-        className={styles.wide}
-        label={t('description')}
-        maxLength={300}
-        value={line.description}
-        error={errorOf('description')}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('quantity')}
-        inputMode="decimal"
-        value={line.quantity}
-        error={errorOf('quantity')}
-        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('net')}
-        inputMode="decimal"
-        value={line.net}
-        error={errorOf('net')}
-        onChange={(event) => onChange({ net: event.currentTarget.value })}
-      />
+    <TypedLine
+      legend={t('position', { position })}
+      description={{
+        label: t('description'),
+        value: line.description,
+        error: errorOf('description'),
+        onText: (description) => onChange({ description }),
+      }}
+      numbers={[
+        {
+          label: t('quantity'),
+          value: line.quantity,
+          error: errorOf('quantity'),
+          onText: (quantity) => onChange({ quantity }),
+        },
+        { label: t('net'), value: line.net, error: errorOf('net'), onText: (net) => onChange({ net }) },
+      ]}
+      remove={{ label: t('remove'), legend: t('removeLine', { position }), run: onRemove }}
+    >
       <Select
-        className={styles.wide}
+        className={styles.of}
         label={t('of')}
         placeholder={t('unsaid')}
         clearable
@@ -155,15 +151,6 @@ function LineFields({
         error={errorOf('orderLineNo')}
         onChange={(value) => onChange({ target: value ?? '' })}
       />
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<Icon of={IconX} size={14} />}
-        aria-label={t('removeLine', { position })}
-        onClick={onRemove}
-      >
-        {t('remove')}
-      </Button>
-    </fieldset>
+    </TypedLine>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { DimensionFields } from '#areas/dimensions/web/door.tsx';
 import styles from './orders.module.css';
+import { TypedLine } from './typed-line.tsx';
 import type { TypedChange } from './use-change-form.ts';
 
 type ChangeLineProps = {
@@ -20,36 +21,26 @@ export function ChangeLine({ companyId, line, position, isByArticle, errorOf, on
   const t = useTranslations('purchaseOrders.change');
   const isNew = line.lineNo === null;
   return (
-    <fieldset className={styles.change}>
-      <legend>{t('line', { position })}</legend>
-      <TextInput
-        label={t('description')}
-        maxLength={300}
-        value={line.description}
-        error={errorOf('description')}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('quantity')}
-        inputMode="decimal"
-        value={line.quantity}
-        error={errorOf('quantity')}
-        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('price')}
-        inputMode="decimal"
-        value={line.price}
-        error={errorOf('unitPrice')}
-        onChange={(event) => onChange({ price: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('vat')}
-        inputMode="decimal"
-        value={line.vatRate}
-        error={errorOf('vatRate')}
-        onChange={(event) => onChange({ vatRate: event.currentTarget.value })}
-      />
+    <TypedLine
+      legend={t('line', { position })}
+      description={{
+        label: t('description'),
+        value: line.description,
+        error: errorOf('description'),
+        onText: (description) => onChange({ description }),
+      }}
+      numbers={[
+        {
+          label: t('quantity'),
+          value: line.quantity,
+          error: errorOf('quantity'),
+          onText: (quantity) => onChange({ quantity }),
+        },
+        { label: t('price'), value: line.price, error: errorOf('unitPrice'), onText: (price) => onChange({ price }) },
+        { label: t('vat'), value: line.vatRate, error: errorOf('vatRate'), onText: (vatRate) => onChange({ vatRate }) },
+      ]}
+      remove={isNew ? { label: t('remove'), legend: t('removeLine', { position }), run: onRemove } : undefined}
+    >
       {isByArticle ? (
         <div className={styles.pair}>
           <TextInput
@@ -83,12 +74,9 @@ export function ChangeLine({ companyId, line, position, isByArticle, errorOf, on
               isClearable
             />
           </div>
-          <small className={styles.hint}>{t('placeHint')}</small>
-          <Button size="compact-sm" variant="subtle" aria-label={t('removeLine', { position })} onClick={onRemove}>
-            {t('remove')}
-          </Button>
+          <small className={`${styles.hint} ${styles.row}`}>{t('placeHint')}</small>
         </>
       ) : null}
-    </fieldset>
+    </TypedLine>
   );
 }

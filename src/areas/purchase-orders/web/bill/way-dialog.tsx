@@ -44,6 +44,7 @@ export function WayDialog({
               : t('dialog.mailTo', { address: letter.to })}
         </p>
         <Textarea
+          data-autofocus
           label={t(way === 'wait' ? 'dialog.why' : 'dialog.text')}
           autosize
           minRows={way === 'wait' ? 2 : 6}

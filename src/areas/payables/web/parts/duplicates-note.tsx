@@ -23,11 +23,13 @@ export function DuplicatesNote({
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const { duplicates, other, can } = invoice;
-  if (duplicates.length === 0) return null;
+  // What somebody stood for is still read once it is validated; else there is nothing to decide any more.
+  const isInReview = invoice.state === 'to_review';
+  if (isInReview ? duplicates.length === 0 : other === null) return null;
   return (
     <>
       <NoticeBox
-        tone={other === null ? 'red' : 'saffron'}
+        tone={other === null ? 'red' : isInReview ? 'saffron' : 'blue'}
         title={other === null ? t('title') : t('other', { name: other.byName })}
         actions={
           can.standForOther === true ? (
@@ -37,7 +39,9 @@ export function DuplicatesNote({
           ) : undefined
         }
       >
-        {other === null ? null : <p>{t(other.isMine ? 'otherMine' : 'otherReason', { reason: other.reason })}</p>}
+        {other === null ? null : (
+          <p>{t(other.isMine && isInReview ? 'otherMine' : 'otherReason', { reason: other.reason })}</p>
+        )}
         <ul>
           {duplicates.map((duplicate) => (
             <li key={duplicate.id}>
@@ -58,8 +62,11 @@ export function DuplicatesNote({
         confirmLabel={t('dialogConfirm')}
         isBusy={standing.isBusy}
         onClose={() => setAsking(false)}
-        onConfirm={(reason) => void standing.standForOther(reason).finally(() => setAsking(false))}
+        onConfirm={(reason) => void standing.standForOther(reason).then(() => setAsking(false), keepOpen)}
       />
     </>
   );
 }
+
+/** What failed is said in a notice; what was typed stays, to be sent again. */
+const keepOpen = (): void => undefined;

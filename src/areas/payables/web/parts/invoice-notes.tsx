@@ -74,9 +74,7 @@ export function InvoiceNotes({
       {invoice.state === 'to_review' || invoice.state === 'validated' ? (
         <AccountNote invoice={invoice} account={account} />
       ) : null}
-      {invoice.state === 'to_review' ? (
-        <DuplicatesNote companyId={companyId} invoice={invoice} standing={standing} />
-      ) : null}
+      <DuplicatesNote companyId={companyId} invoice={invoice} standing={standing} />
       <OrderNote key={invoice.id} companyId={companyId} invoice={invoice} />
       {file === undefined ? null : <FileNotes file={file} />}
     </div>

@@ -295,6 +295,8 @@ export const de = {
     refundTitle: 'Hat der Lieferant zurückgezahlt?',
     refundText: '{amount} sind übrig. Der Kontoauszug zeigt das Geld, wenn es eintrifft.',
     refundOn: 'Zurückgezahlt am',
+    refundWrong: 'Geben Sie einen Tag von {from} bis heute ein.',
+    paidBack: 'Zurückgezahlt {day}',
     refundConfirm: '{amount} vermerken',
     applied: '{supplier}, {amount}: Gutschrift verrechnet.',
     rejected: '{supplier}: zurück im Eingang.',

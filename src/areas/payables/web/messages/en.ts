@@ -275,6 +275,8 @@ export const en = {
     refundTitle: 'Did the supplier pay it back?',
     refundText: '{amount} is left. The bank statement shows the money when it arrives.',
     refundOn: 'Paid back on',
+    refundWrong: 'Enter a day from {from} to today.',
+    paidBack: 'Paid back {day}',
     refundConfirm: 'Note {amount}',
     applied: '{supplier}, {amount}: credit applied.',
     rejected: '{supplier}: back in the inbox.',

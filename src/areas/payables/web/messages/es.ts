@@ -286,6 +286,8 @@ export const es = {
     refundTitle: '¿Ha devuelto el dinero el proveedor?',
     refundText: 'Quedan {amount}. El extracto mostrará el dinero cuando llegue.',
     refundOn: 'Devuelta el',
+    refundWrong: 'Escribe un día entre el {from} y hoy.',
+    paidBack: 'Devuelto el {day}',
     refundConfirm: 'Anotar {amount}',
     applied: '{supplier}, {amount}: importe compensado.',
     rejected: '{supplier}: de vuelta en la bandeja.',

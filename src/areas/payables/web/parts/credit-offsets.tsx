@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { add, moneyFromWire, moneyToWire, subtract, zero } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import review from '#ui/layout/review/review.module.css';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
@@ -15,6 +16,7 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
   const t = useTranslations('payables');
   const format = useFormat();
   const canApply = note.can.validate === true || note.can.apply === true;
+  if (note.state === 'rejected') return null;
   return (
     <section className={review.section}>
       <h2>{t('credit.offsets')}</h2>
@@ -62,6 +64,27 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
           ]}
         />
       ) : null}
+      {canApply ? null : <Settled note={note} />}
     </section>
+  );
+}
+
+/** Where the whole of it went, once nothing can be set off any more. */
+function Settled({ note }: { note: CreditNoteView }) {
+  const t = useTranslations('payables');
+  const format = useFormat();
+  const gross = moneyFromWire(note.gross);
+  const setOff = note.allocations.reduce((sum, { amount }) => add(sum, moneyFromWire(amount)), zero(gross.currency));
+  const rest = format.money(moneyToWire(subtract(gross, setOff)));
+  return (
+    <AmountRows
+      rows={[
+        { label: t('credit.one'), value: format.money(note.gross) },
+        { label: t('credit.setOff'), value: format.money(moneyToWire(setOff)) },
+        note.refundedOn === null
+          ? { label: t('credit.left'), value: format.money(note.left), isTotal: true }
+          : { label: t('credit.paidBack', { day: format.day(note.refundedOn) }), value: rest, isTotal: true },
+      ]}
+    />
   );
 }

@@ -34,7 +34,7 @@ export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: Refun
         mt={12}
         label={t('credit.refundOn')}
         value={on}
-        error={isTried && !isRight ? t('fields.invalid') : undefined}
+        error={isTried && !isRight ? t('credit.refundWrong', { from: format.day(note.issuedOn) }) : undefined}
         onChange={(event) => setOn(event.currentTarget.value)}
       />
       <Button mt={16} fullWidth variant="filled" loading={isBusy} onClick={confirm}>

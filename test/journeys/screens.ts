@@ -94,7 +94,7 @@ const ROWS: readonly Row[] = [
   ['requests/inbox/:inboxInvoiceId?', 'controller', 'requests/inbox'],
   ['invoices', 'controller', 'invoices'],
   ['invoices/review/:id?', 'controller', 'invoices/review'],
-  ['credit-notes/review/:id', 'controller', 'credit-notes/review/{first}', '/credit-notes?only=open'],
+  ['credit-notes/review/:id?', 'controller', 'credit-notes/review/{first}', '/credit-notes?only=open'],
   ['invoices/pay/:paymentToScheduleId?', 'controller', 'invoices/pay'],
   ['invoices/confirm/:paymentId?', 'controller', 'invoices/confirm'],
   ['invoices/history/:paymentId?', 'controller', 'invoices/history'],

@@ -29,7 +29,7 @@ export const payablesRoutes: RouteObject[] = [
     },
   },
   {
-    path: 'credit-notes/review/:id',
+    path: 'credit-notes/review/:id?',
     lazy: async () => {
       const [{ CreditNoteScreen }] = await Promise.all([
         import('./screens/credit-note-screen.tsx'),

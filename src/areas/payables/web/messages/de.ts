@@ -262,6 +262,8 @@ export const de = {
   credit: {
     title: 'Gutschriften',
     one: 'Gutschrift',
+    emptyTitle: 'Keine Gutschrift zu prüfen.',
+    emptyText: 'Neue kommen hierher, sobald sie im Eingang ankommen.',
     toReview: 'Zu prüfen',
     open: 'Mit Restbetrag',
     states: {

@@ -244,6 +244,8 @@ export const en = {
   credit: {
     title: 'Credit notes',
     one: 'Credit note',
+    emptyTitle: 'No credit note to review.',
+    emptyText: 'New ones come here once they arrive in the inbox.',
     toReview: 'To review',
     open: 'Money left',
     states: {

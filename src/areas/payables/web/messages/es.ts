@@ -255,6 +255,8 @@ export const es = {
   credit: {
     title: 'Facturas rectificativas',
     one: 'Factura rectificativa',
+    emptyTitle: 'Ninguna factura rectificativa por revisar.',
+    emptyText: 'Las nuevas llegan aquí en cuanto entran en la bandeja.',
     toReview: 'Por revisar',
     open: 'Con importe restante',
     states: {

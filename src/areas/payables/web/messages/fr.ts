@@ -261,6 +261,8 @@ export const fr = {
   credit: {
     title: 'Avoirs',
     one: 'Avoir',
+    emptyTitle: 'Aucun avoir à vérifier.',
+    emptyText: 'Les nouveaux arrivent ici dès qu’ils parviennent à la boîte.',
     toReview: 'À vérifier',
     open: 'Avec un reste',
     states: {

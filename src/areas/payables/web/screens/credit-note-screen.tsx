@@ -7,6 +7,7 @@ import { queueSteps } from '#ui/layout/review/queue-steps.ts';
 import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
 import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
 import review from '#ui/layout/review/review.module.css';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { CreditNoteRow } from '../../contract/credit-note.ts';
@@ -14,7 +15,10 @@ import { creditNotePath, invoicesPath } from '../../paths.ts';
 import { creditNoteQuery, creditNotesQuery } from '../api.ts';
 import { CreditReview } from '../parts/credit-review.tsx';
 
-/** `credit-notes/review/{id}`, archetype R: a credit note beside the invoice that it corrects. */
+/**
+ * `credit-notes/review/{id}`, archetype R: a credit note beside the invoice that it corrects. Without one the next that
+ * waits is shown.
+ */
 export function CreditNoteScreen() {
   const { company: companyId = '', id } = useParams();
   const t = useTranslations('payables');
@@ -30,7 +34,10 @@ export function CreditNoteScreen() {
     [...waiting, ...left].map((row) => row.id),
     creditNoteId,
   );
-  if (creditNoteId === undefined) return <Navigate to={invoicesPath(companyId)} replace />;
+  const [first] = [...waiting, ...left];
+  // While the list is read again it may still hold what was decided last.
+  if (creditNoteId === undefined && first !== undefined && !open.isFetching)
+    return <Navigate to={creditNotePath(companyId, first.id)} replace />;
   const to = (target: string | undefined) =>
     target === undefined ? undefined : () => void navigate(creditNotePath(companyId, target));
   const frame = {
@@ -38,6 +45,8 @@ export function CreditNoteScreen() {
     back: { label: t('title'), to: invoicesPath(companyId) },
     queue: open.isPending ? (
       <RowsSkeleton />
+    ) : open.isError && note.data !== undefined ? (
+      <ErrorState error={open.error} areas={['payables']} onRetry={() => void open.refetch()} />
     ) : (
       <>
         {waiting.length === 0 ? null : (
@@ -69,14 +78,21 @@ export function CreditNoteScreen() {
         onSkip={to(steps.after)}
       />
     );
-  const failed = note.isError ? (
-    <ErrorState error={note.error} areas={['payables']} onRetry={() => void note.refetch()} />
-  ) : null;
+  const broken = note.isError ? note : open.isError ? open : null;
+  const failed =
+    broken === null ? null : (
+      <ErrorState error={broken.error} areas={['payables']} onRetry={() => void broken.refetch()} />
+    );
+  const isDone = open.isSuccess && first === undefined && creditNoteId === undefined;
   return (
     <ReviewLayout
       {...frame}
-      document={<div className={review.center}>{failed}</div>}
-      fields={failed === null ? <PanelSkeleton /> : null}
+      document={
+        <div className={review.center}>
+          {isDone ? <EmptyState title={t('credit.emptyTitle')} text={t('credit.emptyText')} /> : failed}
+        </div>
+      }
+      fields={isDone || failed !== null ? null : <PanelSkeleton />}
     />
   );
 }

@@ -57,6 +57,20 @@ describe('a chain of statements', () => {
     expect(gaps).toMatchObject([{ after: { reference: '2' }, minor: -30n }]);
   });
 
+  it('ends where the day went on to after it came whole and again in parts', () => {
+    const [whole, later] = [day('WHOLE', 300n, 450n), day('LATER', 450n, 500n)];
+    const parts = [day('1', 300n, 410n), day('2', 410n, 450n)];
+    for (const all of [
+      [february, whole, ...parts, later],
+      [february, ...parts, later, whole],
+      [whole, later, february, ...parts.toReversed()],
+    ]) {
+      const { ordered, gaps } = chainStatements(all);
+      expect(gaps).toEqual([]);
+      expect(ordered.at(-1)).toEqual(later);
+    }
+  });
+
   it('ends where the parts of a day that go in a circle leave off', () => {
     const { ordered } = chainStatements([day('out', 450n, 300n), february, day('in', 300n, 450n)]);
     expect(ordered).toHaveLength(3);

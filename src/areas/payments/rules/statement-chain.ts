@@ -73,7 +73,8 @@ function countClosed(ordered: readonly StatedStatement[], isBy: (day: PlainDate)
 
 /**
  * Those of the same days one after the other, as their balances go on, in whatever order they were imported. Each stretch
- * begins where the one that was imported first leads back to; what leads nowhere stays where it came in.
+ * begins where the one that was imported first leads back to; what leads nowhere stays where it came in. A stretch that tells
+ * again, in parts or as a whole, what an earlier one told stands beside it, so that what went on from there still comes last.
  */
 function inTurn(same: readonly StatedStatement[]): readonly StatedStatement[] {
   const waiting = new Set(same);
@@ -97,9 +98,18 @@ function inTurn(same: readonly StatedStatement[]): readonly StatedStatement[] {
       back.push(head);
       head = take(byClosing.get(head.opening));
     }
-    ordered.push(...back.toReversed(), ...onwards);
+    const stretch = [...back.toReversed(), ...onwards];
+    ordered.splice(endOfRetold(ordered, stretch) ?? ordered.length, 0, ...stretch);
   }
   return ordered;
+}
+
+/** Behind which place those in order have come from where `again` begins to where it ends; null where they have not. */
+function endOfRetold(ordered: readonly StatedStatement[], again: readonly StatedStatement[]): number | null {
+  const [opening, closing] = [again[0]?.opening, again.at(-1)?.closing];
+  const start = ordered.findIndex((one) => one.opening === opening);
+  const end = start < 0 ? -1 : ordered.findIndex((one, index) => index >= start && one.closing === closing);
+  return end < 0 ? null : end + 1;
 }
 
 /** Those of one balance in the order they were imported, each to be taken from the front once. */

@@ -152,7 +152,7 @@ export const EXPORT_WORDS: Readonly<
       ],
     },
     entries: {
-      name: 'Opérations bancaires',
+      name: 'Écritures bancaires',
       columns: [
         'Comptabilisée le',
         'Type',
@@ -180,7 +180,7 @@ export const EXPORT_WORDS: Readonly<
         'Sorties',
         'Clôture',
         'Relevés manquants',
-        'Écart entre opérations et soldes',
+        'Écart entre écritures et soldes',
       ],
     },
   },

@@ -58,7 +58,7 @@ export const de = {
       stated: 'Der Kontoauszug sagt, {day}',
       met: 'Jeder Kontoauszug ergibt, was seine Umsätze sagen.',
       unmet: 'Kontoauszug {reference} vom {day} weicht um {amount} von seinen Umsätzen ab.',
-      unmetText: 'Er ist der erste. Vielleicht fehlt einer davor: Vergleichen Sie mit Ihrer Bank.',
+      unmetText: 'Er ist der erste, der abweicht. Vielleicht fehlt einer davor: Vergleichen Sie mit Ihrer Bank.',
       none: 'Bis zu diesem Tag ist kein Kontoauszug mit seinen Salden importiert.',
       inBooks: 'In den Büchern zu den Kursen der Buchungstage',
       worth: 'Zum Kurs vom {day}',

@@ -55,7 +55,7 @@ export const en = {
       stated: 'The statement says, {day}',
       met: 'Every statement comes to what its entries say.',
       unmet: 'Statement {reference} of {day} is {amount} apart from its entries.',
-      unmetText: 'It is the first one. A statement before it may be missing: compare it with your bank.',
+      unmetText: 'It is the first that differs. A statement before it may be missing: compare it with your bank.',
       none: 'No statement with its balances is imported up to this day.',
       inBooks: 'In the books at the rates of each day',
       worth: 'By the rate of {day}',

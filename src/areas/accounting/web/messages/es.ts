@@ -59,7 +59,7 @@ export const es = {
       stated: 'El extracto dice, {day}',
       met: 'Cada extracto da lo que dicen sus apuntes.',
       unmet: 'El extracto {reference} del {day} difiere en {amount} de sus apuntes.',
-      unmetText: 'Es el primero. Quizá falte uno anterior: compáralo con tu banco.',
+      unmetText: 'Es el primero que difiere. Quizá falte uno anterior: compáralo con tu banco.',
       none: 'Hasta este día no se ha importado ningún extracto con sus saldos.',
       inBooks: 'En los libros a los tipos de cada día',
       worth: 'Al tipo del {day}',

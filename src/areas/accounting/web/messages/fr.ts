@@ -59,7 +59,7 @@ export const fr = {
       stated: 'Le relevé dit, {day}',
       met: 'Chaque relevé donne ce que disent ses écritures.',
       unmet: 'Le relevé {reference} du {day} diffère de ses écritures de {amount}.',
-      unmetText: 'C’est le premier. Un relevé avant lui manque peut-être : comparez avec votre banque.',
+      unmetText: 'C’est le premier qui diffère. Un relevé avant lui manque peut-être : comparez avec votre banque.',
       none: 'Aucun relevé avec ses soldes n’est importé jusqu’à ce jour.',
       inBooks: 'Dans les livres aux taux de chaque jour',
       worth: 'Au taux du {day}',

@@ -63,6 +63,11 @@ describe('a zip of statements is refused whole', () => {
     });
     const other = good.replaceAll(COMPANY_IBAN, 'DE02120300000000202051').replaceAll('Z-1', 'Z-2');
     expect(await refuse('a.zip', zip(good, other))).toMatchObject({ error: 'statement_unknown_account' });
+    const inFrancs = good.replaceAll('EUR', 'CHF').replaceAll('Z-1', 'Z-3');
+    const otherCurrency = { error: 'statement_other_currency', data: { currency: 'EUR', found: 'CHF' } };
+    expect(await refuse('a.zip', zip(good, inFrancs))).toMatchObject(otherCurrency);
+    // Its balances say so already where nothing moved.
+    expect(await refuse('s.xml', bytesOf(statement('Z-4', []).replaceAll('EUR', 'CHF')))).toMatchObject(otherCurrency);
     const outside = makeZip([{ name: '../s.xml', bytes: bytesOf(good) }]);
     expect(await refuse('a.zip', outside)).toMatchObject({
       error: 'zip_unreadable',

@@ -18,6 +18,7 @@ export const STATEMENT_ERRORS = [
   'mt940_field_missing',
   'mt940_value_invalid',
   'statement_other_format',
+  'statement_other_currency',
   'statement_unknown_account',
   'fx_rate_missing',
   'file_empty',

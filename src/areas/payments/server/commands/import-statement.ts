@@ -1,5 +1,5 @@
 import type { Id } from '#kernel/id.ts';
-import { moneyToWire } from '#kernel/money.ts';
+import { moneyToWire, type Money } from '#kernel/money.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -69,6 +69,8 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
   const touched: AccountId[] = [];
   for (const statement of read.value.statements) {
     const account = accountOf(accounts, statement);
+    for (const balance of [statement.opening, statement.closing])
+      if (balance !== undefined) refuseOtherCurrency(account, balance.amount, statement.line);
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
     const statementId = await addStatement(context, account, { statement, ...read.value });
     result.statementCount += 1;
@@ -95,6 +97,14 @@ function accountOf(accounts: readonly DebtorAccountRow[], statement: CamtStateme
       data: { accountEnd: statement.account.slice(-4), line: statement.line },
     });
   return account;
+}
+
+/** What stands in another currency than the account is kept in isn't the account's. @throws AppError statement_other_currency. */
+function refuseOtherCurrency(account: DebtorAccountRow, { currency }: Money, line: number): void {
+  if (currency === account.currency) return;
+  throw new AppError('statement_other_currency', {
+    data: { account: account.name, currency: account.currency, line, found: currency },
+  });
 }
 
 /**
@@ -159,8 +169,7 @@ function* partsOf(statement: CamtStatement, account: DebtorAccountRow): Generato
   for (const entry of statement.entries) {
     if (entry.status !== 'booked') continue;
     const bookedOn = bookedDay(entry);
-    if (entry.amount.currency !== account.currency)
-      throw new AppError('camt_value_invalid', { data: { field: 'Amt/@Ccy', line: entry.line } });
+    refuseOtherCurrency(account, entry.amount, entry.line);
     for (const part of splitEntry(entry))
       if (part.minor !== 0n) yield { ...part, bookedOn, valueOn: entry.valueOn ?? null };
   }

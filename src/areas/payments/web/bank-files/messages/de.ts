@@ -64,6 +64,8 @@ export const de = {
     mt940_value_invalid: 'Ein Wert in dieser Datei ist nicht lesbar.',
     statement_other_format:
       'Umsätze dieser Tage wurden schon aus einer Datei in einem anderen Format gelesen. Bleiben Sie bei einem Format oder lesen Sie nur spätere Tage ein.',
+    statement_other_currency:
+      'Dieser Auszug ist in einer anderen Währung als {account}: Das Konto wird in {currency} geführt.',
     statement_unknown_account:
       'Dieser Auszug gehört zu einem Konto, das auf {accountEnd} endet und keines von Ihren ist.',
     fx_rate_missing:

@@ -59,6 +59,7 @@ export const en = {
     mt940_value_invalid: 'A value in this file can’t be read.',
     statement_other_format:
       'Entries of these days were already read from a file in another format. Stay with one format, or read only later days.',
+    statement_other_currency: 'This statement is in another currency than {account}, which is kept in {currency}.',
     statement_unknown_account: 'This statement is for an account that ends in {accountEnd}, which isn’t one of yours.',
     fx_rate_missing:
       'A rate is missing to book this account in the currency of your books. Enter it, then import the file again.',

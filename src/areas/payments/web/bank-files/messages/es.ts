@@ -62,6 +62,7 @@ export const es = {
     mt940_value_invalid: 'Un valor de este fichero no se puede leer.',
     statement_other_format:
       'Ya se leyeron apuntes de estos días de un fichero en otro formato. Usa un solo formato o lee solo días posteriores.',
+    statement_other_currency: 'Este extracto está en otra divisa que {account}, una cuenta en {currency}.',
     statement_unknown_account:
       'Este extracto es de una cuenta que termina en {accountEnd}, que no es una de las tuyas.',
     fx_rate_missing:

@@ -63,6 +63,7 @@ export const fr = {
     mt940_value_invalid: 'Une valeur de ce fichier est illisible.',
     statement_other_format:
       'Des écritures de ces jours ont déjà été lues dans un fichier d’un autre format. Gardez un seul format, ou ne lisez que les jours suivants.',
+    statement_other_currency: 'Ce relevé est dans une autre devise que {account}, un compte tenu en {currency}.',
     statement_unknown_account:
       'Ce relevé concerne un compte qui se termine par {accountEnd}, qui n’est pas l’un des vôtres.',
     fx_rate_missing:

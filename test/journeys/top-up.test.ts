@@ -30,6 +30,7 @@ test('a top-up is asked for, confirmed by somebody else on the phone, and there 
   await seeItArrive(transfer);
   await sayThatOneArrived(phone);
   await tryTheRule();
+  await turnItOnAlone();
   expect(stage.complaints).toEqual([]);
 }, 300_000);
 
@@ -135,4 +136,16 @@ async function tryTheRule(): Promise<void> {
   await controller.waitForURL(/bank\/funding$/);
   await controller.getByText(/it tops itself up to €95,000,000\.00/).waitFor();
   expect(await controller.getByText('By the rule of').count()).toBe(0);
+}
+
+/** Nobody but the account owner may confirm, so what their own rule would ask for waits for nobody: the page says whom to ask. */
+async function turnItOnAlone(): Promise<void> {
+  const lacking = owner.getByText('Nobody may confirm what this rule asks for');
+  await owner.goto(listOf(owner, 'company/bank/funding/automated'));
+  await owner.getByText(/turned on by Camille Laurent/).waitFor();
+  expect(await lacking.count()).toBe(0);
+  await owner.getByRole('button', { name: 'Save' }).press('Enter');
+  await owner.waitForURL(/bank\/funding$/);
+  await owner.goto(listOf(owner, 'company/bank/funding/automated'));
+  await lacking.waitFor();
 }

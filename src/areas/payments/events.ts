@@ -73,6 +73,13 @@ export const runMade = {
 } as const;
 export type RunMade = z.infer<typeof runMade.payload>;
 
+/** Somebody sent a run back: what was put together waits again, with the reason. */
+export const runRefused = {
+  name: 'payments.run-refused',
+  payload: runMade.payload.extend({ by: z.string(), refusedBy: userIdSchema, reason: z.string() }),
+} as const;
+export type RunRefused = z.infer<typeof runRefused.payload>;
+
 /** Why a payee made what was confirmed void. */
 export const VOIDED_WHY = ['account', 'credit'] as const;
 export type VoidedWhy = (typeof VOIDED_WHY)[number];

@@ -71,6 +71,7 @@ export const FACTS = {
     payee: z.string().nullable(),
     why: z.enum(['account', 'credit']).default('account'),
   }),
+  run_refused: z.object({ number: count, total: wireMoneySchema, by: z.string(), reason: z.string() }),
   transfer_failed: z.object({ payee: z.string(), amount: wireMoneySchema, reason: z.string() }),
   budget_threshold: z.object({
     budget: z.string(),

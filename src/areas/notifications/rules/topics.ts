@@ -39,6 +39,7 @@ export const TOPICS_OF = {
     'transfer_failed',
     'supplier_account',
     'confirmation_void',
+    'run_refused',
   ],
   usage: ['budget_threshold', 'limit_asked', 'access_asked'],
 } as const;

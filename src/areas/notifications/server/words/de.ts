@@ -136,6 +136,11 @@ export const de: Words = {
       more: 'Nichts wurde überwiesen. Sehen Sie sich die Empfänger an, bevor Sie erneut bestätigen.',
       button: 'Ansehen',
     }),
+    run_refused: ({ number, total, by, reason }, say) => ({
+      line: `${by} hat Bankdatei ${number} abgelehnt, ${say.money(total)}`,
+      more: reason,
+      button: 'Ansehen',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Eine Zahlung an ${payee} ist fehlgeschlagen: ${say.money(amount)}`,
       more: reasonWords(reason, returnReasonDe),
@@ -179,6 +184,7 @@ export const de: Words = {
     wallet_low: 'Das Wallet wird knapp.',
     supplier_account: 'Ein Lieferant hat ein anderes Konto.',
     confirmation_void: 'Eine Ihrer Bestätigungen gilt nicht mehr.',
+    run_refused: 'Eine Bankdatei von Ihnen wurde abgelehnt.',
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',

@@ -127,6 +127,11 @@ export const en: Words = {
       more: 'Nothing left. Look at the payees again before you confirm.',
       button: 'Look at it',
     }),
+    run_refused: ({ number, total, by, reason }, say) => ({
+      line: `${by} refused bank file ${number}, ${say.money(total)}`,
+      more: reason,
+      button: 'Look at it',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `A payment to ${payee} failed: ${say.money(amount)}`,
       more: reasonWords(reason, returnReasonEn),
@@ -170,6 +175,7 @@ export const en: Words = {
     wallet_low: 'The wallet runs low.',
     supplier_account: 'A supplier has another account.',
     confirmation_void: 'A confirmation of yours counts no more.',
+    run_refused: 'A bank file that you put together was refused.',
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Somebody asks for a higher limit.',

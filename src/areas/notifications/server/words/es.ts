@@ -130,6 +130,11 @@ export const es: Words = {
       more: 'No ha salido nada. Revisa los beneficiarios antes de volver a confirmar.',
       button: 'Verlo',
     }),
+    run_refused: ({ number, total, by, reason }, say) => ({
+      line: `${by} ha rechazado el fichero bancario ${number}, ${say.money(total)}`,
+      more: reason,
+      button: 'Verlo',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Un pago a ${payee} ha fallado: ${say.money(amount)}`,
       more: reasonWords(reason, returnReasonEs),
@@ -173,6 +178,7 @@ export const es: Words = {
     wallet_low: 'La cartera se queda corta.',
     supplier_account: 'Un proveedor tiene otra cuenta.',
     confirmation_void: 'Una de tus confirmaciones ya no cuenta.',
+    run_refused: 'Se rechazó un fichero bancario tuyo.',
     transfer_failed: 'Un pago ha fallado.',
     budget_threshold: 'Un presupuesto ha llegado a un umbral.',
     limit_asked: 'Alguien pide un límite más alto.',

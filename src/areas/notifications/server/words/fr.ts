@@ -140,6 +140,11 @@ export const fr: Words = {
       more: 'Rien n’est parti. Vérifiez les bénéficiaires avant de confirmer à nouveau.',
       button: 'Le consulter',
     }),
+    run_refused: ({ number, total, by, reason }, say) => ({
+      line: `${by} a refusé le fichier bancaire ${number}, ${say.money(total)}`,
+      more: reason,
+      button: 'Le consulter',
+    }),
     transfer_failed: ({ payee, amount, reason }, say) => ({
       line: `Un paiement à ${payee} a échoué : ${say.money(amount)}`,
       more: reasonWords(reason, returnReasonFr),
@@ -183,6 +188,7 @@ export const fr: Words = {
     wallet_low: 'Le portefeuille s’épuise.',
     supplier_account: 'Un fournisseur a un autre compte.',
     confirmation_void: 'Une de vos confirmations ne compte plus.',
+    run_refused: 'Un de vos fichiers bancaires a été refusé.',
     transfer_failed: 'Un paiement a échoué.',
     budget_threshold: 'Un budget a atteint un seuil.',
     limit_asked: 'Quelqu’un demande un plafond plus élevé.',

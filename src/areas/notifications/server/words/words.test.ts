@@ -33,6 +33,10 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },
   { topic: 'supplier_account', facts: { supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },
   { topic: 'confirmation_void', facts: { number: 3, payee: 'Kessler', why: 'account' } },
+  {
+    topic: 'run_refused',
+    facts: { number: 3, total: amount, by: 'Ana', reason: 'Wait for the credit note.' },
+  },
   { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
   { topic: 'access_asked', facts: { by: 'Ana', ability: 'reviewInvoices', note: null } },
   { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },

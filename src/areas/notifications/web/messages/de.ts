@@ -87,6 +87,10 @@ export const de = {
       title: 'Bestätigung hinfällig',
       text: 'Eine Bankdatei wurde geändert, nachdem Sie sie bestätigt hatten.',
     },
+    run_refused: {
+      title: 'Bankdatei abgelehnt',
+      text: 'Jemand hat abgelehnt, was Sie zusammengestellt hatten, mit dem Grund.',
+    },
     transfer_failed: {
       title: 'Zahlung fehlgeschlagen',
       text: 'Als Controller: Die Bank hat Geld zurückgegeben oder eine Zahlung abgelehnt.',

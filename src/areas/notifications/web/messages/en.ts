@@ -75,6 +75,10 @@ export const en = {
       text: 'You confirmed payments to a supplier whose account somebody now changed.',
     },
     confirmation_void: { title: 'Confirmation undone', text: 'A bank file changed after you had confirmed it.' },
+    run_refused: {
+      title: 'Bank file refused',
+      text: 'Somebody refused what you had put together; it says why.',
+    },
     transfer_failed: {
       title: 'Payment failed',
       text: 'As a controller: the bank sent money back or refused a payment.',

@@ -96,6 +96,10 @@ export const es = {
       title: 'Confirmación anulada',
       text: 'Un fichero bancario cambió después de que lo confirmaras.',
     },
+    run_refused: {
+      title: 'Fichero bancario rechazado',
+      text: 'Alguien rechazó lo que habías reunido, con el motivo.',
+    },
     transfer_failed: {
       title: 'Pago fallido',
       text: 'Como controlador: el banco ha devuelto dinero o rechazado un pago.',

@@ -93,6 +93,10 @@ export const fr = {
       title: 'Confirmation annulée',
       text: 'Un fichier bancaire a changé après votre confirmation.',
     },
+    run_refused: {
+      title: 'Fichier bancaire refusé',
+      text: 'Quelqu’un a refusé ce que vous aviez regroupé, avec la raison.',
+    },
     transfer_failed: {
       title: 'Paiement échoué',
       text: 'Comme contrôleur : la banque a renvoyé de l’argent ou refusé un paiement.',

@@ -13,7 +13,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import type { RunId } from '../../contract/payment.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
-import { runDecided, runMade } from '../../events.ts';
+import { runDecided, runMade, runRefused } from '../../events.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { firstExecutionDay } from '../../rules/execution-day.ts';
 import { suggestedOn } from '../../rules/discount.ts';
@@ -128,7 +128,10 @@ async function makeRun(context: Context, { account, payments, days, dayOf, setti
     after: { number, count: ids.length, executeOn: first, lastOn: last },
     topics: PAYMENT_TOPICS,
   });
-  await publishMade(context, { runId, number, payments, account });
+  await publishEvent(trx, actor.companyId, {
+    kind: runMade,
+    payload: { ...tellingOf({ runId, number, payments, account }), madeBy: actor.userId },
+  });
   return runId;
 }
 
@@ -168,25 +171,22 @@ type Made = {
   account: { currency: CurrencyCode };
 };
 
-async function publishMade({ trx, actor }: Context, { runId, number, payments, account }: Made): Promise<void> {
+/** What is told of a run: its number, how many payments, and how much. */
+function tellingOf({ runId, number, payments, account }: Made) {
   const total = payments.reduce((sum, payment) => sum + payment.amount_minor, 0n);
-  await publishEvent(trx, actor.companyId, {
-    kind: runMade,
-    payload: {
-      runId,
-      number,
-      source: payListOf(payments[0]?.source_type ?? 'invoice'),
-      count: payments.length,
-      total: moneyToWire(money(total, account.currency)),
-      madeBy: actor.userId,
-    },
-  });
+  return {
+    runId,
+    number,
+    source: payListOf(payments[0]?.source_type ?? 'invoice'),
+    count: payments.length,
+    total: moneyToWire(money(total, account.currency)),
+  };
 }
 
 /** Sends every payment of a run back to "to pay" with the reason (decision 24): nothing is lost. @throws illegal_state. */
 export async function refuseRun(context: Context, input: { runId: RunId; reason: string }): Promise<void> {
   const { trx, actor } = context;
-  const { run, payments } = await loadRun(trx, actor.companyId, { runId: input.runId, lock: true });
+  const { run, payments, account } = await loadRun(trx, actor.companyId, { runId: input.runId, lock: true });
   if (run.state !== 'to_confirm') throw new AppError('illegal_state', { data: { state: run.state } });
   for (const payment of payments)
     assert(valueOrThrow(movePayment('refuse', payment.state)) === 'to_pay', 'A refused payment waits again');
@@ -223,4 +223,15 @@ export async function refuseRun(context: Context, input: { runId: RunId; reason:
     topics: PAYMENT_TOPICS,
   });
   await publishEvent(trx, actor.companyId, { kind: runDecided, payload: { runId: input.runId } });
+  const names = await namesOf(trx, actor.companyId, [actor.userId]);
+  await publishEvent(trx, actor.companyId, {
+    kind: runRefused,
+    payload: {
+      ...tellingOf({ runId: input.runId, number: run.number, payments, account }),
+      madeBy: run.created_by,
+      by: names.get(actor.userId) ?? '',
+      refusedBy: actor.userId,
+      reason: input.reason,
+    },
+  });
 }

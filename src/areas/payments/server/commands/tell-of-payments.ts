@@ -11,6 +11,7 @@ import {
   type PaymentReturned,
   type RunDecided,
   type RunMade,
+  type RunRefused,
 } from '../../events.ts';
 import { confirmPath, payPath } from '../../paths.ts';
 import { payListOf } from '../../rules/pay-list.ts';
@@ -45,6 +46,26 @@ export async function leaveConfirmersInPeace(
   { runId }: RunDecided,
 ): Promise<void> {
   await takeBack(trx, { companyId: companyId as CompanyId, topic: 'payments_to_confirm', about: runId, now });
+}
+
+/** Tells whoever put a run together that it was refused, by whom and why; not of what they took back themselves. */
+export async function tellRefused(
+  { trx, companyId: id, now }: ListenerContext,
+  { runId, number, source, total, madeBy, by, refusedBy, reason }: RunRefused,
+): Promise<void> {
+  const companyId = id as CompanyId;
+  if (madeBy === refusedBy) return;
+  await tell(trx, {
+    topic: 'run_refused',
+    companyId,
+    userIds: [madeBy],
+    facts: { number, total, by, reason },
+    key: runId,
+    about: runId,
+    link: confirmPath(companyId, source, runId),
+    audience: ['owner', 'controller'],
+    now,
+  });
 }
 
 /** Tells whoever had confirmed a run that it counts no more, and why (domain rules 2.8). */

@@ -69,6 +69,8 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       return call(createRun, { params: { companyId }, body, idempotencyKey: intent.keyFor(body) });
     },
     onSettled: (_data, error) => intent.answered(error),
+    // What is refused is mostly the day; the button lost the focus while it was busy.
+    onError: () => day.current?.focus(),
     onSuccess: async (run) => {
       onMade(run);
       await refresh();

@@ -10,6 +10,7 @@ import {
   listPayables,
   prepareReady,
 } from '#areas/accounting/contract/bookkeeping.ts';
+import { exportMembers } from '#areas/members/contract/people.ts';
 import { countStages, exportPayments, exportRuns, listPayments, listRuns } from '#areas/payments/contract/payment.ts';
 import { exportRequests, listRequests } from '#areas/requests/contract/request-list.ts';
 import type { Client } from '../../test/setup/http-client.ts';
@@ -148,6 +149,11 @@ describe('exports', () => {
     expect(english).toMatch(/,Invoice,.*,To prepare,/);
     const [german] = await linesOf(cast.controller, exportPayables, { lang: 'de' });
     expect(german).toMatch(/;Rechnung;.*;Vorzubereiten;/);
+    const [request] = await linesOf(cast.controller, exportRequests, { list: 'all', lang: 'de' });
+    expect(request).toMatch(/;Rechnung;.*;(?:In Freigabe|Freigegeben|Erledigt);/);
+    const members = await linesOf(cast.owner, exportMembers, { lang: 'de' });
+    expect(members.length).toBeGreaterThan(3);
+    for (const member of members) expect(member).toMatch(/;"?(?:Kontoinhaber|Admin|Controller|Antragsteller).*;Aktiv$/);
   });
 
   it('show an account only by its last digits', async () => {

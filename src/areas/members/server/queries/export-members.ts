@@ -6,22 +6,43 @@ import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-f
 import type { TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
+import type { MEMBER_STATES, Role } from '../../contract/member.ts';
 import { matchingMembers, MEMBER_COLUMNS, type MemberFilter } from './matching-members.ts';
 
-const WORDS: Readonly<Record<Lang, Pick<TableFile, 'name' | 'columns'>>> = {
-  en: { name: 'Members', columns: ['Name', 'Email', 'Roles', 'Job title', 'Team', 'Manager', 'Grade', 'State'] },
-  fr: { name: 'Membres', columns: ['Nom', 'E-mail', 'Rôles', 'Poste', 'Équipe', 'Responsable', 'Niveau', 'État'] },
+type Words = Pick<TableFile, 'name' | 'columns'> & {
+  readonly role: Readonly<Record<Role, string>>;
+  readonly state: Readonly<Record<(typeof MEMBER_STATES)[number], string>>;
+};
+
+/** Headings, roles and states as on screen. */
+const WORDS: Readonly<Record<Lang, Words>> = {
+  en: {
+    name: 'Members',
+    columns: ['Name', 'Email', 'Roles', 'Job title', 'Team', 'Manager', 'Grade', 'State'],
+    role: { owner: 'Account owner', admin: 'Admin', controller: 'Controller', requester: 'Requester' },
+    state: { active: 'Active', left: 'Left' },
+  },
+  fr: {
+    name: 'Membres',
+    columns: ['Nom', 'E-mail', 'Rôles', 'Poste', 'Équipe', 'Responsable', 'Niveau', 'État'],
+    role: { owner: 'Titulaire du compte', admin: 'Admin', controller: 'Contrôleur', requester: 'Demandeur' },
+    state: { active: 'Actif', left: 'Parti' },
+  },
   de: {
     name: 'Mitglieder',
     columns: ['Name', 'E-Mail', 'Rollen', 'Position', 'Team', 'Vorgesetzte', 'Stufe', 'Status'],
+    role: { owner: 'Kontoinhaber', admin: 'Admin', controller: 'Controller', requester: 'Antragsteller' },
+    state: { active: 'Aktiv', left: 'Ausgeschieden' },
   },
   es: {
     name: 'Miembros',
     columns: ['Nombre', 'Correo', 'Roles', 'Puesto', 'Equipo', 'Responsable', 'Nivel', 'Estado'],
+    role: { owner: 'Titular de la cuenta', admin: 'Admin', controller: 'Controlador', requester: 'Solicitante' },
+    state: { active: 'Activo', left: 'Se fue' },
   },
 };
 
-/** Members as the list shows them; roles and state as the API names them, so that a list can be read in again. */
+/** Members as the list shows them, in the words of the reader. */
 export async function exportMembers(
   { trx, actor, now }: Context,
   { lang, ids, ...filter }: MemberFilter & ExportQuery,
@@ -32,17 +53,19 @@ export async function exportMembers(
   const rows = await query.orderBy('m.full_name').orderBy('m.user_id').limit(EXPORT_READ_MAX).execute();
   refuseTooManyRows(rows);
   const company = await getCompanyRow(trx, actor.companyId);
+  const { name, columns, role, state } = WORDS[lang];
   return {
-    ...WORDS[lang],
+    name,
+    columns,
     rows: rows.map((row) => [
       row.fullName,
       row.email,
-      row.roles.join(' '),
+      row.roles.map((one) => role[one]).join(', '),
       row.jobTitle,
       row.teamName,
       row.managerName,
       row.grade,
-      row.state,
+      state[row.state],
     ]),
     about: aboutExport({ lang, companyName: company.legal_name, now, filter }),
   };

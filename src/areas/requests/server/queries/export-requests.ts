@@ -5,6 +5,7 @@ import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-f
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { RequestFilter } from '../../contract/request-list.ts';
+import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { readMatchingRequests } from './list-requests.ts';
 import { amountOf } from './load-request.ts';
@@ -18,6 +19,7 @@ export async function exportRequests(context: Context, { ids, lang, ...filter }:
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const words = EXPORT_WORDS[lang];
+  const codes = STATE_WORDS[lang];
   return {
     name: words.name,
     columns: words.columns,
@@ -25,15 +27,15 @@ export async function exportRequests(context: Context, { ids, lang, ...filter }:
       const amount = amountOf(row);
       return [
         row.number === null ? null : `R-${row.number}`,
-        row.type,
+        codes.type[row.type],
         row.description,
         row.requester_name,
         row.team_name,
         supplierNameOf(row),
         row.cost_center_name,
         row.occurred_on === null ? null : { day: row.occurred_on },
-        row.state,
-        row.outcome,
+        codes.state[row.state],
+        row.outcome === null ? null : codes.outcome[row.outcome],
         row.currency,
         amount === null ? null : { money: amount },
         row.base_minor === null ? null : { money: money(row.base_minor, company.base_currency) },

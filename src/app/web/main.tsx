@@ -12,6 +12,7 @@ import { startMessages } from '#ui/i18n/message-store.ts';
 import { ThemeProvider } from '#ui/styles/theme-provider.tsx';
 import { accessBlockedPath, companyClosedPath, sessionExpiredPath } from '#areas/access/paths.ts';
 import { endFirstPaint, screenOf } from './first-paint/end-first-paint.ts';
+import { watchGoneFiles } from './gone-files.ts';
 import { createRouter } from './routes.tsx';
 
 /** Words first, then the page: nothing is ever shown in the wrong language for a moment. */
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   await startMessages(globalMessages);
   const client = createQueryClient();
   const router = createRouter();
+  watchGoneFiles(() => router.state.navigation.state !== 'idle');
   onSessionExpired(({ code }) => {
     const { pathname, search } = router.state.location;
     if (!pathname.startsWith('/app')) return;

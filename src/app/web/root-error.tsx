@@ -1,23 +1,31 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { MessagePage } from '#ui/parts/states/message-page.tsx';
+import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { useFront } from '#areas/access/web/front/front-store.ts';
 import { recordSampled } from '#areas/access/web/front/product-events.ts';
+import { isGoneFile, loadAnew } from './gone-files.ts';
 
 /**
  * Whatever no screen caught: said plainly, with the code that support can find in the logs and the way to the operator's
- * support; their own people also get to the service desk (specification 2.11).
+ * support; their own people also get to the service desk (specification 2.11). A file that an upgrade took away is no such
+ * failure: the page loads anew by itself where nothing typed is lost.
  */
 export function RootError() {
   const t = useTranslations('global');
   const error = useRouteError();
   const errorText = useErrorText();
   const front = useFront();
-  useEffect(() => void recordSampled('page_failed'), []);
+  const isGone = isGoneFile(error);
+  const [isLoading, setLoading] = useState(isGone);
+  useEffect(() => {
+    if (isGone) void loadAnew(error, Date.now()).then(setLoading);
+    else void recordSampled('page_failed');
+  }, [isGone, error]);
+  if (isLoading) return <JobPage text="" />;
   // No answer from the server is not a page that broke: it has no code, and waiting mends it.
   const hasNoAnswer = isApiError(error) && error.requestId === undefined;
   const id = isApiError(error) ? (error.requestId ?? '–') : '–';
@@ -25,8 +33,8 @@ export function RootError() {
     <MessagePage
       isError
       scene="looking-back"
-      title={hasNoAnswer ? t('states.noAnswer') : t('states.pageFailed')}
-      text={hasNoAnswer ? errorText(error) : t('states.pageFailedText', { id })}
+      title={t(hasNoAnswer ? 'states.noAnswer' : isGone ? 'states.newVersion' : 'states.pageFailed')}
+      text={hasNoAnswer ? errorText(error) : isGone ? t('states.newVersionText') : t('states.pageFailedText', { id })}
       actions={
         <>
           <Button variant="filled" onClick={() => location.reload()}>

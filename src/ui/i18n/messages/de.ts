@@ -95,6 +95,8 @@ export const de = {
     listFailed: 'Die Liste wurde nicht geladen.',
     pageFailed: 'Diese Seite funktioniert nicht mehr.',
     pageFailedText: 'Laden Sie sie neu oder nennen Sie uns den Code {id}.',
+    newVersion: 'Diese Seite gibt es so nicht mehr.',
+    newVersionText: 'Vermutlich wurde eine neuere Version installiert. Laden Sie neu, um weiterzumachen.',
     chatWithSupport: 'Mit dem Support chatten',
     createIssue: 'Service-Desk-Ticket erstellen',
     noResultTitle: 'Keine Treffer',

@@ -89,6 +89,8 @@ export const en = {
     listFailed: 'The list didn’t load.',
     pageFailed: 'This page stopped working.',
     pageFailedText: 'Reload it, or talk to us and give code {id}.',
+    newVersion: 'This page is not there any more.',
+    newVersionText: 'A newer version was probably installed. Reload to go on.',
     chatWithSupport: 'Chat with support',
     createIssue: 'Create a service-desk issue',
     noResultTitle: 'Nothing matches',

@@ -94,6 +94,8 @@ export const fr = {
     listFailed: 'La liste ne s’est pas chargée.',
     pageFailed: 'Cette page ne fonctionne plus.',
     pageFailedText: 'Rechargez-la, ou écrivez-nous en indiquant le code {id}.',
+    newVersion: 'Cette page n’existe plus sous cette forme.',
+    newVersionText: 'Une version plus récente a sans doute été installée. Rechargez pour continuer.',
     chatWithSupport: 'Échanger avec le support',
     createIssue: 'Créer un ticket au service desk',
     noResultTitle: 'Aucun résultat',

@@ -1,0 +1,65 @@
+/** When this tab last loaded the page anew by itself, in milliseconds. */
+const KEY = 'merel.loaded-anew-at';
+/** Within this time it does so once only: two servers of different versions must not make it go round in circles. */
+const AGAIN_AFTER_MS = 60_000;
+
+/** A page is made of several files, each of which may be gone. */
+const gone = new WeakSet<Error>();
+let isTypedIn = false;
+const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
+/** What is ticked or sought is soon there again. */
+const NOT_TYPED: ReadonlySet<string> = new Set(['search', 'checkbox', 'radio']);
+
+type Typing = { readonly isConnected: boolean; readonly value: string };
+
+/** Whether something typed would be lost: a field that is still there and has text. */
+export const holdsTyped = (fields: Iterable<Typing>): boolean =>
+  [...fields].some(({ isConnected, value }) => isConnected && value.trim() !== '');
+
+/**
+ * Notes which file of the page could not be loaded, and whether anything was typed then. An upgrade of the server puts
+ * other files in place of those that a tab left open still asks for. `isLeaving` says whether another page was on its way:
+ * what was typed on the one before is left then on purpose.
+ */
+export function watchGoneFiles(isLeaving: () => boolean): void {
+  document.addEventListener('input', ({ target }) => {
+    for (const field of typed) if (!field.isConnected) typed.delete(field);
+    if (isField(target) && !NOT_TYPED.has(target.type)) typed.add(target);
+  });
+  globalThis.addEventListener('vite:preloadError', (event) => {
+    gone.add(event.payload);
+    isTypedIn = !isLeaving() && holdsTyped(typed);
+  });
+}
+
+const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Whether this error is a file of the page that is not there any more. */
+export const isGoneFile = (error: unknown): boolean => error instanceof Error && gone.has(error);
+
+/**
+ * Loads the page anew where that mends a file that is gone: nothing typed is lost by it, the server answers with another
+ * version than this one, and it was not tried a moment ago. Answers whether it does.
+ */
+export async function loadAnew(error: unknown, now: number): Promise<boolean> {
+  if (!isGoneFile(error) || isTypedIn) return false;
+  if (now - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_AFTER_MS) return false;
+  if (!(await isOtherVersion())) return false;
+  sessionStorage.setItem(KEY, String(now));
+  location.reload();
+  return true;
+}
+
+/** The page names its first file, whose name changes with every version. */
+async function isOtherVersion(): Promise<boolean> {
+  try {
+    const answer = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
+    const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
+    const page = await answer.text();
+    return answer.ok && own !== '' && page.includes('type="module"') && !page.includes(own);
+  } catch {
+    // Without an answer a reload would only show the browser's own page.
+    return false;
+  }
+}

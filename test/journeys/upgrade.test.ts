@@ -1,0 +1,56 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOf, openStage, type Stage } from './browser.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** The files of this tab are gone, as after an upgrade, until it loads a page anew; answers how often it did. */
+async function upgrade(page: Page, answersWith: 'another version' | 'the same version'): Promise<() => number> {
+  let loads = 0;
+  const isOver = (): boolean => loads > 0;
+  await page.route('**/assets/*.js', (route) => (isOver() ? route.continue() : route.fulfill({ status: 404 })));
+  await page.route(/\/app\//, async (route: Route) => {
+    if (route.request().resourceType() === 'document') loads += 1;
+    if (isOver() || answersWith === 'the same version') return route.continue();
+    const answer = await route.fetch();
+    return route.fulfill({ body: (await answer.text()).replaceAll('/assets/index-', '/assets/index-other-') });
+  });
+  return () => loads;
+}
+
+const gone = (page: Page) => page.getByRole('heading', { name: 'This page is not there any more.' });
+
+test('a tab left open over an upgrade loads the page it was asked for anew, by itself', async () => {
+  const page = await stage.enter('controller');
+  const loads = await upgrade(page, 'another version');
+  await page.getByRole('link', { name: 'Suppliers' }).click();
+  await page.getByRole('heading', { name: 'Suppliers' }).waitFor();
+  expect(loads()).toBe(1);
+});
+
+test('it does not where the server has no other version: a file that is only missing is said', async () => {
+  const page = await stage.enter('controller');
+  const loads = await upgrade(page, 'the same version');
+  await page.getByRole('link', { name: 'Suppliers' }).click();
+  await gone(page).waitFor();
+  expect(loads()).toBe(0);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { name: 'Suppliers' }).waitFor();
+});
+
+test('it does not while something typed would be lost', async () => {
+  const page = await stage.enter('requester');
+  await page.goto(listOf(page, 'requests/mine/new/virtual'));
+  await page.getByLabel('What for?', { exact: true }).fill('Heating');
+  await page.locator('body').focus();
+  const loads = await upgrade(page, 'another version');
+  await page.getByRole('heading').first().click();
+  await page.keyboard.press('?');
+  await gone(page).waitFor();
+  expect(loads()).toBe(0);
+});

@@ -132,6 +132,7 @@ export const de = {
   stopped: 'Sie ist angehalten oder zurückgekommen. Öffnen Sie sie, um sie wieder aufzunehmen.',
   again: 'Versuch {count}',
   selected: {
+    off: 'Für die Bank lässt sich nichts zusammenstellen: Bankdatei und CSV sind aus. Ein Admin schaltet sie ein.',
     leaves: 'danach {left} auf {account}',
     tooMany: 'Höchstens {max, number} auf einmal: Grenzen Sie die Liste mit einem Filter ein.',
     left: '{count, plural, one {# der Treffer ist jetzt nicht zahlbar} other {# der Treffer sind jetzt nicht zahlbar}}',

@@ -126,6 +126,7 @@ export const en = {
   stopped: 'It is on hold or came back. Open it to take it up again.',
   again: 'attempt {count}',
   selected: {
+    off: 'Nothing can be put together for the bank: bank file and CSV are switched off. An admin switches them on.',
     leaves: '{left} left on {account} then',
     tooMany: 'At most {max, number} at once: narrow the list by a filter.',
     left: '{count, plural, one {# of those that match can’t be paid now} other {# of those that match can’t be paid now}}',

@@ -128,6 +128,7 @@ export const es = {
   stopped: 'Está en espera o se devolvió. Ábrelo para retomarlo.',
   again: 'intento {count}',
   selected: {
+    off: 'No se puede reunir nada para el banco: el fichero bancario y el CSV están desactivados. Un admin los activa.',
     leaves: 'quedarían {left} en {account}',
     tooMany: 'Como máximo {max, number} a la vez: acota la lista con un filtro.',
     left: '{count, plural, one {# de los que coinciden no se puede pagar ahora} other {# de los que coinciden no se pueden pagar ahora}}',

@@ -130,6 +130,7 @@ export const fr = {
   stopped: 'Il est en attente ou revenu. Ouvrez-le pour le reprendre.',
   again: 'tentative {count}',
   selected: {
+    off: 'Rien ne peut être regroupé pour la banque : fichier bancaire et CSV sont désactivés. Un admin les réactive.',
     leaves: 'reste alors {left} sur {account}',
     tooMany: 'Au plus {max, number} à la fois : restreignez la liste avec un filtre.',
     left: '{count, plural, one {# résultat ne peut pas être payé maintenant} other {# résultats ne peuvent pas être payés maintenant}}',

@@ -37,13 +37,14 @@ export function SelectedActions(props: SelectedActionsProps) {
   const { data: methods } = useQuery(paymentMethodsQuery(companyId));
   const totals = sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount)));
   const sum = format.totals(totals);
+  const isOff = methods?.file === false && !methods.csv;
   if (isReading) return <span role="status">{global('states.loading')}</span>;
   if (payments.length > PAID_AT_ONCE_MAX)
     return <span role="alert">{t('selected.tooMany', { max: PAID_AT_ONCE_MAX })}</span>;
   return (
     <>
       {left > 0 ? <span role="status">{t('selected.left', { count: left })}</span> : null}
-      <Leaves companyId={companyId} totals={totals} />
+      {isOff ? <span role="status">{t('selected.off')}</span> : <Leaves companyId={companyId} totals={totals} />}
       {waiting.length === 0 ? null : <AskForAccounts companyId={companyId} waiting={waiting} />}
       {payments.length === 0 ? null : (
         <>
@@ -55,7 +56,7 @@ export function SelectedActions(props: SelectedActionsProps) {
               {t('elsewhere.do', { count: payments.length })}
             </Button>
           )}
-          {methods?.file === false && methods.csv === false ? null : (
+          {isOff ? null : (
             <Button variant="filled" onClick={() => onAsk({ what: 'pay', payments })}>
               {t(`${source}.pay`, { count: payments.length, sum })}
             </Button>

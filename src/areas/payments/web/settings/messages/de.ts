@@ -23,7 +23,7 @@ export const de = {
     adminsOnly: 'Das ändern Admins und der Kontoinhaber.',
     on: '{method}: an.',
     off: '{method}: aus.',
-    none: 'Ohne eine dieser beiden lässt sich nichts für die Bank zusammenstellen.',
+    none: 'Ohne Bankdatei und ohne Liste als CSV lässt sich nichts für die Bank zusammenstellen.',
     file: {
       title: 'Bankdatei',
       text: 'Controller laden eine bestätigte Bankdatei als pain.001 herunter und laden sie in Ihrer Bank hoch.',

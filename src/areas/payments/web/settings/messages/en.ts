@@ -23,7 +23,7 @@ export const en = {
     adminsOnly: 'Admins and the account owner change this.',
     on: '{method}: on.',
     off: '{method}: off.',
-    none: 'Without one of these two, nothing can be put together for the bank.',
+    none: 'Without a bank file or a list as CSV, nothing can be put together for the bank.',
     file: {
       title: 'Bank file',
       text: 'Controllers download a confirmed bank file as pain.001 and upload it in your bank.',

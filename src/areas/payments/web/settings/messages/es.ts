@@ -23,7 +23,7 @@ export const es = {
     adminsOnly: 'Lo cambian los administradores y el titular de la cuenta.',
     on: '{method}: activado.',
     off: '{method}: desactivado.',
-    none: 'Sin una de estas dos, no se puede reunir nada para el banco.',
+    none: 'Sin fichero bancario ni lista CSV, no se puede reunir nada para el banco.',
     file: {
       title: 'Fichero bancario',
       text: 'Los controladores descargan un fichero bancario confirmado como pain.001 y lo suben en tu banco.',

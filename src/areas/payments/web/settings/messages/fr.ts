@@ -23,7 +23,7 @@ export const fr = {
     adminsOnly: 'Les admins et le titulaire du compte modifient ceci.',
     on: '{method} : activé.',
     off: '{method} : désactivé.',
-    none: 'Sans l’un de ces deux, rien ne peut être regroupé pour la banque.',
+    none: 'Sans fichier bancaire ni liste CSV, rien ne peut être regroupé pour la banque.',
     file: {
       title: 'Fichier bancaire',
       text: 'Les contrôleurs téléchargent un fichier bancaire confirmé en pain.001 et le déposent dans votre banque.',

@@ -1,3 +1,4 @@
+import { currencyDisplayOf } from '#kernel/currency-display.ts';
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 
@@ -8,9 +9,11 @@ const LOCALES: Readonly<Record<DocumentLang, string>> = { en: 'en-GB', fr: 'fr-F
 
 /** An amount as the language writes it, to the last unit. */
 export const moneyIn = (lang: DocumentLang, amount: Money): string =>
-  new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: amount.currency }).format(
-    toDecimalText(amount) as `${number}`,
-  );
+  new Intl.NumberFormat(LOCALES[lang], {
+    style: 'currency',
+    currency: amount.currency,
+    currencyDisplay: currencyDisplayOf(amount.currency),
+  }).format(toDecimalText(amount) as `${number}`);
 
 export const dayIn = (lang: DocumentLang, day: PlainDate): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

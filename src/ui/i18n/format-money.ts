@@ -1,3 +1,4 @@
+import { currencyDisplayOf } from '#kernel/currency-display.ts';
 import { minorDigits, type CurrencyCode } from '#kernel/currency.ts';
 import { moneyFromWire, toDecimalText, type Money, type WireMoney } from '#kernel/money.ts';
 import { numberFormat } from './known-formats.ts';
@@ -9,20 +10,6 @@ export type MoneyOptions = {
   /** A plus before amounts above zero. */
   readonly withSign?: boolean;
 };
-
-/** Their symbol means one currency only; every other is shown by its code, as "USD 12.00" (ux 11). */
-const PLAIN_SYMBOLS: ReadonlySet<string> = new Set([
-  'EUR',
-  'GBP',
-  'PLN',
-  'CZK',
-  'HUF',
-  'INR',
-  'ILS',
-  'KRW',
-  'UAH',
-  'VND',
-]);
 
 /**
  * An amount as people of this language write it: en €1,234.50, fr 1 234,50 €, de 1.234,50 €, es 1.234,50 € (grouped from
@@ -56,7 +43,7 @@ const formatterFor = (language: Language, currency: string, options: MoneyOption
   numberFormat(language, {
     style: 'currency',
     currency,
-    currencyDisplay: PLAIN_SYMBOLS.has(currency) ? 'narrowSymbol' : 'code',
+    currencyDisplay: currencyDisplayOf(currency),
     // Spanish would group from five digits on; ledgers group from four.
     useGrouping: 'always',
     ...(options.decimals === 'never' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),

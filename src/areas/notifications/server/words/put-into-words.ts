@@ -1,3 +1,4 @@
+import { currencyDisplayOf } from '#kernel/currency-display.ts';
 import { moneyFromWire, toDecimalText, type WireMoney } from '#kernel/money.ts';
 import { setFrench } from '#kernel/typography.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
@@ -28,7 +29,11 @@ const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', fr: 'fr-FR', de: 
 function sayIn(lang: Lang): Say {
   const locale = LOCALES[lang];
   const money = (amount: WireMoney, text: string): string =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: amount.currency }).format(text as `${number}`);
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: amount.currency,
+      currencyDisplay: currencyDisplayOf(amount.currency),
+    }).format(text as `${number}`);
   return {
     money: (amount) => money(amount, toDecimalText(moneyFromWire(amount))),
     size: (amount) => money(amount, toDecimalText(moneyFromWire(amount)).replace('-', '')),

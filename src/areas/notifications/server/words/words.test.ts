@@ -58,6 +58,13 @@ describe.each(LANGS)('in %s', (lang) => {
     }
   });
 
+  it('a dollar is said by its code, which is nobody else’s', () => {
+    const dollars = { minor: '142000', currency: 'USD' };
+    const { line } = putIntoWords(lang, 'transfer_failed', { payee: 'Kessler', amount: dollars, reason: 'AC04' });
+    expect(line).toContain('USD');
+    expect(line).not.toContain('$');
+  });
+
   it('a locked phone learns no name, title, number or amount', () => {
     for (const topic of TOPICS) expect(WORDS[lang].push[topic]).not.toMatch(/\d|[€$]|Kessler|Laptop/);
   });

@@ -12,5 +12,8 @@ const BY_COUNTRY: Readonly<Record<string, Lang>> = {
   MC: 'fr',
 };
 
-/** In which of our languages a supplier of this country is written to; where none is spoken there, in English. */
-export const languageFor = (country: string | null): Lang => (country === null ? 'en' : (BY_COUNTRY[country] ?? 'en'));
+/**
+ * In which of our languages a supplier is written to: that of its country, which is the company's own (`home`) as long
+ * as nobody said another; where none of ours is spoken there, in English.
+ */
+export const languageFor = (country: string | null, home: string): Lang => BY_COUNTRY[country ?? home] ?? 'en';

@@ -45,8 +45,8 @@ it('is not asked by people outside finance, at what is no address, without words
 it('proposes what is missing, in the supplier’s language, to the first address there is', async () => {
   const bare = await desk.add();
   const words = await cast.controller.ask(proposeQuestion, { ...of(bare), query: {} });
-  expect(words).toMatchObject({ to: null, lang: 'en' });
-  expect(words.message).toMatch(/VAT number[^]*IBAN/);
+  expect(words).toMatchObject({ to: null, lang: 'de' });
+  expect(words.message).toMatch(/USt-IdNr[^]*IBAN/);
   const { message } = await cast.controller.ask(proposeQuestion, { ...of(bare), query: { lang: 'fr' } });
   expect(message).toContain('numéro de TVA');
   const german = await desk.add({ country: 'AT', vatNumber: 'ATU10223006' });

@@ -1,6 +1,7 @@
 import { isId } from '#kernel/id.ts';
 import { money, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { getSupplier, languageFor } from '#areas/suppliers/server/door.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
@@ -24,6 +25,7 @@ export async function proposeAdvice({ trx, actor }: Context, asked: string): Pro
           .orderBy('id')
           .execute();
   const groups = Map.groupBy(rows.filter(mayAdvise), (row) => row.payee_id);
+  const { country: home } = await getCompanyRow(trx, actor.companyId);
   const items: Advice[] = [];
   for (const [payeeId, payments] of groups) {
     const supplierId = supplierIdSchema.parse(payeeId);
@@ -32,7 +34,7 @@ export async function proposeAdvice({ trx, actor }: Context, asked: string): Pro
       supplierId,
       supplierName: name,
       to: email,
-      lang: languageFor(country),
+      lang: languageFor(country, home),
       payments: payments.map((row) => ({
         id: row.id,
         version: row.version,

@@ -56,7 +56,7 @@ async function mail({ trx, actor }: Context, { supplierId, to, payments, credits
   const company = await getCompanyRow(trx, actor.companyId);
   const { country } = await getSupplier(trx, actor.companyId, supplierId);
   const seen = new Set<string>();
-  const letter = adviceLetter(languageFor(country), {
+  const letter = adviceLetter(languageFor(country, company.country), {
     company: company.legal_name,
     sums: sumPerCurrency(payments.map((row) => money(row.amount_minor, row.currency))),
     payments: payments.map((row): AdvisedPayment => {

@@ -54,7 +54,7 @@ async function mailSupplier({ trx, actor }: Context, bill: Bill, text: string): 
   const supplier = await getSupplier(trx, actor.companyId, bill.supplierId);
   if (supplier.email === null) return false;
   const company = await getCompanyRow(trx, actor.companyId);
-  const lang = languageFor(supplier.country);
+  const lang = languageFor(supplier.country, company.country);
   const letter = renderMessage({
     lang,
     subject: creditSubject(lang, { company: company.name, invoice: bill.number }),

@@ -55,7 +55,7 @@ async function letterFor(
     .where('company_id', '=', actor.companyId)
     .where('id', '=', task.order_id)
     .executeTakeFirstOrThrow();
-  const text = creditLetter(languageFor(supplier.country), {
+  const text = creditLetter(languageFor(supplier.country, company.country), {
     company: company.name,
     invoice: bill.number,
     order: order.number,

@@ -93,5 +93,6 @@ export async function findSentFile(
 }
 
 async function languageOf({ trx, actor }: FactsContext, order: LoadedOrder): Promise<Lang> {
-  return languageFor((await getSupplier(trx, actor.companyId, order.supplier_id)).country);
+  const { country } = await getSupplier(trx, actor.companyId, order.supplier_id);
+  return languageFor(country, (await getCompanyRow(trx, actor.companyId)).country);
 }

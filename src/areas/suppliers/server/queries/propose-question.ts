@@ -28,6 +28,7 @@ export async function questionFor(
   row: LoadedSupplier,
   { company, wanted }: { company: string; wanted?: Lang | undefined },
 ): Promise<QuestionProposal & { missing: Detail[] }> {
+  const { country: home } = await getCompanyRow(trx, actor.companyId);
   const accounts = await listBankAccounts(trx, actor.companyId, row.id);
   const people = await peopleOf(trx, actor.companyId, row.id);
   const missing = missingDetails({
@@ -35,7 +36,7 @@ export async function questionFor(
     vatNumber: row.vat_number,
     hasAccount: accounts.some(({ state }) => state !== 'refused'),
   });
-  const lang = wanted ?? languageFor(row.country);
+  const lang = wanted ?? languageFor(row.country, home);
   const words = QUESTION_WORDS[lang];
   const lines = missing.length === 0 ? [words.open] : [words.intro, ...missing.map((one) => words.details[one])];
   return {

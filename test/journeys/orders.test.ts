@@ -219,6 +219,13 @@ test('all orders that match are fetched as PDF, and closed after one question', 
   await expect
     .poll(async () => (await read<{ count: number }>(controller, '/purchase-orders?state=open')).count, WAIT)
     .toBe(0);
+
+  // Of one that was closed by hand nothing more comes: opening it again is the filled button, which stands last.
+  const closed = await read<{ items: (Named & { billing: string })[] }>(controller, '/purchase-orders?state=closed');
+  const byHand = closed.items.find(({ billing }) => billing === 'none');
+  await controller.goto(listOf(controller, `purchase-orders/${byHand?.id}`));
+  const offered = controller.getByRole('complementary').getByRole('button', { name: /^(Note what came|Open again)$/ });
+  await expect.poll(() => offered.allInnerTexts(), WAIT).toEqual(['Note what came', 'Open again']);
 });
 
 test('a bank file says whose credit note covers it before a code is asked for', { timeout: 120_000 }, async () => {

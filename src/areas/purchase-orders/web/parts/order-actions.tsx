@@ -14,7 +14,7 @@ export function OrderActions({ order, onOpen }: { order: OrderView; onOpen: (dia
   // Where a note says why, the way to open it again stands there.
   const mayReopen = can.reopen === true && !isCreditedAndClosed(order);
   if (![can.receive, can.amend, can.close, can.cancel].includes(true) && !mayReopen) return null;
-  const isReopenFirst = mayReopen && (can.receive !== true || wantedNext(order) === 'reopen');
+  const isReopenFirst = can.reopen === true && (can.receive !== true || wantedNext(order) === 'reopen');
   const receiveButton =
     can.receive === true ? (
       <Button key="receive" variant={isReopenFirst ? 'default' : 'filled'} onClick={() => onOpen('receive')}>

@@ -160,11 +160,11 @@ function Head({ companyId, invoice, children }: { companyId: string; invoice: In
             .join(' · ')}
         </small>
         {invoice.supplierKnownAs === null ? null : (
-          <small>
+          <div>
             <Link className="link" to={supplierPath(companyId, invoice.supplierId)}>
-              {t('knownAs', { name: invoice.supplierKnownAs })}
+              <small>{t('knownAs', { name: invoice.supplierKnownAs })}</small>
             </Link>
-          </small>
+          </div>
         )}
         <div>{children}</div>
       </div>

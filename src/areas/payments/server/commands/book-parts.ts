@@ -3,7 +3,6 @@ import { assert } from '#kernel/assert.ts';
 import type { Id } from '#kernel/id.ts';
 import { allocate, money } from '#kernel/money.ts';
 import { newId } from '#platform/crypto/new-id.ts';
-import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import {
   bankAccount,
@@ -145,19 +144,23 @@ async function knowAgain(context: Context, parts: readonly PartToBook[], { accou
   return { known, keysOf };
 }
 
+/**
+ * Each key is looked up by itself, and the account is kept from being looked up (`|| ''`): as long as PostgreSQL has no
+ * statistics, which is so for large files back to back, it takes an account to have hardly any entry, and would read all of them.
+ */
 async function knownKeys(
   { trx, actor }: Context,
   keys: readonly string[],
   account: DebtorAccountRow,
 ): Promise<Map<string, Known>> {
-  const rows = await paymentsTables(trx)
-    .selectFrom('payments.statement_entry as e')
-    .select(['e.entry_key', isOpenEntry.as('isOpen'), sql<boolean>`e.is_bare and not e.is_told`.as('lacksDetails')])
-    .where('e.company_id', '=', actor.companyId)
-    .where('e.account_id', '=', account.id)
-    .where(isAmong('e.entry_key', keys))
-    .execute();
-  return new Map(rows.map(({ entry_key: key, ...row }) => [key, row]));
+  const { rows } = await sql<Known & { key: string }>`
+    select known.* from unnest(${[...new Set(keys)]}::text[]) as asked (key) cross join lateral (
+      select e.entry_key as key, ${isOpenEntry} as "isOpen", e.is_bare and not e.is_told as "lacksDetails"
+      from payments.statement_entry e
+      where e.company_id = ${actor.companyId} and e.entry_key = asked.key and e.account_id || '' = ${account.id} limit 1) known`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
 /** What a booking that is there turns out to be by another file; how many payments that settled, or own transfers it is. */

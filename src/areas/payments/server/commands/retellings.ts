@@ -27,14 +27,14 @@ export class Retellings {
     this.#of = of;
   }
 
-  /** Under which key each of these bookings was booked before, by the key that this or an earlier file gives it. */
+  /** Under which key each of these bookings was booked before, by the key that this or an earlier file gives it; looked up as entries are. */
   async known(keys: readonly string[]): Promise<Map<string, string>> {
     const { trx, actor } = this.#context;
     const { rows } = await sql<{ booking: string; known: string }>`
-      select booking_key as booking, known_key as known from payments.told_again
-      where company_id = ${actor.companyId} and account_id = ${this.#of.accountId} and booking_key = any(${[...keys]})`.execute(
-      trx,
-    );
+      select told.* from unnest(${[...keys]}::text[]) as asked (key) cross join lateral (
+        select booking_key as booking, known_key as known from payments.told_again
+        where company_id = ${actor.companyId} and booking_key = asked.key and account_id || '' = ${this.#of.accountId}
+        offset 0) told`.execute(trx);
     return new Map(rows.map(({ booking, known }) => [booking, known]));
   }
 

@@ -241,7 +241,7 @@ export const de: typeof en = {
   invoiceState: {
     to_review: 'Zu prüfen',
     on_hold: 'Angehalten',
-    validated: 'Zu zahlen',
+    validated: 'Noch nicht bezahlt',
     paid: 'Bezahlt',
     rejected: 'Abgelehnt',
   },

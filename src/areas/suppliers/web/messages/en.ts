@@ -238,7 +238,7 @@ export const en = {
   invoiceState: {
     to_review: 'To review',
     on_hold: 'On hold',
-    validated: 'To pay',
+    validated: 'Not paid yet',
     paid: 'Paid',
     rejected: 'Rejected',
   },

@@ -241,7 +241,7 @@ export const es: typeof en = {
   invoiceState: {
     to_review: 'Por revisar',
     on_hold: 'En espera',
-    validated: 'Por pagar',
+    validated: 'Sin pagar',
     paid: 'Pagada',
     rejected: 'Rechazada',
   },

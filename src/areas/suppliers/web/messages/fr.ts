@@ -242,7 +242,7 @@ export const fr: typeof en = {
   invoiceState: {
     to_review: 'À vérifier',
     on_hold: 'En attente',
-    validated: 'À payer',
+    validated: 'Pas encore payée',
     paid: 'Payée',
     rejected: 'Rejetée',
   },

@@ -139,7 +139,7 @@ export const de: typeof en = {
     openEnd: 'seit {from}, läuft weiter',
     ended: 'endete am {to}',
     noticeBy: 'kündbar bis {day}',
-    noticeWas: 'Kündigungsfrist abgelaufen, der letzte Tag war der {day}',
+    noticeWas: 'Kündigungsfrist abgelaufen, letzter Tag war {day}',
     fixesRate: 'Er legt einen Wechselkurs fest',
     fixesRateHint: 'Rechnungen des Lieferanten in dieser Währung werden damit umgerechnet, solange der Vertrag läuft.',
     rateCurrency: 'Währung',

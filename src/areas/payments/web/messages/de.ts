@@ -215,6 +215,7 @@ export const de = {
     executeHint: 'Banken verschieben ein Wochenende auf den nächsten Werktag.',
     account: 'Zahlen von',
     noAccounts: 'Es ist noch kein Konto eingerichtet, von dem gezahlt wird.',
+    toAccounts: 'Konten, von denen Sie zahlen',
     balance: 'Saldo am {day}',
     unknownBalance: 'Noch nicht bekannt. Importieren Sie einen Auszug, um ihn zu sehen.',
     payments: 'Diese Zahlungen',

@@ -208,6 +208,7 @@ export const en = {
     executeHint: 'Banks move a weekend to the next working day.',
     account: 'Pay from',
     noAccounts: 'No account to pay from is set up yet.',
+    toAccounts: 'Accounts you pay from',
     balance: 'Balance on {day}',
     unknownBalance: 'Not known yet. Import a statement to see it.',
     payments: 'These payments',

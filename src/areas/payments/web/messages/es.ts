@@ -210,6 +210,7 @@ export const es = {
     executeHint: 'Los bancos pasan el fin de semana al siguiente día hábil.',
     account: 'Pagar desde',
     noAccounts: 'Aún no hay ninguna cuenta desde la que pagar.',
+    toAccounts: 'Cuentas desde las que pagas',
     balance: 'Saldo el {day}',
     unknownBalance: 'Aún no se conoce. Importa un extracto para verlo.',
     payments: 'Estos pagos',

@@ -214,6 +214,7 @@ export const fr = {
     executeHint: 'Les banques reportent un week-end au jour ouvré suivant.',
     account: 'Payer depuis',
     noAccounts: 'Aucun compte payeur n’est encore configuré.',
+    toAccounts: 'Comptes de paiement',
     balance: 'Solde au {day}',
     unknownBalance: 'Pas encore connu. Importez un relevé pour le voir.',
     payments: 'Ces paiements',

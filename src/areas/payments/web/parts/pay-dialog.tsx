@@ -1,6 +1,7 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, negate, subtract, sumPerCurrency } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
@@ -9,9 +10,10 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { createRun, type PaymentView, type RunView } from '../../contract/payment.ts';
-import type { PaySource } from '../../paths.ts';
+import { paySettingsPath, type PaySource } from '../../paths.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { accountsQuery } from '../api.ts';
 import { paySettingsQuery } from '../settings/pay-settings-query.ts';
@@ -85,8 +87,21 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   }, [isThere]);
 
   if (accounts.isPending || settings.isPending) return <BlockSkeleton lines={4} />;
+  if (accounts.isError && accounts.data === undefined)
+    return <ErrorState error={accounts.error} areas={['payments']} onRetry={() => void accounts.refetch()} />;
   if (account === undefined)
-    return <NoticeBox title={t(totals.length > 1 ? 'errors.currency_not_payable' : 'dialog.noAccounts')} />;
+    return totals.length > 1 ? (
+      <NoticeBox title={t('errors.currency_not_payable')} />
+    ) : (
+      <NoticeBox
+        title={t('dialog.noAccounts')}
+        actions={
+          <Button component={Link} to={paySettingsPath(companyId, 'bank-information')}>
+            {t('dialog.toAccounts')}
+          </Button>
+        }
+      />
+    );
   const [total] = totals;
   const twoAbove = settings.data?.twoAbove ?? null;
   const baseMinor = all.reduce((sum, one) => sum + one.baseMinor, 0n);
@@ -148,7 +163,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       />
       {balance === null ? <p>{t('dialog.unknownBalance')}</p> : null}
       {after !== null && after.minor < 0n ? <NoticeBox title={t('dialog.below')} /> : null}
-      <p>{t('dialog.next', { count: confirmers })}</p>
+      {settings.data === undefined ? null : <p>{t('dialog.next', { count: confirmers })}</p>}
       <div className={styles.actions}>
         <Button onClick={onClose}>{global('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={make.isPending}>

@@ -18,15 +18,17 @@ export function SelectCell({ id, title, selection }: { id: string; title: string
   );
 }
 
-/** The box in the head, for all rows of the page. */
+/** The box in the head, for all rows of the page; half-way where some of them are chosen, or can’t all be. */
 export function SelectPageCell({ rows, selection }: { rows: readonly { id: string }[]; selection: TableSelection }) {
   const t = useTranslations('global');
+  const chosen = rows.filter((row) => selection.ids.has(row.id)).length;
   return (
     <th className={styles.check}>
       <Checkbox
         size="xs"
         aria-label={t('list.selectPage')}
-        checked={rows.length > 0 && rows.every((row) => selection.ids.has(row.id))}
+        checked={rows.length > 0 && chosen === rows.length}
+        indeterminate={chosen > 0 && chosen < rows.length}
         onChange={selection.togglePage}
       />
     </th>

@@ -35,6 +35,8 @@ export const paymentSchema = z.object({
   state: z.enum(PAYMENT_STATES),
   /** Why it cannot be paid now: the payee collects it, no account, one that nobody stands for yet, one in cooling-off, another currency than the account's. */
   obstacle: z.enum(OBSTACLES).nullable(),
+  /** When the account may be paid, where it is too new for that now. */
+  payableFrom: z.string().nullable(),
   /** Why it is held or came back: a person's words, or the bank's, maybe as an ISO 20022 code such as AC04. */
   note: z.string().nullable(),
   settledOn: plainDateSchema.nullable(),

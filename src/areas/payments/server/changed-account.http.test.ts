@@ -48,6 +48,7 @@ it('an account changed between asking and confirming stops the payment, and who 
   const call = { params: { runId: run.id } };
   const waiting = await cast.owner.ask(getRun, call);
   expect(waiting.payments.map(({ obstacle }) => obstacle)).toEqual(['cooling_off']);
+  expect(Date.parse(waiting.payments[0]?.payableFrom ?? '') - Date.parse(test.now())).toBeCloseTo(DAY_MS, -5);
   expect(await cast.owner.refused(requestRunCode, call)).toMatchObject({
     status: 422,
     error: 'cooling_off',
@@ -55,7 +56,7 @@ it('an account changed between asking and confirming stops the payment, and who 
   });
   test.advance(DAY_MS + 60_000);
   cast = await signInAll(test);
-  expect(await cast.owner.ask(getRun, call)).toMatchObject({ payments: [{ obstacle: null }] });
+  expect(await cast.owner.ask(getRun, call)).toMatchObject({ payments: [{ obstacle: null, payableFrom: null }] });
   expect(await cast.owner.ask(confirmRun, await ask(run))).toMatchObject({ state: 'confirmed' });
   const csv = { ...call, query: { format: 'csv' as const } };
   const file = await cast.controller.send(downloadRunFile, csv);

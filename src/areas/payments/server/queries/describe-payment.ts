@@ -41,6 +41,7 @@ export const describePayment = (row: PaymentRow, now: Instant): PaymentView => (
   method: row.method,
   state: row.state,
   obstacle: row.state === 'to_pay' ? obstacleOf(row, now) : null,
+  payableFrom: row.iban_usable_from !== null && row.iban_usable_from > now ? row.iban_usable_from : null,
   note: row.note,
   settledOn: row.settled_on,
   runId: row.run_id,

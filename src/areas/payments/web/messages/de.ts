@@ -232,6 +232,7 @@ export const de = {
   run: {
     title: 'Bankdatei {number}',
     summary: '{count, plural, one {# Zahlung} other {# Zahlungen}} am {day}',
+    payableFrom: 'Ab {when} lässt sich das bestätigen.',
     summaryDays: '{count, plural, one {# Zahlung} other {# Zahlungen}}, {from} bis {to}',
     created: '{name}, {when}',
     empty: 'Keine Zahlung wartet auf Bestätigung.',

@@ -225,6 +225,7 @@ export const en = {
   run: {
     title: 'Bank file {number}',
     summary: '{count, plural, one {# payment} other {# payments}} on {day}',
+    payableFrom: 'It can be confirmed from {when} on.',
     summaryDays: '{count, plural, one {# payment} other {# payments}}, {from} to {to}',
     created: '{name}, {when}',
     empty: 'No payment waits for confirmation.',

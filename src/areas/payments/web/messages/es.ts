@@ -227,6 +227,7 @@ export const es = {
   run: {
     title: 'Fichero bancario {number}',
     summary: '{count, plural, one {# pago} other {# pagos}} el {day}',
+    payableFrom: 'Se podrá confirmar a partir del {when}.',
     summaryDays: '{count, plural, one {# pago} other {# pagos}} del {from} al {to}',
     created: '{name}, {when}',
     empty: 'Ningún pago espera confirmación.',

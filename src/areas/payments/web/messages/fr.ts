@@ -231,6 +231,7 @@ export const fr = {
   run: {
     title: 'Fichier bancaire {number}',
     summary: '{count, plural, one {# paiement} other {# paiements}} le {day}',
+    payableFrom: 'La confirmation est possible à partir du {when}.',
     summaryDays: '{count, plural, one {# paiement} other {# paiements}} du {from} au {to}',
     created: '{name}, {when}',
     empty: 'Aucun paiement n’attend de confirmation.',

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import type { Instant } from '#kernel/instant.ts';
-import { plainDate } from '#kernel/plain-date.ts';
+import { instantFromDate, type Instant } from '#kernel/instant.ts';
+import { dayInZone } from '#kernel/plain-date.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { createBudgets } from '#areas/budgets/contract/budget.ts';
@@ -9,7 +9,7 @@ import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import { startSession } from '#areas/identity/server/door.ts';
 import { publishPolicy } from '#areas/policies/contract/policies.ts';
 import { approveRequest, createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
-import type { PersonKey } from '../test/setup/found-test-companies.ts';
+import { COMPANY_ZONE, type PersonKey } from '../test/setup/found-test-companies.ts';
 import { createClient, type Client } from '../test/setup/http-client.ts';
 import { farLimit } from '../test/setup/policy-bodies.ts';
 import { runSql } from '../test/setup/run-sql.ts';
@@ -78,7 +78,7 @@ async function compare(database: BenchDatabase): Promise<Row> {
 async function prepare(database: BenchDatabase): Promise<RequestView[]> {
   const product = await openProduct(database.appUrl);
   const owner = await signIn(database, product, 'owner');
-  const today = plainDate(new Date().toISOString().slice(0, 10));
+  const today = dayInZone(instantFromDate(new Date()), COMPANY_ZONE);
   const year = today.slice(0, 4);
   await owner.ask(publishPolicy, { body: { draft: farLimit(), validFrom: today, baseVersion: 0 } });
   const exercise = await owner.ask(createExercise, {

@@ -16,6 +16,8 @@ import { addDebtorAccount } from '#areas/payments/server/door.ts';
 import { takeOfficialRates } from '#areas/travel/server/door.ts';
 
 /** When every test begins. */
+/** A new day begins there before it does at Greenwich. */
+export const COMPANY_ZONE = 'Europe/Berlin';
 export const FOUNDED_AT = instantFromMs(Date.UTC(2026, 2, 20, 9, 0));
 
 export const PASSWORD = 'correct horse battery staple';
@@ -132,7 +134,7 @@ export async function foundTestCompanies(db: Db, now: Instant): Promise<TestComp
 const PROFILE = {
   country: 'DE',
   baseCurrency: 'EUR',
-  timeZone: 'Europe/Berlin',
+  timeZone: COMPANY_ZONE,
   vatNumber: 'DE341290119',
   registrationNumber: '732829320',
   address: 'Torstraße 61, 10119 Berlin',

@@ -37,7 +37,7 @@ test('it does not where the server has no other version: a file that is only mis
   const page = await stage.enter('controller');
   const loads = await upgrade(page, 'the same version');
   await page.getByRole('link', { name: 'Suppliers' }).click();
-  await gone(page).waitFor();
+  await page.getByRole('heading', { name: 'This page stopped working' }).waitFor();
   expect(loads()).toBe(0);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { name: 'Suppliers' }).waitFor();

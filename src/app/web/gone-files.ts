@@ -39,16 +39,16 @@ const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElem
 export const isGoneFile = (error: unknown): boolean => error instanceof Error && gone.has(error);
 
 /**
- * Loads the page anew where that mends a file that is gone: nothing typed is lost by it, the server answers with another
- * version than this one, and it was not tried a moment ago. Answers whether it does.
+ * Loads the page anew where that mends a file that is gone: the server answers with another version than this one, nothing
+ * typed is lost by it, and it was not tried a moment ago. Answers whether it does, or who has to: a file that is missing
+ * from the same version is a failure like any other.
  */
-export async function loadAnew(error: unknown, now: number): Promise<boolean> {
-  if (!isGoneFile(error) || isTypedIn) return false;
-  if (now - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_AFTER_MS) return false;
-  if (!(await isOtherVersion())) return false;
+export async function loadAnew(now: number): Promise<'loads' | 'other_version' | 'same_version'> {
+  if (!(await isOtherVersion())) return 'same_version';
+  if (isTypedIn || now - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_AFTER_MS) return 'other_version';
   sessionStorage.setItem(KEY, String(now));
   location.reload();
-  return true;
+  return 'loads';
 }
 
 /** The page names its first file, whose name changes with every version. */

@@ -20,12 +20,15 @@ export function RootError() {
   const errorText = useErrorText();
   const front = useFront();
   const isGone = isGoneFile(error);
-  const [isLoading, setLoading] = useState(isGone);
+  const [version, setVersion] = useState<Awaited<ReturnType<typeof loadAnew>>>(isGone ? 'loads' : 'same_version');
   useEffect(() => {
-    if (isGone) void loadAnew(error, Date.now()).then(setLoading);
-    else void recordSampled('page_failed');
-  }, [isGone, error]);
-  if (isLoading) return <JobPage text="" />;
+    if (isGone) void loadAnew(Date.now()).then(setVersion);
+  }, [isGone]);
+  const hasFailed = version === 'same_version';
+  useEffect(() => {
+    if (hasFailed) void recordSampled('page_failed');
+  }, [hasFailed]);
+  if (version === 'loads') return <JobPage text="" />;
   // No answer from the server is not a page that broke: it has no code, and waiting mends it.
   const hasNoAnswer = isApiError(error) && error.requestId === undefined;
   const id = isApiError(error) ? (error.requestId ?? '–') : '–';
@@ -33,8 +36,10 @@ export function RootError() {
     <MessagePage
       isError
       scene="looking-back"
-      title={t(hasNoAnswer ? 'states.noAnswer' : isGone ? 'states.newVersion' : 'states.pageFailed')}
-      text={hasNoAnswer ? errorText(error) : isGone ? t('states.newVersionText') : t('states.pageFailedText', { id })}
+      title={t(hasNoAnswer ? 'states.noAnswer' : hasFailed ? 'states.pageFailed' : 'states.newVersion')}
+      text={
+        hasNoAnswer ? errorText(error) : hasFailed ? t('states.pageFailedText', { id }) : t('states.newVersionText')
+      }
       actions={
         <>
           <Button variant="filled" onClick={() => location.reload()}>

@@ -14,8 +14,8 @@ const FIRST_INDEX = 60;
 /**
  * What is on the desks today: whoever signs in finds something of their own to do, whatever day it is. The requester
  * has a draft, a question to answer and claims that wait; the approver decides about them and about colleagues'; the
- * owner and the controller have invoices of their step; two invoices are in the inbox and a credit
- * note waits for review.
+ * owner and the controller have invoices of their step; two invoices are in the inbox, a credit
+ * note waits for review, and some invoices are to be paid.
  */
 export function planOpenWork(today: PlainDate, step: number): Planned[] {
   const colleagues = everybody()
@@ -38,6 +38,11 @@ export function planOpenWork(today: PlainDate, step: number): Planned[] {
     [2, 'Papeterie Vauban', 'inbox'],
     [3, 'Weiss & Partner', 'inbox'],
     [4, 'Studio Ferrand', 'credit-note'],
+    // Reviewed since, and not paid: what of the month's own is depends on the day.
+    [14, 'Nordwind Logistik', 'approved'],
+    [14, 'Castell Facilities', 'approved'],
+    [15, 'Lumen Hosting', 'approved'],
+    [15, 'Weiss & Partner', 'approved'],
   ];
   return [
     ...claims.map(([daysAgo, requester, progress], index): Planned => ({

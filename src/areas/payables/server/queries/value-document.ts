@@ -18,6 +18,7 @@ export async function valueDocument(
   { supplierId, gross, issuedOn: on }: Document,
 ): Promise<InBase> {
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
-  const rateId = await agreedRateId(trx, actor.companyId, { supplierId, currency: gross.currency, on });
+  const { currency } = gross;
+  const rateId = currency === base ? null : await agreedRateId(trx, actor.companyId, { supplierId, currency, on });
   return toBase(trx, actor.companyId, { amount: gross, base, on, rateId });
 }

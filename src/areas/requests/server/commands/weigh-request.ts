@@ -67,8 +67,9 @@ export async function weighRequest(context: Context, row: LoadedRequest): Promis
     on: row.occurred_on < today ? row.occurred_on : today,
     rateId: await contractRateId(trx, actor.companyId, {
       type: row.type,
-      supplierId: row.supplier_id,
+      findSupplierId: () => Promise.resolve(row.supplier_id),
       currency: amount.currency,
+      base: company.base_currency,
       on: row.occurred_on,
     }),
   });

@@ -39,8 +39,10 @@ export async function judgeDraft(
     on: on < today ? on : today,
     rateId: await contractRateId(trx, actor.companyId, {
       type: draft.type,
-      supplierId: (await findSupplier(trx, actor.companyId, { name: draft.supplierName, vatNumber: null }))?.id ?? null,
+      findSupplierId: async () =>
+        (await findSupplier(trx, actor.companyId, { name: draft.supplierName, vatNumber: null }))?.id ?? null,
       currency: priced.amount.currency,
+      base: company.base_currency,
       on,
     }),
   }).catch(nullWithoutRate);

@@ -177,7 +177,7 @@ async function noteWhatCame(): Promise<void> {
   await controller.getByText(`${orderNumber}: noted.`).waitFor();
 }
 
-/** The document names the order: the controller says that it is of it, sees that it fits, and validates both. */
+/** The document says the order's number, so it is of it: the controller sees that it fits, and validates both. */
 async function reviewBoth(): Promise<void> {
   for (const bill of bills) {
     await expect.poll(() => idOf('invoices?state=to_review', bill.number), WAIT).not.toBeNull();
@@ -187,8 +187,8 @@ async function reviewBoth(): Promise<void> {
       .poll(() => controller.getByRole('textbox', { name: 'Invoice number' }).inputValue(), WAIT)
       .toBe(bill.number);
     if (bill.orderNumber !== undefined) {
-      await controller.getByText(`The document names order ${orderNumber}`).waitFor();
-      await controller.getByRole('button', { name: `Choose ${orderNumber}` }).click();
+      await controller.getByText(`Of order ${orderNumber}`).waitFor();
+      await controller.getByText('The document says the number of this order.').waitFor();
       await controller.getByText('It fits what was ordered.').waitFor();
     }
     await controller.keyboard.press('Control+Enter');

@@ -42,6 +42,8 @@ export type Bill = {
   supplier?: string;
   iban?: string;
   dueOn?: PlainDate;
+  /** As the document says it. */
+  order?: string;
   /** No VAT is billed: the buyer owes it. */
   isReverseCharge?: true;
 };
@@ -50,7 +52,16 @@ const NET_TO_TAX_PERCENT = 19;
 const taxOf = (net: number): number => Math.floor((net * NET_TO_TAX_PERCENT + 50) / 100);
 
 /** A supplier's e-invoice over one line. */
-export function billOf({ number, net, quantity = 1, supplier, iban, isReverseCharge, dueOn }: Bill): DemoInvoice {
+export function billOf({
+  number,
+  net,
+  quantity = 1,
+  supplier,
+  iban,
+  isReverseCharge,
+  dueOn,
+  order,
+}: Bill): DemoInvoice {
   const sample = sampleInvoice();
   return {
     ...sample,
@@ -72,6 +83,7 @@ export function billOf({ number, net, quantity = 1, supplier, iban, isReverseCha
       },
     ],
     ...(isReverseCharge === undefined ? {} : { isReverseCharge }),
+    ...(order === undefined ? {} : { orderNumber: order }),
   };
 }
 

@@ -1,10 +1,12 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { invoiceSpread } from '#areas/accounting/events.ts';
+import { fileRead } from '#areas/documents/events.ts';
 import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { billReleased } from '#areas/purchase-orders/events.ts';
 import { creditNoteReceived, requestApproved } from '#areas/requests/events.ts';
 import { followSpread } from './commands/follow-spread.ts';
 import { releaseInvoice } from './commands/hold-invoice.ts';
+import { linkReadOrder } from './commands/link-read-order.ts';
 import { receiveCreditNote } from './commands/receive-credit-note.ts';
 import { receiveInvoice } from './commands/receive-invoice.ts';
 import { reopenInvoice, settleInvoice } from './commands/settle-invoice.ts';
@@ -12,6 +14,7 @@ import { tellPaid } from './commands/tell-of-invoices.ts';
 
 export const payablesListeners: Listener[] = [
   listen('payables.receive-invoice', requestApproved, receiveInvoice),
+  listen('payables.link-read-order', fileRead, linkReadOrder),
   listen('payables.receive-credit-note', creditNoteReceived, receiveCreditNote),
   listen('payables.release-invoice', billReleased, releaseInvoice),
   listen('payables.settle-invoice', paymentSettled, settleInvoice),

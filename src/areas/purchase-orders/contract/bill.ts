@@ -91,6 +91,8 @@ export type WayOut = z.output<typeof wayOutBody>;
 export const billSchema = z.object({
   /** The order that the invoice is said to be of. */
   order: billedOrderSchema.nullable(),
+  /** Nobody said so: its document says the exact number. */
+  isByDocument: z.boolean(),
   /** Whether it fits; null without an order, and once it is counted. */
   match: z.enum(BILL_MATCHES).nullable(),
   isCounted: z.boolean(),

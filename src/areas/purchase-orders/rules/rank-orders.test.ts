@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';
-import { isNamed, rankOrders } from './rank-orders.ts';
+import { isCalled, isNamed, rankOrders } from './rank-orders.ts';
 
 const order = (number: string, change: object = {}) => ({
   number,
@@ -36,4 +36,17 @@ test('else the one of which it is what is left, then one about the same, then th
     'PO-2026-00001',
     'PO-2026-00002',
   ]);
+});
+
+test.each([
+  ['PO-2026-00002', true],
+  ['po 2026/00002', true],
+  ['PO-2026-00002 (Quin)', true],
+  ['PO-2026-000021', false],
+  ['PO-2026-00002 2', false],
+  ['SPO-2026-00002', false],
+  ['PO-2026-0000', false],
+  ['', false],
+])('of what a document says as its number, %j is the order: %s', (said, isIt) => {
+  expect(isCalled('PO-2026-00002', said)).toBe(isIt);
 });

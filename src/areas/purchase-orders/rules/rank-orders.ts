@@ -22,6 +22,15 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 3);
 
+/**
+ * Whether what a document says as number of the order is this one: all of it, however it is written, or followed by other
+ * words, such as who ordered. Of more figures behind it nobody knows whether they belong to it.
+ */
+export function isCalled(number: string, said: string): boolean {
+  const [short, long] = [squeezed(number), squeezed(said)];
+  return short !== '' && long.startsWith(short) && !/^\d/.test(long.slice(short.length));
+}
+
 /** Whether the document names this order, however it writes the number. */
 export const isNamed = (order: Pick<RankedOrder, 'number'>, bill: RankingBill): boolean =>
   [bill.orderNumber ?? '', bill.text].some((text) => squeezed(text).includes(squeezed(order.number)));

@@ -10,6 +10,7 @@ export { describeCredit } from './queries/describe-credit.ts';
 export type { Credit } from './credit.ts';
 export type { Bill } from './bill.ts';
 export { linkBill } from './commands/link-bill.ts';
+export { linkNamedOrder } from './commands/link-named-order.ts';
 export { moveOrders } from './commands/move-orders.ts';
 export { receiveGoods } from './commands/receive-goods.ts';
 export { describeOrder } from './queries/describe-order.ts';

@@ -53,7 +53,10 @@ async function sums(): Promise<Sums> {
 }
 const orderAgain = ({ id }: OrderView) => cast.controller.ask(getOrder, { params: { orderId: id } });
 
-/** Two orders and three invoices that may be of them: each promised money by its own request. */
+/**
+ * Two orders and three invoices that may be of them, one of which names the second order: each promised money by its own
+ * request.
+ */
 async function setUp(): Promise<Stage> {
   const { committed: before } = await sums();
   const orders: OrderView[] = [];
@@ -67,8 +70,10 @@ async function setUp(): Promise<Stage> {
   for (const net of [3000, 4000, 9000]) {
     count += 1;
     test.advance(61_000);
-    bills.push(await billInReview(test, cast, { number: `PROMISE-${count}`, net }));
+    const order = net === 4000 ? { order: orders[1]?.number ?? '' } : {};
+    bills.push(await billInReview(test, cast, { number: `PROMISE-${count}`, net, ...order }));
   }
+  await test.runJobs();
   return { orders, bills, before };
 }
 

@@ -113,7 +113,8 @@ export type BillTableRow = {
   order_id: OrderId;
   /** Whose promise in the budgets steps back while it is of the order; null of those counted before that was kept. */
   request_id: string | null;
-  linked_by: UserId;
+  /** Null where its document says the order's number. */
+  linked_by: UserId | null;
   linked_at: Instant;
   number: string | null;
   gross_minor: bigint | null;

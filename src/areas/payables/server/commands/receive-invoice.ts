@@ -7,8 +7,10 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
+import { linkNamedOrder } from '#areas/purchase-orders/server/door.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
 import { discountBy, dueBy, findOrAddSupplier, noteBankAccount, readTerms } from '#areas/suppliers/server/door.ts';
+import { billOf } from '../queries/invoice-order.ts';
 import { methodFor } from '../queries/method-for.ts';
 import { normalNumber } from '../../rules/same-invoice.ts';
 import { payablesTables } from '../tables.ts';
@@ -16,7 +18,7 @@ import { termsOf } from './discount-terms.ts';
 
 /**
  * An approved request of type invoice arrives in finance review, once however often it is told. When it is due and what
- * goes off before is what it says, else what was agreed with its supplier.
+ * goes off before is what it says, else what was agreed with its supplier. Of an order that its document names it is by itself.
  */
 export async function receiveInvoice(
   { trx, companyId: company, now }: ListenerContext,
@@ -39,7 +41,7 @@ export async function receiveInvoice(
   const terms = await readTerms(trx, companyId, supplierId);
   const issuedOn = request.occurredOn;
   const dueOn = invoice.dueOn ?? dueBy(terms, issuedOn);
-  await payablesTables(trx)
+  const received = await payablesTables(trx)
     .insertInto('payables.invoice')
     .values({
       company_id: companyId,
@@ -71,7 +73,9 @@ export async function receiveInvoice(
       version: 1,
     })
     .onConflict((conflict) => conflict.constraint('invoice__request').doNothing())
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (received !== undefined) await linkNamedOrder(trx, companyId, { bill: await billOf(trx, received), now });
   await announceChange(trx, { companyId, topics: ['invoices', 'home', 'suppliers'] });
 }
 

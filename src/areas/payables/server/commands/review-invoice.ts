@@ -82,7 +82,7 @@ export async function updateInvoice(
     .where('id', '=', invoiceId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await followBill(context, await billOf(trx, changed));
+  await followBill(trx, actor.companyId, { bill: await billOf(trx, changed), now: context.now });
   await recordChange(context, {
     action: 'payables.update',
     entity: 'invoice',

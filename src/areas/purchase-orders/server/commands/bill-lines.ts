@@ -40,7 +40,7 @@ export async function proposeBillLines(
  *   does not have, another currency, or nothing of a line.
  */
 export async function setBillLines(context: Context, bill: Bill, input: BillLinesInput): Promise<void> {
-  const { trx, actor } = context;
+  const { trx, actor, now } = context;
   const { companyId } = actor;
   const link = await purchaseOrdersTables(trx)
     .selectFrom('purchase_orders.bill')
@@ -71,7 +71,7 @@ export async function setBillLines(context: Context, bill: Bill, input: BillLine
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .execute();
-  await followBill(context, bill);
+  await followBill(trx, companyId, { bill, now });
   await recordChange(context, {
     action: 'purchase-orders.match-lines',
     entity: 'invoice',

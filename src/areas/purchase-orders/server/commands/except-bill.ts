@@ -12,7 +12,7 @@ import type { Bill } from '../bill.ts';
  * @throws AppError illegal_state where nothing is to be let pass, second_person_needed.
  */
 export async function exceptBill(context: Context, bill: Bill, reason: string): Promise<void> {
-  const { trx, actor } = context;
+  const { trx, actor, now } = context;
   const { order, exception, canExcept, isDifferent } = await describeBill(context, bill);
   if (order === null || exception !== null || !isDifferent) throw new AppError('illegal_state');
   if (!canExcept) throw new AppError('second_person_needed');
@@ -22,7 +22,7 @@ export async function exceptBill(context: Context, bill: Bill, reason: string): 
     .where('company_id', '=', actor.companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .execute();
-  await followBill(context, bill);
+  await followBill(trx, actor.companyId, { bill, now });
   await recordChange(context, {
     action: 'purchase-orders.except-bill',
     entity: 'invoice',

@@ -1,4 +1,6 @@
-import type { Context } from '#platform/http/call.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { purchaseOrdersTables } from '../tables.ts';
 import { followDiscrepancies } from './follow-discrepancies.ts';
 import type { Bill } from '../bill.ts';
@@ -7,8 +9,11 @@ import type { Bill } from '../bill.ts';
  * What an invoice in review says has changed, or of what it is: its order names it so, and whether it fits is looked at
  * again. Of none, nothing happens. The caller holds the invoice.
  */
-export async function followBill({ trx, actor, now }: Context, bill: Bill): Promise<void> {
-  const { companyId } = actor;
+export async function followBill(
+  trx: Trx,
+  companyId: CompanyId,
+  { bill, now }: { bill: Bill; now: Instant },
+): Promise<void> {
   const linked = await purchaseOrdersTables(trx)
     .updateTable('purchase_orders.bill')
     .set({ said_number: bill.number, said_minor: bill.grossMinor, said_net_minor: bill.netMinor })

@@ -4,10 +4,10 @@ import { AppError, notFound } from '#platform/http/errors.ts';
 import type { OrderId } from '../../contract/order-id.ts';
 import type { Bill } from '../bill.ts';
 import { purchaseOrdersTables } from '../tables.ts';
-import { proposeBillLines } from './bill-lines.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { followBill } from './follow-bill.ts';
 import { closeDiscrepancy, findDiscrepancy } from './follow-discrepancies.ts';
+import { keepBill } from './keep-bill.ts';
 import { moveCreditsOf } from './keep-credit.ts';
 
 /**
@@ -19,7 +19,6 @@ import { moveCreditsOf } from './keep-credit.ts';
 export async function linkBill(context: Context, bill: Bill, orderId: OrderId | null): Promise<void> {
   const { trx, actor, now } = context;
   const { companyId } = actor;
-  const key = { company_id: companyId, invoice_id: bill.invoiceId };
   const bills = purchaseOrdersTables(trx);
   const before = await bills
     .selectFrom('purchase_orders.bill')
@@ -36,12 +35,7 @@ export async function linkBill(context: Context, bill: Bill, orderId: OrderId | 
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', bill.invoiceId)
     .execute();
-  if (orderId !== null)
-    await bills
-      .insertInto('purchase_orders.bill')
-      .values({ ...key, order_id: orderId, request_id: bill.requestId, linked_by: actor.userId, linked_at: now })
-      .execute();
-  if (orderId !== null) await proposeBillLines(trx, companyId, { bill, orderId });
+  if (orderId !== null) await keepBill(trx, companyId, { bill, orderId, linkedBy: actor.userId, now });
   await moveCreditsOf(trx, companyId, { invoiceId: bill.invoiceId, orderId });
   const orders = [held.from, held.to].flatMap((order) => order ?? []);
   await holdPromisesOf(trx, orders, [before?.request_id ?? bill.requestId]);
@@ -50,7 +44,7 @@ export async function linkBill(context: Context, bill: Bill, orderId: OrderId | 
   if (held.to !== undefined) await coverBills(trx, held.to, { now });
   const task = await findDiscrepancy(trx, companyId, bill.invoiceId);
   if (task !== undefined && before !== undefined) await closeDiscrepancy(trx, task, { how: 'unlinked', now });
-  await followBill(context, bill);
+  await followBill(trx, companyId, { bill, now });
   await recordChange(context, {
     action: orderId === null ? 'purchase-orders.unlink-bill' : 'purchase-orders.link-bill',
     entity: 'invoice',

@@ -43,7 +43,7 @@ export async function linkCredit(context: Context, bill: Bill, credit: Credit): 
     .execute();
   const place = { orderId: order.id, invoiceId: bill.invoiceId, chosenBy: actor.userId };
   await keepCredit(trx, companyId, { credit, place, now });
-  await followBill(context, bill);
+  await followBill(trx, companyId, { bill, now });
   await recordChange(context, {
     action: 'purchase-orders.link-credit',
     entity: 'invoice',
@@ -58,7 +58,7 @@ export async function linkCredit(context: Context, bill: Bill, credit: Credit): 
  * decided again. The caller holds the invoice. @throws AppError illegal_state where none does.
  */
 export async function unlinkCredit(context: Context, bill: Bill): Promise<void> {
-  const { trx, actor } = context;
+  const { trx, actor, now } = context;
   const linked = await purchaseOrdersTables(trx)
     .selectFrom('purchase_orders.bill')
     .select(['credit_note_id', 'counted_at'])
@@ -81,7 +81,7 @@ export async function unlinkCredit(context: Context, bill: Bill): Promise<void> 
     .where('company_id', '=', actor.companyId)
     .where('credit_note_id', '=', creditNoteId)
     .execute();
-  await followBill(context, bill);
+  await followBill(trx, actor.companyId, { bill, now });
   await recordChange(context, {
     action: 'purchase-orders.unlink-credit',
     entity: 'invoice',

@@ -51,6 +51,7 @@ export async function describeBill(context: Context, bill: Bill): Promise<BillVi
   const isDifferent = match !== null && isDiscrepancy(match) && judged?.isCovered !== true;
   return {
     order: order === undefined ? null : describe(order),
+    isByDocument: linked !== undefined && linked.linked_by === null,
     match,
     isCounted,
     ...linesOf(judged, { bill, order, isCounted, lines: lines.get(order?.id ?? ('' as OrderId)) ?? [] }),

@@ -92,6 +92,7 @@ export function BillNote({
           </>
         }
       >
+        {bill.isByDocument ? <p>{t('byDocument')}</p> : null}
         {match === null ? null : <p>{t(`match.${match}`)}</p>}
         {bill.exception === null ? (
           mayChoose && match !== null && isDiscrepancy(match) && !bill.canExcept && !isMadeGood(bill) ? (

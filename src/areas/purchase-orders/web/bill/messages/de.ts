@@ -24,6 +24,7 @@ export const de: typeof en = {
     over: 'mehr geliefert als bestellt',
   },
   suggested: 'Gehört sie zu einer Bestellung?',
+  byDocument: 'Der Beleg nennt die Nummer dieser Bestellung.',
   named: 'Der Beleg nennt die Bestellung {number}',
   choice: '{number}, {description}',
   choiceText: '{total}, davon {billed} berechnet',

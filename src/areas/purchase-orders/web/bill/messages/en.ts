@@ -21,6 +21,7 @@ export const en = {
     over: 'more delivered than ordered',
   },
   suggested: 'Is it of an order?',
+  byDocument: 'The document says the number of this order.',
   named: 'The document names order {number}',
   choice: '{number}, {description}',
   choiceText: '{total}, {billed} of it billed',

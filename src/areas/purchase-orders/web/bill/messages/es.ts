@@ -22,6 +22,7 @@ export const es: typeof en = {
     over: 'entregado más de lo pedido',
   },
   suggested: '¿Es de un pedido?',
+  byDocument: 'El documento indica el número de este pedido.',
   named: 'El documento nombra el pedido {number}',
   choice: '{number}, {description}',
   choiceText: '{total}, de ellos {billed} facturados',

@@ -22,6 +22,7 @@ export const fr: typeof en = {
     over: 'plus de livré que commandé',
   },
   suggested: 'Est-elle pour une commande ?',
+  byDocument: 'Le document porte le numéro de cette commande.',
   named: 'Le document cite la commande {number}',
   choice: '{number}, {description}',
   choiceText: '{total}, dont {billed} facturés',

@@ -63,7 +63,11 @@ export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: 
           autoComplete="off"
           spellCheck={false}
           error={fieldText('iban')}
-          onChange={(event) => setIban(event.currentTarget.value)}
+          onChange={(event) => {
+            setIban(event.currentTarget.value);
+            // What was refused was another one.
+            if (save.isError) save.reset();
+          }}
         />
         <div className={styles.actions}>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>

@@ -39,6 +39,7 @@ const STRUCTURED = billOf('KK-8841', 38_000n, {
   iban: 'DE02500105170137075030',
 });
 const BILLS = [HYBRID, STRUCTURED];
+const OTHER_IBAN = 'DE89 3704 0044 0532 0130 00';
 
 let stage: Stage;
 let controller: Page;
@@ -123,6 +124,7 @@ async function reviewBoth(): Promise<void> {
       .poll(() => controller.getByRole('textbox', { name: 'Invoice number' }).inputValue(), WAIT)
       .toBe(bill.number);
     await controller.getByText('First invoice of this supplier').first().waitFor();
+    if (bill === STRUCTURED) await typeOtherAccount();
     expect(await barriersOf(controller)).toEqual([]);
     await controller.keyboard.press('Control+Enter');
     await controller
@@ -131,6 +133,16 @@ async function reviewBoth(): Promise<void> {
       .waitFor();
     expect(await idOf('invoices?state=to_review', bill)).toBeNull();
   }
+}
+
+/** An account that is not that of the document is told at once, and the document's taken in its place. */
+async function typeOtherAccount(): Promise<void> {
+  const iban = controller.getByRole('textbox', { name: 'Supplier IBAN' });
+  await iban.fill(OTHER_IBAN);
+  await controller.getByText(new RegExp(`on the document, ${OTHER_IBAN} here`)).waitFor();
+  await controller.getByRole('button', { name: 'Take the account of the document' }).click();
+  await controller.getByText('The document says something else').waitFor({ state: 'detached' });
+  expect((await iban.inputValue()).replaceAll(' ', '')).toBe(STRUCTURED.supplier.iban);
 }
 
 /** Both are put into one run, which the controller cannot confirm. */

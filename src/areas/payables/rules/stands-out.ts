@@ -1,4 +1,3 @@
-import type { Money } from '#kernel/money.ts';
 import type { OrderMatch } from '#areas/purchase-orders/contract/order-match.ts';
 
 /** Why a person has to look at an invoice before it is validated, the gravest first. */
@@ -26,23 +25,20 @@ export type LookedAt = {
   readonly order: OrderMatch;
   readonly isSupplierArchived: boolean;
   readonly isCoded: boolean;
-  readonly gross: Money;
-  /** What was read on its document as the total; null where nothing was. */
-  readonly readGross: Money | null;
+  /** It is said to be something else than was read on its document. */
+  readonly differsFromDocument: boolean;
   /** How many rules its e-invoice breaks. */
   readonly findingCount: number;
 };
 
 /** The first reason why an invoice is not validated together with others (ux 5.2, "validate clean ones"); null for a clean one. */
 export function standsOut(invoice: LookedAt): StandsOut | null {
-  const { gross, readGross } = invoice;
-  const differs = readGross !== null && (readGross.currency !== gross.currency || readGross.minor !== gross.minor);
   const found: Record<StandsOut, boolean> = {
     own_request: invoice.isOwn,
     bank_details_changed: invoice.flag === 'bank_details_changed',
     possible_duplicate: invoice.flag === 'possible_duplicate',
     sums_differ: invoice.flag === 'sums_differ',
-    document_differs: differs || invoice.findingCount > 0,
+    document_differs: invoice.differsFromDocument || invoice.findingCount > 0,
     order_differs: invoice.order === 'differs',
     order_unchosen: invoice.order === 'unchosen',
     supplier_archived: invoice.isSupplierArchived,

@@ -30,6 +30,11 @@ const seen = (...invoices: readonly InvoiceView[]) => ({
   body: { invoices: invoices.map(({ id, version }) => ({ id, version })) },
 });
 const clean = (bill: Bill) => billInReview(test, cast, bill);
+async function setReading({ files }: InvoiceView, read: object): Promise<void> {
+  const reading = { kind: 'invoice', vatBreakdown: [], lines: [], ...read };
+  await sql`update documents.file set read_state = 'done', reading = ${JSON.stringify(reading)}
+    where id = ${files[0]?.id}`.execute(test.database.owner);
+}
 const viewOf = ({ id }: InvoiceView) => cast.controller.ask(getInvoice, { params: { invoiceId: id } });
 
 it('is for finance only, and finds nothing of another company', async () => {
@@ -47,25 +52,22 @@ it('leaves what stands out, was changed, or is decided, and validates the others
     await clean({ number: 'CLEAN-3', net: 30_000 }),
   ];
   const stranger = await clean({ number: 'CLEAN-4', net: 40_000, supplier: 'Never Seen Ltd' });
-  // Its document says another total.
+  // Their documents say another total, and another account.
   const misread = await clean({ number: 'CLEAN-5', net: 50_000 });
-  const reading = {
-    kind: 'invoice',
-    vatBreakdown: [],
-    lines: [],
-    gross: { value: eur(59_600), confidence: 1, origin: 'text' },
-  };
-  await sql`update documents.file set read_state = 'done', reading = ${JSON.stringify(reading)}
-    where id = ${misread.files[0]?.id}`.execute(test.database.owner);
+  await setReading(misread, { gross: { value: eur(59_600), confidence: 1, origin: 'text' } });
+  const elsewhere = await clean({ number: 'CLEAN-6', net: 60_000 });
+  await setReading(elsewhere, { supplierIban: { value: 'DE89370400440532013000', confidence: 1, origin: 'text' } });
   await cast.controller.ask(validateInvoice, { params: { invoiceId: decided.id }, body: fieldsOf(decided) });
   const offered = await cast.controller.ask(findCleanInvoices);
   const ids = offered.clean.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([good.id, changed.id]));
-  expect([stranger, misread, decided].filter(({ id }) => ids.includes(id)).map(({ number }) => number)).toEqual([]);
+  expect(
+    [stranger, misread, elsewhere, decided].filter(({ id }) => ids.includes(id)).map(({ number }) => number),
+  ).toEqual([]);
   expect(offered.left).toEqual(
     expect.arrayContaining([
       { code: 'new_supplier', count: 1 },
-      { code: 'document_differs', count: 1 },
+      { code: 'document_differs', count: 2 },
     ]),
   );
 

@@ -6,6 +6,7 @@ import { ordersOfInvoices } from '#areas/purchase-orders/server/door.ts';
 import { archivedAmong } from '#areas/suppliers/server/door.ts';
 import { VALIDATED_MAX, type findCleanInvoices as endpoint } from '../../contract/validate-clean.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
+import { differsFromDocument } from '../../rules/differs-from-document.ts';
 import { STANDS_OUT, standsOut, type StandsOut } from '../../rules/stands-out.ts';
 import { flagsOf } from './flags-of.ts';
 import { grossOf, type LoadedInvoice } from './load-invoice.ts';
@@ -51,7 +52,7 @@ export async function whatStandsOut(
   return new Map(
     rows.map((row) => {
       const file = files.get(row.file_ids[0] ?? '');
-      const read = file?.reading?.gross?.value ?? null;
+      const read = file?.reading ?? null;
       return [
         row.id,
         standsOut({
@@ -61,8 +62,14 @@ export async function whatStandsOut(
           order: orders.get(row.id) ?? 'none',
           isSupplierArchived: archived.has(row.supplier_id),
           isCoded: row.cost_center_id !== null && row.expense_category_id !== null,
-          gross: grossOf(row),
-          readGross: read === null ? null : moneyFromWire(read),
+          differsFromDocument:
+            differsFromDocument(
+              { gross: grossOf(row), iban: row.iban },
+              {
+                gross: read?.gross === undefined ? null : moneyFromWire(read.gross.value),
+                iban: read?.supplierIban?.value ?? null,
+              },
+            ).length > 0,
           findingCount: file?.findings.length ?? 0,
         }),
       ];

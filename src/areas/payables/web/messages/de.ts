@@ -241,6 +241,12 @@ export const de = {
     released: '{supplier}: wieder in der Warteschlange.',
     waits: 'Diese Rechnung ist zurückgestellt. Holen Sie sie zurück, um sie zu prüfen.',
   },
+  documentDiffers: {
+    title: 'Der Beleg sagt etwas anderes',
+    iban: 'Ein anderes Konto: {read} auf dem Beleg, {said} hier. Klären Sie, warum, bevor Geld dorthin geht.',
+    gross: 'Ein anderer Gesamtbetrag: {read} auf dem Beleg, {said} hier.',
+    take: 'Konto des Belegs übernehmen',
+  },
   duplicates: {
     title: 'Das ist vielleicht ein Duplikat',
     same_number: 'Gleiche Nummer: {number}, {day}',

@@ -223,6 +223,12 @@ export const en = {
     released: '{supplier}: back in the queue.',
     waits: 'This invoice is on hold. Bring it back to review it.',
   },
+  documentDiffers: {
+    title: 'The document says something else',
+    iban: 'Another account: {read} on the document, {said} here. Find out why before money goes there.',
+    gross: 'Another total: {read} on the document, {said} here.',
+    take: 'Take the account of the document',
+  },
   duplicates: {
     title: 'This may be a duplicate',
     same_number: 'Same number: {number}, {day}',

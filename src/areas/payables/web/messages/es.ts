@@ -234,6 +234,12 @@ export const es = {
     released: '{supplier}: de nuevo en la cola.',
     waits: 'Esta factura está en espera. Recupérala para revisarla.',
   },
+  documentDiffers: {
+    title: 'El documento dice otra cosa',
+    iban: 'Otra cuenta: {read} en el documento, {said} aquí. Averigua por qué antes de enviar dinero allí.',
+    gross: 'Otro total: {read} en el documento, {said} aquí.',
+    take: 'Tomar la cuenta del documento',
+  },
   duplicates: {
     title: 'Puede ser un duplicado',
     same_number: 'Mismo número: {number}, {day}',

@@ -240,6 +240,12 @@ export const fr = {
     released: '{supplier} : de nouveau dans la file.',
     waits: 'Cette facture est en attente. Reprenez-la pour la vérifier.',
   },
+  documentDiffers: {
+    title: 'Le document dit autre chose',
+    iban: 'Un autre compte : {read} sur le document, {said} ici. Cherchez pourquoi avant d’y envoyer de l’argent.',
+    gross: 'Un autre total : {read} sur le document, {said} ici.',
+    take: 'Reprendre le compte du document',
+  },
   duplicates: {
     title: 'C’est peut-être un doublon',
     same_number: 'Même numéro : {number}, {day}',

@@ -7,21 +7,25 @@ import { FileNotes } from '#areas/documents/web/door.tsx';
 import { supplierPath } from '#areas/suppliers/paths.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { AccountNote } from './account-note.tsx';
+import { DocumentNote } from './document-note.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
 import { OrderNote } from './order-note.tsx';
 import type { AccountActions } from './use-account-actions.ts';
+import type { InvoiceForm } from './use-invoice-form.ts';
 import type { StandingActions } from './use-standing-actions.ts';
 
 /** Everything that was checked and found, the riskiest first. */
 export function InvoiceNotes({
   companyId,
   invoice,
+  form,
   account,
   standing,
   onReload,
 }: {
   companyId: string;
   invoice: InvoiceView;
+  form: InvoiceForm;
   account: AccountActions;
   standing: StandingActions;
   onReload: (() => void) | undefined;
@@ -73,6 +77,9 @@ export function InvoiceNotes({
       ) : null}
       {invoice.state === 'to_review' || invoice.state === 'validated' ? (
         <AccountNote invoice={invoice} account={account} />
+      ) : null}
+      {invoice.can.validate === true && file !== undefined ? (
+        <DocumentNote file={file} form={form} currency={invoice.gross.currency} />
       ) : null}
       <DuplicatesNote companyId={companyId} invoice={invoice} standing={standing} />
       <OrderNote key={invoice.id} companyId={companyId} invoice={invoice} />

@@ -85,6 +85,7 @@ export function InvoiceReview({
             <InvoiceNotes
               companyId={companyId}
               invoice={invoice}
+              form={form}
               onReload={form.isStale ? () => form.adopt(invoice) : undefined}
               account={act.account}
               standing={act.standing}

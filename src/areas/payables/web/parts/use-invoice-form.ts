@@ -199,6 +199,6 @@ function readAmortisation({ costFrom, costTo }: InvoiceDraft): {
     : { value: null, problems: { costTo: 'month_order' } };
 }
 
-/** "2026-11"; a browser without a field for months leaves it to be typed. */
-const groupIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+/** "DE89 3704 …", as people read an account, however it was typed. */
+export const groupIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

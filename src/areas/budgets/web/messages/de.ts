@@ -262,6 +262,7 @@ export const de = {
     after: '{name}: danach {amount} übrig',
     over: '{name}: danach {amount} überschritten',
     warn: 'Senden geht trotzdem; wer freigibt, sieht das.',
+    warnSent: 'Das hält den Antrag nicht auf.',
     owner: 'Die Verantwortlichen dieses Budgets werden zuerst gefragt.',
     block: 'Senden geht nicht: dieses Budget lehnt mehr ab, als es hat.',
     noRate: 'Für diesen Tag gibt es noch keinen Wechselkurs, also wissen wir nicht, was übrig bleibt.',

@@ -261,6 +261,7 @@ export const en = {
     after: '{name}: {amount} left after this',
     over: '{name}: {amount} over after this',
     warn: 'It may still be sent; whoever approves it sees this.',
+    warnSent: 'This doesn’t hold the request up.',
     owner: 'The owner of this budget is asked first.',
     block: 'It can’t be sent: this budget refuses more than it has.',
     noRate: 'There is no exchange rate for that day yet, so we can’t say what is left.',

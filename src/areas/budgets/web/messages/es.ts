@@ -261,6 +261,7 @@ export const es = {
     after: '{name}: quedarán {amount} después',
     over: '{name}: superado en {amount} después',
     warn: 'Se puede enviar; quien la apruebe lo verá.',
+    warnSent: 'Esto no detiene la solicitud.',
     owner: 'Primero se pregunta al responsable de este presupuesto.',
     block: 'No se puede enviar: este presupuesto rechaza más de lo que tiene.',
     noRate: 'Aún no hay tipo de cambio para ese día, así que no sabemos lo que queda.',

@@ -262,6 +262,7 @@ export const fr = {
     after: '{name} : il restera {amount} ensuite',
     over: '{name} : dépassé de {amount} ensuite',
     warn: 'Vous pouvez l’envoyer ; qui l’approuve le voit.',
+    warnSent: 'Cela ne retient pas la demande.',
     owner: 'Le responsable de ce budget est consulté d’abord.',
     block: 'Envoi impossible : ce budget refuse plus qu’il n’a.',
     noRate: 'Il n’y a pas encore de taux de change pour ce jour : le reste n’est pas connu.',

@@ -10,8 +10,11 @@ const TONES: Readonly<Record<Verdict, CheckTone>> = { ok: 'green', warn: 'saffro
 
 type Said = { readonly name: string; readonly verdict: Verdict; readonly leftAfter: WireMoney };
 
-/** What each budget has left after this, or how far it goes over and what that means. Nothing where no budget is asked. */
-export function BudgetChecks({ budgets }: { budgets: readonly Said[] }) {
+/**
+ * What each budget has left after this, or how far it goes over and what that means. Nothing where no budget is asked.
+ * @param isSent whoever reads it does not decide any more whether it is sent.
+ */
+export function BudgetChecks({ budgets, isSent }: { budgets: readonly Said[]; isSent: boolean }) {
   const t = useTranslations('budgets.left');
   const format = useFormat();
   if (budgets.length === 0) return null;
@@ -23,7 +26,7 @@ export function BudgetChecks({ budgets }: { budgets: readonly Said[] }) {
         return {
           tone: TONES[verdict],
           title: t(isOver ? 'over' : 'after', { name, amount }),
-          ...(verdict === 'ok' ? {} : { detail: t(verdict) }),
+          ...(verdict === 'ok' ? {} : { detail: t(verdict === 'warn' && isSent ? 'warnSent' : verdict) }),
         };
       })}
     />
@@ -36,5 +39,5 @@ export function LeftAfter({ companyId, spend }: { companyId: string; spend: Prev
   const preview = useQuery(previewQuery(companyId, spend));
   if (spend === null || preview.data === undefined) return null;
   if (preview.data.budgets === null) return <CheckList checks={[{ tone: 'blue', title: t('noRate') }]} />;
-  return <BudgetChecks budgets={preview.data.budgets} />;
+  return <BudgetChecks budgets={preview.data.budgets} isSent={false} />;
 }

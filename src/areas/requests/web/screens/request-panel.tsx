@@ -141,7 +141,9 @@ function Details({ companyId, list, request, decisions }: DetailsProps) {
             currency={request.baseAmount.currency}
           />
         )}
-        {request.budgetCheck === null ? null : <BudgetChecks budgets={request.budgetCheck.budgets} />}
+        {request.budgetCheck === null ? null : (
+          <BudgetChecks budgets={request.budgetCheck.budgets} isSent={request.state !== 'draft'} />
+        )}
       </PanelSection>
       {request.files.length === 0 ? null : (
         <PanelSection>

@@ -12,16 +12,23 @@ export type StatementFile = {
   readonly statements: readonly CamtStatement[];
 };
 
+/** So many bytes are looked at for the first tag. */
+const PROLOGUE = 1024;
+
 /** A bank statement in whichever format it comes: XML is camt, a field `:20:` at the start of a line is MT940. */
 export function readStatementFile(bytes: Uint8Array): Result<StatementFile, XmlFault | CamtFault | Mt940Fault> {
-  const text = textOf(bytes);
-  if (!/^\uFEFF?\s*</.test(text) && /^(?:\{4:)?:20:/m.test(text)) {
+  // The text of a large camt file is never needed as a whole.
+  const text = isXml(bytes) ? '' : textOf(bytes);
+  if (/^(?:\{4:)?:20:/m.test(text)) {
     const read = readMt940(text);
     return read.ok ? ok({ format: 'mt940', kind: 'mt940', statements: read.value }) : read;
   }
   const read = readCamt(bytes);
   return read.ok ? ok({ format: 'camt', kind: read.value.kind, statements: read.value.statements }) : read;
 }
+
+/** Whether the first thing in a file, behind its byte order mark, is a tag. */
+const isXml = (bytes: Uint8Array): boolean => /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, PROLOGUE)));
 
 /** MT940 names no encoding: UTF-8 when it is that, else what German and Dutch banks write. */
 function textOf(bytes: Uint8Array): string {

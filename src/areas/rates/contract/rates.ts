@@ -27,7 +27,7 @@ export const convertAmount = defineEndpoint({
     on: plainDateSchema,
   }),
   answer: z.object({
-    /** Null where no rate of the day or the seven before it is known. */
+    /** Null where none is fixed by law, nor any known of the day or the seven before it. */
     result: conversionSchema.nullable(),
     /** The caller may enter the company's own rates. */
     mayEnter: z.boolean(),
@@ -72,7 +72,7 @@ export const enterRate = defineEndpoint({
     /** What one unit of the base currency is in the other one, as bank statements say it. */
     perBase: typedRateSchema,
     reason: z.string().trim().min(1, 'required').max(200),
-    /** The caller has seen that it is far from the nearest known rate. */
+    /** The caller has seen that it is far from the nearest known rate, or another than the law’s. */
     isConfirmed: z.boolean().default(false),
   }),
   answer: enteredRateSchema,

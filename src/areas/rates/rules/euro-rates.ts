@@ -8,6 +8,8 @@ export type EuroRates = { readonly on: PlainDate; readonly perEuro: ReadonlyMap<
 export const EURO = 'EUR' as CurrencyCode;
 /** Published with up to six places, and typed with no more than nine; a rate of nothing, or "N/A", is none (security 100). */
 const RATE = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/;
+/** The same with the 18 places that a quotient has. */
+const PER_EURO = /^(?=.*[1-9])\d{1,9}(\.\d{1,18})?$/;
 
 export const isRate = (text: string): boolean => RATE.test(text);
 
@@ -15,9 +17,13 @@ export const isRate = (text: string): boolean => RATE.test(text);
  * One unit of `from` in `to` by way of the euro, as decimal text of at most 18 places, rounded once, half away from
  * zero (domain rules 2.13); null where a currency had no rate that day. A day without a rate is never a rate of 0.
  */
-export function crossRate({ perEuro }: EuroRates, from: CurrencyCode, to: CurrencyCode): string | null {
+export function crossRate(
+  { perEuro }: Pick<EuroRates, 'perEuro'>,
+  from: CurrencyCode,
+  to: CurrencyCode,
+): string | null {
   const perEuroOf = (one: CurrencyCode): string => (one === EURO ? '1' : (perEuro.get(one) ?? ''));
   const [below, above] = [perEuroOf(from), perEuroOf(to)];
-  if (!isRate(below) || !isRate(above)) return null;
+  if (!PER_EURO.test(below) || !PER_EURO.test(above)) return null;
   return ratio(above, below);
 }

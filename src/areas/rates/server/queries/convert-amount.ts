@@ -7,7 +7,8 @@ import type { AnswerOf } from '#platform/http/call.ts';
 import type { convertAmount as convertAmountEndpoint } from '../../contract/rates.ts';
 import { ratio } from '../../rules/ratio.ts';
 import { rateOn, type FxRate } from '../../rules/rate-on.ts';
-import { newestOwn, newestPublished, toApplied, type RateFor } from './find-rate.ts';
+import { newestOwn, toApplied } from './find-rate.ts';
+import { newestCommon, type RateFor } from './newest-common.ts';
 
 type Asked = { minor: string; from: CurrencyCode; to: CurrencyCode; on: PlainDate };
 
@@ -31,16 +32,16 @@ export async function convertAmount(
 
 /**
  * The newest of all that is known of the pair. A company has rates into its base currency only; turned round they serve the
- * other way, a typed one just as it was typed. Of one day what somebody entered goes first, and what was published before
- * its reciprocal.
+ * other way, a typed one just as it was typed. Of one day what somebody entered goes first, and what was fixed or published
+ * before its reciprocal.
  */
 async function rateEitherWay({ trx, actor }: Context, asked: RateFor): Promise<FxRate | null> {
   const { from, to, on } = asked;
   const own = await newestOwn(trx, actor.companyId, asked);
   const back = await newestOwn(trx, actor.companyId, { from: to, to: from, on });
   const turned = back === null ? null : { ...back, rate: back.perBase ?? ratio('1', back.rate) };
-  const published = await newestPublished(trx, asked);
-  const known = [own, turned?.entered === null ? null : turned, published, turned].filter((rate) => rate !== null);
+  const common = await newestCommon(trx, asked);
+  const known = [own, turned?.entered === null ? null : turned, common, turned].filter((rate) => rate !== null);
   const [newest = null] = known.toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? 1 : -1));
   const found = rateOn(newest, on);
   return found.ok ? found.value : null;

@@ -1,19 +1,16 @@
-import type { CurrencyCode } from '#kernel/currency.ts';
-import { addDays, type PlainDate } from '#kernel/plain-date.ts';
 import { refuse, type Result } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { memberNameColumn } from '#areas/members/server/door.ts';
 import { AGREED, type AppliedRate } from '../../contract/applied-rate.ts';
-import { crossRate } from '../../rules/euro-rates.ts';
-import { DAYS_BACK_MAX, rateOn, type FxRate } from '../../rules/rate-on.ts';
+import { rateOn, type FxRate } from '../../rules/rate-on.ts';
 import { ratesTables } from '../tables.ts';
-
-export type RateFor = { from: CurrencyCode; to: CurrencyCode; on: PlainDate };
+import { newestCommon, type RateFor } from './newest-common.ts';
 
 /**
  * The rate by which money spent on a day is converted (domain rules 2.13): the newest up to that day, the company's own
- * before a published one of the same day; refused as fx_rate_missing, with the pair and the day for who can enter one.
+ * before what is fixed by law or published for the same day; refused as fx_rate_missing, with the pair and the day for
+ * who can enter one.
  */
 export async function findRate(
   trx: Trx,
@@ -21,9 +18,9 @@ export async function findRate(
   asked: RateFor,
 ): Promise<Result<FxRate, 'fx_rate_missing'>> {
   const own = await newestOwn(trx, companyId, asked);
-  const published = own?.on === asked.on ? null : await newestPublished(trx, asked);
-  const isNewer = published !== null && (own === null || published.on > own.on);
-  const found = rateOn(isNewer ? published : own, asked.on);
+  const common = own?.on === asked.on ? null : await newestCommon(trx, asked);
+  const isNewer = common !== null && (own === null || common.on > own.on);
+  const found = rateOn(isNewer ? common : own, asked.on);
   return found.ok ? found : refuse(found.code, { ...asked });
 }
 
@@ -55,25 +52,6 @@ export async function newestOwn(
 
 const enteredOf = (reason: string | null, byName: string): FxRate['entered'] =>
   reason === null ? null : { byName, reason };
-
-/** Of the last days on which both currencies were published; nobody's yet, so it has no id. */
-export async function newestPublished(trx: Trx, { from, to, on }: RateFor): Promise<FxRate | null> {
-  const rows = await ratesTables(trx)
-    .selectFrom('rates.euro_rate')
-    .select(['currency', 'rate_on as on', 'per_euro as perEuro', 'source'])
-    .where('currency', 'in', [from, to])
-    .where('rate_on', '<=', on)
-    .where('rate_on', '>=', addDays(on, -DAYS_BACK_MAX))
-    .orderBy('rate_on', 'desc')
-    .execute();
-  for (const { on: day, source } of rows) {
-    const ofDay = rows.filter((row) => row.on === day);
-    const perEuro = new Map(ofDay.map((row) => [row.currency, row.perEuro]));
-    const rate = crossRate({ on: day, perEuro }, from, to);
-    if (rate !== null) return { id: null, on: day, rate, source, entered: null };
-  }
-  return null;
-}
 
 /** The same to be shown; null where nothing is converted, or no rate is known. */
 export async function appliedRate(trx: Trx, companyId: CompanyId, asked: RateFor): Promise<AppliedRate | null> {

@@ -5,5 +5,5 @@ export const de = {
   entered: 'Eingetragen von {name}: {reason}',
   agreed: 'Laut Vertrag: {reason} (eingetragen von {name})',
   enter: 'Kurs eintragen',
-  sources: { ECB: 'EZB', demo: 'für die Demo erfunden', manual: 'hier eingetragen' },
+  sources: { ECB: 'EZB', law: 'gesetzlich festgelegt', demo: 'für die Demo erfunden', manual: 'hier eingetragen' },
 } satisfies MessagesOf<typeof en>;

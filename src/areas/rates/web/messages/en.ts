@@ -4,5 +4,5 @@ export const en = {
   agreed: 'As the contract says: {reason} (entered by {name})',
   enter: 'Enter a rate',
   /** Where a rate comes from, in brackets behind it. */
-  sources: { ECB: 'ECB', demo: 'made up for the demo', manual: 'entered here' },
+  sources: { ECB: 'ECB', law: 'fixed by law', demo: 'made up for the demo', manual: 'entered here' },
 };

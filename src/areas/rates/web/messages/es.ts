@@ -5,5 +5,5 @@ export const es = {
   entered: 'Introducido por {name}: {reason}',
   agreed: 'Según el contrato: {reason} (introducido por {name})',
   enter: 'Introducir un tipo',
-  sources: { ECB: 'BCE', demo: 'inventado para la demostración', manual: 'introducido aquí' },
+  sources: { ECB: 'BCE', law: 'fijado por ley', demo: 'inventado para la demostración', manual: 'introducido aquí' },
 } satisfies MessagesOf<typeof en>;

@@ -16,10 +16,13 @@ import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
+import { AND_SOURCE, BY_LAW } from '../../contract/applied-rate.ts';
 import type { Conversion } from '../../contract/rates.ts';
 import { isFee, withFee } from '../../rules/with-fee.ts';
 import { conversionQuery } from '../api.ts';
+import { lawFigures } from '../law-figures.ts';
 import { rateFigure } from '../rate-text.ts';
+import { useSourceText } from '../use-source-text.ts';
 import styles from './calculator.module.css';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { EnterRateDialog } from './enter-rate-dialog.tsx';
@@ -171,12 +174,11 @@ function Result({ result: { amount, rate }, isShown, fee }: ResultProps) {
   const t = useTranslations('fxCalculator');
   const line = useTranslations('rates');
   const format = useFormat();
-  const source = t.has(`sources.${rate.source}` as 'sources.ECB')
-    ? t(`sources.${rate.source}` as 'sources.ECB')
-    : rate.source;
+  const sourceText = useSourceText('fxCalculator');
   const { entered } = rate;
   const costs = withFee({ amount: moneyFromWire(amount), rate: rate.rate }, fee);
   const hasFee = Number(fee) !== 0;
+  const byLaw = rate.source.split(AND_SOURCE).includes(BY_LAW) ? lawFigures(rate, format.language) : [];
   return (
     <div className={styles.result}>
       {isShown ? (
@@ -203,8 +205,12 @@ function Result({ result: { amount, rate }, isShown, fee }: ResultProps) {
           { label: t('rateOn'), value: format.day(rate.on) },
           {
             label: t('source'),
-            value: entered === null ? source : line('entered', { name: entered.byName, reason: entered.reason }),
+            value:
+              entered === null
+                ? sourceText(rate.source)
+                : line('entered', { name: entered.byName, reason: entered.reason }),
           },
+          ...(byLaw.length === 0 ? [] : [{ label: t('byLaw'), value: byLaw.join(', ') }]),
         ]}
       />
     </div>

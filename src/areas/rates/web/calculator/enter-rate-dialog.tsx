@@ -8,6 +8,7 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { BY_LAW } from '../../contract/applied-rate.ts';
 import { isRate } from '../../rules/euro-rates.ts';
 import { rateFigure } from '../rate-text.ts';
 import { baseFigure } from '../base-figure.ts';
@@ -46,6 +47,8 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
   const { currency, on, typed, reason } = draft;
   const perBase = typedRate(typed);
   const rate = perBase !== null && isRate(perBase) ? perBase : null;
+  // Of another day, what the law fixes is only the nearest that is known.
+  const isOfLaw = unlikely?.source === BY_LAW && unlikely.on === on;
   const turned = turnedFigure({ base, currency, perBase }, format);
   const set = (change: Partial<typeof draft>): void => {
     setDraft({ ...draft, ...change });
@@ -115,8 +118,8 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
           onChange={(event) => set({ reason: event.currentTarget.value })}
         />
         {unlikely === null || rate === null ? null : (
-          <NoticeBox isAlert title={t('dialog.unlikely')}>
-            {t('dialog.unlikelyText', {
+          <NoticeBox isAlert title={t(isOfLaw ? 'dialog.unlawful' : 'dialog.unlikely')}>
+            {t(isOfLaw ? 'dialog.unlawfulText' : 'dialog.unlikelyText', {
               figure: rateFigure({ from: base, to: currency, rate: unlikely.perBase }, format),
               day: format.day(unlikely.on),
               source: sourceText(unlikely.source),

@@ -19,7 +19,8 @@ export const de = {
   rateWithFee: 'Kurs mit Gebühr',
   rateOn: 'Tag des Kurses',
   source: 'Quelle',
-  sources: { ECB: 'Europäische Zentralbank', demo: 'Für das Demounternehmen erfunden' },
+  sources: { ECB: 'Europäische Zentralbank', law: 'Gesetzlich festgelegt', demo: 'Für das Demounternehmen erfunden' },
+  byLaw: 'Laut Gesetz',
   none: {
     title: 'Für {day} und die sieben Tage davor ist kein Kurs bekannt.',
     ask: 'Controller und Kontoinhaber tragen Kurse ein. Bitten Sie jemanden davon.',
@@ -47,6 +48,9 @@ export const de = {
     saveUnlikely: 'Trotzdem eintragen',
     unlikely: 'Das ist weit vom nächsten bekannten Kurs entfernt.',
     unlikelyText: '{figure}, {day} ({source}). Eingetragen haben Sie {entered}. Prüfen Sie, ob er verkehrt herum ist.',
+    unlawful: 'Das Gesetz legt einen anderen Kurs fest.',
+    unlawfulText:
+      '{figure}, {day} ({source}). Eingetragen haben Sie {entered}. Fahren Sie nur fort, wenn dieses Gesetz nicht mehr gilt.',
     done: '{figure} ist jetzt der Kurs vom {day}.',
   },
   problems: {
@@ -57,6 +61,7 @@ export const de = {
     invalid_date: 'Wählen Sie einen Tag.',
     in_future: 'Nicht in der Zukunft.',
     has_rate: 'Dieser Tag hat schon einen Kurs und behält ihn.',
+    fixed_by_law: 'An diesem Tag war sie schon im Euro aufgegangen, zu einem gesetzlich festgelegten Kurs.',
     is_base: 'Das ist die Währung des Unternehmens selbst.',
     unknown_currency: 'Wählen Sie eine Währung, die in Umlauf ist.',
     other: 'Das kann so nicht verwendet werden.',

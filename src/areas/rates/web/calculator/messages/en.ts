@@ -16,7 +16,8 @@ export const en = {
   rateWithFee: 'Rate with fee',
   rateOn: 'Day of the rate',
   source: 'Source',
-  sources: { ECB: 'European Central Bank', demo: 'Made up for the demo company' },
+  sources: { ECB: 'European Central Bank', law: 'Fixed by law', demo: 'Made up for the demo company' },
+  byLaw: 'By law',
   none: {
     title: 'No rate is known of {day} or the seven days before it.',
     ask: 'Ask a controller or the account owner to enter one.',
@@ -44,6 +45,8 @@ export const en = {
     saveUnlikely: 'Enter it all the same',
     unlikely: 'That is far from the nearest known rate.',
     unlikelyText: '{figure}, {day} ({source}). You entered {entered}. Check that it isn’t the wrong way round.',
+    unlawful: 'The law fixes another rate.',
+    unlawfulText: '{figure}, {day} ({source}). You entered {entered}. Go on only if that law no longer holds.',
     done: '{figure} is the rate of {day} now.',
   },
   problems: {
@@ -54,6 +57,7 @@ export const en = {
     invalid_date: 'Choose a day.',
     in_future: 'Not in the future.',
     has_rate: 'This day has a rate already, and keeps it.',
+    fixed_by_law: 'It had become the euro by that day, at a rate that is fixed by law.',
     is_base: 'That is the company’s own currency.',
     unknown_currency: 'Choose a currency that is in use.',
     other: 'This can’t be used as it is.',

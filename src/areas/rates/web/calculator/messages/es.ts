@@ -19,7 +19,8 @@ export const es = {
   rateWithFee: 'Tipo con comisión',
   rateOn: 'Día del tipo',
   source: 'Fuente',
-  sources: { ECB: 'Banco Central Europeo', demo: 'Inventado para la empresa de demostración' },
+  sources: { ECB: 'Banco Central Europeo', law: 'Fijado por ley', demo: 'Inventado para la empresa de demostración' },
+  byLaw: 'Según la ley',
   none: {
     title: 'No se conoce ningún tipo del {day} ni de los siete días anteriores.',
     ask: 'Pide a un controlador o al titular de la cuenta que introduzca uno.',
@@ -47,6 +48,9 @@ export const es = {
     saveUnlikely: 'Introducirlo de todos modos',
     unlikely: 'Está lejos del tipo conocido más cercano.',
     unlikelyText: '{figure}, {day} ({source}). Has introducido {entered}. Comprueba que no esté al revés.',
+    unlawful: 'La ley fija otro tipo.',
+    unlawfulText:
+      '{figure}, {day} ({source}). Has introducido {entered}. Continúa solo si esa ley ya no está en vigor.',
     done: '{figure} es ahora el tipo del {day}.',
   },
   problems: {
@@ -57,6 +61,7 @@ export const es = {
     invalid_date: 'Elige un día.',
     in_future: 'No puede ser futuro.',
     has_rate: 'Este día ya tiene un tipo, y lo conserva.',
+    fixed_by_law: 'Ese día ya la había sustituido el euro, a un tipo fijado por ley.',
     is_base: 'Es la moneda de la propia empresa.',
     unknown_currency: 'Elige una moneda en circulación.',
     other: 'Esto no se puede usar así.',

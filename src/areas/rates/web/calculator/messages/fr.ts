@@ -19,7 +19,12 @@ export const fr = {
   rateWithFee: 'Taux avec frais',
   rateOn: 'Jour du taux',
   source: 'Source',
-  sources: { ECB: 'Banque centrale européenne', demo: 'Inventé pour l’entreprise de démonstration' },
+  sources: {
+    ECB: 'Banque centrale européenne',
+    law: 'Fixé par la loi',
+    demo: 'Inventé pour l’entreprise de démonstration',
+  },
+  byLaw: 'Selon la loi',
   none: {
     title: 'Aucun taux n’est connu pour le {day} ni pour les sept jours précédents.',
     ask: 'Demandez à un contrôleur ou au titulaire du compte d’en saisir un.',
@@ -47,6 +52,9 @@ export const fr = {
     saveUnlikely: 'Saisir quand même',
     unlikely: 'Ce taux est loin du taux connu le plus proche.',
     unlikelyText: '{figure}, {day} ({source}). Vous avez saisi {entered}. Vérifiez qu’il n’est pas inversé.',
+    unlawful: 'La loi fixe un autre taux.',
+    unlawfulText:
+      '{figure}, {day} ({source}). Vous avez saisi {entered}. Ne continuez que si cette loi n’est plus en vigueur.',
     done: '{figure} est maintenant le taux du {day}.',
   },
   problems: {
@@ -57,6 +65,7 @@ export const fr = {
     invalid_date: 'Choisissez un jour.',
     in_future: 'Pas dans le futur.',
     has_rate: 'Ce jour a déjà un taux, et le garde.',
+    fixed_by_law: 'Ce jour-là, cette devise était déjà remplacée par l’euro, à un taux fixé par la loi.',
     is_base: 'C’est la devise de l’entreprise elle-même.',
     unknown_currency: 'Choisissez une devise en circulation.',
     other: 'Ceci ne peut pas être utilisé tel quel.',

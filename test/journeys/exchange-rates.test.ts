@@ -18,8 +18,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** In francs, of which the demo company knows no rate. */
-async function askFor(page: Page, what: string): Promise<void> {
+async function send(page: Page, what: string, currencyCode: string): Promise<void> {
   await page.goto(listOf(page, 'requests/mine/new/purchase-request'));
   const choose = async (label: string, option: string | RegExp): Promise<void> => {
     await page.getByRole('combobox', { name: label }).click();
@@ -27,11 +26,16 @@ async function askFor(page: Page, what: string): Promise<void> {
   };
   await page.getByLabel('What do you need?').fill(what);
   await page.getByLabel('About how much?').fill('1200');
-  await choose('Currency', 'CHF');
+  await choose('Currency', currencyCode);
   await page.getByLabel('Needed by').fill(companyToday());
   await choose('Cost centre', /./);
   await choose('Category', 'Facilities');
   await page.getByRole('button', { name: 'Send request' }).click();
+}
+
+/** In francs, of which the demo company knows no rate. */
+async function askFor(page: Page, what: string): Promise<void> {
+  await send(page, what, 'CHF');
   await page.getByText('There is no exchange rate for that day. Ask finance to add one.').waitFor();
 }
 
@@ -79,6 +83,30 @@ test('finance goes from the refusal to the rate, is asked about one that is far 
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Entered by Camille Laurent: Bank statement 112').waitFor();
   expect(await barriersOf(page)).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+});
+
+test('what law fixes is known without anybody entering it, and finance enters another only after seeing it', async () => {
+  const page = await stage.enter('controller');
+  await send(page, 'A translation in Dakar', 'XOF');
+  await page.getByRole('link', { name: /^1 XOF = 0\.00152449 EUR, .+ \(fixed by law\)$/ }).click();
+  await page.getByText('1 EUR = 655.957 XOF').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+
+  const dialog = page.getByRole('dialog');
+  const enter = async (code: string, rate: string): Promise<void> => {
+    await page.goto(listOf(page, `fx-calculator?from=${code}&on=${addDays(companyToday(), -7)}&enter=1`));
+    await dialog.getByLabel(`How much ${code} is 1 EUR?`).fill(rate);
+    await dialog.getByLabel('Where it comes from').fill('Bank statement 114');
+    await dialog.getByRole('button', { name: 'Enter rate' }).click();
+  };
+  await enter('BGN', '1.95');
+  await dialog.getByText('It had become the euro by that day, at a rate that is fixed by law.').waitFor();
+  await enter('XOF', '650');
+  await dialog.getByText('The law fixes another rate.').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enter it all the same' }).click();
+  await page.getByText('Entered by Camille Laurent: Bank statement 114').waitFor();
   expect(stage.complaints).toEqual([]);
 });
 

@@ -101,7 +101,7 @@ test('what law fixes is known without anybody entering it, and finance enters an
     await dialog.getByRole('button', { name: 'Enter rate' }).click();
   };
   await enter('BGN', '1.95');
-  await dialog.getByText('It had become the euro by that day, at a rate that is fixed by law.').waitFor();
+  await dialog.getByText('Already the euro that day, at a rate fixed by law.').waitFor();
   await enter('XOF', '650');
   await dialog.getByText('The law fixes another rate.').waitFor();
   expect(await barriersOf(page)).toEqual([]);

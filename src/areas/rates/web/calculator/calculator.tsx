@@ -210,7 +210,7 @@ function Result({ result: { amount, rate }, isShown, fee }: ResultProps) {
                 ? sourceText(rate.source)
                 : line('entered', { name: entered.byName, reason: entered.reason }),
           },
-          ...(byLaw.length === 0 ? [] : [{ label: t('byLaw'), value: byLaw.join(', ') }]),
+          ...(byLaw.length === 0 ? [] : [{ label: t('byLaw'), value: byLaw.join(' · ') }]),
         ]}
       />
     </div>

@@ -50,7 +50,7 @@ export const de = {
     unlikelyText: '{figure}, {day} ({source}). Eingetragen haben Sie {entered}. Prüfen Sie, ob er verkehrt herum ist.',
     unlawful: 'Das Gesetz legt einen anderen Kurs fest.',
     unlawfulText:
-      '{figure}, {day} ({source}). Eingetragen haben Sie {entered}. Fahren Sie nur fort, wenn dieses Gesetz nicht mehr gilt.',
+      '{figure}, {day} ({source}). Eingetragen haben Sie {entered}. Fahren Sie nur fort, wenn dieses Gesetz nicht mehr gilt; er zählt dann nur für diesen Tag.',
     done: '{figure} ist jetzt der Kurs vom {day}.',
   },
   problems: {
@@ -61,7 +61,7 @@ export const de = {
     invalid_date: 'Wählen Sie einen Tag.',
     in_future: 'Nicht in der Zukunft.',
     has_rate: 'Dieser Tag hat schon einen Kurs und behält ihn.',
-    fixed_by_law: 'An diesem Tag war sie schon im Euro aufgegangen, zu einem gesetzlich festgelegten Kurs.',
+    fixed_by_law: 'Damals schon Euro, zu gesetzlich festgelegtem Kurs.',
     is_base: 'Das ist die Währung des Unternehmens selbst.',
     unknown_currency: 'Wählen Sie eine Währung, die in Umlauf ist.',
     other: 'Das kann so nicht verwendet werden.',

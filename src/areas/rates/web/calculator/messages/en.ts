@@ -46,7 +46,8 @@ export const en = {
     unlikely: 'That is far from the nearest known rate.',
     unlikelyText: '{figure}, {day} ({source}). You entered {entered}. Check that it isn’t the wrong way round.',
     unlawful: 'The law fixes another rate.',
-    unlawfulText: '{figure}, {day} ({source}). You entered {entered}. Go on only if that law no longer holds.',
+    unlawfulText:
+      '{figure}, {day} ({source}). You entered {entered}. Go on only if that law no longer holds; it then counts for this day alone.',
     done: '{figure} is the rate of {day} now.',
   },
   problems: {
@@ -57,7 +58,7 @@ export const en = {
     invalid_date: 'Choose a day.',
     in_future: 'Not in the future.',
     has_rate: 'This day has a rate already, and keeps it.',
-    fixed_by_law: 'It had become the euro by that day, at a rate that is fixed by law.',
+    fixed_by_law: 'Already the euro that day, at a rate fixed by law.',
     is_base: 'That is the company’s own currency.',
     unknown_currency: 'Choose a currency that is in use.',
     other: 'This can’t be used as it is.',

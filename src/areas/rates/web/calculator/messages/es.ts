@@ -50,7 +50,7 @@ export const es = {
     unlikelyText: '{figure}, {day} ({source}). Has introducido {entered}. Comprueba que no esté al revés.',
     unlawful: 'La ley fija otro tipo.',
     unlawfulText:
-      '{figure}, {day} ({source}). Has introducido {entered}. Continúa solo si esa ley ya no está en vigor.',
+      '{figure}, {day} ({source}). Has introducido {entered}. Continúa solo si esa ley ya no está en vigor; valdrá únicamente para ese día.',
     done: '{figure} es ahora el tipo del {day}.',
   },
   problems: {
@@ -61,7 +61,7 @@ export const es = {
     invalid_date: 'Elige un día.',
     in_future: 'No puede ser futuro.',
     has_rate: 'Este día ya tiene un tipo, y lo conserva.',
-    fixed_by_law: 'Ese día ya la había sustituido el euro, a un tipo fijado por ley.',
+    fixed_by_law: 'Ese día ya era el euro, a un tipo fijado por ley.',
     is_base: 'Es la moneda de la propia empresa.',
     unknown_currency: 'Elige una moneda en circulación.',
     other: 'Esto no se puede usar así.',

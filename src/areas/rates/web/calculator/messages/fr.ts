@@ -54,7 +54,7 @@ export const fr = {
     unlikelyText: '{figure}, {day} ({source}). Vous avez saisi {entered}. Vérifiez qu’il n’est pas inversé.',
     unlawful: 'La loi fixe un autre taux.',
     unlawfulText:
-      '{figure}, {day} ({source}). Vous avez saisi {entered}. Ne continuez que si cette loi n’est plus en vigueur.',
+      '{figure}, {day} ({source}). Vous avez saisi {entered}. Ne continuez que si cette loi n’est plus en vigueur ; il ne vaut alors que pour ce jour.',
     done: '{figure} est maintenant le taux du {day}.',
   },
   problems: {
@@ -65,7 +65,7 @@ export const fr = {
     invalid_date: 'Choisissez un jour.',
     in_future: 'Pas dans le futur.',
     has_rate: 'Ce jour a déjà un taux, et le garde.',
-    fixed_by_law: 'Ce jour-là, cette devise était déjà remplacée par l’euro, à un taux fixé par la loi.',
+    fixed_by_law: 'Déjà l’euro ce jour-là, à un taux fixé par la loi.',
     is_base: 'C’est la devise de l’entreprise elle-même.',
     unknown_currency: 'Choisissez une devise en circulation.',
     other: 'Ceci ne peut pas être utilisé tel quel.',

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { CurrencyCode } from '#kernel/currency.ts';
+import { minorDigits, type CurrencyCode } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { FileView } from '../../contract/document.ts';
 import { decimalText } from './decimal-text.ts';
@@ -86,7 +86,7 @@ function Lines({ reading }: { reading: Reading }) {
           <tr key={index}>
             <td>{line.description}</td>
             <td>{decimalText(line.quantity ?? '', format.language)}</td>
-            <td>{decimalText(line.unitPrice ?? '', format.language, { digitsMin: 2 })}</td>
+            <td>{decimalText(line.unitPrice ?? '', format.language, { digitsMin: minorDigits(line.net.currency) })}</td>
             <td>{format.money(line.net)}</td>
           </tr>
         ))}

@@ -27,7 +27,13 @@ export function WalletSection({ companyId }: { companyId: string }) {
     <section className={styles.section} aria-label={t('title')}>
       {query.isPending ? <BlockSkeleton lines={5} /> : null}
       {query.isError && query.data === undefined ? (
-        <ErrorState isInline error={query.error} areas={['wallet']} onRetry={() => void query.refetch()} />
+        <ErrorState
+          isInline
+          text={t('failed')}
+          error={query.error}
+          areas={['wallet']}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {query.data === undefined ? null : query.data.wallet === null ? (
         <NoWallet answer={query.data} onChoose={choose} />

@@ -41,7 +41,7 @@ export function ErrorState({
     return (
       <div className={styles.inline} role="alert">
         <Icon of={IconAlertCircle} />
-        <span>{text ?? why}</span>
+        <span>{text === undefined ? why : error === undefined ? text : `${text} ${why}`}</span>
         {retry}
         {requestId === undefined ? null : <RequestId id={requestId} />}
       </div>

@@ -179,6 +179,7 @@ export const de = {
   },
   revaluation: {
     title: 'Offen in anderen Währungen',
+    failed: 'Was in anderen Währungen offen ist, konnte nicht geladen werden.',
     lead: 'Zu den Kursen vom {day}. Gebucht wird damit nichts: Gewinn oder Verlust bucht erst die Zahlung.',
     open: 'Offen',
     count: '{count, plural, one {# Posten} other {# Posten}}',

@@ -176,6 +176,7 @@ export const en = {
   },
   revaluation: {
     title: 'Open in other currencies',
+    failed: 'What is open in other currencies could not be loaded.',
     lead: 'By the rates of {day}. Nothing is booked by it: what is really gained or lost is booked when it is paid.',
     open: 'Open',
     count: '{count, plural, one {# item} other {# items}}',

@@ -179,6 +179,7 @@ export const es = {
   },
   revaluation: {
     title: 'Pendiente en otras divisas',
+    failed: 'No se pudo cargar lo pendiente en otras divisas.',
     lead: 'A los tipos del {day}. No se contabiliza nada: la ganancia o pérdida real se contabiliza al pagar.',
     open: 'Pendiente',
     count: '{count, plural, one {# partida} other {# partidas}}',

@@ -180,6 +180,7 @@ export const fr = {
   },
   revaluation: {
     title: 'Ouvert dans d’autres devises',
+    failed: 'Ce qui est ouvert dans d’autres devises n’a pas pu être chargé.',
     lead: 'Aux taux du {day}. Rien n’est comptabilisé : le gain ou la perte réels le sont au paiement.',
     open: 'Ouvert',
     count: '{count, plural, one {# pièce} other {# pièces}}',

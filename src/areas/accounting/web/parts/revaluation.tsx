@@ -25,7 +25,9 @@ export function Revaluation({ companyId, on }: { companyId: string; on: PlainDat
     area: 'accounting',
   });
   if (error !== null)
-    return <ErrorState isInline error={error} areas={['accounting']} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState isInline text={t('failed')} error={error} areas={['accounting']} onRetry={() => void refetch()} />
+    );
   // Most companies pay in one currency: what is not there needs no words.
   if (data === undefined || data.currencies.length === 0) return null;
   return (

@@ -36,7 +36,13 @@ export function BankScreen({ wallet: Wallet }: { wallet: ComponentType<{ company
       <section aria-label={t('copyAccounts')}>
         {accounts.isPending ? <BlockSkeleton lines={3} /> : null}
         {accounts.isError ? (
-          <ErrorState isInline error={accounts.error} areas={['payments']} onRetry={() => void accounts.refetch()} />
+          <ErrorState
+            isInline
+            text={t('accountsFailed')}
+            error={accounts.error}
+            areas={['payments']}
+            onRetry={() => void accounts.refetch()}
+          />
         ) : null}
         {accounts.data?.items.length === 0 ? (
           <NoticeBox

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -17,7 +18,7 @@ import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportBankEntries, type BankEntry } from '../../contract/bank.ts';
-import { bankHistoryPath } from '../../paths.ts';
+import { bankHistoryPath, bankPath } from '../../paths.ts';
 import { entriesQuery } from '../api.ts';
 import { useEntryFields } from '../parts/use-payment-fields.ts';
 import { EntryPanel } from './entry-panel.tsx';
@@ -109,13 +110,7 @@ export function BankHistoryScreen() {
       {query.isError && rows.length === 0 ? (
         <ErrorState error={query.error} areas={['payments']} onRetry={() => void query.refetch()} />
       ) : null}
-      {query.isSuccess && rows.length === 0 ? (
-        state.isFiltered && state.query['state'] !== 'unexplained' ? (
-          <NoResult onClear={state.clear} />
-        ) : (
-          <EmptyState text={t(state.isFiltered ? 'history.none' : 'history.empty')} />
-        )
-      ) : null}
+      {query.isSuccess && rows.length === 0 ? <NoEntries companyId={companyId} filters={state} /> : null}
       {rows.length === 0 ? null : (
         <DataTable
           caption={t('history.count', { count: rows.length })}
@@ -139,5 +134,26 @@ export function BankHistoryScreen() {
         />
       )}
     </ListPage>
+  );
+}
+
+type Filters = Pick<ReturnType<typeof useFilters>, 'query' | 'isFiltered' | 'clear'>;
+
+/** Why the list is empty: all is explained, nothing fits what was asked for, or no statement was imported yet. */
+function NoEntries({ companyId, filters: { query, isFiltered, clear } }: { companyId: string; filters: Filters }) {
+  const t = useTranslations('bank');
+  const { state, sort: _sort, ...others } = query;
+  if (state === 'unexplained' && Object.keys(others).length === 0) return <EmptyState text={t('history.none')} />;
+  if (isFiltered) return <NoResult onClear={clear} />;
+  return (
+    <EmptyState
+      title={t('history.empty')}
+      text={t('history.emptyText')}
+      action={
+        <Button component={Link} to={bankPath(companyId)}>
+          {t('statements.import')}
+        </Button>
+      }
+    />
   );
 }

@@ -50,7 +50,13 @@ export function StatementsScreen({
       <PageTabs label={t('tabs.title')} tabs={tabs} current="statements" />
       {query.isPending ? <BlockSkeleton lines={6} /> : null}
       {query.isError && query.data === undefined ? (
-        <ErrorState error={query.error} areas={['bank', 'payments']} onRetry={() => void query.refetch()} />
+        <ErrorState
+          isInline
+          text={t('statements.failed')}
+          error={query.error}
+          areas={['bank', 'payments']}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {(query.data?.years.length ?? 0) < 2 ? null : (
         <div className="no-print">

@@ -14,6 +14,7 @@ import { changeSource, type FundingsView } from '../../contract/funding.ts';
 import { WalletPage } from '../parts/wallet-page.tsx';
 import { fundingsQuery } from '../wallet-query.ts';
 import styles from './funding.module.css';
+import { NoSource } from './no-source.tsx';
 
 /** `company/bank/source`: the accounts that the wallet is topped up from, named by the account owner (ux 5.2). */
 export function SourceScreen() {
@@ -40,14 +41,9 @@ function Sources({ companyId, fundings }: { companyId: string; fundings: Funding
       {t('add')}
     </Button>
   );
-  if (accounts.length === 0 || wallet === null)
-    return (
-      <EmptyState
-        title={t(wallet === null ? 'noWallet' : 'empty')}
-        text={t(wallet === null ? 'noWalletText' : 'emptyText')}
-        {...(mayChangeSources && wallet !== null ? { action: link } : {})}
-      />
-    );
+  if (wallet === null) return <NoSource companyId={companyId} fundings={fundings} />;
+  if (accounts.length === 0)
+    return <EmptyState title={t('empty')} text={t('emptyText')} {...(mayChangeSources ? { action: link } : {})} />;
   return (
     <>
       <ul className={styles.sources}>

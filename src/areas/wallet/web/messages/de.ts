@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 export const de: typeof en = {
   title: 'Wallet',
   back: 'Bank',
+  failed: 'Das Wallet konnte nicht geladen werden.',
   topUp: 'Aufladen',
   balance: 'Saldo',
   statedOn: 'Auszug vom {day}',
@@ -170,8 +171,6 @@ export const de: typeof en = {
     add: 'Konto hinzufügen',
     empty: 'Es gibt nur ein Konto.',
     emptyText: 'Fügen Sie das Konto hinzu, von dem Sie aufladen.',
-    noWallet: 'Noch kein Wallet.',
-    noWalletText: 'Wählen Sie zuerst, welches Konto das Wallet ist.',
     ownerOnly: 'Der Kontoinhaber ändert das.',
     otherCurrency: 'In {currency}, anders als das Wallet',
     is: 'Verknüpft',
@@ -179,6 +178,7 @@ export const de: typeof en = {
   },
   statements: {
     title: 'Wallet-Auszüge',
+    failed: 'Die Auszüge des Wallets konnten nicht geladen werden.',
     year: 'Alle aus {year}',
     none: 'Der erste wird ausgestellt, sobald die Auszüge der Bank einen ganzen Monat abdecken.',
     noneInYear: 'Keine aus {year}.',

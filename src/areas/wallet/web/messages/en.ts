@@ -1,6 +1,7 @@
 export const en = {
   title: 'Wallet',
   back: 'Bank',
+  failed: 'The wallet could not be loaded.',
   topUp: 'Top up',
   balance: 'Balance',
   statedOn: 'Statement of {day}',
@@ -168,8 +169,6 @@ export const en = {
     add: 'Add an account',
     empty: 'There is only one account.',
     emptyText: 'Add the account you top up from.',
-    noWallet: 'No wallet yet.',
-    noWalletText: 'Choose which account the wallet is first.',
     ownerOnly: 'The account owner changes this.',
     otherCurrency: 'In {currency}, unlike the wallet',
     is: 'Linked',
@@ -177,6 +176,7 @@ export const en = {
   },
   statements: {
     title: 'Wallet statements',
+    failed: 'The statements of the wallet could not be loaded.',
     year: 'All of {year}',
     none: 'The first one is issued once the bank’s statements cover a whole month.',
     noneInYear: 'None of {year}.',

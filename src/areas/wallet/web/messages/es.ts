@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 export const es: typeof en = {
   title: 'Cartera',
   back: 'Banco',
+  failed: 'No se pudo cargar la cartera.',
   topUp: 'Recargar',
   balance: 'Saldo',
   statedOn: 'Extracto del {day}',
@@ -171,8 +172,6 @@ export const es: typeof en = {
     add: 'Añadir una cuenta',
     empty: 'Solo hay una cuenta.',
     emptyText: 'Añade la cuenta desde la que recargas.',
-    noWallet: 'Todavía no hay cartera.',
-    noWalletText: 'Elige antes qué cuenta es la cartera.',
     ownerOnly: 'Lo cambia el titular de la cuenta.',
     otherCurrency: 'En {currency}, a diferencia de la cartera',
     is: 'Vinculada',
@@ -180,6 +179,7 @@ export const es: typeof en = {
   },
   statements: {
     title: 'Extractos de la cartera',
+    failed: 'No se pudieron cargar los extractos de la cartera.',
     year: 'Todos los de {year}',
     none: 'El primero se emite cuando los extractos del banco cubren un mes entero.',
     noneInYear: 'Ninguno de {year}.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 export const fr: typeof en = {
   title: 'Portefeuille',
   back: 'Banque',
+  failed: 'Le portefeuille n’a pas pu être chargé.',
   topUp: 'Alimenter',
   balance: 'Solde',
   statedOn: 'Relevé du {day}',
@@ -171,8 +172,6 @@ export const fr: typeof en = {
     add: 'Ajouter un compte',
     empty: 'Il n’y a qu’un compte.',
     emptyText: 'Ajoutez le compte depuis lequel vous alimentez.',
-    noWallet: 'Pas encore de portefeuille.',
-    noWalletText: 'Choisissez d’abord quel compte est le portefeuille.',
     ownerOnly: 'Le titulaire du compte modifie cela.',
     otherCurrency: 'En {currency}, contrairement au portefeuille',
     is: 'Associé',
@@ -180,6 +179,7 @@ export const fr: typeof en = {
   },
   statements: {
     title: 'Relevés du portefeuille',
+    failed: 'Les relevés du portefeuille n’ont pas pu être chargés.',
     year: 'Tous ceux de {year}',
     none: 'Le premier est établi dès que les relevés de la banque couvrent un mois entier.',
     noneInYear: 'Aucun de {year}.',

@@ -33,7 +33,15 @@ export function WalletStatements({ companyId, year }: WalletStatementsProps) {
   const query = useQuery(walletStatementsQuery(companyId));
   if (query.isPending) return <BlockSkeleton lines={3} />;
   if (query.data === undefined)
-    return <ErrorState isInline error={query.error} areas={['wallet']} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        isInline
+        text={t('failed')}
+        error={query.error}
+        areas={['wallet']}
+        onRetry={() => void query.refetch()}
+      />
+    );
   if (!query.data.hasWallet && query.data.items.length === 0) return null;
   return (
     <section className={styles.section} aria-label={t('title')}>

@@ -6,6 +6,7 @@ export const de = {
   lead: 'Was auf Ihren Konten ist und was die Bank gebucht hat.',
   balanceOn: 'am {day}, nach dem neuesten Auszug',
   noBalance: 'Importieren Sie einen Auszug, um den Saldo zu sehen.',
+  accountsFailed: 'Ihre Konten konnten nicht geladen werden.',
   noAccounts: 'Tragen Sie das Konto ein, von dem Sie zahlen. Dann lassen sich hier Auszüge lesen.',
   toAccounts: 'Konten öffnen',
   import: 'Auszug oder Bericht importieren',

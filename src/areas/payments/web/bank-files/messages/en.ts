@@ -4,6 +4,7 @@ export const en = {
   lead: 'What your accounts hold, and what the bank booked.',
   balanceOn: 'on {day}, after the newest statement',
   noBalance: 'Import a statement to see the balance.',
+  accountsFailed: 'Your accounts could not be loaded.',
   noAccounts: 'Add the account you pay from. Then statements can be read here.',
   toAccounts: 'Open accounts',
   import: 'Import a statement or report',

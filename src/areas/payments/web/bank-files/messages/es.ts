@@ -6,6 +6,7 @@ export const es = {
   lead: 'Lo que hay en tus cuentas y lo que el banco ha registrado.',
   balanceOn: 'el {day}, según el último extracto',
   noBalance: 'Importa un extracto para ver el saldo.',
+  accountsFailed: 'No se pudieron cargar tus cuentas.',
   noAccounts: 'Añade la cuenta desde la que pagas. Entonces se podrán leer extractos aquí.',
   toAccounts: 'Abrir cuentas',
   import: 'Importar un extracto o un informe',

@@ -6,6 +6,7 @@ export const fr = {
   lead: 'Ce que contiennent vos comptes, et ce que la banque a comptabilisé.',
   balanceOn: 'au {day}, d’après le dernier relevé',
   noBalance: 'Importez un relevé pour voir le solde.',
+  accountsFailed: 'Vos comptes n’ont pas pu être chargés.',
   noAccounts: 'Ajoutez le compte depuis lequel vous payez. Les relevés pourront alors être lus ici.',
   toAccounts: 'Ouvrir les comptes',
   import: 'Importer un relevé ou un rapport',

@@ -23,6 +23,7 @@ const SEARCHED: readonly (readonly [Viewer, string])[] = [
   ['controller', 'expense-claims/pay'],
   ['controller', 'expense-claims/history'],
   ['controller', 'company/bank/history'],
+  ['controller', 'company/bank/history?state=unexplained'],
   ['controller', 'payables'],
 ];
 
@@ -107,9 +108,19 @@ test('a company without any data has something to say on every screen', async ()
   expect(stage.complaints.slice(before)).toEqual([]);
 });
 
+test.each([
+  ['company/bank/history', 'Kontoauszug importieren'],
+  ['company/bank/source', 'Bank öffnen'],
+])('a company without any data is led on from %s', async (address, way) => {
+  const { page, go } = await windows.in('staff', 'de');
+  await go(await companyPath(page, address));
+  await page.getByRole('link', { name: way }).click();
+  await page.getByRole('heading', { name: 'Auszug oder Bericht importieren' }).waitFor();
+});
+
 test.each(SEARCHED)('a search without a result offers the way out, as %s in %s', async (viewer, address) => {
   const { page, go } = await windows.of(viewer);
-  await go(`${await addressOf(page, { route: '', viewer, address })}?q=zzzzzz`);
+  await go(`${await addressOf(page, { route: '', viewer, address })}${address.includes('?') ? '&' : '?'}q=zzzzzz`);
   // One is among the filters; the other is where the rows would be.
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect.poll(() => new URL(page.url()).search).toBe('');

@@ -120,10 +120,14 @@ function RefusedFile({ companyId, error, name }: { companyId: string; error: unk
           .filter((part) => part !== '')
           .join('. ')}
       </p>
-      <p>{[name, t('refused')].join(' · ')}</p>
+      <p>{[name, t(isAnswered(error) ? 'refused' : 'unsure')].join(' · ')}</p>
     </RefusalBox>
   );
 }
+
+/** Whether nothing of the file was taken for certain: it was refused, or never left. What broke off may have been taken. */
+const isAnswered = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'offline' || (error.status >= 400 && error.status < 500));
 
 type StatementOutcomeProps = { companyId: string; result: StatementResult; name: string };
 

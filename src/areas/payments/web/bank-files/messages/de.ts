@@ -22,6 +22,8 @@ export const de = {
   gapText:
     'Die Buchungen sind übernommen. Vom Auszug {reference} fehlt vielleicht eine Seite: Vergleichen Sie ihn mit Ihrer Bank.',
   refused: 'Aus dieser Datei wurde nichts übernommen.',
+  unsure:
+    'Ob etwas daraus übernommen wurde, ist nicht bekannt. Geben Sie die Datei noch einmal: Nichts wird doppelt gebucht.',
   rateOf: 'Kurs für {currency} am {day}',
   inFile: 'In der Datei {file}',
   place: 'Feld {field}, Zeile {line}',

@@ -19,6 +19,7 @@ export const en = {
   gap: 'The statement’s balances and its entries are {amount} apart.',
   gapText: 'Its entries are booked. A page of statement {reference} may be missing: compare it with your bank.',
   refused: 'Nothing of this file was applied.',
+  unsure: 'Whether any of it was applied is not known. Give the file again: nothing is booked twice.',
   rateOf: 'Rate of {currency} for {day}',
   inFile: 'In the file {file}',
   place: 'Field {field}, line {line}',

@@ -21,6 +21,7 @@ export const es = {
   gap: 'Los saldos del extracto y sus apuntes difieren en {amount}.',
   gapText: 'Los apuntes se han tomado. Puede faltar una página del extracto {reference}: compáralo con tu banco.',
   refused: 'No se ha aplicado nada de este fichero.',
+  unsure: 'No se sabe si se ha aplicado algo. Entrega el fichero otra vez: nada se registra dos veces.',
   rateOf: 'Tipo de {currency} del {day}',
   inFile: 'En el fichero {file}',
   place: 'Campo {field}, línea {line}',

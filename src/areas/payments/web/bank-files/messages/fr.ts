@@ -22,6 +22,8 @@ export const fr = {
   gapText:
     'Les écritures sont prises. Il manque peut-être une page du relevé {reference} : comparez avec votre banque.',
   refused: 'Rien de ce fichier n’a été pris.',
+  unsure:
+    'On ne sait pas si quelque chose en a été pris. Donnez le fichier à nouveau : rien n’est comptabilisé deux fois.',
   rateOf: 'Taux de {currency} au {day}',
   inFile: 'Dans le fichier {file}',
   place: 'Champ {field}, ligne {line}',

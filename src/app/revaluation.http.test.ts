@@ -126,7 +126,10 @@ describe('what happens later', () => {
 
   it('is exported payment by payment', async () => {
     const answer = await cast.controller.send(exportRevaluation, { query: { format: 'csv' } });
-    const [, ...lines] = answer.body.trimEnd().split('\r\n');
+    const [head = '', ...lines] = answer.body.trimEnd().split('\r\n');
+    const source = head.split(/[;,\t]/).indexOf('Source');
+    const whose = 'entered here (The controller: Rate of the house bank)';
+    expect(lines.map((line) => line.split(/[;,\t]/)[source])).toEqual([whose, whose]);
     expect(lines.map((line) => line.split(/[;,\t]/).slice(0, 3))).toEqual([
       ['Harbor Freight', 'FX-1', 'USD'],
       ['Harbor Freight', 'FX-C1', 'USD'],

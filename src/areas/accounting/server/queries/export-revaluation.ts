@@ -5,17 +5,40 @@ import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
 import { refuseTooManyRows } from '#platform/table-file/exported-rows.ts';
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
+import { sourceWords } from '#areas/rates/server/door.ts';
 import { revalueItems } from './revalue-open.ts';
 
 /** Name and headings, in the order of the columns. */
 const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly columns: readonly string[] }>> = {
   en: {
     name: 'Open in other currencies',
-    columns: ['To', 'Reference', 'Currency', 'Open', 'In the books', 'Rate', 'Day of the rate', 'By this rate', 'Gain'],
+    columns: [
+      'To',
+      'Reference',
+      'Currency',
+      'Open',
+      'In the books',
+      'Rate',
+      'Day of the rate',
+      'Source',
+      'By this rate',
+      'Gain',
+    ],
   },
   fr: {
     name: 'Dettes en devises',
-    columns: ['À', 'Référence', 'Devise', 'Ouvert', 'Dans les livres', 'Taux', 'Jour du taux', 'À ce taux', 'Gain'],
+    columns: [
+      'À',
+      'Référence',
+      'Devise',
+      'Ouvert',
+      'Dans les livres',
+      'Taux',
+      'Jour du taux',
+      'Source',
+      'À ce taux',
+      'Gain',
+    ],
   },
   de: {
     name: 'Offen in anderen Währungen',
@@ -27,6 +50,7 @@ const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly colum
       'In den Büchern',
       'Kurs',
       'Tag des Kurses',
+      'Quelle',
       'Zu diesem Kurs',
       'Gewinn',
     ],
@@ -41,6 +65,7 @@ const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly colum
       'En los libros',
       'Tipo',
       'Día del tipo',
+      'Fuente',
       'A este tipo',
       'Ganancia',
     ],
@@ -65,6 +90,7 @@ export async function exportRevaluation(
       inBase(baseMinor),
       rate?.rate ?? null,
       rate === null ? null : { day: rate.on },
+      rate === null ? null : sourceWords(rate, lang),
       inBase(by?.nowMinor),
       inBase(by?.gainMinor),
     ]),

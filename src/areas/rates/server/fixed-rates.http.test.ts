@@ -11,6 +11,8 @@ import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts'
 import { convertAmount, enterRate } from '../contract/rates.ts';
 import { addRates } from './commands/add-rates.ts';
 import { keepEuroRates } from './commands/keep-euro-rates.ts';
+import { rateById } from './queries/find-rate.ts';
+import { toBase } from './queries/to-base.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -160,6 +162,23 @@ describe('a rate that is fixed by law, beside others', () => {
       rate: { on: '2026-03-13', rate: '0.001684561640473385', source: 'law+ECB' },
     });
     expect(await convert('100', ['XOF', 'USD', '2026-03-12'])).toBeNull();
+  });
+
+  it('is kept crossed as well, once for its day, where the books are in a currency that is published', async () => {
+    const amount = money(655_957n, currency('XOF'));
+    const kept = [];
+    for (const on of ['2026-03-13', '2026-03-15'])
+      kept.push(
+        await inScope(test.database.app, { companyId: test.companyId, userId: null }, async (trx) => {
+          const inBase = await toBase(trx, test.companyId, { amount, base: currency('USD'), on: plainDate(on) });
+          return { ...inBase, shown: await rateById(trx, test.companyId, inBase.rateId ?? '') };
+        }),
+      );
+    expect(kept[0]).toMatchObject({
+      baseAmount: money(110_500n, currency('USD')),
+      shown: { on: '2026-03-13', source: 'law+ECB', entered: null },
+    });
+    expect(kept[1]).toEqual(kept[0]);
   });
 
   it('gives way to what the company entered for the day, once it was confirmed, and to nothing older', async () => {

@@ -172,6 +172,16 @@ export const invoiceParams = z.object({ invoiceId: invoiceIdSchema }).loose();
 export const FINANCE = ['controller', 'owner'] as const;
 const FIELD_ERRORS = ['illegal_state', 'own_request', 'fx_rate_missing'];
 
+/** By what the queue of review is narrowed. */
+export const queueFilters = {
+  q: searchText,
+  /** Of the queue of review only: what stands out, `none` for nothing, and how it stands to orders. */
+  flag: codeList([...INVOICE_FLAGS, 'none']),
+  order: codeList(ORDER_MATCHES),
+  dueFrom: plainDateSchema.optional(),
+  dueTo: plainDateSchema.optional(),
+};
+
 export const listInvoices = defineEndpoint({
   id: 'payables.listInvoices',
   method: 'GET',
@@ -184,12 +194,7 @@ export const listInvoices = defineEndpoint({
     state: z.enum(INVOICE_STATES).optional(),
     /** What was decided on this day of the company, the newest first. */
     reviewedOn: plainDateSchema.optional(),
-    q: searchText,
-    /** Of the queue of review only: what stands out, `none` for nothing, and how it stands to orders. */
-    flag: codeList([...INVOICE_FLAGS, 'none']),
-    order: codeList(ORDER_MATCHES),
-    dueFrom: plainDateSchema.optional(),
-    dueTo: plainDateSchema.optional(),
+    ...queueFilters,
   }),
   answer: pageOf(invoiceRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
 });

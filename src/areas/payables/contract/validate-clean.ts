@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { STANDS_OUT } from '../rules/stands-out.ts';
+import { queueFilters } from './invoice.ts';
 import { invoiceIdSchema } from './invoice-id.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
@@ -16,8 +17,9 @@ export const findCleanInvoices = defineEndpoint({
   base: 'company',
   path: '/clean-invoices',
   summary:
-    'The invoices in review at which nothing stands out, what is due first first, and how many others wait for which reason.',
+    'The invoices in review at which nothing stands out, what is due first first, and how many others wait for which reason; only those that are sought, where something is.',
   rights: FINANCE,
+  query: z.strictObject(queueFilters),
   answer: z.object({
     clean: z.array(seenSchema),
     /** What the clean ones come to, per currency. */

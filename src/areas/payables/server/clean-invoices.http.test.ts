@@ -86,6 +86,25 @@ it('leaves what stands out, was changed, or is decided, and validates the others
   expect(items.map(({ amount }) => amount)).toEqual([good.gross]);
 });
 
+it('offers of a narrowed queue only what is sought, and tells why only of that', async () => {
+  const [sought, twin] = [
+    await clean({ number: 'SOUGHT-1', net: 4100 }),
+    await clean({ number: 'SOUGHT-2', net: 4200, supplier: 'Sought Anew Ltd' }),
+  ];
+  const other = await clean({ number: 'UNSOUGHT-9', net: 4300 });
+  const offered = (query: Record<string, string>) => cast.controller.ask(findCleanInvoices, { query });
+  const named = await offered({ q: 'SOUGHT-1' });
+  expect(named.clean.map(({ id }) => id)).toEqual([sought.id]);
+  expect(named).toMatchObject({ sums: [sought.gross], left: [] });
+  expect((await offered({ q: twin.number })).left).toEqual([{ code: 'new_supplier', count: 1 }]);
+  expect(await offered({ flag: 'new_supplier' })).toMatchObject({ clean: [], sums: [] });
+  expect((await offered({ dueTo: '2026-01-01' })).clean).toEqual([]);
+  const whole = (await offered({})).clean.map(({ id }) => id);
+  expect(whole).toEqual(expect.arrayContaining([sought.id, other.id]));
+  const unknown = { query: { flag: 'nothing_of_the_kind' } };
+  expect(await cast.controller.refused(findCleanInvoices, unknown)).toMatchObject({ status: 400 });
+});
+
 it('never offers reviewers what they asked for themselves', async () => {
   const own = await billInReview(
     test,

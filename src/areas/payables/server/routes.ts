@@ -56,7 +56,7 @@ export const payablesRoutes: Implementation[] = [
     await standForOther(context, { invoiceId: params.invoiceId, ...body });
     return describeInvoice(context, params.invoiceId);
   }),
-  implement(clean.findCleanInvoices, (context) => findCleanInvoices(context)),
+  implement(clean.findCleanInvoices, (context, { query }) => findCleanInvoices(context, query)),
   implement(clean.validateCleanInvoices, (context, { body }) => validateCleanInvoices(context, body.invoices)),
   implement(contract.setInvoiceMethod, async (context, { params, body }) => {
     await setInvoiceMethod(context, { ...params, ...body });

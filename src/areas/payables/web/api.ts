@@ -14,37 +14,38 @@ import { findCleanInvoices } from '../contract/validate-clean.ts';
 
 const PAGE = 50;
 
-/** The review queue, as it is narrowed: what is due first comes first. */
-export const queueQuery = (companyId: string, sought: Readonly<Record<string, string>> = {}) =>
+/** By what a list is narrowed, as its address has it. */
+type Sought = Readonly<Record<string, string>>;
+
+/** Invoices as they are asked for, a page at a time; `count` of the first page says how many these are in all. */
+const invoicesQuery = (companyId: string, key: readonly unknown[], sought: Sought) =>
   infiniteQueryOptions({
-    queryKey: ['invoices', companyId, 'queue', sought],
+    queryKey: ['invoices', companyId, ...key],
     queryFn: ({ pageParam }) =>
       call(listInvoices, {
         params: { companyId },
-        query: { ...sought, state: 'to_review', limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { ...sought, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** The review queue, as it is narrowed: what is due first comes first. */
+export const queueQuery = (companyId: string, sought: Sought = {}) =>
+  invoicesQuery(companyId, ['queue', sought], { ...sought, state: 'to_review' });
+
 /** What was taken out of the queue for a while. */
-export const heldQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['invoices', companyId, 'held'],
-    queryFn: () => call(listInvoices, { params: { companyId }, query: { state: 'on_hold', limit: 100 } }),
-  });
+export const heldQuery = (companyId: string) => invoicesQuery(companyId, ['held'], { state: 'on_hold' });
 
-/** The invoices in review that can be validated together. */
-export const cleanInvoicesQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['invoices', companyId, 'clean'],
-    queryFn: ({ signal }) => call(findCleanInvoices, { params: { companyId }, signal }),
-  });
-
+/** What was decided today, the newest first. */
 export const doneTodayQuery = (companyId: string, today: PlainDate) =>
+  invoicesQuery(companyId, ['done', today], { reviewedOn: today });
+
+/** The invoices of the queue, as it is narrowed, that can be validated together. */
+export const cleanInvoicesQuery = (companyId: string, sought: Sought) =>
   queryOptions({
-    queryKey: ['invoices', companyId, 'done', today],
-    queryFn: () => call(listInvoices, { params: { companyId }, query: { reviewedOn: today, limit: 100 } }),
+    queryKey: ['invoices', companyId, 'clean', sought],
+    queryFn: ({ signal }) => call(findCleanInvoices, { params: { companyId }, query: sought, signal }),
   });
 
 export const invoiceQuery = (companyId: string, invoiceId: InvoiceId | undefined) =>

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
-import { ordersOfInvoices } from '#areas/purchase-orders/server/door.ts';
 import { archivedAmong } from '#areas/suppliers/server/door.ts';
 import { VALIDATED_MAX, type findCleanInvoices as endpoint } from '../../contract/validate-clean.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
@@ -11,15 +10,23 @@ import { STANDS_OUT, standsOut, type StandsOut } from '../../rules/stands-out.ts
 import { flagsOf } from './flags-of.ts';
 import { grossOf, type LoadedInvoice } from './load-invoice.ts';
 import { matchingInvoices } from './matching-invoices.ts';
+import { narrowed, ordersOf, type QueueFilter } from './narrowed-invoices.ts';
 import { inReviewOrder } from './review-order.ts';
 
 /** So many are looked at: those that stand out must not hide the clean ones behind them. */
 const LOOKED_AT_MAX = 1000;
 
-/** The invoices in review that can be validated together, as many as go at once, and why the others can not. */
-export async function findCleanInvoices(context: Context): Promise<z.output<NonNullable<(typeof endpoint)['answer']>>> {
+/**
+ * The invoices in review that can be validated together, as many as go at once, and why the others can not: of the whole
+ * queue, or of what is sought in it.
+ */
+export async function findCleanInvoices(
+  context: Context,
+  sought: QueueFilter,
+): Promise<z.output<NonNullable<(typeof endpoint)['answer']>>> {
   const { trx, actor } = context;
-  const rows = await inReviewOrder(matchingInvoices(trx, actor.companyId, { state: 'to_review' }).selectAll())
+  const match = await narrowed(context, { state: 'to_review' }, sought);
+  const rows = await inReviewOrder(matchingInvoices(trx, actor.companyId, match).selectAll())
     .limit(LOOKED_AT_MAX)
     .execute();
   const reasons = await whatStandsOut(context, rows);
@@ -76,11 +83,3 @@ export async function whatStandsOut(
     }),
   );
 }
-
-/** How each of them stands to the orders of its supplier. */
-export const ordersOf = ({ trx, actor }: Context, rows: readonly LoadedInvoice[]) =>
-  ordersOfInvoices(
-    trx,
-    actor.companyId,
-    rows.map((row) => ({ id: row.id, supplierId: row.supplier_id, currency: row.currency })),
-  );

@@ -5,20 +5,26 @@ import type { WireMoney } from '#kernel/money.ts';
 import type { InvoiceRow } from '../../contract/invoice.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 
-export type InvoiceQueueProps = {
-  companyId: string;
+/** What is read of one part of the queue so far, and how many there are of it. */
+export type QueuePart = {
   rows: readonly InvoiceRow[];
+  count: number;
   sums: readonly WireMoney[];
-  done: readonly InvoiceRow[];
-  held: readonly InvoiceRow[];
-  /** How the queue is narrowed, as the address has it. */
-  search: string;
-  current: string | undefined;
   onMore: (() => void) | undefined;
 };
 
+type InvoiceQueueProps = {
+  companyId: string;
+  waiting: QueuePart;
+  done: QueuePart;
+  held: QueuePart;
+  /** How the queue is narrowed, as the address has it. */
+  search: string;
+  current: string | undefined;
+};
+
 /** What waits, by due day, what was put on hold, and what was done today below. */
-export function InvoiceQueue({ companyId, rows, sums, done, held, search, current, onMore }: InvoiceQueueProps) {
+export function InvoiceQueue({ companyId, waiting, done, held, search, current }: InvoiceQueueProps) {
   const t = useTranslations('payables.review');
   const format = useFormat();
   const base = (row: InvoiceRow) => ({
@@ -27,7 +33,7 @@ export function InvoiceQueue({ companyId, rows, sums, done, held, search, curren
     title: row.supplierName,
     amount: format.money(row.gross),
   });
-  const waiting = (row: InvoiceRow): QueueItem => ({
+  const ahead = (row: InvoiceRow): QueueItem => ({
     ...base(row),
     note: row.flag === null ? row.number : t(`flags.${row.flag}`),
     tone:
@@ -48,26 +54,28 @@ export function InvoiceQueue({ companyId, rows, sums, done, held, search, curren
     <>
       <QueueSection
         title={t('toReview')}
-        aside={sums.length === 0 ? null : format.totals(sums)}
-        items={rows.map(waiting)}
+        aside={waiting.sums.length === 0 ? null : format.totals(waiting.sums)}
+        items={waiting.rows.map(ahead)}
         current={current}
-        onMore={onMore}
+        onMore={waiting.onMore}
       />
-      {held.length === 0 ? null : (
+      {held.rows.length === 0 ? null : (
         <QueueSection
           title={t('onHold')}
-          aside={format.count(held.length)}
-          items={held.map((row) => ({ ...waiting(row), note: row.reason ?? t('creditAsked') }))}
+          aside={format.count(held.count)}
+          items={held.rows.map((row) => ({ ...ahead(row), note: row.reason ?? t('creditAsked') }))}
           current={current}
+          onMore={held.onMore}
         />
       )}
-      {done.length === 0 ? null : (
+      {done.rows.length === 0 ? null : (
         <QueueSection
           isDone
           title={t('doneToday')}
-          aside={format.count(done.length)}
-          items={done.map(behind)}
+          aside={format.count(done.count)}
+          items={done.rows.map(behind)}
           current={current}
+          onMore={done.onMore}
         />
       )}
     </>

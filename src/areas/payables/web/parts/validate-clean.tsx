@@ -5,10 +5,17 @@ import { CleanTogether } from '#ui/layout/review/clean-together.tsx';
 import { validateCleanInvoices } from '../../contract/validate-clean.ts';
 import { cleanInvoicesQuery } from '../api.ts';
 
-/** Validates together the invoices at which nothing stands out. */
-export function ValidateClean({ companyId, onDone }: { companyId: string; onDone: () => void }) {
+type ValidateCleanProps = {
+  companyId: string;
+  /** How the queue is narrowed; nothing for all of it. */
+  sought: Readonly<Record<string, string>>;
+  onDone: () => void;
+};
+
+/** Validates together the invoices at which nothing stands out, of those that the queue shows. */
+export function ValidateClean({ companyId, sought, onDone }: ValidateCleanProps) {
   const t = useTranslations('payables.clean.left');
-  const { data } = useQuery(cleanInvoicesQuery(companyId));
+  const { data } = useQuery(cleanInvoicesQuery(companyId, sought));
   if (data === undefined) return null;
   return (
     <CleanTogether

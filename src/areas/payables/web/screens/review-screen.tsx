@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { invoiceReviewPath, invoicesPath } from '../../paths.ts';
 import { doneTodayQuery, heldQuery, invoiceQuery, queueQuery } from '../api.ts';
-import { InvoiceQueue } from '../parts/invoice-queue.tsx';
+import { InvoiceQueue, type QueuePart } from '../parts/invoice-queue.tsx';
 import { InvoiceReview } from '../parts/invoice-review.tsx';
 import { useQueueFilters } from '../parts/use-queue-filters.ts';
 import { ValidateClean } from '../parts/validate-clean.tsx';
@@ -26,12 +26,12 @@ export function ReviewScreen() {
   const filters = useQueueFilters();
   const { search } = filters;
   const queue = useInfiniteQuery(queueQuery(companyId, filters.query));
-  const held = useQuery(heldQuery(companyId));
-  const done = useQuery(doneTodayQuery(companyId, format.today));
+  const waiting = partOf(queue);
+  const held = partOf(useInfiniteQuery(heldQuery(companyId)));
+  const done = partOf(useInfiniteQuery(doneTodayQuery(companyId, format.today)));
   const invoiceId = isId('inv', id) ? id : undefined;
   const invoice = useQuery(invoiceQuery(companyId, invoiceId));
-  const pages = queue.data?.pages ?? [];
-  const rows = pages.flatMap((page) => page.items);
+  const { rows } = waiting;
   const steps = queueSteps(
     rows.map((row) => row.id),
     invoiceId,
@@ -45,7 +45,7 @@ export function ReviewScreen() {
   const frame = {
     title: t('review.title'),
     back: { label: t('title'), to: invoicesPath(companyId) },
-    ...(queue.isSuccess ? { progress: { done: done.data?.items.length ?? 0, left: pages[0]?.count ?? 0 } } : {}),
+    ...(queue.isSuccess ? { progress: { done: done.count, left: waiting.count } } : {}),
     queue: (
       <>
         <div className={review.queueFilters}>
@@ -55,21 +55,20 @@ export function ReviewScreen() {
           <RowsSkeleton />
         ) : (
           <>
-            {rows.length === 0 || filters.isFiltered ? null : (
+            {rows.length === 0 ? null : (
               <ValidateClean
                 companyId={companyId}
+                sought={filters.query}
                 onDone={() => void navigate(`${invoiceReviewPath(companyId)}${search}`)}
               />
             )}
             <InvoiceQueue
               companyId={companyId}
-              rows={rows}
-              sums={pages[0]?.sums ?? []}
-              done={done.data?.items ?? []}
-              held={held.data?.items ?? []}
+              waiting={waiting}
+              done={done}
+              held={held}
               search={search}
               current={invoiceId}
-              onMore={queue.hasNextPage ? () => void queue.fetchNextPage() : undefined}
             />
           </>
         )}
@@ -115,4 +114,22 @@ export function ReviewScreen() {
       fields={isDone || state !== null ? null : <PanelSkeleton />}
     />
   );
+}
+
+type Page = Pick<QueuePart, 'count' | 'sums'> & { readonly items: QueuePart['rows'] };
+type Paged = {
+  readonly data: { readonly pages: readonly Page[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+};
+
+/** What is read of these invoices so far; nothing of them while they are read first. */
+function partOf({ data, hasNextPage, fetchNextPage }: Paged): QueuePart {
+  const pages = data?.pages ?? [];
+  return {
+    rows: pages.flatMap((page) => page.items),
+    count: pages[0]?.count ?? 0,
+    sums: pages[0]?.sums ?? [],
+    onMore: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
 }

@@ -17,6 +17,7 @@ const SECOND_NAMES: Readonly<Record<string, readonly (readonly [RegExp, string])
   es: [
     [/informe de gastos|hoja de gastos|\{# gastos?\}/i, 'nota de gastos'],
     [/\bremesas?\b|\blotes?\b/i, 'fichero bancario'],
+    [/\bdivisas?\b/i, 'moneda'],
   ],
 };
 

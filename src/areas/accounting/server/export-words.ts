@@ -93,9 +93,9 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Estado',
       'Cuenta de gasto',
       'Centro de coste',
-      'Divisa',
+      'Moneda',
       'Importe',
-      'Importe en divisa base',
+      'Importe en moneda base',
     ],
     type: {
       invoicePurchase: 'Factura',

@@ -97,7 +97,7 @@ export const ADVANCE_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Dado',
       'Pagado el',
       'Estado',
-      'Divisa',
+      'Moneda',
       'Importe',
       'Compensado',
       'Devuelto',

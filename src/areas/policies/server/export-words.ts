@@ -85,7 +85,7 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Persona, equipo o nivel',
       'Categoría',
       'País',
-      'Divisa',
+      'Moneda',
       'Por compra',
       'Por día',
       'Por semana',

@@ -100,7 +100,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Entrega antes del',
       'Entrega',
       'Estado',
-      'Divisa',
+      'Moneda',
       'Neto',
       'Total',
       'Facturado',

@@ -82,7 +82,7 @@ export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Plazo de pago (días)',
       'Descuento %',
       'Plazo de descuento (días)',
-      'Divisa',
+      'Moneda',
       'Pendiente',
       'Gastado este año',
     ],

@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly colum
       'Partidas',
       'Liquidaciones',
       'Líneas',
-      'Divisa',
+      'Moneda',
       'Debe',
       'Haber',
       'Creada por',

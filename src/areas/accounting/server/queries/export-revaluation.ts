@@ -56,11 +56,11 @@ const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly colum
     ],
   },
   es: {
-    name: 'Pendiente en otras divisas',
+    name: 'Pendiente en otras monedas',
     columns: [
       'A',
       'Referencia',
-      'Divisa',
+      'Moneda',
       'Pendiente',
       'En los libros',
       'Tipo',

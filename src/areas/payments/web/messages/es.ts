@@ -284,7 +284,7 @@ export const es = {
     supplier: 'Proveedor',
     member: 'Persona',
     amount: 'Importe',
-    currency: 'Divisa',
+    currency: 'Moneda',
     due: 'Vencimiento',
     paid: 'Pagado',
     account: 'Cuenta',

@@ -22,7 +22,7 @@ export const es: typeof en = {
     ordered: 'Pedido',
     due: 'Entrega antes del',
     amount: 'Importe',
-    currency: 'Divisa',
+    currency: 'Moneda',
   },
   discrepancyFilter: { open: 'Por decidir', any: 'Todas' },
   discrepancy: {

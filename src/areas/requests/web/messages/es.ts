@@ -50,7 +50,7 @@ export const es = {
     category: 'Categoría',
     requester: 'Solicitante',
     supplier: 'Proveedor',
-    currency: 'Divisa',
+    currency: 'Moneda',
   },
   sorts: {
     oldest: 'Más antiguas primero',
@@ -226,7 +226,7 @@ export const es = {
     vat: 'IVA',
     amount: 'Importe',
     team: 'Equipo',
-    base: 'En la divisa de la empresa',
+    base: 'En la moneda de la empresa',
     rate: 'Tipo de cambio',
     attendees: 'Asistentes',
     personalShare: 'Parte personal',

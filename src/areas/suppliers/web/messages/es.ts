@@ -188,7 +188,7 @@ export const es: typeof en = {
   statement: {
     title: 'Extracto de cuenta',
     owed: 'Pendiente al final',
-    account: 'Cuenta {account} en los libros, en la divisa de la empresa',
+    account: 'Cuenta {account} en los libros, en la moneda de la empresa',
     from: 'Desde',
     to: 'Hasta',
     dayMissing: 'Escribe un día.',

@@ -202,7 +202,7 @@ export const es: typeof en = {
   errors: {
     wallet_changed: 'Alguien eligió otra cartera mientras tanto. Mírala de nuevo.',
     account_archived: 'Esta cuenta ya no se usa. Elige otra.',
-    wallet_other_currency: 'La cartera se lleva en la divisa de tus libros. Elige otra cuenta.',
+    wallet_other_currency: 'La cartera se lleva en la moneda de tus libros. Elige otra cuenta.',
     funding_waits: 'Hay una recarga en camino a esta cartera. Elige otra cuenta cuando haya llegado o terminado.',
     no_wallet: 'Todavía no hay cartera. El titular la elige en la página del banco.',
     not_a_source: 'La cartera ya no se recarga desde esta cuenta. Elige otra.',

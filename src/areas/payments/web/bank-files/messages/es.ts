@@ -64,11 +64,11 @@ export const es = {
     mt940_value_invalid: 'Un valor de este fichero no se puede leer.',
     statement_other_format:
       'Ya se leyeron apuntes de estos días de un fichero en otro formato. Usa un solo formato o lee solo días posteriores.',
-    statement_other_currency: 'Este extracto está en otra divisa que {account}, una cuenta en {currency}.',
+    statement_other_currency: 'Este extracto está en otra moneda que {account}, una cuenta en {currency}.',
     statement_unknown_account:
       'Este extracto es de una cuenta que termina en {accountEnd}, que no es una de las tuyas.',
     fx_rate_missing:
-      'Falta un tipo de cambio para contabilizar esta cuenta en la divisa de tus libros. Introdúcelo y vuelve a importar el archivo.',
+      'Falta un tipo de cambio para contabilizar esta cuenta en la moneda de tus libros. Introdúcelo y vuelve a importar el archivo.',
     pain_unknown_format:
       'Este XML no es un informe de estado que podamos leer. Expórtalo desde tu banco como pain.002.',
     pain_field_missing: 'A este fichero le falta un campo que todo informe de estado tiene.',

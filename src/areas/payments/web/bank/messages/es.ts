@@ -143,11 +143,11 @@ export const es: typeof en = {
     version_conflict: 'Alguien lo ha cambiado entretanto. Míralo otra vez.',
     match_nothing: 'Elige un pago, o di qué es el apunte.',
     match_exceeds_entry: 'Estos pagos suman más de lo que queda del apunte.',
-    match_other_currency: 'Este pago está en otra divisa, y el banco no dice que se ordenara justo esto.',
+    match_other_currency: 'Este pago está en otra moneda, y el banco no dice que se ordenara justo esto.',
     match_note_missing: 'Di qué es, en pocas palabras.',
     entry_explained: 'Todo este apunte ya está explicado.',
     match_worthless:
-      'Esto es menos de medio céntimo en la divisa de tus libros, así que no se puede conciliar con ningún pago.',
+      'Esto es menos de medio céntimo en la moneda de tus libros, así que no se puede conciliar con ningún pago.',
     transfer_does_not_fit: 'Este apunte no es ese traspaso: el importe o la cuenta son otros, o ya lo es otro apunte.',
   },
 };

@@ -138,6 +138,6 @@ export const es: typeof en = {
     second_person_needed: 'Lo pediste tú, así que decide otra persona.',
     illegal_state: 'El pedido o la factura ha cambiado entretanto. Vuelve a mirar.',
     own_request: 'Has pedido esta factura tú, así que la revisa otra persona.',
-    order_does_not_fit: 'El pedido es de otro proveedor o en otra divisa.',
+    order_does_not_fit: 'El pedido es de otro proveedor o en otra moneda.',
   },
 };

@@ -11,7 +11,7 @@ export const es = {
   readFailed: 'No pudimos leer este archivo: {reason}',
   description: '¿Para qué fue?',
   amount: 'Total',
-  currency: 'Divisa',
+  currency: 'Moneda',
   date: 'Fecha del recibo',
   supplier: '¿Dónde pagaste?',
   costCenter: 'Centro de coste',

@@ -32,7 +32,7 @@ export const es: typeof en = {
   supplier: 'Proveedor',
   amount: 'Importe',
   estimate: '¿Cuánto, más o menos?',
-  currency: 'Divisa',
+  currency: 'Moneda',
   costCenter: 'Centro de coste',
   category: 'Categoría',
   attachments: 'Adjuntos',
@@ -142,7 +142,7 @@ export const es: typeof en = {
     invalid_rate: 'Escribe un tipo, como 21 o 5,5.',
     invalid_distance: 'Escribe una distancia, como 41,2.',
     invalid_link: 'Escribe una dirección web.',
-    currency_differs: 'Todos los importes deben estar en una divisa.',
+    currency_differs: 'Todos los importes deben estar en una moneda.',
     amount_out_of_range: 'Este importe es demasiado grande.',
   },
 };

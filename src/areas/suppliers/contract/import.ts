@@ -3,8 +3,22 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 
 export const SUPPLIER_ROWS_MAX = 500;
 
-/** Why a line adds no supplier. */
-export const SUPPLIER_REFUSALS = [
+/** The columns of a table of suppliers, from its first on. */
+export const SUPPLIER_COLUMNS = [
+  'name',
+  'country',
+  'vatNumber',
+  'email',
+  'phone',
+  'iban',
+  'paymentDays',
+  'discount',
+  'discountDays',
+] as const;
+export type SupplierColumn = (typeof SUPPLIER_COLUMNS)[number];
+
+/** Why a column of a line lets it add no supplier. */
+export const SUPPLIER_FAULTS = [
   'required',
   'too_long',
   'known',
@@ -13,8 +27,13 @@ export const SUPPLIER_REFUSALS = [
   'invalid_vat_number',
   'invalid_email',
   'invalid_iban',
-  'invalid_terms',
+  'invalid_days',
+  'invalid_percent',
+  'after_due',
 ] as const;
+
+const supplierFaultSchema = z.object({ column: z.enum(SUPPLIER_COLUMNS), code: z.enum(SUPPLIER_FAULTS) });
+export type SupplierFault = z.infer<typeof supplierFaultSchema>;
 
 const importedSupplierSchema = z.object({
   /** As a spreadsheet counts it: the head is line 1. */
@@ -22,8 +41,8 @@ const importedSupplierSchema = z.object({
   name: z.string(),
   country: z.string().nullable(),
   vatNumber: z.string().nullable(),
-  /** Null for a line that adds its supplier. */
-  refusal: z.enum(SUPPLIER_REFUSALS).nullable(),
+  /** Every one of them, in the order of the columns; none for a line that adds its supplier. */
+  faults: z.array(supplierFaultSchema),
 });
 export type ImportedSupplier = z.infer<typeof importedSupplierSchema>;
 

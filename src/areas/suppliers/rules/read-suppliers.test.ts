@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { SupplierFault } from '../contract/import.ts';
 import { readSuppliers } from './read-suppliers.ts';
 
 const KNOWN = { names: new Set(['kessler druck']), vatNumbers: new Set(['DE136695976']) };
+const said = (faults: readonly SupplierFault[]) => faults.map(({ column, code }) => `${column} ${code}`);
 
 it('says of each line what is wrong with it, the head being line 1', () => {
   const rows = [
@@ -19,20 +21,44 @@ it('says of each line what is wrong with it, the head being line 1', () => {
     ['Same tax', 'FR', 'FR40303265045'],
   ];
   const read = readSuppliers(rows, KNOWN);
-  expect(read.map(({ line, refusal }) => [line, refusal])).toEqual([
-    [2, null],
-    [3, 'required'],
-    [4, 'too_long'],
-    [5, 'invalid_country'],
-    [6, 'invalid_vat_number'],
-    [7, 'invalid_email'],
-    [8, 'invalid_iban'],
-    [9, 'known'],
-    [10, 'known'],
-    [11, 'twice'],
-    [12, 'twice'],
+  expect(read.map(({ line, faults }) => [line, ...said(faults)])).toEqual([
+    [2],
+    [3, 'name required'],
+    [4, 'name too_long'],
+    [5, 'country invalid_country'],
+    [6, 'vatNumber invalid_vat_number'],
+    [7, 'email invalid_email'],
+    [8, 'iban invalid_iban'],
+    [9, 'name known'],
+    [10, 'vatNumber known'],
+    [11, 'name twice'],
+    [12, 'vatNumber twice'],
   ]);
   expect(read[0]).toMatchObject({ country: 'FR', phone: '33144', iban: 'FR1420041010050500013M02606' });
+});
+
+it('names every column of a line that is wrong, from the first on', () => {
+  const rows = [
+    ['Name', 'Country', 'VAT', 'Email', 'Phone', 'IBAN', 'Days', 'Discount', 'Within'],
+    ['', 'Nowhere', 'DE1', 'nobody', '1'.repeat(41), 'DE00', 'thirty', '51', '-1'],
+    ['Kessler Druck', 'DE', 'DE136695976', '', '', '', '', '', 14],
+    ['Kessler Druck', 'DE', 'DE136695976', `${'x'.repeat(250)}@a.example`],
+  ];
+  expect(readSuppliers(rows, KNOWN).map(({ faults }) => said(faults))).toEqual([
+    [
+      'name required',
+      'country invalid_country',
+      'vatNumber invalid_vat_number',
+      'email invalid_email',
+      'phone too_long',
+      'iban invalid_iban',
+      'paymentDays invalid_days',
+      'discount invalid_percent',
+      'discountDays invalid_days',
+    ],
+    ['name known', 'vatNumber known', 'discount required'],
+    ['name known', 'vatNumber known', 'email too_long'],
+  ]);
 });
 
 it('reads payment terms in their last three columns, whole or not at all', () => {
@@ -57,6 +83,17 @@ it('reads payment terms in their last three columns, whole or not at all', () =>
     { paymentDays: 30, discount: { points: 250, days: 14 } },
     { paymentDays: null, discount: { points: 200, days: 10 } },
   ]);
-  expect(read.slice(0, 3).map(({ refusal }) => refusal)).toEqual([null, null, null]);
-  for (const { name, refusal } of read.slice(3)) expect(refusal, name).toBe('invalid_terms');
+  expect(read.map(({ name, faults }) => [name, ...said(faults)])).toEqual([
+    ['Thirty'],
+    ['Early'],
+    ['Only early'],
+    ['Half said', 'discountDays required'],
+    ['Half said too', 'discount required'],
+    ['Too late', 'discountDays after_due'],
+    ['Too long', 'paymentDays invalid_days'],
+    ['Too much', 'discount invalid_percent'],
+    ['Nothing off', 'discount invalid_percent'],
+    ['No number', 'paymentDays invalid_days'],
+    ['Before', 'paymentDays invalid_days'],
+  ]);
 });

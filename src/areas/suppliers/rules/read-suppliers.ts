@@ -2,13 +2,16 @@ import { isEmail } from '#kernel/email.ts';
 import { parseIban } from '#kernel/iban.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { fold } from '#kernel/text.ts';
-import type { ImportedSupplier } from '../contract/import.ts';
+import {
+  SUPPLIER_COLUMNS,
+  type ImportedSupplier,
+  type SupplierColumn,
+  type SupplierFault,
+} from '../contract/import.ts';
 import { DISCOUNT_POINTS_MAX, TERM_DAYS_MAX, type PaymentTerms } from './payment-terms.ts';
 import { parseVatNumber } from './vat-number.ts';
 
-const NAME_MAX = 200;
-const EMAIL_MAX = 254;
-const PHONE_MAX = 40;
+const LENGTH_MAX = { name: 200, email: 254, phone: 40 } as const;
 
 export type KnownSuppliers = {
   /** Names and other names, folded. */
@@ -23,64 +26,109 @@ export type SupplierLine = ImportedSupplier & {
 };
 
 /**
- * What each line of a table (name, country, VAT number, email, phone, IBAN, payment days,
- * discount in percent, discount days) would add; the head is line 1 and left out. A
- * supplier that is known by its name or VAT number is left as it is: a table must not change an account.
+ * What each line of a table would add, its columns in the order of SUPPLIER_COLUMNS; the head is line 1 and left out. A
+ * line that is wrong says every column that is and how, so that one round of corrections is enough. A supplier that is
+ * known by its name or VAT number is left as it is: a table must not change an account.
  */
 export function readSuppliers(rows: readonly (readonly (string | number)[])[], known: KnownSuppliers): SupplierLine[] {
-  const seen = new Set<string>();
+  const seen: Seen = { names: new Set(), vatNumbers: new Set() };
   return rows.slice(1).map((cells, index) => {
-    const [name = '', country = '', vat = '', email = '', phone = '', iban = '', ...termCells] = cells.map((cell) =>
-      String(cell).trim(),
-    );
-    const vatNumber = vat === '' ? null : parseVatNumber(vat);
-    const terms = readTerms(termCells);
-    const account = iban === '' ? null : parseIban(iban);
+    const typed = cellsOf(cells);
+    const vatNumber = typed.vatNumber === '' ? null : parseVatNumber(typed.vatNumber);
+    const account = typed.iban === '' ? null : parseIban(typed.iban);
+    const { terms, faults: termFaults } = readTerms(typed);
     const line = {
       line: index + 2,
-      name,
-      country: country === '' ? null : country.toUpperCase(),
+      name: typed.name,
+      country: emptyAsNull(typed.country.toUpperCase()),
       vatNumber: vatNumber?.ok === true ? vatNumber.value : null,
-      email: email === '' ? null : email,
-      phone: phone === '' ? null : phone,
+      email: emptyAsNull(typed.email),
+      phone: emptyAsNull(typed.phone),
       iban: account?.ok === true ? account.value : null,
-      terms: terms ?? NO_TERMS,
+      terms,
     };
-    const keys = [`name ${fold(name)}`, ...(line.vatNumber === null ? [] : [`vat ${line.vatNumber}`])];
-    const isTwice = keys.some((key) => seen.has(key));
-    for (const key of keys) seen.add(key);
-    const refuse = (refusal: ImportedSupplier['refusal']): SupplierLine => ({ ...line, refusal });
-    if (fold(name) === '') return refuse('required');
-    if (name.length > NAME_MAX || email.length > EMAIL_MAX || phone.length > PHONE_MAX) return refuse('too_long');
-    if (line.country !== null && !ISO_COUNTRIES.includes(line.country)) return refuse('invalid_country');
-    if (vatNumber?.ok === false) return refuse('invalid_vat_number');
-    if (line.email !== null && !isEmail(line.email)) return refuse('invalid_email');
-    if (account?.ok === false) return refuse('invalid_iban');
-    if (terms === null) return refuse('invalid_terms');
-    if (known.names.has(fold(name)) || (line.vatNumber !== null && known.vatNumbers.has(line.vatNumber)))
-      return refuse('known');
-    return refuse(isTwice ? 'twice' : null);
+    const formFaults: (SupplierFault | null)[] = [
+      fold(typed.name) === '' ? { column: 'name', code: 'required' } : null,
+      ...(['name', 'email', 'phone'] as const).map((column) =>
+        typed[column].length > LENGTH_MAX[column] ? { column, code: 'too_long' as const } : null,
+      ),
+      line.country !== null && !ISO_COUNTRIES.includes(line.country)
+        ? { column: 'country', code: 'invalid_country' }
+        : null,
+      vatNumber?.ok === false ? { column: 'vatNumber', code: 'invalid_vat_number' } : null,
+      line.email !== null && !isEmail(line.email) ? { column: 'email', code: 'invalid_email' } : null,
+      account?.ok === false ? { column: 'iban', code: 'invalid_iban' } : null,
+    ];
+    const faults = [...formFaults.filter((fault) => fault !== null), ...termFaults, ...doubles(line, known, seen)];
+    return { ...line, faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)) };
   });
+}
+
+type Cells = Readonly<Record<SupplierColumn, string>>;
+
+function cellsOf(cells: readonly (string | number)[]): Cells {
+  const typed = SUPPLIER_COLUMNS.map((column, place) => [column, String(cells[place] ?? '').trim()]);
+  return Object.fromEntries(typed) as Cells;
+}
+
+const placeOf = ({ column }: SupplierFault): number => SUPPLIER_COLUMNS.indexOf(column);
+const emptyAsNull = (text: string): string | null => (text === '' ? null : text);
+
+/** What stands further up in the table. */
+type Seen = { readonly names: Set<string>; readonly vatNumbers: Set<string> };
+
+/** Whether its name or VAT number is that of a supplier that is known, or stands further up; it is noted for those below. */
+function doubles(
+  { name, vatNumber }: Pick<SupplierLine, 'name' | 'vatNumber'>,
+  known: KnownSuppliers,
+  seen: Seen,
+): SupplierFault[] {
+  const folded = fold(name);
+  const faults: SupplierFault[] = [];
+  if (folded !== '' && known.names.has(folded)) faults.push({ column: 'name', code: 'known' });
+  else if (folded !== '' && seen.names.has(folded)) faults.push({ column: 'name', code: 'twice' });
+  seen.names.add(folded);
+  if (vatNumber === null) return faults;
+  if (known.vatNumbers.has(vatNumber)) faults.push({ column: 'vatNumber', code: 'known' });
+  else if (seen.vatNumbers.has(vatNumber)) faults.push({ column: 'vatNumber', code: 'twice' });
+  seen.vatNumbers.add(vatNumber);
+  return faults;
 }
 
 const NO_TERMS: PaymentTerms = { paymentDays: null, discount: null };
 /** "2", "2.5", "2,50": at most hundredths of a percent. */
 const PERCENT = /^([0-9]{1,2})(?:[.,]([0-9]{1,2}))?$/;
 
-/** Payment days, discount in percent and discount days; null for what cannot be one. */
-function readTerms([days = '', percent = '', within = '']: readonly string[]): PaymentTerms | null {
-  const [paymentDays, discountDays] = [readDays(days), readDays(within)];
-  if (paymentDays === undefined || discountDays === undefined) return null;
-  if (percent === '' && discountDays === null) return { paymentDays, discount: null };
-  const [, whole = '', part = ''] = PERCENT.exec(percent) ?? [];
-  const points = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  if (whole === '' || points < 1 || points > DISCOUNT_POINTS_MAX || discountDays === null) return null;
-  if (paymentDays !== null && discountDays > paymentDays) return null;
-  return { paymentDays, discount: { points, days: discountDays } };
+/** Terms whole or not at all: a discount without its days, or days without their discount, is nothing to agree on. */
+function readTerms({ paymentDays: due, discount: percent, discountDays: within }: Cells): {
+  terms: PaymentTerms;
+  faults: SupplierFault[];
+} {
+  const [paymentDays, days, points] = [readDays(due), readDays(within), readPoints(percent)];
+  const faults: SupplierFault[] = [];
+  if (paymentDays === undefined) faults.push({ column: 'paymentDays', code: 'invalid_days' });
+  if (points === undefined) faults.push({ column: 'discount', code: 'invalid_percent' });
+  if (days === undefined) faults.push({ column: 'discountDays', code: 'invalid_days' });
+  if (percent === '' && within !== '') faults.push({ column: 'discount', code: 'required' });
+  if (percent !== '' && within === '') faults.push({ column: 'discountDays', code: 'required' });
+  if (typeof paymentDays === 'number' && typeof days === 'number' && days > paymentDays)
+    faults.push({ column: 'discountDays', code: 'after_due' });
+  if (faults.length > 0 || paymentDays === undefined) return { terms: NO_TERMS, faults };
+  const isWhole = typeof points === 'number' && typeof days === 'number';
+  return { terms: { paymentDays, discount: isWhole ? { points, days } : null }, faults };
 }
 
 /** Null where none are said, undefined where what is said is no number of days. */
 function readDays(text: string): number | null | undefined {
   if (text === '') return null;
   return /^[0-9]{1,3}$/.test(text) && Number(text) <= TERM_DAYS_MAX ? Number(text) : undefined;
+}
+
+/** In hundredths of a percent: null where none is said, undefined where what is said is no discount. */
+function readPoints(text: string): number | null | undefined {
+  if (text === '') return null;
+  const [, whole, part = ''] = PERCENT.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const points = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return points >= 1 && points <= DISCOUNT_POINTS_MAX ? points : undefined;
 }

@@ -6,6 +6,7 @@ import { listSuppliers } from '../contract/supplier.ts';
 import { getSupplier, verifySupplierAccount } from '../contract/supplier-page.ts';
 
 const HEAD = 'Name,Country,VAT,Email,Phone,IBAN';
+const NOWHERE = { column: 'country', code: 'invalid_country' };
 let desk: SupplierDesk;
 let cast: Cast;
 
@@ -28,12 +29,12 @@ it('is finance’s, and a dry run or one bad line adds nothing', async () => {
   const query = { isDryRun: 'no' as const };
   expect(await cast.admin.refused(importSuppliers, { query, file })).toMatchObject({ status: 403 });
   const checked = await cast.controller.ask(importSuppliers, { query: { isDryRun: 'yes', skipsBad: 'yes' }, file });
-  expect([checked.added, ...checked.rows.map((row) => row.refusal)]).toEqual([0, null, 'invalid_country']);
+  expect([checked.added, ...checked.rows.map((row) => row.faults)]).toEqual([0, [], [NOWHERE]]);
   expect((await cast.controller.ask(importSuppliers, { query, file })).added).toBe(0);
   expect(await rowsNamed('Elan')).toEqual([]);
   expect((await cast.controller.ask(importSuppliers, { query: { ...query, skipsBad: 'yes' }, file })).added).toBe(1);
   const again = await cast.controller.ask(importSuppliers, { query, file });
-  expect(again.rows.map((row) => row.refusal)).toEqual(['known', 'invalid_country']);
+  expect(again.rows.map((row) => row.faults)).toEqual([[{ column: 'name', code: 'known' }], [NOWHERE]]);
 });
 
 it('brings an account in that waits for somebody else', async () => {

@@ -12,16 +12,18 @@ import styles from './import.module.css';
 const TYPES = ['.csv', '.xlsx', '.txt'] as const;
 const BYTES_MAX = 2_000_000;
 
-/** One line of the file: as a spreadsheet counts it, and why it adds nothing, or null where it does. */
-export type ImportedLine = { readonly line: number; readonly refusal: string | null };
+/** One line of the file, as a spreadsheet counts it. */
+export type ImportedLine = { readonly line: number };
 type How = { readonly isDryRun: 'yes' | 'no'; readonly skipsBad: 'yes' | 'no' };
 
 type ImportDialogProps<Line extends ImportedLine> = {
   companyId: string;
-  /** Whose words: `<area>.importing.*` says what the lines are and what is wrong with them, `<area>.errors.*` refusals. */
+  /** Whose words: `<area>.importing.*` says what the lines are, `<area>.errors.*` refusals. */
   area: string;
   /** The head of the middle column, and what stands there of a line. */
   column: { readonly label: string; readonly textOf: (line: Line) => string };
+  /** Why a line adds nothing, in words; nothing where it does. */
+  faultsOf: (line: Line) => readonly string[];
   send: (file: File, how: How) => Promise<{ rows: readonly Line[]; added: number }>;
   /** What is out of date once something was added: first parts of query keys. */
   changes: readonly string[];
@@ -30,7 +32,7 @@ type ImportDialogProps<Line extends ImportedLine> = {
 
 /** A list from a file: first what each line would do, then, if that is right, all of it or what is good of it. */
 export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps<Line>) {
-  const { companyId, area, column, send, changes, onClose } = props;
+  const { companyId, area, column, faultsOf, send, changes, onClose } = props;
   const t = useTranslations(`${area}.importing`);
   const errorText = useErrorText(area);
   const client = useQueryClient();
@@ -49,7 +51,7 @@ export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps
     run.mutate({ of, isDryRun: 'yes', skipsBad: 'no' });
   };
   const rows = run.isError ? undefined : run.data?.rows;
-  const bad = rows?.filter((row) => row.refusal !== null).length ?? 0;
+  const bad = rows?.filter((row) => faultsOf(row).length > 0).length ?? 0;
   const good = (rows?.length ?? 0) - bad;
   return (
     <Dialog opened onClose={onClose} size={560} title={t('title')}>
@@ -73,7 +75,7 @@ export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps
                 {t('badText')}
               </NoticeBox>
             )}
-            <Lines rows={rows} area={area} column={column} />
+            <Lines rows={rows} area={area} column={column} faultsOf={faultsOf} />
             <div className={styles.actions}>
               <Button onClick={() => run.reset()}>{t('another')}</Button>
               {good === 0 || file === null ? null : (
@@ -97,7 +99,8 @@ function Lines<Line extends ImportedLine>({
   rows,
   area,
   column,
-}: Pick<ImportDialogProps<Line>, 'area' | 'column'> & { rows: readonly Line[] }) {
+  faultsOf,
+}: Pick<ImportDialogProps<Line>, 'area' | 'column' | 'faultsOf'> & { rows: readonly Line[] }) {
   const t = useTranslations(`${area}.importing`);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list must scroll by keyboard (WCAG 2.1.1)
@@ -115,13 +118,28 @@ function Lines<Line extends ImportedLine>({
             <tr key={row.line}>
               <td>{row.line}</td>
               <td>{column.textOf(row)}</td>
-              <td className={row.refusal === null ? undefined : styles.bad}>
-                {row.refusal === null ? t('fine') : t(`refusal.${row.refusal}`)}
-              </td>
+              <Outcome faults={faultsOf(row)} fine={t('fine')} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Outcome({ faults, fine }: { faults: readonly string[]; fine: string }) {
+  if (faults.length === 0) return <td>{fine}</td>;
+  return (
+    <td className={styles.bad}>
+      {faults.length === 1 ? (
+        faults[0]
+      ) : (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </td>
   );
 }

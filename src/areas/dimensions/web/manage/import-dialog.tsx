@@ -7,12 +7,13 @@ const textOf = ({ name, code }: ImportedCostCenter): string => [name, code].filt
 
 /** Cost centres from a file. */
 export function CostCenterImport({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const t = useTranslations('dimensions.column');
+  const t = useTranslations('dimensions');
   return (
     <ImportDialog
       companyId={companyId}
       area="dimensions"
-      column={{ label: t('name'), textOf }}
+      column={{ label: t('column.name'), textOf }}
+      faultsOf={({ refusal }) => (refusal === null ? [] : [t(`importing.refusal.${refusal}`)])}
       send={(file, query) => upload(importCostCenters, { params: { companyId }, query, file })}
       changes={['cost-centers', 'dimensions']}
       onClose={onClose}

@@ -27,7 +27,7 @@ export async function importSuppliers(
   const { trx, actor } = context;
   await lockSuppliers(trx, actor.companyId);
   const read = readSuppliers(rows, await knownSuppliers(context));
-  const good = read.filter((line) => line.refusal === null);
+  const good = read.filter((line) => line.faults.length === 0);
   // Bank details are never changed while acting for somebody else (domain rules 2.15).
   if (actor.impersonatorId !== null && good.some(({ iban }) => iban !== null))
     throw new AppError('impersonation_forbidden', { status: 403 });

@@ -164,10 +164,39 @@ export const fieldsOf = (invoice: InvoiceView) => ({
 export async function billInReview(test: TestApp, cast: Cast, bill: Bill): Promise<InvoiceView> {
   await approveAs([cast.approver, cast.controller], await submitBill(test, cast.requester, bill));
   await test.carry();
-  const { items } = await cast.controller.ask(listInvoices, { query: { state: 'to_review', q: bill.number } });
-  const row = items.find((item) => item.number === bill.number);
-  if (row === undefined) throw new Error(`${bill.number} is not in review`);
+  return invoiceNumbered(cast, bill.number);
+}
+
+async function invoiceNumbered(cast: Cast, number: string): Promise<InvoiceView> {
+  const { items } = await cast.controller.ask(listInvoices, { query: { state: 'to_review', q: number } });
+  const row = items.find((item) => item.number === number);
+  if (row === undefined) throw new Error(`${number} is not in review`);
   return cast.controller.ask(getInvoice, { params: { invoiceId: row.id } });
+}
+
+/**
+ * A bill that waits for review, of a document that was read before it was asked for: it may call its sender by another
+ * name than the request does, and by another VAT number than the sample's.
+ */
+export async function readBillInReview(
+  test: TestApp,
+  cast: Cast,
+  { vatId, calledAs, ...bill }: Bill & { vatId: string; calledAs?: string },
+): Promise<InvoiceView> {
+  const invoice = billOf(bill);
+  const supplier = { ...invoice.supplier, vatId, name: calledAs ?? invoice.supplier.name };
+  const file = await uploadBill(cast.requester, { ...invoice, supplier });
+  const draft = await cast.requester.ask(createDraft, {
+    body: { type: 'invoice', ...draftOfBill(test, bill), fileIds: [file.id] },
+  });
+  await test.runJobs();
+  const request = await cast.requester.ask(submitRequest, {
+    params: { requestId: draft.id },
+    body: { version: draft.version },
+  });
+  await approveAs([cast.approver, cast.controller], request);
+  await test.carry();
+  return invoiceNumbered(cast, bill.number);
 }
 
 /** A bill that is validated: its payment waits. */

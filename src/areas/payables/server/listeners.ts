@@ -6,6 +6,7 @@ import { billReleased } from '#areas/purchase-orders/events.ts';
 import { creditNoteReceived, requestApproved } from '#areas/requests/events.ts';
 import { followSpread } from './commands/follow-spread.ts';
 import { releaseInvoice } from './commands/hold-invoice.ts';
+import { identifyByInvoice } from './commands/identify-by-invoice.ts';
 import { linkReadOrder } from './commands/link-read-order.ts';
 import { receiveCreditNote } from './commands/receive-credit-note.ts';
 import { receiveInvoice } from './commands/receive-invoice.ts';
@@ -14,6 +15,8 @@ import { tellPaid } from './commands/tell-of-invoices.ts';
 
 export const payablesListeners: Listener[] = [
   listen('payables.receive-invoice', requestApproved, receiveInvoice),
+  // Behind it: the invoice has its supplier by then.
+  listen('payables.identify-by-invoice', requestApproved, identifyByInvoice),
   listen('payables.link-read-order', fileRead, linkReadOrder),
   listen('payables.receive-credit-note', creditNoteReceived, receiveCreditNote),
   listen('payables.release-invoice', billReleased, releaseInvoice),

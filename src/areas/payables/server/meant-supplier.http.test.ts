@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addToInbox, answerSupplier, getInboxInvoice } from '#areas/requests/contract/inbox.ts';
-import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { addSupplier } from '#areas/suppliers/contract/supplier-page.ts';
-import { approveAs, billOf, draftOfBill, signInAll, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
+import { billOf, readBillInReview, signInAll, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { getInvoice, listInvoices, type InvoiceView } from '../contract/invoice.ts';
+import type { InvoiceView } from '../contract/invoice.ts';
 
 // A number with right check digits, which two companies of a group may both bill under.
 const VAT = 'DE136695976';
@@ -23,25 +22,8 @@ const added = (name: string, vatNumber: string | null) =>
   });
 
 /** A document of this name and of `VAT`, asked for under the same name and in review. */
-async function inReview(number: string, supplier: string): Promise<InvoiceView> {
-  const bill = { number, net: 1000, supplier };
-  const invoice = billOf(bill);
-  const file = await uploadBill(cast.requester, { ...invoice, supplier: { ...invoice.supplier, vatId: VAT } });
-  const draft = await cast.requester.ask(createDraft, {
-    body: { type: 'invoice', ...draftOfBill(test, bill), fileIds: [file.id] },
-  });
-  await test.runJobs();
-  const request = await cast.requester.ask(submitRequest, {
-    params: { requestId: draft.id },
-    body: { version: draft.version },
-  });
-  await approveAs([cast.approver, cast.controller], request);
-  await test.carry();
-  const { items } = await cast.controller.ask(listInvoices, { query: { q: number } });
-  const [row] = items;
-  if (row === undefined) throw new Error(`${number} is not in review`);
-  return cast.controller.ask(getInvoice, { params: { invoiceId: row.id } });
-}
+const inReview = (number: string, supplier: string): Promise<InvoiceView> =>
+  readBillInReview(test, cast, { number, net: 1000, supplier, vatId: VAT });
 
 /** Finance says of a document in the inbox that it is not from this supplier. */
 async function refuseName(number: string, name: string, supplierId: InvoiceView['supplierId']): Promise<void> {

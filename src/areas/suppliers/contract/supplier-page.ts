@@ -57,6 +57,8 @@ export const supplierSchema = supplierRowSchema.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   note: z.string().nullable(),
+  /** The number of the invoice that said its VAT number, where nobody typed it. */
+  vatNumberFrom: z.string().nullable(),
   /** Who answers for it in the company. */
   owner: z.object({ userId: userIdSchema, name: z.string() }).nullable(),
   /** When and where it was last asked for what is missing. */

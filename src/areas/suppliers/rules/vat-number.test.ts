@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { parseVatNumber } from './vat-number.ts';
+import { countryOfLetters, countryOfVat, parseVatNumber } from './vat-number.ts';
 import { vatNumbersInUse } from './vat-samples.test-kit.ts';
 
 const cases = path.resolve(import.meta.dirname, '../../../../../shared/samples/ids/eu-vat-cases.txt');
@@ -47,4 +47,19 @@ it.skipIf(!existsSync(cases))('passes every number that was found in use', () =>
   expect(numbers.length).toBeGreaterThan(600);
   const refused = numbers.filter((text) => !parseVatNumber(text).ok);
   expect(refused).toEqual([]);
+});
+
+it('knows the country of what surely is a VAT number', () => {
+  for (const [vatNumber, country] of [
+    ['DE136695976', 'DE'],
+    ['EL094259216', 'GR'],
+    ['XI980780684', 'GB'],
+    ['GB980780684', 'GB'],
+    // Letters and digits of a country whose form nobody here knows, and digits without letters.
+    ['ZZ12345', null],
+    ['US123456789', null],
+    ['980780684', null],
+  ] as const)
+    expect(countryOfVat(vatNumber), vatNumber).toBe(country);
+  expect(['EL', 'XI', 'FR', 'ZZ'].map(countryOfLetters)).toEqual(['GR', 'GB', 'FR', null]);
 });

@@ -1,4 +1,5 @@
 import { checkVAT, countries } from 'jsvat-next';
+import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 
 /** What follows the two letters, by country. Source: European Commission, VIES, structure of VAT identification numbers. */
@@ -36,6 +37,26 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 
 /** Whose check digits a number has where its letters are not those of the country. */
 const CHECKED_AS: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
+
+/** Letters of VAT numbers that are not those of the country (VIES). */
+const COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
+
+/** The country, by ISO 3166, that the first two letters of a VAT number name; null for what is none. */
+export function countryOfLetters(letters: string): string | null {
+  const country = COUNTRIES[letters] ?? letters;
+  return ISO_COUNTRIES.includes(country) ? country : null;
+}
+
+/**
+ * The country of what surely is a VAT number, as `parseVatNumber` keeps it: the form of its country is known, and it has
+ * it. Null for whatever else a document may call one.
+ */
+export function countryOfVat(vatNumber: string): string | null {
+  const letters = vatNumber.slice(0, 2);
+  if (FORMATS[letters] !== undefined) return countryOfLetters(letters);
+  const { isValid, country } = checkVAT(vatNumber, countries);
+  return isValid && country?.isoCode.short === letters ? letters : null;
+}
 
 /** A number is compared and kept without blanks and signs, in capitals. */
 export const normalVat = (vatNumber: string): string => vatNumber.replaceAll(/[^A-Za-z0-9+*]/g, '').toUpperCase();

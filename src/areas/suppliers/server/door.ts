@@ -6,6 +6,7 @@ export {
   verifyBankAccount,
 } from './commands/bank-account.ts';
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
+export { identifySupplier } from './commands/identify-supplier.ts';
 export { learnAlias } from './commands/learn-alias.ts';
 export { agreedRateId } from './queries/agreed-rate.ts';
 export { recogniseSupplier } from './queries/recognise-supplier.ts';

@@ -14,6 +14,8 @@ export type SupplierRow = {
   name: string;
   folded_name: string;
   vat_number: string | null;
+  /** The number of the invoice that said it, where nobody typed it and the supplier was there before. */
+  vat_number_from: Generated<string | null>;
   country: string | null;
   auxiliary_account: string;
   email: string | null;

@@ -44,6 +44,7 @@ export async function changeSupplier(
     name: fields.name,
     folded_name: fold(fields.name),
     vat_number: vatNumber,
+    vat_number_from: isKept ? before.vat_number_from : null,
     country: fields.country,
     email: emptyAsNull(fields.email),
     phone: emptyAsNull(fields.phone),

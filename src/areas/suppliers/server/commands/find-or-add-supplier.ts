@@ -6,9 +6,10 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { auxiliaryAccount } from '../../rules/auxiliary-account.ts';
-import { normalVat } from '../../rules/vat-number.ts';
+import { countryOfLetters, normalVat } from '../../rules/vat-number.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 
+/** The country may be the letters of a VAT number. */
 export type SupplierHint = { name: string; vatNumber: string | null; country: string | null; now: Instant };
 
 /**
@@ -66,7 +67,7 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
       name: hint.name.trim(),
       folded_name: fold(hint.name),
       vat_number: isVatTaken ? null : vatNumber,
-      country: hint.country,
+      country: hint.country === null ? null : countryOfLetters(hint.country),
       auxiliary_account: auxiliaryAccount(hint.name, (account) => accounts.has(account)),
       created_at: hint.now,
     })

@@ -93,6 +93,7 @@ async function takeDetails({ trx, actor }: Context, kept: LoadedSupplier, double
     .updateTable('suppliers.supplier')
     .set({
       vat_number: kept.vat_number ?? double.vat_number,
+      vat_number_from: kept.vat_number === null ? double.vat_number_from : kept.vat_number_from,
       country: kept.country ?? double.country,
       email: kept.email ?? double.email,
       phone: kept.phone ?? double.phone,

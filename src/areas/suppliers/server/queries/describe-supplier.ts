@@ -36,6 +36,7 @@ export async function describeSupplier(
   return {
     ...line,
     auxiliaryAccount: row.auxiliary_account,
+    vatNumberFrom: row.vat_number_from,
     email: row.email,
     phone: row.phone,
     note: row.note,

@@ -69,6 +69,7 @@ export const de: typeof en = {
     noInvoice: 'Noch keine Rechnung.',
     due: 'fällig {day}',
     vatNumber: 'USt-IdNr.',
+    vatFrom: 'laut Rechnung {number}',
     email: 'E-Mail',
     phone: 'Telefon',
     note: 'Notiz',

@@ -66,6 +66,7 @@ export const en = {
     noInvoice: 'No invoice yet.',
     due: 'due {day}',
     vatNumber: 'VAT number',
+    vatFrom: 'as invoice {number} says',
     email: 'Email',
     phone: 'Phone',
     note: 'Note',

@@ -69,6 +69,7 @@ export const es: typeof en = {
     noInvoice: 'Todavía no hay facturas.',
     due: 'vence {day}',
     vatNumber: 'NIF-IVA',
+    vatFrom: 'según la factura {number}',
     email: 'Correo',
     phone: 'Teléfono',
     note: 'Nota',

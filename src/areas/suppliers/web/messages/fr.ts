@@ -69,6 +69,7 @@ export const fr: typeof en = {
     noInvoice: 'Aucune facture pour l’instant.',
     due: 'échéance {day}',
     vatNumber: 'Numéro de TVA',
+    vatFrom: 'd’après la facture {number}',
     email: 'E-mail',
     phone: 'Téléphone',
     note: 'Note',

@@ -208,7 +208,7 @@ function Details({ supplier, onAsk }: { supplier: SupplierView; onAsk: () => voi
   const missing = missingOf(supplier);
   const rows = [
     { label: t('column.country'), value: supplier.country === null ? '–' : countryName(supplier.country) },
-    { label: t('page.vatNumber'), value: supplier.vatNumber ?? '–' },
+    { label: t('page.vatNumber'), value: <VatNumber supplier={supplier} /> },
     { label: t('page.email'), value: supplier.email ?? '–' },
     { label: t('page.phone'), value: supplier.phone ?? '–' },
     { label: t('terms.title'), value: termsText(supplier.terms) ?? '–' },
@@ -228,6 +228,17 @@ function Details({ supplier, onAsk }: { supplier: SupplierView; onAsk: () => voi
         </div>
       )}
     </PageSection>
+  );
+}
+
+/** With the invoice that said it, where nobody typed it: whoever checks it knows where to look. */
+function VatNumber({ supplier: { vatNumber, vatNumberFrom } }: { supplier: SupplierView }) {
+  const t = useTranslations('suppliers.page');
+  return (
+    <>
+      {vatNumber ?? '–'}
+      {vatNumberFrom === null ? null : <small className={styles.line}>{t('vatFrom', { number: vatNumberFrom })}</small>}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * What is wrong with the page as it is laid out now, as readable lines: wider than its window, text that is cut off and
- * cannot be read anywhere, and words that no person wrote. None is what a test wants.
+ * cannot be read anywhere, decisions on two lines, and words that no person wrote. None is what a test wants.
  */
 export async function flawsOf(page: Page): Promise<string[]> {
   const found = await page.locator('html').evaluate((html) => {
@@ -12,6 +12,11 @@ export async function flawsOf(page: Page): Promise<string[]> {
     const flaws: string[] = [];
     if (html.scrollWidth > html.clientWidth)
       flaws.push(`the page is ${html.scrollWidth - html.clientWidth} px wider than its window`);
+    // Beside the document there is room for one line of decisions; below that, on a phone, the primary has its own.
+    const decisions = [...document.querySelectorAll('[data-decision-bar] > button')].map((button) =>
+      Math.round(button.getBoundingClientRect().top),
+    );
+    if (view.innerWidth >= 1100 && new Set(decisions).size > 1) flaws.push('the decisions take more than one line');
 
     const walker = document.createTreeWalker(document.body, view.NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

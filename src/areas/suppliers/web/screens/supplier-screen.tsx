@@ -237,7 +237,7 @@ function VatNumber({ supplier: { vatNumber, vatNumberFrom } }: { supplier: Suppl
   return (
     <>
       {vatNumber ?? '–'}
-      {vatNumberFrom === null ? null : <small className={styles.line}>{t('vatFrom', { number: vatNumberFrom })}</small>}
+      {vatNumberFrom === null ? null : <div className={styles.quiet}>{t('vatFrom', { number: vatNumberFrom })}</div>}
     </>
   );
 }

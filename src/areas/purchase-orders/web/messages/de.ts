@@ -141,6 +141,7 @@ export const de: typeof en = {
   receive: {
     do: 'Wareneingang erfassen',
     title: 'Was ist von {number} gekommen?',
+    titleBack: 'Was ging von {number} zurück?',
     text: 'Lassen Sie Positionen leer, von denen nichts gekommen ist.',
     textBack: 'Lassen Sie Positionen leer, von denen nichts zurückging.',
     on: 'Tag',

@@ -140,6 +140,7 @@ export const en = {
   receive: {
     do: 'Note what came',
     title: 'What came of {number}?',
+    titleBack: 'What of {number} went back?',
     text: 'Leave lines empty of which nothing came.',
     textBack: 'Leave lines empty of which nothing went back.',
     on: 'Day',

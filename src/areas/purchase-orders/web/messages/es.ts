@@ -144,6 +144,7 @@ export const es: typeof en = {
   receive: {
     do: 'Anotar una recepción',
     title: '¿Qué ha llegado de {number}?',
+    titleBack: '¿Qué se ha devuelto de {number}?',
     text: 'Deja vacías las líneas de las que no ha llegado nada.',
     textBack: 'Deja vacías las líneas de las que no se ha devuelto nada.',
     on: 'Día',

@@ -144,6 +144,7 @@ export const fr: typeof en = {
   receive: {
     do: 'Noter une réception',
     title: 'Qu’est-il arrivé de {number} ?',
+    titleBack: 'Qu’est-il reparti de {number} ?',
     text: 'Laissez vides les lignes dont rien n’est arrivé.',
     textBack: 'Laissez vides les lignes dont rien n’est reparti.',
     on: 'Jour',

@@ -30,7 +30,12 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
     },
   });
   return (
-    <Dialog opened onClose={onClose} size={560} title={t('receive.title', { number: order.number })}>
+    <Dialog
+      opened
+      onClose={onClose}
+      size={560}
+      title={t(form.way === 'back' ? 'receive.titleBack' : 'receive.title', { number: order.number })}
+    >
       <form
         noValidate
         className={styles.form}

@@ -71,6 +71,32 @@ test('what somebody else saved meanwhile is seen before it is replaced', async (
   expect(stage.complaints).toEqual([]);
 }, 120_000);
 
+test('of an imported list every fault is named at its column, and what is right is added', async () => {
+  await controller.goto(listOf(controller, 'company/accounts-payable/active'));
+  await controller.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  const dialog = controller.getByRole('dialog');
+  const lines = [
+    'Name,Country,VAT,Email,Phone,IBAN,Days,Discount,Within',
+    'Right At Once Ltd,GB,,,,,30,2,14',
+    ',France,DE1,nobody,,DE00,,2,',
+  ];
+  const file = { name: 'suppliers.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByText('One line needs a correction').waitFor();
+  expect(await dialog.locator('tbody td li').allInnerTexts()).toEqual([
+    'A, name: is missing',
+    'B, country: is no country of two letters',
+    'C, VAT number: can’t be right',
+    'D, email: can’t be right',
+    'F, IBAN: can’t be right',
+    'I, days for the discount: is missing',
+  ]);
+  expect(await barriersOf(controller)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add one, leave the rest out' }).click();
+  await controller.getByRole('link', { name: 'Right At Once Ltd' }).waitFor();
+  expect(stage.complaints).toEqual([]);
+}, 120_000);
+
 /** All people are sent with one that is added, so whoever is second must not send those of before the first. */
 async function bothAddAPerson(owner: Page): Promise<void> {
   for (const page of [controller, owner]) await page.getByRole('button', { name: 'Add a person' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { barriersOf, openStage, PHONE, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
 
 let stage: Stage;
 
@@ -42,6 +42,24 @@ test('a list is filtered with the keyboard, kept as a view, changed and set back
 
   const other = await openList(await stage.enter('admin'), 'requests/all');
   expect(await other.getByRole('link', { name: 'To pay back' }).count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+test('clean invoices are offered together in a narrowed queue too: as many as it shows', async () => {
+  const page = await stage.enter('controller');
+  const open = (query: string) => page.goto(listOf(page, `invoices/review${query}`));
+  await open('');
+  const together = page.getByRole('button', { name: /^Validate \d+ clean ones$/ });
+  await together.waitFor();
+  const inAll = await together.innerText();
+  await open('?flag=none');
+  await page.getByRole('button', { name: 'Clear filters' }).waitFor();
+  await together.waitFor();
+  // Nothing that stands out is clean, so that these are the same ones.
+  expect(await together.innerText()).toBe(inAll);
+  await open('?q=No+such+number');
+  await page.getByText('Nothing matches').waitFor();
+  expect(await together.count()).toBe(0);
   expect(stage.complaints).toEqual([]);
 });
 

@@ -111,11 +111,14 @@ export type SettlementToBook = {
   baseCurrency: CurrencyCode;
 };
 
-/** The bank's side: what was owed is paid (domain rules 2.12, entry 4), or given back and owed again (entry 12). */
+/**
+ * The bank's side: what was owed is paid (domain rules 2.12, entry 4), or given back and owed again (entry 12). What no
+ * statement shows yet is none of the bank journal, which moves as the statements do.
+ */
 export function bankEntry(settlement: SettlementToBook): JournalEntry {
   const amount = money(settlement.baseMinor, settlement.baseCurrency);
   return settlementEntry({
-    journal: CHART.bankJournal,
+    journal: settlement.bankAccount === CHART.transit ? CHART.miscJournal : CHART.bankJournal,
     bookedOn: settlement.bookedOn,
     pieceRef: settlement.reference,
     pieceOn: settlement.bookedOn,

@@ -72,7 +72,8 @@ export type SettlementRow = {
   /** What the bank booked, where that is not what was owed: the realised difference is booked with it. */
   booked_minor: bigint | null;
   booked_on: PlainDate;
-  bank_account: string;
+  /** The account in the books that money left or reached; null where none did. */
+  bank_account: string | null;
   state: 'created' | 'exported';
   export_id: ExportId | null;
 };

@@ -209,6 +209,25 @@ describe('what is left on the supplier’s account', () => {
     await expectTied();
   });
 
+  it('is booked as on its way when it was paid back, since nobody said which account it reached', async () => {
+    const note = await received({ number: 'CN-WAY', net: 2000, supplier: 'Way Back' });
+    const taken = await cast.controller.ask(validateCreditNote, callOf(note));
+    const body = { version: taken.version, on: TODAY };
+    await cast.controller.ask(refundCreditNote, { params: { creditNoteId: note.id }, body });
+    await test.carry();
+    await cast.controller.ask(books.prepareReady, { body: { until: TODAY } });
+    const made = await cast.controller.ask(books.createExport, { body: { until: TODAY, format: 'csv' } });
+    const file = await cast.controller.send(books.downloadExport, { params: { exportId: made.id } });
+    const lines = file.body.split('\r\n').flatMap((line) => {
+      const [, journal, , account, , piece, , , debit, credit] = line.split(';');
+      return piece === 'CN-WAY' && journal !== 'ACH' ? [[journal, account, debit, credit]] : [];
+    });
+    expect(lines).toEqual([
+      ['OD', '580000', '23,80', '0,00'],
+      ['OD', '401000', '0,00', '23,80'],
+    ]);
+  });
+
   it('is never spent twice: of many at once only what there is passes, and the database has the last word', async () => {
     const bill = await validatedBill(test, cast, { number: 'RA-1', net: 100_000, supplier: 'Racing' });
     const notes: CreditNoteView[] = [];

@@ -5,9 +5,10 @@ import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { settlementOf, type PaymentSettled } from '#areas/payments/events.ts';
-import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
+import { CHART } from '../../rules/payable-entry.ts';
+import { hasBankSide } from '../../rules/has-bank-side.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 
 type Settled = Pick<
@@ -18,7 +19,10 @@ type Settled = Pick<
   readonly source: { readonly id: string };
 };
 
-/** One more thing to book beside payables, each once however often it is told. */
+/**
+ * One more thing to book beside payables, each once however often it is told. Money of which nobody said which account it
+ * left or reached is on its way to the bank until a statement shows it: no account is guessed.
+ */
 export async function addSettlement(
   { trx, companyId: company }: { readonly trx: Trx; readonly companyId: string },
   payment: Settled,
@@ -29,7 +33,6 @@ export async function addSettlement(
   const auxiliary = isSupplier
     ? await supplierAuxiliary(trx, companyId, payment)
     : employeeAuxiliary(payment.payee.name, payment.payee.id);
-  const [account] = await listDebtorAccounts(trx, companyId);
   await accountingTables(trx)
     .insertInto('accounting.settlement')
     .values({
@@ -45,7 +48,7 @@ export async function addSettlement(
       base_minor: moneyFromWire(payment.baseAmount).minor,
       booked_minor: payment.bookedAmount === undefined ? null : moneyFromWire(payment.bookedAmount).minor,
       booked_on: payment.bookedOn,
-      bank_account: payment.ledgerCode ?? account?.ledgerCode ?? '512000',
+      bank_account: hasBankSide(kind) ? (payment.ledgerCode ?? CHART.transit) : null,
       state: 'created',
     })
     .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())

@@ -9,7 +9,6 @@ import type { AdvanceReturned, ClaimSetOff, ClaimValidated } from '#areas/expens
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { CreditNoteValidated, CreditRefunded, InvoiceValidated, OffsetRealised } from '#areas/payables/events.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
-import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
 import { CHART } from '../../rules/payable-entry.ts';
@@ -62,7 +61,10 @@ export async function receiveCreditNotePayable(context: ListenerContext, note: C
   });
 }
 
-/** What a supplier paid back of a credit note comes in as a returned transfer does: bank against supplier. */
+/**
+ * What a supplier paid back of a credit note comes in as a returned transfer does, against the supplier. Which account it
+ * reached is known once a statement shows it.
+ */
 export const receiveCreditRefund = (context: ListenerContext, refund: CreditRefunded): Promise<void> =>
   addSettlement(
     context,
@@ -159,7 +161,6 @@ async function addAdvanceMovement(
   { id, kind, sourceId, number }: Movement,
 ): Promise<void> {
   const companyId = company as CompanyId;
-  const [account] = await listDebtorAccounts(trx, companyId);
   await accountingTables(trx)
     .insertInto('accounting.settlement')
     .values({
@@ -175,7 +176,7 @@ async function addAdvanceMovement(
       base_minor: moneyFromWire(amount).minor,
       booked_minor: null,
       booked_on: bookedOn,
-      bank_account: account?.ledgerCode ?? '512000',
+      bank_account: null,
       state: 'created',
     })
     .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())

@@ -7,7 +7,7 @@ import { discountEntry } from '../../rules/discount-entry.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
 import { isOffsetDifference, offsetEntry } from '../../rules/offset-entry.ts';
 import { advanceEntry } from '../../rules/advance-entry.ts';
-import { bankEntry } from '../../rules/payable-entry.ts';
+import { bankEntry, CHART } from '../../rules/payable-entry.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 import { entryOf, type LoadedPayable } from './load-payable.ts';
 
@@ -110,7 +110,8 @@ function settlementEntryOf(
     baseMinor: row.base_minor,
     bookedMinor: row.booked_minor,
     bookedOn: row.booked_on,
-    bankAccount: row.bank_account,
+    // What has no side at the bank names no account, and its entry has none.
+    bankAccount: row.bank_account ?? CHART.transit,
     baseCurrency: company.base_currency,
   };
   if (row.kind === 'discount' || row.kind === 'discountBack') {

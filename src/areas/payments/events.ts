@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
-import { accountIdSchema } from './contract/bank.ts';
+import { accountIdSchema, matchIdSchema } from './contract/bank.ts';
 import { runIdSchema } from './contract/payment.ts';
 import { SOURCES } from './contract/payment-filters.ts';
 import { paymentIdSchema, paymentSourceSchema } from './contract/payment-id.ts';
@@ -58,6 +58,29 @@ export const statementsRead = {
   name: 'payments.statements-read',
   payload: z.object({ accountIds: z.array(accountIdSchema) }),
 } as const;
+
+/** What a bank entry may be that paid nothing of ours and is booked all the same. */
+export const OWN_MOVEMENTS = ['fee', 'transfer'] as const;
+
+/** A person or the bank said that an entry is a fee or a transfer between accounts of the company, or took that back. */
+export const entryExplained = {
+  name: 'payments.entry-explained',
+  payload: z.object({
+    matchId: matchIdSchema,
+    what: z.enum(OWN_MOVEMENTS),
+    /** With its sign, as the bank booked it: below zero it left. */
+    baseAmount: wireMoneySchema,
+    bookedOn: plainDateSchema,
+    accountName: z.string(),
+    ledgerCode: z.string(),
+    /** Of the statement that shows it. */
+    statement: z.string(),
+    /** What a person noted, else what the bank wrote; null where neither did. */
+    text: z.string().nullable(),
+    isTakenBack: z.boolean(),
+  }),
+} as const;
+export type EntryExplained = z.infer<typeof entryExplained.payload>;
 
 /** Payments were put together and wait for a second person. */
 export const runMade = {

@@ -5,7 +5,8 @@ import { money, toDecimalText, type Money } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import { contraEntry, numberEntries, totalsOf, type JournalEntry } from './journal-entry.ts';
 import { purchaseEntry, type CodedLine, type PurchaseInput } from './purchase-entry.ts';
-import { bankFeeEntry, settlementEntry, transferEntry, type SettlementInput } from './settlement-entry.ts';
+import { ownMovementEntry, ownMovementKind, type OwnMovementKind } from './own-movement-entry.ts';
+import { settlementEntry, transferEntry, type SettlementInput } from './settlement-entry.ts';
 
 const eur = (text: string): Money => money(BigInt(text.replace('.', '')), currency('EUR'));
 const usd = (text: string): Money => money(BigInt(text.replace('.', '')), currency('USD'));
@@ -94,17 +95,22 @@ describe('the entries of domain rules 2.12', () => {
     expect(written(settlement())).toEqual(['D 401ACME 1200.00', 'C 5121 1200.00']);
   });
 
-  it('5: a bank fee', () => {
-    const fee = bankFeeEntry({
-      journal: 'BQ',
+  it('5 and 10: a bank fee and a transfer between own accounts, each with its way back', () => {
+    const movement = {
+      counterpartyName: 'Spreebank FX fee',
+      reference: '2026-03',
+      baseMinor: 186n,
+      baseCurrency: currency('EUR'),
       bookedOn: plainDate('2026-03-20'),
-      pieceRef: 'FEE',
-      label: 'FX fee',
-      feeAccount: '627',
       bankAccount: '5121',
-      amount: eur('1.86'),
-    });
-    expect(written(fee)).toEqual(['D 627 1.86', 'C 5121 1.86']);
+    };
+    const of = (kind: OwnMovementKind) => written(ownMovementEntry(kind, movement));
+    expect(of('fee')).toEqual(['D 627000 1.86', 'C 5121 1.86']);
+    expect(of('feeBack')).toEqual(['D 5121 1.86', 'C 627000 1.86']);
+    expect(of('transferOut')).toEqual(['D 580000 1.86', 'C 5121 1.86']);
+    expect(of('transferIn')).toEqual(['D 5121 1.86', 'C 580000 1.86']);
+    expect(ownMovementKind('fee', true)).toBe('fee');
+    expect(ownMovementKind('transfer', false)).toBe('transferIn');
   });
 
   it('6: a realised exchange loss, and the gain that mirrors it', () => {

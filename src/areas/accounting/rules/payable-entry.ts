@@ -25,6 +25,8 @@ export const CHART = {
   prepaidExpense: '486000',
   /** Discounts obtained for paying early. */
   discountObtained: '765000',
+  /** What the bank takes for its services. */
+  bankFees: '627000',
   fxGain: '766000',
   fxLoss: '666000',
 } as const;

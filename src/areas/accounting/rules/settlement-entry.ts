@@ -58,26 +58,6 @@ export function settlementEntry(input: SettlementInput): JournalEntry {
   );
 }
 
-export type BankFeeInput = {
-  readonly journal: string;
-  readonly bookedOn: PlainDate;
-  readonly pieceRef: string;
-  readonly label: string;
-  readonly feeAccount: string;
-  readonly bankAccount: string;
-  readonly amount: Money;
-};
-
-/** A fee the bank took by itself (entry 5): never hidden in a rate or in the purchase. */
-export function bankFeeEntry(input: BankFeeInput): JournalEntry {
-  assert(input.amount.minor > 0n, 'A fee is above zero');
-  const { journal, bookedOn, pieceRef, label } = input;
-  return toEntry({ journal, bookedOn, pieceRef, pieceOn: bookedOn }, [
-    { account: input.feeAccount, label, amount: input.amount },
-    { account: input.bankAccount, label, amount: negate(input.amount) },
-  ]);
-}
-
 export type TransferInput = {
   readonly journal: string;
   readonly bookedOn: PlainDate;
@@ -88,7 +68,7 @@ export type TransferInput = {
   readonly amount: Money;
 };
 
-/** Money from one account to another of our own: wallet funding, an advance, its set-off (entries 10 and 11). */
+/** Money from one account of the books to another: a fee, wallet funding, an advance, its set-off (entries 5, 10 and 11). */
 export function transferEntry(input: TransferInput): JournalEntry {
   assert(input.amount.minor > 0n, 'A transfer is above zero');
   const { journal, bookedOn, pieceRef, label } = input;

@@ -7,7 +7,7 @@ import {
   invoiceValidated,
   offsetDifference,
 } from '#areas/payables/events.ts';
-import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
+import { entryExplained, paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { describePayable } from './commands/describe-payable.ts';
 import {
   receiveAdvanceReturn,
@@ -20,6 +20,7 @@ import {
   receiveSetOff,
   receiveSettlement,
 } from './commands/receive-facts.ts';
+import { receiveOwnMovement } from './commands/receive-own-movement.ts';
 
 export const accountingListeners: Listener[] = [
   listen('accounting.receive-invoice', invoiceValidated, receiveInvoicePayable),
@@ -30,6 +31,7 @@ export const accountingListeners: Listener[] = [
   listen('accounting.receive-claim', claimValidated, receiveClaimPayable),
   listen('accounting.receive-settlement', paymentSettled, receiveSettlement),
   listen('accounting.receive-return', paymentReturned, receiveReturn),
+  listen('accounting.receive-own-movement', entryExplained, receiveOwnMovement),
   listen('accounting.receive-set-off', claimSetOff, receiveSetOff),
   listen('accounting.receive-advance-return', advanceReturned, receiveAdvanceReturn),
 ];

@@ -10,6 +10,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PayableType } from '../contract/bookkeeping.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
+import type { OwnMovementKind } from '../rules/own-movement-entry.ts';
 import type { AdvanceMovement } from '../rules/advance-entry.ts';
 import type { VatLineToBook } from '../rules/self-assessed.ts';
 
@@ -63,11 +64,13 @@ export type SettlementRow = {
     | 'deferral'
     | 'amortisation'
     | AdvanceMovement
-    | OffsetDifference;
+    | OffsetDifference
+    | OwnMovementKind;
   source_id: string;
   reference: string;
   counterparty_name: string;
-  auxiliary_account: string;
+  /** Null for what concerns nobody but the company and its bank. */
+  auxiliary_account: string | null;
   base_minor: bigint;
   /** What the bank booked, where that is not what was owed: the realised difference is booked with it. */
   booked_minor: bigint | null;

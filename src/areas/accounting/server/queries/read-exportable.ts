@@ -6,6 +6,7 @@ import { deferralEntry } from '../../rules/deferral-entry.ts';
 import { discountEntry } from '../../rules/discount-entry.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
 import { isOffsetDifference, offsetEntry } from '../../rules/offset-entry.ts';
+import { isOwnMovement, ownMovementEntry, OWN_MOVEMENT_KINDS } from '../../rules/own-movement-entry.ts';
 import { advanceEntry } from '../../rules/advance-entry.ts';
 import { bankEntry, CHART } from '../../rules/payable-entry.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
@@ -41,8 +42,9 @@ export async function readExportable(
     .where('s.state', '=', 'created')
     .where('s.booked_on', '<=', until)
     .where((eb) =>
-      // Advances have nothing to prepare (domain rules 2.12); what is set off for a claim waits for the claim.
-      eb('s.kind', 'in', ['advance', 'advanceReturn', 'givenBack']).or(
+      // Advances, fees and transfers have nothing to prepare (domain rules 2.12); what is set off for a claim waits for the
+      // claim.
+      eb('s.kind', 'in', ['advance', 'advanceReturn', 'givenBack', ...OWN_MOVEMENT_KINDS]).or(
         eb.exists(
           eb
             .selectFrom('accounting.payable as p')
@@ -103,10 +105,9 @@ function settlementEntryOf(
   row: SettlementRow,
   { company, invoice }: { company: CompanyRow; invoice: LoadedPayable | undefined },
 ): JournalEntry {
-  const settlement = {
+  const movement = {
     reference: row.reference,
     counterpartyName: row.counterparty_name,
-    auxiliaryAccount: row.auxiliary_account,
     baseMinor: row.base_minor,
     bookedMinor: row.booked_minor,
     bookedOn: row.booked_on,
@@ -114,6 +115,9 @@ function settlementEntryOf(
     bankAccount: row.bank_account ?? CHART.transit,
     baseCurrency: company.base_currency,
   };
+  if (isOwnMovement(row.kind)) return ownMovementEntry(row.kind, movement);
+  assert(row.auxiliary_account !== null, 'What is owed is owed to somebody, or by them');
+  const settlement = { ...movement, auxiliaryAccount: row.auxiliary_account };
   if (row.kind === 'discount' || row.kind === 'discountBack') {
     assert(invoice !== undefined, 'What is exported of a payment is exported with its payable');
     const { vat_lines: vatLines, recoverable_percent: recoverablePercent } = invoice;

@@ -25,6 +25,7 @@ import { lockAccounts } from './lock-accounts.ts';
 import { payeeAccount } from './open-payment.ts';
 import { returnPayment, settleByHand } from './settle-payment.ts';
 import { takeOwnTransfer } from './take-own-transfer.ts';
+import { tellOfEntry } from './tell-of-entry.ts';
 
 type Rest = { kind: Exclude<MatchKind, 'payment' | 'return'>; note: string | null; ownTransferId?: string | undefined };
 export type MatchByHand = {
@@ -360,10 +361,8 @@ type Posted = { entry: StatementEntryRow; match: EntryMatchRow; payment: Payment
  * currency leaves the difference between what the bank took and what the books had it at (domain rules 2.12, entries 4 to 6). Taken back, the
  * same on the other sides.
  */
-export async function postMatch(
-  { trx, actor, now }: Context,
-  { entry, match, payment, isBack }: Posted,
-): Promise<void> {
+export async function postMatch(context: Context, { entry, match, payment, isBack }: Posted): Promise<void> {
+  const { trx, actor, now } = context;
   const [sign, booked] = [isBack ? -1n : 1n, match.booked_minor];
   // What comes to nothing in base currency moves nothing in the ledger.
   if (booked === 0n) return;
@@ -384,6 +383,7 @@ export async function postMatch(
       .map(({ account, minor }) => ({ account, minor: sign * minor })),
     now,
   });
+  await tellOfEntry(context, { entry, match, isBack });
 }
 
 function otherAccount(kind: MatchKind): string {

@@ -1,0 +1,42 @@
+import { money } from '#kernel/money.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { CHART, type SettlementToBook } from './payable-entry.ts';
+import { transferEntry } from './settlement-entry.ts';
+
+/** The bank took a fee, or gave one back; money left for another account of the company, or came from one. */
+export const OWN_MOVEMENT_KINDS = ['fee', 'feeBack', 'transferOut', 'transferIn'] as const;
+export type OwnMovementKind = (typeof OWN_MOVEMENT_KINDS)[number];
+
+export const isOwnMovement = (kind: string): kind is OwnMovementKind =>
+  (OWN_MOVEMENT_KINDS as readonly string[]).includes(kind);
+
+/** Which of them an entry of this sign is. What is taken back is the one on the other sides. */
+export function ownMovementKind(what: 'fee' | 'transfer', isOut: boolean): OwnMovementKind {
+  if (what === 'fee') return isOut ? 'fee' : 'feeBack';
+  return isOut ? 'transferOut' : 'transferIn';
+}
+
+type OwnMovement = Pick<
+  SettlementToBook,
+  'reference' | 'counterpartyName' | 'baseMinor' | 'baseCurrency' | 'bookedOn' | 'bankAccount'
+>;
+
+/**
+ * A bank entry that paid nothing of ours, in the bank journal (domain rules 2.12, entries 5 and 10): a fee is an expense
+ * of its own, never hidden in a rate or a purchase; money between two accounts of the company passes through transit,
+ * which is empty again once the statements of both show it. `counterpartyName` is the label, `reference` the statement.
+ */
+export function ownMovementEntry(kind: OwnMovementKind, movement: OwnMovement): JournalEntry {
+  const bank = { account: movement.bankAccount };
+  const other = { account: kind === 'fee' || kind === 'feeBack' ? CHART.bankFees : CHART.transit };
+  const isOut = kind === 'fee' || kind === 'transferOut';
+  return transferEntry({
+    journal: CHART.bankJournal,
+    bookedOn: movement.bookedOn,
+    pieceRef: movement.reference,
+    label: movement.counterpartyName,
+    debit: isOut ? other : bank,
+    credit: isOut ? bank : other,
+    amount: money(movement.baseMinor, movement.baseCurrency),
+  });
+}

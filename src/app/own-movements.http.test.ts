@@ -17,6 +17,13 @@ beforeAll(async () => {
 beforeEach(() => test.advance(61_000));
 afterAll(() => test.close());
 
+/** In the French file, by the company's bank and the French chart. */
+const NAMES: Readonly<Record<string, string>> = {
+  627000: 'Services bancaires et assimilés',
+  580000: 'Virements internes',
+  512100: 'Spreebank',
+};
+
 /** The lines of a new export: journal, account, label, debit and credit. */
 async function exported(): Promise<string[]> {
   const made = await cast.controller.ask(books.createExport, { body: { until: TODAY, format: 'fec' } });
@@ -24,7 +31,8 @@ async function exported(): Promise<string[]> {
   const file = await cast.controller.send(books.downloadExport, { params: { exportId: made.id } });
   const [, ...lines] = file.body.trimEnd().split('\r\n');
   return lines.map((line) => {
-    const [journal, , , , account, , auxiliary, , piece, , label, debit, credit] = line.split('\t');
+    const [journal, , , , account, name, auxiliary, , piece, , label, debit, credit] = line.split('\t');
+    expect(name).toBe(NAMES[account ?? '']);
     expect([auxiliary, piece]).toEqual(['', expect.stringMatching(/^BANK-/)]);
     return [journal, account, label, debit, credit].join(' ');
   });

@@ -6,7 +6,7 @@ import { CHART } from './payable-entry.ts';
 
 export type ExportFormat = 'fec' | 'csv';
 
-/** Names of the journals and of the accounts a company starts with, as the FEC wants them beside the codes. */
+/** What journals and accounts were called before each line kept its names: files of such exports stay as they are. */
 const JOURNALS = new Map<string, string>([
   [CHART.purchaseJournal, 'Achats'],
   [CHART.bankJournal, 'Banque'],

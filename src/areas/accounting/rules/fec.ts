@@ -26,7 +26,10 @@ export const FEC_COLUMNS = [
   'Idevise',
 ] as const;
 
-/** What codes are called; a code without a name is written as itself, because the columns may not be empty. */
+/**
+ * What codes are called that their lines don't name; one without a name is written as itself, because the columns may not be
+ * empty.
+ */
 export type LedgerNames = {
   readonly journals: ReadonlyMap<string, string>;
   readonly accounts: ReadonlyMap<string, string>;
@@ -70,13 +73,13 @@ function cellsOf(line: JournalLine, names: LedgerNames): string[] {
   const { foreign, letter } = line;
   return [
     clean(line.journal),
-    clean(names.journals.get(line.journal) ?? line.journal),
+    clean(line.names?.journal ?? names.journals.get(line.journal) ?? line.journal),
     String(line.entryNumber),
     compactDay(line.bookedOn),
     clean(line.account),
-    clean(names.accounts.get(line.account) ?? line.account),
+    clean(line.names?.account ?? names.accounts.get(line.account) ?? line.account),
     clean(auxiliary),
-    auxiliary === '' ? '' : clean(names.auxiliaries.get(auxiliary) ?? auxiliary),
+    auxiliary === '' ? '' : clean(line.names?.auxiliary ?? names.auxiliaries.get(auxiliary) ?? auxiliary),
     clean(line.pieceRef) || '-',
     compactDay(line.pieceOn),
     clean(line.label) || '-',

@@ -6,6 +6,9 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 /** A general ledger account with, for suppliers and employees, the auxiliary account of the person. */
 export type LedgerAccount = { readonly account: string; readonly auxiliary?: string };
 
+/** What the codes of a line were called when it was exported. */
+export type LineNames = { readonly journal: string; readonly account: string; readonly auxiliary?: string };
+
 /** One line of the books. Exactly one of debit and credit is not zero, and neither is negative; both in base currency. */
 export type EntryLine = LedgerAccount & {
   readonly label: string;
@@ -18,6 +21,8 @@ export type EntryLine = LedgerAccount & {
   readonly foreign?: Money;
   /** Lettering: which lines settle each other, and since when. */
   readonly letter?: { readonly code: string; readonly on: PlainDate };
+  /** Missing until it is exported. */
+  readonly names?: LineNames;
 };
 
 /** Lines that belong together and balance to 0.00. It gets its number when it is exported. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneyFromWire, moneyToWire, wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import type { JournalLine } from './journal-entry.ts';
+import type { JournalLine, LineNames } from './journal-entry.ts';
 
 /** A journal line as JSON: what an export keeps, so that its file can be made again to the byte. */
 export const storedLineSchema = z.object({
@@ -17,6 +17,8 @@ export const storedLineSchema = z.object({
   credit: wireMoneySchema,
   costCentre: z.string().optional(),
   foreign: wireMoneySchema.optional(),
+  /** Lines of older exports have none; their files go on naming what they named. */
+  names: z.object({ journal: z.string(), account: z.string(), auxiliary: z.string().optional() }).optional(),
 });
 export type StoredLine = z.infer<typeof storedLineSchema>;
 
@@ -29,7 +31,15 @@ export function lineToStored(line: JournalLine): StoredLine {
   });
 }
 
-export function lineFromStored({ debit, credit, foreign, auxiliary, costCentre, ...line }: StoredLine): JournalLine {
+export function lineFromStored({
+  debit,
+  credit,
+  foreign,
+  auxiliary,
+  costCentre,
+  names,
+  ...line
+}: StoredLine): JournalLine {
   return {
     ...line,
     debit: moneyFromWire(debit),
@@ -37,5 +47,9 @@ export function lineFromStored({ debit, credit, foreign, auxiliary, costCentre, 
     ...(auxiliary === undefined ? {} : { auxiliary }),
     ...(costCentre === undefined ? {} : { costCentre }),
     ...(foreign === undefined ? {} : { foreign: moneyFromWire(foreign) }),
+    ...(names === undefined ? {} : { names: namesFromStored(names) }),
   };
 }
+
+const namesFromStored = ({ auxiliary, ...names }: NonNullable<StoredLine['names']>): LineNames =>
+  auxiliary === undefined ? names : { ...names, auxiliary };

@@ -62,5 +62,11 @@ it('books what a credit note is worth less than the invoice that it is set off a
   expect(lines[0]).toContain('24,00');
   const supplier = file.body.split('\n').filter((line) => /401/.test(line) && line.includes('Harbor Freight'));
   expect(supplier).toHaveLength(3);
+  const fec = await cast.controller.send(books.downloadExport, {
+    params: { exportId: made.id },
+    query: { format: 'fec' },
+  });
+  expect(fec.body).toMatch(/\t766000\tGains de change\t/);
+  expect(fec.body).toMatch(/\t401000\tFournisseurs\t401\w+\tHarbor Freight\t/);
   expect((await cast.controller.ask(getProof)).isTied).toBe(true);
 });

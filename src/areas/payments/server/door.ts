@@ -24,7 +24,7 @@ export {
 } from './queries/count-payments.ts';
 export { confirmersOf } from './queries/confirmers-of.ts';
 export { findPayments } from './queries/find-payments.ts';
-export { listDebtorAccounts } from './queries/list-bank.ts';
+export { bankNames, listDebtorAccounts } from './queries/list-bank.ts';
 export { lockAccounts } from './commands/lock-accounts.ts';
 export type { PaymentRow } from './tables.ts';
 export { endToEndIdOf } from './end-to-end-id.ts';

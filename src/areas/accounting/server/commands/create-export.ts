@@ -7,9 +7,13 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
+import { bankNames } from '#areas/payments/server/door.ts';
 import type { ExportId } from '../../contract/bookkeeping.ts';
+import { nameEntries } from '../../rules/account-names.ts';
 import { exportFile, type ExportFormat } from '../../rules/export-file.ts';
 import { numberEntries, totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
 import { CHART } from '../../rules/payable-entry.ts';
@@ -33,7 +37,7 @@ export async function createExport(
   const number = await nextNumber(trx, actor.companyId, 'export');
   const exportable = await readExportable(trx, company, { until: input.until, lock: true });
   if (exportable.entries.length === 0) throw new AppError('nothing_to_export');
-  const { lines, keys } = await numberLines(trx, actor.companyId, exportable.entries);
+  const { lines, keys } = await numberLines(trx, actor.companyId, await namedEntries(trx, actor.companyId, exportable));
   const days = exportable.entries.map(({ entry }) => entry.bookedOn).toSorted();
   const totals = totalsOf(
     exportable.entries.map(({ entry }) => entry),
@@ -73,6 +77,28 @@ export async function createExport(
     topics: ['bookkeeping', 'home'],
   });
   return id;
+}
+
+/** With what everything is called now: the company's bank accounts, its categories, its suppliers and members. */
+async function namedEntries(
+  trx: Trx,
+  companyId: CompanyId,
+  { payables, settlements, entries }: Exportable,
+): Promise<ExportableEntry[]> {
+  const { expenseCategories } = await listDimensions(trx, companyId);
+  const named = nameEntries(
+    entries.map(({ entry }) => entry),
+    {
+      banks: await bankNames(trx, companyId),
+      categories: expenseCategories,
+      auxiliaries: new Map(
+        [...payables, ...settlements].flatMap((row) =>
+          row.auxiliary_account === null ? [] : [[row.auxiliary_account, row.counterparty_name]],
+        ),
+      ),
+    },
+  );
+  return entries.map(({ key, entry }, index) => ({ key, entry: named[index] ?? entry }));
 }
 
 type Numbered = { lines: JournalLine[]; keys: string[] };

@@ -47,6 +47,19 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
   });
 }
 
+/** What each account of the books is called that a bank account of the company has or had. */
+export async function bankNames(trx: Trx, companyId: CompanyId): Promise<ReadonlyMap<string, string>> {
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.debtor_account')
+    .select(['ledger_code as code', 'name'])
+    .where('company_id', '=', companyId)
+    // Of two on one account the one that is still used comes last, and counts.
+    .orderBy('archived_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 /** Which of the company's accounts is its main one, from the area that keeps its money; null before one is chosen. */
 export type MainAccount = (trx: Trx, companyId: CompanyId) => Promise<AccountId | null>;
 

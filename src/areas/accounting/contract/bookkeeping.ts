@@ -9,6 +9,7 @@ import { pageOf, pageQuery } from '#kernel/page.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
+import { paymentSchema } from '#areas/payments/contract/payment.ts';
 
 export type PayableId = Id<'pbl'>;
 export const payableIdSchema = idOf('pbl');
@@ -77,6 +78,8 @@ export const payableSchema = payableRowSchema.extend({
   /** The entry as it would be, or was, booked; empty while it cannot be made. */
   entry: z.array(entryLineSchema),
   settledOn: plainDateSchema.nullable(),
+  /** Where its money is, and how many of its parts are paid; null where nothing is paid by a payment, as of a credit note. */
+  money: z.object({ state: paymentSchema.shape.state, paid: z.number().int(), of: z.number().int() }).nullable(),
   suggestedAccounts: z.array(z.object({ account: z.string(), origin: originSchema, usedCount: z.number().int() })),
 });
 export type PayableView = z.infer<typeof payableSchema>;

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
-import { bankMessages } from '#areas/payments/web/door.tsx';
+import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 
@@ -62,7 +62,8 @@ export const accountingRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ PayablesScreen }] = await Promise.all([
         import('./screens/payables-screen.tsx'),
-        ensureMessages(accountingMessages),
+        // Where the money of one is, in the words of payments.
+        ensureMessages(accountingMessages, paymentMessages),
       ]);
       return { Component: PayablesScreen };
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { plusMs } from '#kernel/instant.ts';
 import { addDays } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { getPayable, listPayables } from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { payElsewhere, undoPaidElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
@@ -60,6 +61,12 @@ const runOf = (ids: readonly string[]) => ({
   body: { paymentIds: ids as never, accountId: test.accountId as never, executeOn: TODAY },
 });
 
+/** Where the books say that its money is. */
+async function moneyOf({ number }: { number: string }) {
+  const { items } = await cast.controller.ask(listPayables, { query: { q: number } });
+  return (await cast.controller.ask(getPayable, { params: { payableId: items[0]?.id ?? ('' as never) } })).money;
+}
+
 it('are finance’s to say, and come to what is open in its currency', async () => {
   const invoice = await owed();
   const halves = [part(10, 5950), part(40, 5950)];
@@ -91,7 +98,9 @@ it('are paid one by one, and the invoice with the last; taken back, it is open a
   await payNext(invoice);
   expect(await now(invoice)).toMatchObject({ state: 'validated', can: { setSchedule: true } });
   expect(await ties()).toBe(true);
+  expect(await moneyOf(invoice)).toEqual({ state: 'to_pay', paid: 2, of: 3 });
   const lastId = await payNext(invoice);
+  expect(await moneyOf(invoice)).toEqual({ state: 'paid', paid: 3, of: 3 });
   expect(await now(invoice)).toMatchObject({ state: 'paid', can: { setSchedule: 'illegal_state' } });
   expect(await ties()).toBe(true);
   const body = { reason: 'It was another one' };
@@ -119,6 +128,7 @@ it('stay as they are once in a run, on hold or paid, and the rest is split anew 
     [after(50), '3450', 'to_pay'],
     [after(80), '3450', 'to_pay'],
   ]);
+  expect(await moneyOf(invoice)).toEqual({ state: 'to_confirm', paid: 0, of: 4 });
   expect(await cast.controller.refused(setInvoiceSchedule, wish(invoice, [part(50, 6900)]))).toMatchObject({
     error: 'version_conflict',
   });

@@ -7,6 +7,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
+import { moneyOfParts } from '../../rules/money-of-parts.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
 import {
@@ -44,6 +45,7 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
       credit: moneyToWire(line.credit),
       costCenter: line.costCentre ?? null,
     })),
+    money: moneyOfParts(payments.map(({ state }) => state)),
     settledOn: lastSettled(payments.map((payment) => payment.settled_on)),
     suggestedAccounts: await suggestFor(trx, row, dimensions),
   };

@@ -205,6 +205,7 @@ export const de = {
     paid: 'Bezahlt',
     back: 'Zurückgezahlt',
     open: 'Offen',
+    parts: '{paid} von {of} Raten bezahlt',
   },
   list: {
     source: 'Geprüft als',

@@ -202,6 +202,7 @@ export const en = {
     paid: 'Paid',
     back: 'Paid back',
     open: 'Open',
+    parts: '{paid} of {of} parts paid',
   },
   list: {
     source: 'Reviewed as',

@@ -205,6 +205,7 @@ export const es = {
     paid: 'Pagado',
     back: 'Devuelto',
     open: 'Abierto',
+    parts: '{paid, plural, one {# de {of} plazos pagado} other {# de {of} plazos pagados}}',
   },
   list: {
     source: 'Revisado como',

@@ -206,6 +206,7 @@ export const fr = {
     paid: 'Payé',
     back: 'Remboursé',
     open: 'Ouvert',
+    parts: '{paid, plural, one {# échéance sur {of} payée} other {# échéances sur {of} payées}}',
   },
   list: {
     source: 'Contrôlé comme',

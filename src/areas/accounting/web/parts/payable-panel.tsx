@@ -149,11 +149,23 @@ function sourcePath(companyId: string, { type, sourceId }: PayableView): string 
   return type === 'creditNote' ? creditNotePath(companyId, sourceId) : claimReviewPath(companyId, sourceId);
 }
 
+/** How far the money is: with the bank, or with people, it moves; what came back is stopped. */
+const MONEY: Readonly<Record<NonNullable<PayableView['money']>['state'], RailStep['state']>> = {
+  to_pay: 'next',
+  on_hold: 'next',
+  to_confirm: 'moving',
+  processing: 'moving',
+  paid: 'done',
+  failed: 'failed',
+  cancelled: 'next',
+};
+
 /** The line of three of what is booked: reviewed, in the books, paid. */
 function usePayableRail(): (payable: PayableView) => RailStep[] {
   const t = useTranslations('accounting');
+  const ofPayment = useTranslations('payments');
   const format = useFormat();
-  return ({ state, reviewedAt, settledOn, type, blockers }) => [
+  return ({ state, reviewedAt, settledOn, money, type, blockers }) => [
     {
       label: t('rail.reviewed'),
       state: 'done',
@@ -166,8 +178,14 @@ function usePayableRail(): (payable: PayableView) => RailStep[] {
     },
     {
       label: t(type === 'creditNote' ? 'rail.back' : 'rail.paid'),
-      state: settledOn === null ? 'next' : 'done',
-      lines: [settledOn === null ? t('rail.open') : format.shortDay(settledOn)],
+      state: settledOn !== null ? 'done' : money === null ? 'next' : MONEY[money.state],
+      lines: [
+        ...(settledOn === null ? [] : [format.shortDay(settledOn)]),
+        ...(settledOn === null ? [money === null ? t('rail.open') : ofPayment(`state.${money.state}`)] : []),
+        ...(money === null || money.of === 1 || settledOn !== null
+          ? []
+          : [t('rail.parts', { paid: money.paid, of: money.of })]),
+      ],
     },
   ];
 }

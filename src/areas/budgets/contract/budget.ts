@@ -325,6 +325,10 @@ export const previewSpend = defineEndpoint({
     on: plainDateSchema.optional(),
     costCenter: costCenterIdSchema.optional(),
     category: expenseCategoryIdSchema.optional(),
+    /** As it is typed; who is not known has no budget and no contract. */
+    supplier: z.string().trim().max(200).optional(),
+    /** Who pays the supplier: what the company itself pays is converted by the rate that its contract fixes. */
+    payer: z.enum(['company', 'member']).optional(),
   }),
   answer: z.object({
     /** Null where the amount's currency has no rate of that day. */

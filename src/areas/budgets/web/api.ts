@@ -100,6 +100,8 @@ export type Preview = {
   readonly on: string;
   readonly costCenter: string | null;
   readonly category: string | null;
+  readonly supplier: string | null;
+  readonly payer: 'company' | 'member';
 };
 
 export const previewQuery = (companyId: string, spend: Preview | null) =>

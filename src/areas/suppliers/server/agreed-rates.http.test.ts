@@ -3,6 +3,8 @@ import { currency } from '#kernel/currency.ts';
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
+import { createBudgets, previewSpend } from '#areas/budgets/contract/budget.ts';
+import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
 import { validateInvoice } from '#areas/payables/contract/invoice.ts';
 import { convertAmount, enterRate } from '#areas/rates/contract/rates.ts';
@@ -68,6 +70,18 @@ async function sent(
   return cast.requester.ask(submitRequest, { params: { requestId: draft.id }, body: { version: draft.version } });
 }
 
+/** A budget of EUR 2,000.00 for all that is asked for here. */
+async function planDollars({ test }: SupplierDesk): Promise<void> {
+  const year = TODAY.slice(0, 4);
+  const span = { fromMonth: `${year}-01`, toMonth: `${year}-12`, granularity: 'total', basis: 'net' };
+  const { id: exerciseId } = await cast.controller.ask(createExercise, {
+    body: { ...span, name: year, allowsExcess: false, isDraft: false, copyFrom: null } as never,
+  });
+  const place = { costCenterId: test.costCenterId, expenseCategoryId: null, teamId: null, parentId: null };
+  const plan = { name: 'Dollars', ownerIds: [], control: 'warn', alertPercents: [], total: eur(200_000), months: null };
+  await cast.controller.ask(createBudgets, { body: { exerciseId, budgets: [{ ...plan, ...place } as never] } });
+}
+
 describe('a rate that a contract fixes', () => {
   it('is refused in the company’s own currency, as what is no rate, and twice for the same days', async () => {
     const of = await desk.add();
@@ -120,6 +134,24 @@ describe('a rate that a contract fixes', () => {
     expect((await sent('purchase-request', of.name, END)).baseAmount).toEqual(eur(100_000));
     const later = await sent('purchase-request', of.name, addDays(END, 1));
     expect(later).toMatchObject({ baseAmount: eur(102_400), rate: { source: 'manual' } });
+  });
+
+  it('counts for what budgets would have left while the request is typed, as it does once it is sent', async () => {
+    const of = await desk.add();
+    await agree(of, frame());
+    await planDollars(desk);
+    const left = async (more: object) => {
+      const place = { minor: '128000', currency: 'USD', costCenter: desk.test.costCenterId };
+      const { budgets } = await cast.requester.ask(previewSpend, { query: { ...place, ...more } as never });
+      return budgets?.[0]?.leftAfter ?? null;
+    };
+    const on = addDays(TODAY, -3);
+    expect(await left({ on, supplier: of.name, payer: 'company' })).toEqual(eur(100_000));
+    expect(await left({ on: END, supplier: of.name, payer: 'company' })).toEqual(eur(100_000));
+    expect(await left({ on: addDays(END, 1), supplier: of.name, payer: 'company' })).toEqual(eur(97_600));
+    expect(await left({ on, supplier: of.name, payer: 'member' })).toEqual(eur(97_600));
+    expect(await left({ on, supplier: 'Nobody knows them', payer: 'company' })).toEqual(eur(97_600));
+    expect(await left({ on })).toEqual(eur(97_600));
   });
 
   it('pays nobody back by it: money of their own was spent by another rate', async () => {

@@ -3,7 +3,9 @@ import { moneyFromWire, moneyToWire, sum, type WireMoney } from '#kernel/money.t
 import { isPlainDate } from '#kernel/plain-date.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import type { LeftAfterSpend } from '#areas/budgets/web/door.tsx';
+import type { RequestType } from '../../contract/request-id.ts';
 import { orderTotals } from '../../rules/order-totals.ts';
+import { paysSupplier } from '../../rules/pays-supplier.ts';
 import { bodyOf } from '../new/request-form.ts';
 import { type RequestForm } from '../new/empty-form.ts';
 import { claimBody, type ClaimForm } from '../claim/claim-form.ts';
@@ -50,9 +52,12 @@ type Asked = {
   occurredOn: string | null;
   costCenterId: string | null;
   expenseCategoryId: string | null;
+  supplierName: string | null;
+  type: RequestType;
 };
 
-function spend({ amount, net = null, occurredOn, costCenterId, expenseCategoryId }: Asked): LeftAfterSpend | null {
+function spend(asked: Asked): LeftAfterSpend | null {
+  const { amount, net = null, occurredOn, costCenterId, expenseCategoryId, supplierName, type } = asked;
   if (amount === null || BigInt(amount.minor) <= 0n) return null;
   return {
     minor: amount.minor,
@@ -61,5 +66,7 @@ function spend({ amount, net = null, occurredOn, costCenterId, expenseCategoryId
     on: isPlainDate(occurredOn) ? occurredOn : '',
     costCenter: costCenterId,
     category: expenseCategoryId,
+    supplier: supplierName,
+    payer: paysSupplier(type) ? 'company' : 'member',
   };
 }

@@ -23,7 +23,7 @@ const BOM = '\u{FEFF}';
 
 /** The table as bytes. CSV is as spreadsheets of that language expect it: `;` and decimal comma but in English (ux 8). */
 export async function renderTableFile(table: TableFile, format: FileFormat, lang: ExportLang): Promise<Uint8Array> {
-  return format === 'csv' ? new TextEncoder().encode(renderCsv(table, lang)) : renderXlsx(table);
+  return format === 'csv' ? new TextEncoder().encode(renderCsv(table, lang)) : renderXlsx(table, lang);
 }
 
 function renderCsv(table: TableFile, lang: ExportLang): string {
@@ -40,7 +40,10 @@ function csvText(cell: Cell, decimalMark: string): string {
   return 'money' in cell ? toDecimalText(cell.money).replace('.', decimalMark) : cell.day;
 }
 
-async function renderXlsx(table: TableFile): Promise<Uint8Array> {
+/** What the second sheet is called, which says what the first one is of. */
+const ABOUT: Readonly<Record<ExportLang, string>> = { en: 'About', fr: 'À propos', de: 'Über', es: 'Acerca de' };
+
+async function renderXlsx(table: TableFile, lang: ExportLang): Promise<Uint8Array> {
   const rows = [table.columns.slice(), ...table.rows.map((row) => row.map(xlsxValue))];
   const about = table.about.map(([name, value]) => [name, value]);
   // Loaded with the first spreadsheet: most servers write few.
@@ -48,7 +51,7 @@ async function renderXlsx(table: TableFile): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
       { name: table.name.slice(0, 31), rows },
-      { name: 'About', rows: about },
+      { name: ABOUT[lang], rows: about },
     ],
   });
 }

@@ -1,11 +1,12 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
-import type { BOOKKEEPING_STATES, PayableType } from '../contract/bookkeeping.ts';
+import type { BLOCKERS, BOOKKEEPING_STATES, PayableType } from '../contract/bookkeeping.ts';
 
 type Words = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly type: Readonly<Record<PayableType, string>>;
   readonly state: Readonly<Record<(typeof BOOKKEEPING_STATES)[number], string>>;
+  readonly blocker: Readonly<Record<(typeof BLOCKERS)[number], string>>;
 };
 
 /** Name and headings, in the order of the columns, and what the codes in the rows are called: as on screen. */
@@ -33,6 +34,13 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       perdiem: 'Per diem',
     },
     state: { created: 'To prepare', prepared: 'Ready', exported: 'Exported' },
+    blocker: {
+      no_receipt: 'No receipt',
+      no_account: 'No expense account',
+      sums_differ: 'Net and VAT don’t add up to the total',
+      cost_center_missing: 'No cost centre',
+      analytical_missing: 'A required field is empty',
+    },
   },
   fr: {
     name: 'Pièces à comptabiliser',
@@ -57,6 +65,13 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       perdiem: 'Indemnité de séjour',
     },
     state: { created: 'À préparer', prepared: 'Prêt', exported: 'Exporté' },
+    blocker: {
+      no_receipt: 'Pas de justificatif',
+      no_account: 'Pas de compte de charge',
+      sums_differ: 'HT et TVA ne font pas le total',
+      cost_center_missing: 'Pas de centre de coûts',
+      analytical_missing: 'Un champ obligatoire est vide',
+    },
   },
   de: {
     name: 'Buchungsbelege',
@@ -81,6 +96,13 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       perdiem: 'Tagegeld',
     },
     state: { created: 'Vorzubereiten', prepared: 'Bereit', exported: 'Exportiert' },
+    blocker: {
+      no_receipt: 'Kein Beleg',
+      no_account: 'Kein Aufwandskonto',
+      sums_differ: 'Netto und USt. ergeben nicht die Summe',
+      cost_center_missing: 'Keine Kostenstelle',
+      analytical_missing: 'Ein Pflichtfeld ist leer',
+    },
   },
   es: {
     name: 'Partidas por contabilizar',
@@ -105,5 +127,12 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       perdiem: 'Dieta',
     },
     state: { created: 'Por preparar', prepared: 'Listo', exported: 'Exportado' },
+    blocker: {
+      no_receipt: 'Sin justificante',
+      no_account: 'Sin cuenta de gasto',
+      sums_differ: 'Base e IVA no suman el total',
+      cost_center_missing: 'Sin centro de coste',
+      analytical_missing: 'Un campo obligatorio está vacío',
+    },
   },
 };

@@ -1,8 +1,11 @@
+import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/crypto/new-id.ts';
 import { giveAdvance } from '#areas/expense-claims/contract/advance.ts';
 import { listInvoices, getInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { listColleagues } from '#areas/members/contract/member.ts';
+import { addTeam } from '#areas/members/contract/team.ts';
 import { accept, book, claimOf, payAll } from '../../../../test/setup/claims.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import {
@@ -211,4 +214,28 @@ describe('of a payment that may be seen', () => {
     const story = await cast.requester.ask(getPayment, { params: { paymentId: asked.id } });
     expect(story.payment.state).toBe('cancelled');
   });
+});
+
+it('says on its second sheet what it is of, in the reader’s words', async () => {
+  await cast.admin.ask(addTeam, { body: { name: 'Buying, North', leadId: null, approverIds: [] } });
+  const { teams } = await cast.controller.ask(listColleagues);
+  const team = teams.find(({ name }) => name === 'Buying, North');
+  const query = {
+    format: 'xlsx',
+    lang: 'de',
+    state: 'to_pay,on_hold',
+    kind: 'invoice',
+    min: '100',
+    team: team?.id ?? '',
+  };
+  const answer = await cast.controller.send(exportAllPayments, { query: query as never });
+  expect(answer.statusCode).toBe(200);
+  const book = await readXlsx(answer.rawPayload);
+  expect(book.sheets[1]?.name).toBe('Über');
+  expect(book.sheets[1]?.rows.slice(2)).toEqual([
+    ['Art', 'Rechnung'],
+    ['Stand', 'Zu zahlen, Angehalten'],
+    ['Team', 'Buying, North'],
+    ['Betrag ab', '1.00 EUR'],
+  ]);
 });

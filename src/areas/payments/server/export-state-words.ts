@@ -1,7 +1,7 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
 import type { BankEntry } from '../contract/bank.ts';
 import type { PAYMENT_KINDS } from '../contract/payment-id.ts';
-import type { RUN_STATES } from '../contract/payment-filters.ts';
+import type { METHODS, OBSTACLES, RUN_STATES } from '../contract/payment-filters.ts';
 import type { EntryKind } from '../rules/entry-kind.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 
@@ -11,6 +11,8 @@ type Words = {
   readonly run: Readonly<Record<(typeof RUN_STATES)[number], string>>;
   readonly entryKind: Readonly<Record<EntryKind, string>>;
   readonly entryState: Readonly<Record<BankEntry['state'], string>>;
+  readonly method: Readonly<Record<(typeof METHODS)[number], string>>;
+  readonly obstacle: Readonly<Record<(typeof OBSTACLES)[number], string>>;
 };
 
 /** What the codes of payments, bank files and bank entries are called in an exported list: as on screen. */
@@ -37,6 +39,15 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       other: 'Other',
     },
     entryState: { unexplained: 'To explain', settled: 'Explained' },
+    method: { transfer: 'Transfer', direct_debit: 'Collected by the payee' },
+    obstacle: {
+      direct_debit: 'Collected by the payee',
+      iban_missing: 'IBAN missing',
+      iban_outside_sepa: 'Outside SEPA',
+      account_unverified: 'Account to confirm',
+      cooling_off: 'New bank details',
+      currency_not_payable: 'Other currency',
+    },
   },
   fr: {
     kind: { invoice: 'Facture', claim: 'Note de frais', advance: 'Avance' },
@@ -60,6 +71,15 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       other: 'Autre',
     },
     entryState: { unexplained: 'À expliquer', settled: 'Expliquée' },
+    method: { transfer: 'Virement', direct_debit: 'Prélèvement' },
+    obstacle: {
+      direct_debit: 'Prélevé',
+      iban_missing: 'IBAN manquant',
+      iban_outside_sepa: 'Hors SEPA',
+      account_unverified: 'Compte à confirmer',
+      cooling_off: 'Nouvel IBAN',
+      currency_not_payable: 'Autre devise',
+    },
   },
   de: {
     kind: { invoice: 'Rechnung', claim: 'Auslage', advance: 'Vorschuss' },
@@ -83,6 +103,15 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       other: 'Sonstiges',
     },
     entryState: { unexplained: 'Zu klären', settled: 'Geklärt' },
+    method: { transfer: 'Überweisung', direct_debit: 'Lastschrift' },
+    obstacle: {
+      direct_debit: 'Wird eingezogen',
+      iban_missing: 'IBAN fehlt',
+      iban_outside_sepa: 'Außerhalb SEPA',
+      account_unverified: 'Konto zu bestätigen',
+      cooling_off: 'Neue Bankdaten',
+      currency_not_payable: 'Andere Währung',
+    },
   },
   es: {
     kind: { invoice: 'Factura', claim: 'Nota de gastos', advance: 'Anticipo' },
@@ -106,5 +135,14 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       other: 'Otro',
     },
     entryState: { unexplained: 'Por explicar', settled: 'Explicado' },
+    method: { transfer: 'Transferencia', direct_debit: 'Domiciliación' },
+    obstacle: {
+      direct_debit: 'Domiciliado',
+      iban_missing: 'Falta el IBAN',
+      iban_outside_sepa: 'Fuera de SEPA',
+      account_unverified: 'Cuenta por confirmar',
+      cooling_off: 'Cuenta nueva',
+      currency_not_payable: 'Otra moneda',
+    },
   },
 };

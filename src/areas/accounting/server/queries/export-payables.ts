@@ -46,6 +46,16 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
       { money: signed(row, grossOf(row)) },
       { money: signed(row, money(row.base_minor, company.base_currency)) },
     ]),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: {
+        codes: { type: words.type, state: words.state, blocker: words.blocker },
+        names: new Map(dimensions.costCenters.map(({ id, name }) => [id, name])),
+        currency: company.base_currency,
+      },
+    }),
   };
 }

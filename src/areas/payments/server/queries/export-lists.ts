@@ -11,10 +11,12 @@ import { maskIban } from '#kernel/iban.ts';
 import type { OpenCredits } from '../open-credits.ts';
 import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
+import { filterWords } from '../filter-words.ts';
 import { listRuns } from './describe-run.ts';
 import { heldBy } from './held-by.ts';
 import { listBankEntries } from './list-entries.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
+import { paymentsTables } from '../tables.ts';
 
 type Exported<Filter> = Filter & ExportQuery;
 
@@ -36,7 +38,8 @@ export async function exportPayments(context: Context, query: Exported<PaymentFi
   return tableOf(context, {
     words: EXPORT_WORDS[lang].payments,
     lang,
-    filter,
+    filter: await withPayee(context, filter),
+    of: 'payments',
     rows: rows.map((row): Cell[] => [
       row.payee_name,
       row.reference,
@@ -65,6 +68,7 @@ export async function exportRuns(
     words: EXPORT_WORDS[lang].runs,
     lang,
     filter,
+    of: 'runs',
     rows: items.map((run): Cell[] => [
       run.number,
       STATE_WORDS[lang].run[run.state],
@@ -90,6 +94,7 @@ export async function exportBankEntries(context: Context, query: Exported<EntryF
     words: EXPORT_WORDS[lang].entries,
     lang,
     filter,
+    of: 'entries',
     rows: items.map((entry): Cell[] => [
       { day: entry.bookedOn },
       STATE_WORDS[lang].entryKind[entry.kind],
@@ -110,14 +115,32 @@ type Table = {
   words: { readonly name: string; readonly columns: readonly string[] };
   lang: ExportQuery['lang'];
   filter: Readonly<Record<string, string | undefined>>;
+  /** Whose filters these are; without, they have no codes. */
+  of?: Parameters<typeof filterWords>[1]['of'];
   rows: readonly (readonly Cell[])[];
 };
 
 /** The file of these rows with what it is of. @throws AppError too_many_rows. */
-export async function tableOf(context: Context, { words, lang, filter, rows }: Table): Promise<TableFile> {
+export async function tableOf(context: Context, { words, lang, filter, of, rows }: Table): Promise<TableFile> {
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
-  return { ...words, rows, about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }) };
+  const said = of === undefined ? {} : { words: await filterWords(context, { lang, of }) };
+  const about = aboutExport({ lang, companyName: company.legal_name, now: context.now, filter, ...said });
+  return { ...words, rows, about };
+}
+
+/** Payments of one payee by the name that they go by, instead of an id. */
+async function withPayee({ trx, actor }: Context, filter: PaymentFilter): Promise<PaymentFilter> {
+  if (filter.payeeId === undefined) return filter;
+  const payment = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .select('payee_name')
+    .where('company_id', '=', actor.companyId)
+    .where('payee_id', '=', filter.payeeId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return payment === undefined ? filter : { ...filter, payeeId: payment.payee_name };
 }
 
 const dayOf = <Day>(day: Day | null): { day: Day } | null => (day === null ? null : { day });

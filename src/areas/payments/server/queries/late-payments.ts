@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { ExportQuery } from '#kernel/export-query.ts';
-import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
+import { money, moneyToWire, toDecimalText, type WireMoney } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import type { AnswerOf, Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
@@ -78,10 +78,19 @@ export async function exportLatePayments(
       lang,
       companyName: company.legal_name,
       now: context.now,
-      filter: { from: filter.from, to: filter.to, points: filter.points, flat: filter.flat },
+      filter: {
+        from: filter.from,
+        to: filter.to,
+        points: filter.points === undefined ? undefined : percentText(filter.points, lang),
+        flat: filter.flat === undefined ? undefined : `${toDecimalText(money(BigInt(filter.flat), base))} ${base}`,
+      },
     }),
   };
 }
+
+/** Hundredths of a percent as the language writes them. */
+const percentText = (points: string, lang: ExportQuery['lang']): string =>
+  new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(Number(points) / 10_000);
 
 async function readLate(context: Context, filter: LateFilter) {
   const company = await getCompanyRow(context.trx, context.actor.companyId);

@@ -17,6 +17,7 @@ import type { AllPaymentsFilter, ListedPayment } from '../../contract/all-paymen
 import { LISTED_STATES } from '../../rules/payment-states.ts';
 import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
+import { filterWords } from '../filter-words.ts';
 import { paymentsTables, type PaymentRow, type PaymentsTables } from '../tables.ts';
 import { describePayment } from './describe-payment.ts';
 import { isPaidTo, isVisibleTo, seesAllPayments, worksOnPayments } from './visible-payments.ts';
@@ -120,7 +121,13 @@ export async function exportAllPayments(
         { money: money(row.base_minor, company.base_currency) },
       ];
     }),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: await filterWords(context, { lang, of: 'payments' }),
+    }),
   };
 }
 

@@ -19,7 +19,7 @@ it('calls filters, their codes and whom they name by words', () => {
     currency: currency('EUR'),
   };
   expect(of({ state: 'paid,failed', team: 'tea_1', min: '123450', sort: 'newest' }, words)).toEqual([
-    ['Stand', 'Bezahlt, Fehlgeschlagen'],
+    ['Status', 'Bezahlt, Fehlgeschlagen'],
     ['Team', 'Einkauf, Nord'],
     ['Betrag ab', '1234.50 EUR'],
     ['Reihenfolge', 'Neueste zuerst'],

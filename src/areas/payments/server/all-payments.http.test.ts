@@ -234,7 +234,7 @@ it('says on its second sheet what it is of, in the reader’s words', async () =
   expect(book.sheets[1]?.name).toBe('Über');
   expect(book.sheets[1]?.rows.slice(2)).toEqual([
     ['Art', 'Rechnung'],
-    ['Stand', 'Zu zahlen, Angehalten'],
+    ['Status', 'Zu zahlen, Angehalten'],
     ['Team', 'Buying, North'],
     ['Betrag ab', '1.00 EUR'],
   ]);

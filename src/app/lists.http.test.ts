@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
@@ -159,6 +160,34 @@ describe('exports', () => {
   it('show an account only by its last digits', async () => {
     const [line] = await linesOf(cast.controller, exportPayments, {});
     expect(line).not.toMatch(/[A-Z]{2}\d{2}[A-Z0-9]{10,}/);
+  });
+
+  it('say on their second sheet what they are of, by names and in the reader’s words', async () => {
+    const about = async (client: Client, endpoint: Endpoint, query: Record<string, string>) => {
+      const answer = await client.send(endpoint, { query: { ...query, lang: 'de', format: 'xlsx' } as never });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return (await readXlsx(answer.rawPayload)).sheets[1]?.rows
+        .slice(2)
+        .map((row) => [...row].join(': '))
+        .toSorted();
+    };
+    const place = { costCenter: test.costCenterId, requester: test.users.requester };
+    const [asked] = (await cast.controller.ask(listRequests, { query: { list: 'all', ...place } })).items;
+    expect(
+      await about(cast.controller, exportRequests, { list: 'all', type: 'invoice', max: '900000', ...place }),
+    ).toEqual(
+      [
+        'Liste: Alle',
+        'Art: Rechnung',
+        `Kostenstelle: ${asked?.costCenterName}`,
+        `Antragsteller: ${asked?.requesterName}`,
+        'Betrag bis: 9000.00 EUR',
+      ].toSorted(),
+    );
+    expect(
+      await about(cast.controller, exportPayables, { blocker: 'no_account', costCenter: test.costCenterId }),
+    ).toEqual([`Kostenstelle: ${asked?.costCenterName}`, 'Was aufhält: Kein Aufwandskonto']);
+    expect(await about(cast.owner, exportMembers, { role: 'admin,controller' })).toEqual(['Rolle: Admin, Controller']);
   });
 
   it('hold nothing of another company, whatever ids they name', async () => {

@@ -10,6 +10,7 @@ export {
   membersNamedLike,
   membersOfTeams,
   namesOf,
+  namesOfList,
 } from './queries/get-member.ts';
 export { listGrades } from './queries/grades.ts';
 export { listColleagues } from './queries/list-colleagues.ts';

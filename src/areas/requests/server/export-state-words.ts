@@ -1,9 +1,11 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
 import type { OUTCOMES } from '../contract/outcome.ts';
 import type { REQUEST_TYPES } from '../contract/request-id.ts';
+import type { RequestList } from '../contract/request-list.ts';
 import type { RequestState } from '../rules/request-states.ts';
 
 type Words = {
+  readonly list: Readonly<Record<RequestList, string>>;
   readonly type: Readonly<Record<(typeof REQUEST_TYPES)[number], string>>;
   readonly state: Readonly<Record<RequestState, string>>;
   readonly outcome: Readonly<Record<(typeof OUTCOMES)[number], string>>;
@@ -12,6 +14,7 @@ type Words = {
 /** What the codes of requests are called in an exported list: as on screen. */
 export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
   en: {
+    list: { 'to-approve': 'To approve', mine: 'Mine', drafts: 'Drafts', all: 'All' },
     type: {
       virtual: 'Virtual card',
       invoice: 'Invoice',
@@ -36,6 +39,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
     outcome: { to_pay: 'To be paid', paid: 'Paid', declined: 'Declined' },
   },
   fr: {
+    list: { 'to-approve': 'À approuver', mine: 'Les miennes', drafts: 'Brouillons', all: 'Toutes' },
     type: {
       virtual: 'Carte virtuelle',
       invoice: 'Facture',
@@ -60,6 +64,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
     outcome: { to_pay: 'À payer', paid: 'Payée', declined: 'Refusée' },
   },
   de: {
+    list: { 'to-approve': 'Freizugeben', mine: 'Meine', drafts: 'Entwürfe', all: 'Alle' },
     type: {
       virtual: 'Virtuelle Karte',
       invoice: 'Rechnung',
@@ -84,6 +89,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
     outcome: { to_pay: 'Wird bezahlt', paid: 'Bezahlt', declined: 'Abgelehnt' },
   },
   es: {
+    list: { 'to-approve': 'Por aprobar', mine: 'Mías', drafts: 'Borradores', all: 'Todas' },
     type: {
       virtual: 'Tarjeta virtual',
       invoice: 'Factura',

@@ -1,7 +1,8 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
-import type { BankCheckState } from '../contract/supplier.ts';
+import type { BankCheckState, SupplierList } from '../contract/supplier.ts';
 
 type Words = {
+  readonly lists: Readonly<Record<SupplierList, string>>;
   readonly name: string;
   readonly columns: readonly string[];
   readonly checks: Readonly<Record<BankCheckState, string>>;
@@ -10,6 +11,7 @@ type Words = {
 /** Headings and words of the exported list of suppliers. */
 export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
   en: {
+    lists: { active: 'Active', incomplete: 'Incomplete', archived: 'Archived' },
     name: 'Suppliers',
     columns: [
       'Supplier',
@@ -31,6 +33,7 @@ export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
     },
   },
   fr: {
+    lists: { active: 'Actifs', incomplete: 'Incomplets', archived: 'Archivés' },
     name: 'Fournisseurs',
     columns: [
       'Fournisseur',
@@ -52,6 +55,7 @@ export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
     },
   },
   de: {
+    lists: { active: 'Aktiv', incomplete: 'Unvollständig', archived: 'Archiviert' },
     name: 'Lieferanten',
     columns: [
       'Lieferant',
@@ -73,6 +77,7 @@ export const SUPPLIER_WORDS: Readonly<Record<ExportLang, Words>> = {
     },
   },
   es: {
+    lists: { active: 'Activos', incomplete: 'Incompletos', archived: 'Archivados' },
     name: 'Proveedores',
     columns: [
       'Proveedor',

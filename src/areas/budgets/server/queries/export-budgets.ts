@@ -5,9 +5,10 @@ import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-f
 import type { ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { listColleagues } from '#areas/members/server/door.ts';
+import { listColleagues, namesOfList } from '#areas/members/server/door.ts';
 import type { BudgetFilter } from '../../contract/budget.ts';
 import { BUDGET_WORDS, CONTROL_WORDS } from '../export-words.ts';
+import { describeExercise } from './exercises.ts';
 import { readBudgets, toViews } from './list-budgets.ts';
 
 /** The budgets that match, in the columns that an import reads too. @throws AppError too_many_rows. */
@@ -46,6 +47,24 @@ export async function exportBudgets(
       amount(row.committed),
       amount(row.planned - row.used - row.committed),
     ]),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: { names: await namesInFilter(context, filter) },
+    }),
   };
+}
+
+/** What the ids of a filter are called: the exercise, who owns budgets, cost centres and categories. */
+async function namesInFilter(context: Context, { owner, exercise }: BudgetFilter): Promise<Map<string, string>> {
+  const { trx, actor } = context;
+  const { costCenters, expenseCategories } = await listDimensions(trx, actor.companyId);
+  const planned = exercise === undefined ? null : await describeExercise(context, exercise);
+  return new Map<string, string>([
+    ...(planned === null ? [] : [[planned.id, planned.name] as const]),
+    ...(await namesOfList(trx, actor.companyId, owner)),
+    ...[...costCenters, ...expenseCategories].map(({ id, name }) => [id, name] as const),
+  ]);
 }

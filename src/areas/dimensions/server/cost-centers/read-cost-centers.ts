@@ -12,7 +12,7 @@ import type { TableFile } from '#platform/table-file/table-file.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
-import { memberNameColumn, namesOf } from '#areas/members/server/door.ts';
+import { memberNameColumn, namesOf, namesOfList } from '#areas/members/server/door.ts';
 import type { costCenterFilter, CostCenterRow, CostCenterView } from '../../contract/cost-center.ts';
 import type { CostCenterId } from '../../contract/dimension.ts';
 import { dimensionsTables } from '../tables.ts';
@@ -85,7 +85,13 @@ export async function exportCostCenters(
   return {
     ...WORDS[lang],
     rows: rows.map((row) => [row.name, row.code, row.ownerName, row.approverName, row.memberCount, row.state]),
-    about: aboutExport({ lang, companyName: company.legal_name, now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now,
+      filter,
+      words: { names: await namesOfList(trx, actor.companyId, filter.owner) },
+    }),
   };
 }
 

@@ -37,6 +37,12 @@ export async function exportAdvances(
       // What was not paid out yet, nobody holds.
       row.paidOn === null ? null : amount(row.open),
     ]),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: { codes: { state: words.states }, currency: company.base_currency },
+    }),
   };
 }

@@ -6,6 +6,7 @@ import type { TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import * as contract from '../../contract/team.ts';
+import { namesOfList } from '../queries/get-member.ts';
 import { addTeam, changeTeam, listTeams, mergeTeam } from './teams.ts';
 
 const WORDS: Readonly<Record<Lang, Pick<TableFile, 'name' | 'columns'>>> = {
@@ -30,7 +31,13 @@ export const teamRoutes: Implementation[] = [
         team.approvers.map(({ fullName }) => fullName).join(', '),
         team.memberCount,
       ]),
-      about: aboutExport({ lang, companyName: company.legal_name, now, filter }),
+      about: aboutExport({
+        lang,
+        companyName: company.legal_name,
+        now,
+        filter,
+        words: { names: await namesOfList(trx, actor.companyId, filter.lead) },
+      }),
     };
   }),
   implement(contract.addTeam, (context, { body }) => addTeam(context, body).then(() => undefined)),

@@ -7,6 +7,7 @@ import type { TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import type { MEMBER_STATES, Role } from '../../contract/member.ts';
+import { teamNamesOf } from '../people/teams.ts';
 import { matchingMembers, MEMBER_COLUMNS, type MemberFilter } from './matching-members.ts';
 
 type Words = Pick<TableFile, 'name' | 'columns'> & {
@@ -67,6 +68,12 @@ export async function exportMembers(
       row.grade,
       state[row.state],
     ]),
-    about: aboutExport({ lang, companyName: company.legal_name, now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now,
+      filter,
+      words: { codes: { role, state }, names: await teamNamesOf(trx, actor.companyId) },
+    }),
   };
 }

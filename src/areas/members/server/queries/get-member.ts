@@ -43,6 +43,10 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.user_id, row.full_name]));
 }
 
+/** The same of the ids that a filter lists with commas between; of nobody where it lists none. */
+export const namesOfList = (trx: Trx, companyId: CompanyId, ids: string | undefined): Promise<Map<UserId, string>> =>
+  namesOf(trx, companyId, (ids?.split(',') ?? []) as UserId[]);
+
 /** The name of the member in another table's column as one more column of somebody's query, as it is today. */
 export const memberNameColumn = (companyId: CompanyId, userIdColumn: string): RawBuilder<string> =>
   sql<string>`(select full_name from members.member where company_id = ${companyId} and user_id = ${sql.ref(userIdColumn)})`;

@@ -4,6 +4,8 @@ import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { namesOfList, teamNamesOf } from '#areas/members/server/door.ts';
 import type { RequestFilter } from '../../contract/request-list.ts';
 import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
@@ -42,6 +44,26 @@ export async function exportRequests(context: Context, { ids, lang, ...filter }:
         row.submitted_at,
       ];
     }),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: {
+        codes: { list: codes.list, type: codes.type, state: codes.state },
+        names: await namesInFilter(context, filter),
+        currency: company.base_currency,
+      },
+    }),
   };
+}
+
+/** What the ids of a filter are called: people, teams, cost centres and categories. */
+async function namesInFilter({ trx, actor }: Context, { requester }: RequestFilter): Promise<Map<string, string>> {
+  const { costCenters, expenseCategories } = await listDimensions(trx, actor.companyId);
+  return new Map<string, string>([
+    ...(await teamNamesOf(trx, actor.companyId)),
+    ...(await namesOfList(trx, actor.companyId, requester)),
+    ...[...costCenters, ...expenseCategories].map(({ id, name }): [string, string] => [id, name]),
+  ]);
 }

@@ -5,6 +5,7 @@ import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { namesOfList } from '#areas/members/server/door.ts';
 import type { SupplierFilter } from '../../contract/supplier.ts';
 import { SUPPLIER_WORDS } from '../export-words.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
@@ -36,6 +37,15 @@ export async function exportSuppliers(
       { money: moneyFromWire(row.open) },
       { money: moneyFromWire(row.spent) },
     ]),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: {
+        codes: { list: words.lists, check: words.checks },
+        names: await namesOfList(context.trx, context.actor.companyId, filter.owner),
+      },
+    }),
   };
 }

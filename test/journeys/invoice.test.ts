@@ -57,7 +57,9 @@ test('two invoices go from the inbox to the books: a Factur-X and a UBL', { time
   await approveBoth();
   await reviewBoth();
   await putIntoOneRun();
+  await seeMoneyInBooks('To confirm');
   await confirmAndTakeFile();
+  await seeMoneyInBooks('Processing');
   await importStatementTwice();
   await prepareAndExport();
   expect(stage.complaints).toEqual([]);
@@ -184,6 +186,17 @@ async function confirmAndTakeFile(): Promise<void> {
   const transfers = file.matchAll(/<EndToEndId>\s*(\w+)\s*<\/EndToEndId>[\s\S]*?<InstdAmt Ccy="EUR">([\d.]+)</g);
   sent = [...transfers].map(([, id = '', amount = '']) => ({ id, amount }));
   expect(sent).toHaveLength(2);
+}
+
+/** Beside what is booked of each it stands where its money is. */
+async function seeMoneyInBooks(where: string): Promise<void> {
+  const page = await stage.enter('controller');
+  for (const bill of BILLS) {
+    await page.goto(listOf(page, `payables/${await idOf('payables', bill)}`));
+    await page.getByRole('list', { name: 'Progress' }).getByText(where).waitFor();
+  }
+  expect(await barriersOf(page)).toEqual([]);
+  await page.context().close();
 }
 
 /** The bank’s statement marks both paid, and says nothing new the second time. */

@@ -181,13 +181,23 @@ async function invoiceNumbered(cast: Cast, number: string): Promise<InvoiceView>
 export async function readBillInReview(
   test: TestApp,
   cast: Cast,
-  { vatId, calledAs, ...bill }: Bill & { vatId: string; calledAs?: string },
+  { vatId, calledAs, description, ...bill }: Bill & { vatId?: string; calledAs?: string; description?: string },
 ): Promise<InvoiceView> {
   const invoice = billOf(bill);
-  const supplier = { ...invoice.supplier, vatId, name: calledAs ?? invoice.supplier.name };
+  const supplier = {
+    ...invoice.supplier,
+    vatId: vatId ?? invoice.supplier.vatId,
+    name: calledAs ?? invoice.supplier.name,
+  };
+  const draftFields = draftOfBill(test, bill);
   const file = await uploadBill(cast.requester, { ...invoice, supplier });
   const draft = await cast.requester.ask(createDraft, {
-    body: { type: 'invoice', ...draftOfBill(test, bill), fileIds: [file.id] },
+    body: {
+      type: 'invoice',
+      ...draftFields,
+      description: description ?? draftFields.description,
+      fileIds: [file.id],
+    },
   });
   await test.runJobs();
   const request = await cast.requester.ask(submitRequest, {

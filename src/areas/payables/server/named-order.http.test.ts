@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeOrder } from '#areas/purchase-orders/contract/end-order.ts';
 import { type OrderView } from '#areas/purchase-orders/contract/order.ts';
-import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { SUPPLIER } from '../../../../test/setup/order-desk.ts';
 import { openedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
 import {
-  approveAs,
   billInReview,
-  billOf,
-  draftOfBill,
   fieldsOf,
+  readBillInReview,
   signInAll,
-  uploadBill,
   type Bill,
   type Cast,
 } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { chooseInvoiceOrder, getInvoiceOrder } from '../contract/invoice-order.ts';
-import { getInvoice, listInvoices, updateInvoice, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
+import { updateInvoice, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
 import { findCleanInvoices } from '../contract/validate-clean.ts';
 
 let test: TestApp;
@@ -36,23 +32,10 @@ const orderOf = (order: Partial<NewOrder> = {}): Promise<OrderView> => {
   return openedOrder(test, cast, { supplier: SUPPLIER, lines: [orderLine(10_000, { quantity: '1' })], ...order });
 };
 /** An invoice whose document was read before anybody approved it. */
-async function arrived(bill: Omit<Bill, 'number'>, typed: object = {}): Promise<InvoiceView> {
+function arrived(bill: Omit<Bill, 'number'> & { description?: string }): Promise<InvoiceView> {
   count += 1;
   test.advance(61_000);
-  const named = { ...bill, number: `NAMED-${count}` };
-  const file = await uploadBill(cast.requester, billOf(named));
-  await test.runJobs();
-  const draft = await cast.requester.ask(createDraft, {
-    body: { type: 'invoice', ...draftOfBill(test, named), fileIds: [file.id], ...typed },
-  });
-  const params = { requestId: draft.id };
-  const sent = await cast.requester.ask(submitRequest, { params, body: { version: draft.version } });
-  await approveAs([cast.approver, cast.controller], sent);
-  await test.carry();
-  const { items } = await cast.controller.ask(listInvoices, { query: { state: 'to_review', q: named.number } });
-  const found = items.find(({ number }) => number === named.number);
-  if (found === undefined) throw new Error(`${named.number} is not in review`);
-  return cast.controller.ask(getInvoice, { params: { invoiceId: found.id } });
+  return readBillInReview(test, cast, { ...bill, number: `NAMED-${count}` });
 }
 const orderFor = ({ id }: InvoiceView) => cast.controller.ask(getInvoiceOrder, { params: { invoiceId: id } });
 const choose = ({ id }: InvoiceView, order: OrderView | null) =>
@@ -76,7 +59,7 @@ describe('an invoice that arrives is of no order by itself', () => {
   it('where only who asks names one, or the number goes on', async () => {
     const { id, number } = await orderOf();
     for (const invoice of [
-      await arrived({ net: 10_000, order: 'Your word' }, { description: `Of ${number}` }),
+      await arrived({ net: 10_000, order: 'Your word', description: `Of ${number}` }),
       await arrived({ net: 10_000, order: `${number}7` }),
     ]) {
       const { order, candidates } = await orderFor(invoice);

@@ -1,5 +1,5 @@
 /**
- * A refusal of the server, or the lack of an answer. `code` is the endpoint's, a general one, or `offline`, `timeout` or `unknown` when no answer came;
+ * A refusal of the server, or the lack of an answer. `code` is the endpoint's, a general one, or `offline`, `disconnected`, `timeout` or `unknown` when no answer came;
  * `data` is whatever the refusal carries (parse it before use); `requestId` is what support asks for.
  */
 export class ApiError extends Error {
@@ -25,6 +25,10 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 }
+
+/** Nothing came through: `offline` where nothing can have left this device, else `disconnected`, when it may have arrived. */
+export const noConnection = (): ApiError =>
+  new ApiError({ code: navigator.onLine ? 'disconnected' : 'offline', status: 0 });
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 

@@ -52,15 +52,17 @@ describe('a call', () => {
     });
   });
 
-  it('says offline when nothing comes through', async () => {
+  it.each([
+    [false, 'offline'],
+    // The connection may have broken after the server had it all.
+    [true, 'disconnected'],
+  ])('where nothing comes through and the device is online: %s, says %s', async (onLine, code) => {
+    vi.stubGlobal('navigator', { onLine });
     serverAnswers(() => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(call(approve, { params, body: { comment: '' } })).rejects.toMatchObject({
-      code: 'offline',
-      status: 0,
-      isTransport: true,
-    });
+    const failure = call(approve, { params, body: { comment: '' } });
+    await expect(failure).rejects.toMatchObject({ code, status: 0, isTransport: true });
   });
 
   it('says timeout when no answer comes in time', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { currentLanguage } from '../i18n/message-store.ts';
 import { isActive, noteTold } from './activity.ts';
-import { ApiError, apiErrorOf } from './api-error.ts';
+import { ApiError, apiErrorOf, noConnection } from './api-error.ts';
 import { callUrl } from './call-url.ts';
 import { untilMoneyOpens } from './money-lock.ts';
 import { reportSessionExpired } from './session-expired.ts';
@@ -135,7 +135,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
     // Whoever cancelled knows it; everyone else is told what is missing.
     if (input.signal?.aborted === true) throw error;
     if (timeout.aborted) throw new ApiError({ code: 'timeout', status: 0 });
-    if (error instanceof TypeError) throw new ApiError({ code: 'offline', status: 0 });
+    if (error instanceof TypeError) throw noConnection();
     throw error;
   }
 }

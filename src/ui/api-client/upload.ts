@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, noConnection } from './api-error.ts';
 import { callUrl } from './call-url.ts';
 import { asObject, callHeaders, isWorthAgain, refusal, type LooseInput } from './call.ts';
 
@@ -47,7 +47,7 @@ export function upload<A extends z.ZodType>(
     if (await isWorthAgain(error, input)) resolve(upload(endpoint, input));
     else reject(error);
   };
-  request.addEventListener('error', () => reject(new ApiError({ code: 'offline', status: 0 })));
+  request.addEventListener('error', () => reject(noConnection()));
   request.addEventListener('abort', () => {
     reject(
       input.signal?.aborted === true

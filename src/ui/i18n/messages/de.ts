@@ -62,6 +62,8 @@ export const de = {
       'Dateien lassen sich gerade nicht speichern oder öffnen. Nichts ist verloren; versuchen Sie es in einer Minute noch einmal.',
     internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es in einer Minute noch einmal.',
     offline: 'Sie sind offline. Es wurde nichts gesendet.',
+    disconnected:
+      'Die Verbindung zu Merel ist abgebrochen. Falls Sie gerade etwas gespeichert haben, sehen Sie nach, bevor Sie es noch einmal versuchen.',
     timeout: 'Das hat zu lange gedauert. Prüfen Sie die Liste, bevor Sie es noch einmal versuchen.',
     unknown: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es in einer Minute noch einmal.',
   },

@@ -56,6 +56,7 @@ export const en = {
     files_unavailable: 'Files can’t be kept or opened right now. Nothing was lost; try again in a minute.',
     internal: 'Something went wrong on our side. Try again in a minute.',
     offline: 'You’re offline. Nothing was sent.',
+    disconnected: 'The connection to Merel broke. If you were saving something, look before you try again.',
     timeout: 'This took too long. Check the list before you try again.',
     unknown: 'Something went wrong on our side. Try again in a minute.',
   },

@@ -59,6 +59,8 @@ export const es = {
       'Ahora mismo no se pueden guardar ni abrir archivos. No se ha perdido nada; inténtalo de nuevo en un minuto.',
     internal: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo en un minuto.',
     offline: 'Estás sin conexión. No se ha enviado nada.',
+    disconnected:
+      'Se ha cortado la conexión con Merel. Si estabas guardando algo, compruébalo antes de volver a intentarlo.',
     timeout: 'Ha tardado demasiado. Revisa la lista antes de volver a intentarlo.',
     unknown: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo en un minuto.',
   },

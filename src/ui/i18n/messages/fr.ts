@@ -61,6 +61,8 @@ export const fr = {
       'Les fichiers ne peuvent être ni conservés ni ouverts pour l’instant. Rien n’est perdu ; réessayez dans une minute.',
     internal: 'Un problème est survenu de notre côté. Réessayez dans une minute.',
     offline: 'Vous êtes hors ligne. Rien n’a été envoyé.',
+    disconnected:
+      'La connexion avec Merel a été coupée. Si vous enregistriez quelque chose, vérifiez avant de réessayer.',
     timeout: 'Cela a pris trop de temps. Vérifiez la liste avant de réessayer.',
     unknown: 'Un problème est survenu de notre côté. Réessayez dans une minute.',
   },

@@ -152,7 +152,15 @@ export function LoginScreen() {
 }
 
 /** What a password is refused with every day, and what is told everywhere alike; its words are here already. */
-const PLAIN = ['invalid_credentials', 'unauthorized', 'inactive_company', 'too_many_requests', 'offline', 'timeout'];
+const PLAIN = [
+  'invalid_credentials',
+  'unauthorized',
+  'inactive_company',
+  'too_many_requests',
+  'offline',
+  'disconnected',
+  'timeout',
+];
 const isPlain = (error: unknown, { source, code }: Trouble): boolean =>
   source === 'password' && error !== null && PLAIN.includes(code);
 

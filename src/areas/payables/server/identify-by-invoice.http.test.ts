@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mergeSuppliers } from '#areas/suppliers/contract/merge.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import {
   changeSupplier,
@@ -102,6 +103,14 @@ it('fills number and country of a supplier that has none, once, and says which i
   const params = { supplierId: before.id };
   const changed = await desk.cast.controller.ask(changeSupplier, { params, body });
   expect(changed).toMatchObject({ vatNumber: 'ATU13585627', vatNumberFrom: null });
+});
+
+it('goes over with a double to whom it is merged into, and so does where it is from', async () => {
+  const [kept, double] = [await desk.add(), await desk.add({ name: 'Double Of It' })];
+  await billed('DOUBLE-1', { supplier: double.name, vatId: 'BE0428759497' });
+  const body = { doubleId: double.id, version: kept.version, doubleVersion: (await desk.read(double.id)).version };
+  const merged = await desk.cast.controller.ask(mergeSuppliers, { params: { supplierId: kept.id }, body });
+  expect(merged).toMatchObject({ vatNumber: 'BE0428759497', country: 'BE', vatNumberFrom: 'DOUBLE-1' });
 });
 
 it('adds the supplier of a first invoice with its country, and not with the letters of its VAT number', async () => {

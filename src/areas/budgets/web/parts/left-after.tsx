@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { WireMoney } from '#kernel/money.ts';
@@ -33,10 +34,14 @@ export function BudgetChecks({ budgets, isSent }: { budgets: readonly Said[]; is
   );
 }
 
+/** An amount or a supplier's name is not asked about letter by letter. */
+const TYPING_MS = 300;
+
 /** The same while something is being asked for: null until an amount is there. */
 export function LeftAfter({ companyId, spend }: { companyId: string; spend: Preview | null }) {
   const t = useTranslations('budgets.left');
-  const preview = useQuery(previewQuery(companyId, spend));
+  const [settled] = useDebouncedValue(spend, TYPING_MS);
+  const preview = useQuery(previewQuery(companyId, settled));
   if (spend === null || preview.data === undefined) return null;
   if (preview.data.budgets === null) return <CheckList checks={[{ tone: 'blue', title: t('noRate') }]} />;
   return <BudgetChecks budgets={preview.data.budgets} isSent={false} />;

@@ -73,6 +73,12 @@ test('each filter that stands above a list offers something to choose', async ()
       await chip.press('Enter');
       const editor = page.getByRole('dialog');
       await editor.locator('input').first().waitFor();
+      const sticksOut = await editor.evaluate((panel) =>
+        [...panel.querySelectorAll('input')].some(
+          (field) => field.getBoundingClientRect().right > panel.getBoundingClientRect().right,
+        ),
+      );
+      expect(sticksOut).toBe(false);
       await page.keyboard.press('Escape');
       await editor.waitFor({ state: 'detached' });
     }

@@ -106,7 +106,7 @@ function RangeEditor({ field, state, onDraft, onDone, isFocused }: EditorProps<'
     });
   };
   return (
-    <div className={styles.range}>
+    <div className={isDate ? `${styles.range} ${styles.days}` : styles.range}>
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}

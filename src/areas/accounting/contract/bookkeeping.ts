@@ -77,6 +77,7 @@ export const payableSchema = payableRowSchema.extend({
   files: z.array(fileSchema),
   /** The entry as it would be, or was, booked; empty while it cannot be made. */
   entry: z.array(entryLineSchema),
+  /** When nothing of it was left: paid, or for a credit note paid back or set off; null until then. */
   settledOn: plainDateSchema.nullable(),
   /** Where its money is, and how many of its parts are paid; null where nothing is paid by a payment, as of a credit note. */
   money: z.object({ state: paymentSchema.shape.state, paid: z.number().int(), of: z.number().int() }).nullable(),

@@ -43,6 +43,14 @@ const paymentOf = async (number: string) =>
   (await cast.controller.ask(listPayments, { query: { source: 'invoice', q: number } })).items[0];
 const invoiceNow = (invoice: InvoiceView) => cast.controller.ask(getInvoice, { params: { invoiceId: invoice.id } });
 
+/** When the books say that nothing was left of it. */
+async function settledOn(number: string): Promise<string | null> {
+  await test.carry();
+  const { items } = await cast.controller.ask(books.listPayables, { query: { q: number } });
+  return (await cast.controller.ask(books.getPayable, { params: { payableId: items[0]?.id ?? ('' as never) } }))
+    .settledOn;
+}
+
 async function expectTied(): Promise<void> {
   const proof = await cast.controller.ask(getProof);
   expect(proof.checks.filter((check) => !check.isTied)).toEqual([]);
@@ -138,8 +146,14 @@ describe('validating a credit note', () => {
     });
     expect(await invoiceNow(whole)).toMatchObject({ state: 'paid', payments: [] });
     expect(await paymentOf('LO-2')).toBeUndefined();
+    expect([await settledOn('LO-1'), await settledOn('LO-2')]).toEqual([null, TODAY]);
     const run = { paymentIds: [sent?.id ?? ('' as never)], accountId: test.accountId, executeOn: TODAY };
     expect(await cast.controller.refused(createRun, { body: run })).toMatchObject({ error: 'illegal_state' });
+    const small = await received({ number: 'CN-4b', net: 100, supplier: 'Lowered' });
+    expect(await cast.controller.ask(validateCreditNote, callOf(small, [offset(part, 119)]))).toMatchObject({
+      state: 'applied',
+    });
+    expect(await settledOn('CN-4b')).toBe(TODAY);
     await expectTied();
   });
 
@@ -194,6 +208,7 @@ describe('what is left on the supplier’s account', () => {
     });
     const applied = await cast.controller.ask(applyCreditNote, apply(taken.version, 1000));
     expect(applied).toMatchObject({ state: 'partly_applied', left: eur(1380) });
+    expect(await settledOn('CN-6')).toBeNull();
     const refund = (on: string) => ({ params, body: { version: applied.version, on: on as never } });
     for (const on of [addDays(TODAY, 1), addDays(note.issuedOn, -1)])
       expect(await cast.controller.refused(refundCreditNote, refund(on))).toMatchObject({ error: 'invalid_input' });
@@ -202,6 +217,7 @@ describe('what is left on the supplier’s account', () => {
       left: eur(0),
       refundedOn: TODAY,
     });
+    expect(await settledOn('CN-6')).toBe(TODAY);
     const now = await read(note.id);
     expect(await cast.controller.refused(applyCreditNote, apply(now.version, 1))).toMatchObject({
       error: 'illegal_state',

@@ -11,3 +11,4 @@ export { creditInCurrencies } from './queries/credit-in-currencies.ts';
 export { creditsOf } from './queries/credits-of.ts';
 export { supplierLedger } from './supplier-ledger.ts';
 export { openCredits } from './queries/open-credits.ts';
+export { usedUpOn } from './queries/used-up-on.ts';

@@ -5,6 +5,7 @@ import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts'
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
+import { usedUpOn } from '#areas/payables/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { moneyOfParts } from '../../rules/money-of-parts.ts';
@@ -26,6 +27,7 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
   const company = await getCompanyRow(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
   const payments = (await paymentsOf(trx, actor.companyId, [row.source_id])).get(row.source_id) ?? [];
+  const paidBy = moneyOfParts(payments.map(({ state }) => state));
   const blockers = payableBlockers(row, dimensions);
   const entry = blockers.includes('sums_differ') ? null : entryOf(row, company);
   return {
@@ -45,8 +47,11 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
       credit: moneyToWire(line.credit),
       costCenter: line.costCentre ?? null,
     })),
-    money: moneyOfParts(payments.map(({ state }) => state)),
-    settledOn: lastSettled(payments.map((payment) => payment.settled_on)),
+    money: paidBy,
+    settledOn:
+      paidBy === null
+        ? await usedUpOn(trx, actor.companyId, { id: row.source_id, zone: company.time_zone })
+        : lastSettled(payments.map((payment) => payment.settled_on)),
     suggestedAccounts: await suggestFor(trx, row, dimensions),
   };
 }

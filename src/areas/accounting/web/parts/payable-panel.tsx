@@ -132,7 +132,14 @@ function PayableFacts({ companyId, payable }: { companyId: string; payable: Paya
             { label: t('list.account'), value: payable.expenseAccount ?? t('list.noAccount') },
             { label: t('list.costCenter'), value: payable.costCenterName ?? t('list.noAccount') },
             { label: t('list.vat'), value: format.money(payable.tax) },
-            ...(payable.settledOn === null ? [] : [{ label: t('list.paid'), value: format.day(payable.settledOn) }]),
+            ...(payable.settledOn === null
+              ? []
+              : [
+                  {
+                    label: t(payable.money === null ? 'list.settled' : 'list.paid'),
+                    value: format.day(payable.settledOn),
+                  },
+                ]),
           ]}
         />
       </PanelSection>
@@ -177,7 +184,8 @@ function usePayableRail(): (payable: PayableView) => RailStep[] {
       lines: [t(`lane.${state}`)],
     },
     {
-      label: t(type === 'creditNote' ? 'rail.back' : 'rail.paid'),
+      // Also an invoice that credit notes took off whole: nobody paid it.
+      label: t(type === 'creditNote' || (money === null && settledOn !== null) ? 'rail.settled' : 'rail.paid'),
       state: settledOn !== null ? 'done' : money === null ? 'next' : MONEY[money.state],
       lines: [
         ...(settledOn === null ? [] : [format.shortDay(settledOn)]),

@@ -25,6 +25,8 @@ export function ReviewScreen() {
   const queue = useInfiniteQuery(queueQuery(companyId));
   const { data: reviewed } = useQuery(doneTodayQuery(companyId, format.today));
   const done = reviewed?.items ?? [];
+  // Only the newest are listed; all of them are counted.
+  const doneCount = reviewed?.count ?? 0;
   const claimId = isId('clm', id) ? id : undefined;
   const claim = useQuery(claimQuery(companyId, claimId));
   const [head] = queue.data?.pages ?? [];
@@ -51,7 +53,7 @@ export function ReviewScreen() {
   const frame = {
     title: t('review.title'),
     back: { label: t('title'), to: claimsPath(companyId) },
-    ...(head === undefined ? {} : { progress: { done: done.length, left: head.count } }),
+    ...(head === undefined ? {} : { progress: { done: doneCount, left: head.count } }),
     queue: queue.isPending ? (
       <RowsSkeleton />
     ) : (
@@ -70,7 +72,7 @@ export function ReviewScreen() {
           <QueueSection
             isDone
             title={t('review.doneToday')}
-            aside={format.count(done.length)}
+            aside={format.count(doneCount)}
             items={done.map(item)}
             current={claimId}
           />

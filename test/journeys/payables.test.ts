@@ -49,8 +49,14 @@ test(
     controller = await stage.enter('controller');
     await openOrder();
     bills = [
-      billOf('RL-26-41', { net: 64_000n, name: ORDERED_SUPPLIER, iban: 'DE75512108001245126199', orderNumber }),
-      billOf('KF-7702', { net: 9900n, name: REJECTED_SUPPLIER, iban: 'DE02500105170137075030' }),
+      billOf('RL-26-41', {
+        net: 64_000n,
+        name: ORDERED_SUPPLIER,
+        iban: 'DE75512108001245126199',
+        vatId: 'DE136695976',
+        orderNumber,
+      }),
+      billOf('KF-7702', { net: 9900n, name: REJECTED_SUPPLIER, iban: 'DE02500105170137075030', vatId: 'DE300411772' }),
     ];
     await mailBoth();
     await sendFromInbox();
@@ -65,9 +71,9 @@ test(
   },
 );
 
-type Billed = { net: bigint; name: string; iban: string; orderNumber?: string };
+type Billed = { net: bigint; name: string; iban: string; vatId: string; orderNumber?: string };
 
-function billOf(number: string, { net, name, iban, orderNumber: order }: Billed): DemoInvoice {
+function billOf(number: string, { net, name, iban, vatId, orderNumber: order }: Billed): DemoInvoice {
   const { orderNumber: _sampled, ...sample } = sampleInvoice();
   const [line] = sample.lines;
   return {
@@ -75,7 +81,7 @@ function billOf(number: string, { net, name, iban, orderNumber: order }: Billed)
     number,
     issuedOn: addDays(today, -2),
     dueOn: addDays(today, 20),
-    supplier: { ...sample.supplier, name, iban },
+    supplier: { ...sample.supplier, name, iban, vatId },
     lines: line === undefined ? [] : [{ ...line, description: ORDERED, quantity: '1', unitPrice: money(net, EUR) }],
     ...(order === undefined ? {} : { orderNumber: order }),
   };

@@ -35,10 +35,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Whose check digits a number has where its letters are not those of the country. */
-const CHECKED_AS: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
-
-/** Letters of VAT numbers that are not those of the country (VIES). */
+/** Letters of VAT numbers that are not those of the country, whose check digits they have (VIES). */
 const COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
 
 /** The country, by ISO 3166, that the first two letters of a VAT number name; null for what is none. */
@@ -83,7 +80,7 @@ export function parseVatNumber(text: string): Result<string, 'invalid_vat_number
  */
 function hasWrongDigits(vatNumber: string): boolean {
   const letters = vatNumber.slice(0, 2);
-  const country = countries.find(({ codes }) => codes[0] === (CHECKED_AS[letters] ?? letters));
+  const country = countries.find(({ codes }) => codes[0] === (COUNTRIES[letters] ?? letters));
   if (country === undefined) return false;
   const { isValidFormat, isValid } = checkVAT(vatNumber, [country]);
   return isValidFormat && !isValid;

@@ -32,10 +32,23 @@ export function BillLines({ bill }: { bill: BillView }) {
                     })}
               </small>
             </span>
-            {line.match === null || line.match === 'n_a' ? null : <b>{t(`match.${line.match}`)}</b>}
+            <LineVerdict line={line} ordered={ordered} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+type LineVerdictProps = { line: BillView['lines'][number]; ordered: BillView['orderLines'][number] | undefined };
+
+/** Whether the line fits; where only a part of it came, how much that is. */
+function LineVerdict({ line: { match }, ordered }: LineVerdictProps) {
+  const t = useTranslations('orderBill.lines');
+  const { language } = useFormat();
+  if (match === null || match === 'n_a') return null;
+  if (match !== 'not_received' || ordered === undefined || Number(ordered.received) <= 0)
+    return <b>{t(`match.${match}`)}</b>;
+  const received = quantityText(ordered.received, language);
+  return <b>{t('cameOf', { received, ordered: quantityText(ordered.quantity, language) })}</b>;
 }

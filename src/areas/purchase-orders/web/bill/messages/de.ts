@@ -63,6 +63,7 @@ export const de: typeof en = {
     noneBilled:
       'Die Rechnung dazu ist keinen Positionen dieser Bestellung zugeordnet, also zählt die Gutschrift für die ganze Bestellung.',
     matchFirst: 'Zuerst die Positionen der Rechnung {number} zuordnen',
+    cameOf: '{received} von {ordered} eingetroffen',
     match: {
       matched: 'Passt',
       partial: 'Ein Teil davon',

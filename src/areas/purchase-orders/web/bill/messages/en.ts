@@ -59,6 +59,7 @@ export const en = {
     ofNone: 'Taken off no line',
     noneBilled: 'Its invoice was billed without lines of this order, so it counts for the order as a whole.',
     matchFirst: 'First match the lines of invoice {number}',
+    cameOf: '{received} of {ordered} came',
     match: {
       matched: 'Fits',
       partial: 'A part of it',

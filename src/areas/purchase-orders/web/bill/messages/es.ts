@@ -61,6 +61,7 @@ export const es: typeof en = {
     noneBilled:
       'Su factura no está asignada a ninguna línea de este pedido, así que la rectificativa cuenta para todo el pedido.',
     matchFirst: 'Asignar primero las líneas de la factura {number}',
+    cameOf: '{received} de {ordered} recibidos',
     match: {
       matched: 'Encaja',
       partial: 'Una parte',

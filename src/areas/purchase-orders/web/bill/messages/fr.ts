@@ -61,6 +61,7 @@ export const fr: typeof en = {
     noneBilled:
       'Sa facture n’est rattachée à aucune ligne de cette commande : l’avoir compte pour l’ensemble de la commande.',
     matchFirst: 'Rattacher d’abord les lignes de la facture {number}',
+    cameOf: '{received} sur {ordered} reçus',
     match: {
       matched: 'Correspond',
       partial: 'Une partie',

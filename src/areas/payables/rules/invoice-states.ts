@@ -3,6 +3,9 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 /** Domain rules 2.8 from review on; what happens before is the request's, what happens to the money the payment's. */
 export const INVOICE_STATES = ['to_review', 'on_hold', 'validated', 'paid', 'rejected'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
+/** Whether somebody still has to decide about it: nothing of it is to be paid yet. */
+export const isInReview = (state: InvoiceState): boolean => state === 'to_review' || state === 'on_hold';
+
 export const INVOICE_ACTIONS = [
   'edit',
   'validate',

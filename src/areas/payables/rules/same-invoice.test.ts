@@ -29,9 +29,17 @@ test('the same amount within a week, or to the same account within thirty days, 
   ).toBe('same_account_and_amount');
 });
 
+test('the number of another total is suspicious for half a year', () => {
+  const other = { ...invoice, id: 'b', number: 're 0012 26', grossMinor: 41_770n };
+  expect(resembles(invoice, other)).toBe('number_again');
+  expect(resembles(invoice, { ...other, issuedOn: plainDate('2026-05-14') })).toBe('number_again');
+  expect(resembles(invoice, { ...other, issuedOn: plainDate('2026-05-13') })).toBeNull();
+  expect(resembles(invoice, { ...other, supplierId: 's2' })).toBeNull();
+});
+
 test('another amount, currency or a distant day is another invoice', () => {
-  expect(resembles(invoice, { ...invoice, id: 'b', grossMinor: 41_770n })).toBeNull();
-  expect(resembles(invoice, { ...invoice, id: 'b', currency: 'GBP' })).toBeNull();
+  expect(resembles(invoice, { ...invoice, id: 'b', number: 'X', grossMinor: 41_770n })).toBeNull();
+  expect(resembles(invoice, { ...invoice, id: 'b', number: 'X', currency: 'GBP' })).toBeNull();
   expect(
     resembles(invoice, { ...invoice, id: 'b', number: 'X', iban: null, issuedOn: plainDate('2026-11-18') }),
   ).toBeNull();

@@ -10,7 +10,7 @@ const targets: OffsetTarget[] = [
 ];
 
 test('the invoice that is corrected comes first, then what is due first', () => {
-  expect([...spreadCredit(400n, targets, 'later')]).toEqual([
+  expect([...spreadCredit(400n, targets, { id: 'later', isReviewed: true })]).toEqual([
     ['later', 300n],
     ['soon', 100n],
   ]);
@@ -20,8 +20,12 @@ test('the invoice that is corrected comes first, then what is due first', () => 
   ]);
 });
 
+test('nothing goes to others while the invoice that is corrected is reviewed', () => {
+  expect([...spreadCredit(400n, targets, { id: 'in review', isReviewed: false })]).toEqual([]);
+});
+
 test('never more than is open, nor than there is', () => {
-  const all = spreadCredit(10_000n, targets, 'unknown');
+  const all = spreadCredit(10_000n, targets, { id: 'paid', isReviewed: true });
   expect([...all.values()].reduce((sum, part) => sum + part, 0n)).toBe(600n);
   expect([...spreadCredit(0n, targets, null)]).toEqual([]);
   expect([...spreadCredit(50n, [], null)]).toEqual([]);

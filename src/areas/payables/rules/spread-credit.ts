@@ -9,13 +9,16 @@ export type OffsetTarget = {
 
 /**
  * How much of a credit is suggested for each open invoice, in minor units (domain rules 2.8): first the invoice that it
- * corrects, then what is due first; what is left over stays on the supplier's account.
+ * corrects, then what is due first; what is left over stays on the supplier's account. Nothing is suggested while the
+ * invoice that it corrects is still reviewed: its credit is not to be used up by another one meanwhile.
  */
 export function spreadCredit(
   creditMinor: bigint,
   targets: readonly OffsetTarget[],
-  originalId: string | null,
+  original: { readonly id: string; readonly isReviewed: boolean } | null,
 ): Map<string, bigint> {
+  if (original?.isReviewed === false) return new Map();
+  const originalId = original?.id ?? null;
   const inTurn = targets.toSorted(
     (a, b) => Number(b.id === originalId) - Number(a.id === originalId) || compareDue(a, b) || (a.id < b.id ? -1 : 1),
   );

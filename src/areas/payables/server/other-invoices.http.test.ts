@@ -103,6 +103,13 @@ it('the same document is told whatever was typed of it, and a person decides', a
   expect(await cast.controller.ask(validateInvoice, validate(again))).toMatchObject({ state: 'validated' });
 });
 
+it('a number that the supplier used for another total is told, and a person decides', async () => {
+  await validatedBill(test, cast, { number: 'AGAIN-1', net: 80_000 });
+  const again = await billInReview(test, cast, { number: 'again 1', net: 81_000 });
+  expect(again.duplicates).toMatchObject([{ number: 'AGAIN-1', kind: 'number_again' }]);
+  expect(await cast.controller.ask(validateInvoice, validate(again))).toMatchObject({ state: 'validated' });
+});
+
 it('the database refuses the same person for both', async () => {
   const twin = await twinOf('TWICE-3', 40_000);
   const stood = await cast.controller.ask(standForOther, standing(twin));

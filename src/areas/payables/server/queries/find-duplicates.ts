@@ -40,6 +40,11 @@ export async function duplicatesOf(
       (select ${COMPARED} from payables.invoice
       where company_id = mine.company_id and file_ids[1] = mine.file_ids[1] and state <> 'rejected' and id <> mine.id
       order by abs(issued_on - mine.issued_on), id limit 50)
+      union
+      (select ${COMPARED} from payables.invoice
+      where company_id = mine.company_id and supplier_id = mine.supplier_id and normal_number = mine.normal_number
+        and state <> 'rejected' and id <> mine.id
+      order by abs(issued_on - mine.issued_on), id limit 50)
     ) other
     where mine.company_id = ${companyId} and mine.id = any(${invoices.map(({ id }) => id)})`.execute(trx);
   const found = Map.groupBy(rows, (row) => row.of);

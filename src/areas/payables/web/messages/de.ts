@@ -191,6 +191,7 @@ export const de = {
     coolingTitle: 'Das neue Konto ist bestätigt',
     coolingText: 'Zur Sicherheit kann es ab {until} bezahlt werden.',
     firstTitle: 'Erste Rechnung dieses Lieferanten',
+    unknownTitle: 'Von diesem Lieferanten ist noch kein Konto bekannt',
     firstText: 'Prüfen Sie die IBAN: Mit der Freigabe wird sie zum bekannten Konto.',
     missingTitle: 'Es gibt keine IBAN',
     missingText: 'Sie kann freigegeben werden und wird bezahlt, sobald das Konto genannt ist.',
@@ -251,6 +252,7 @@ export const de = {
     title: 'Das ist vielleicht ein Duplikat',
     same_number: 'Gleiche Nummer: {number}, {day}',
     same_file: 'Gleiches Dokument: {number}, {day}',
+    number_again: 'Gleiche Nummer, anderer Betrag: {number}, {day}',
     same_amount_near_day: 'Gleicher Betrag, ähnliches Datum: {number}, {day}',
     standFor: 'Es ist eine andere Rechnung',
     stoodFor: 'Vermerkt. Jetzt gibt sie jemand anderes frei.',
@@ -285,6 +287,8 @@ export const de = {
     original: 'Rechnung {number}',
     corrects: 'Berichtigt Rechnung {number} vom {day}, {amount}',
     offsets: 'Verrechnen mit',
+    awaitsOriginal:
+      'Sie berichtigt {number}, die noch nicht zu zahlen ist. Bis zu deren Freigabe bleibt das Guthaben auf dem Lieferantenkonto.',
     noOpen:
       'Derzeit lässt sich keine Rechnung dieses Lieferanten mindern. Das Guthaben bleibt auf dem Lieferantenkonto.',
     unknown: 'Suchen Sie zuerst die offenen Rechnungen dieses Lieferanten.',

@@ -25,7 +25,7 @@ export function AccountNote({ invoice, account }: AccountNoteProps) {
       if (!isReview || invoice.can.verifyAccount === 'second_person_needed')
         return <Unverified invoice={invoice} account={account} />;
       return (
-        <NoticeBox tone="blue" title={t('firstTitle')}>
+        <NoticeBox tone="blue" title={t(invoice.supplierInvoiceCount === 0 ? 'firstTitle' : 'unknownTitle')}>
           {t('firstText')}
         </NoticeBox>
       );

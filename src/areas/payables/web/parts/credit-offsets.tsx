@@ -7,6 +7,7 @@ import review from '#ui/layout/review/review.module.css';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
 import { invoiceReviewPath } from '../../paths.ts';
+import { isInReview } from '../../rules/invoice-states.ts';
 import type { CreditForm } from './use-credit-form.ts';
 
 type CreditOffsetsProps = { companyId: string; note: CreditNoteView; form: CreditForm };
@@ -32,6 +33,9 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
           ))}
         </ul>
       )}
+      {canApply && !form.isOtherSupplier && note.original !== null && isInReview(note.original.state) ? (
+        <p className={review.notes}>{t('credit.awaitsOriginal', { number: note.original.number })}</p>
+      ) : null}
       {!canApply ? null : form.isOtherSupplier ? (
         <p className={review.notes}>{t('credit.unknown')}</p>
       ) : note.openInvoices.length === 0 ? (

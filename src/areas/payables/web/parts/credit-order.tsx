@@ -14,6 +14,7 @@ import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { CreditLines, CreditLinesDialog, isCreditable, ReopenNote } from '#areas/purchase-orders/web/door.tsx';
 import { chooseCreditNoteOrder, type CreditNoteView } from '../../contract/credit-note.ts';
 import { invoiceReviewPath } from '../../paths.ts';
+import { isInReview } from '../../rules/invoice-states.ts';
 import { creditNoteQuery } from '../api.ts';
 import { useCreditLines } from './use-credit-lines.ts';
 
@@ -114,11 +115,11 @@ function OrderLines({ companyId, note }: { companyId: string; note: CreditNoteVi
 /** That it is taken off no line, and where its invoice is still in review the way to say otherwise. */
 function NoneBilled({ companyId, original }: { companyId: string } & Pick<CreditNoteView, 'original'>) {
   const t = useTranslations('orderBill.lines');
-  const isInReview = original !== null && (original.state === 'to_review' || original.state === 'on_hold');
+  const isOriginalInReview = original !== null && isInReview(original.state);
   return (
     <p>
       {t('noneBilled')}{' '}
-      {isInReview ? (
+      {isOriginalInReview ? (
         <Link className="link" to={invoiceReviewPath(companyId, original.id)}>
           {t('matchFirst', { number: original.number })}
         </Link>

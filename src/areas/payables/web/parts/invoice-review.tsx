@@ -17,6 +17,7 @@ import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { supplierPath } from '#areas/suppliers/paths.ts';
 import { rejectInvoice, updateInvoice, validateInvoice, type InvoiceView } from '../../contract/invoice.ts';
+import { isInReview } from '../../rules/invoice-states.ts';
 import { invoiceQuery } from '../api.ts';
 import { InvoiceAmounts } from './invoice-amounts.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
@@ -52,7 +53,7 @@ export function InvoiceReview({
   const file = invoice.files[fileIndex];
   const act = useInvoiceActions({ companyId, invoice, form, onLeave });
   const isOpen = invoice.can.validate === true;
-  const reads = useReadMarks(file, invoice.state === 'to_review' || invoice.state === 'on_hold');
+  const reads = useReadMarks(file, isInReview(invoice.state));
   const validate = (): void => {
     const body = form.submit();
     if (body === null) focusProblem();

@@ -6,6 +6,7 @@ import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
 import type { applyCreditNote, creditNoteFieldsSchema, CreditNoteView } from '../../contract/credit-note.ts';
+import { isInReview } from '../../rules/invoice-states.ts';
 import { spreadCredit } from '../../rules/spread-credit.ts';
 
 export type CreditDraft = {
@@ -120,7 +121,12 @@ function suggest(note: CreditNoteView, creditMinor: bigint, language: Language):
     dueOn,
     openMinor: moneyFromWire(toPay).minor,
   }));
-  const spread = spreadCredit(creditMinor, targets, note.original?.id ?? null);
+  const { original } = note;
+  const spread = spreadCredit(
+    creditMinor,
+    targets,
+    original === null ? null : { id: original.id, isReviewed: !isInReview(original.state) },
+  );
   const { currency } = note.gross;
   return Object.fromEntries([...spread].map(([id, minor]) => [id, amountText({ minor, currency }, language)]));
 }

@@ -103,3 +103,52 @@ it('an account typed over the known one stops validation and is kept for the sec
   const verified = await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(invoice), body: EVIDENCE });
   expect(verified.bankCheck.kind).toBe('cooling_off');
 });
+
+it('whoever stands for an account lets go what waited for it, on whichever invoice they do', async () => {
+  const supplier = 'Twofold KG';
+  const first = await billInReview(test, cast, { number: 'ACC-6', net: 1000, supplier });
+  const typed = { ...fieldsOf(first), iban: TYPED };
+  await cast.controller.ask(validateInvoice, { params: paramsOf(first), body: typed });
+  const second = await billInReview(test, cast, { number: 'ACC-7', net: 2000, supplier });
+  const body = { ...fieldsOf(second), iban: TYPED };
+  await cast.controller.ask(updateInvoice, { params: paramsOf(second), body });
+  expect((await paymentOf(first)).obstacle).toBe('account_unverified');
+  await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(second), body: EVIDENCE });
+  expect((await paymentOf(first)).obstacle).toBeNull();
+});
+
+it('so does whoever validates the next invoice with it', async () => {
+  const supplier = 'Threefold KG';
+  const first = await billInReview(test, cast, { number: 'ACC-8', net: 1000, supplier });
+  const typed = { ...fieldsOf(first), iban: TYPED };
+  await cast.controller.ask(validateInvoice, { params: paramsOf(first), body: typed });
+  const second = await billInReview(test, cast, { number: 'ACC-9', net: 2000, supplier });
+  await cast.owner.ask(validateInvoice, { params: paramsOf(second), body: { ...fieldsOf(second), iban: TYPED } });
+  expect((await paymentOf(first)).obstacle).toBeNull();
+});
+
+it('what goes to another account of the supplier stays there while an invoice with a new one is in review', async () => {
+  const supplier = 'Fourfold KG';
+  const first = await validatedBill(test, cast, { number: 'ACC-10', net: 1000, supplier });
+  const { ibanMasked } = await paymentOf(first);
+  const second = await billInReview(test, cast, { number: 'ACC-11', net: 2000, supplier });
+  const body = { ...fieldsOf(second), iban: TYPED };
+  await cast.controller.ask(updateInvoice, { params: paramsOf(second), body });
+  await cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(second), body: EVIDENCE });
+  expect(await paymentOf(first)).toMatchObject({ ibanMasked, obstacle: null });
+});
+
+it('nothing waits for ever that is validated while somebody stands for its account', async () => {
+  for (const round of [1, 2, 3, 4, 5]) {
+    const supplier = `Racing ${round} KG`;
+    const first = await billInReview(test, cast, { number: `RACE-A${round}`, net: 1000, supplier });
+    const second = await billInReview(test, cast, { number: `RACE-B${round}`, net: 2000, supplier });
+    const typed = { ...fieldsOf(second), iban: TYPED };
+    await cast.controller.ask(updateInvoice, { params: paramsOf(second), body: typed });
+    await Promise.all([
+      cast.controller.ask(validateInvoice, { params: paramsOf(first), body: { ...fieldsOf(first), iban: TYPED } }),
+      cast.owner.ask(verifyInvoiceAccount, { params: paramsOf(second), body: EVIDENCE }),
+    ]);
+    expect((await paymentOf(first)).obstacle).toBeNull();
+  }
+});

@@ -2,6 +2,7 @@ export { addDebtorAccount } from './commands/add-debtor-account.ts';
 export {
   changePayeeAccount,
   openPayment,
+  releaseAccount,
   paymentsOf,
   setPaymentAccount,
   setPaymentMethod,

@@ -2,6 +2,7 @@ export {
   bankAccountsOf,
   checkAmong,
   listBankAccounts,
+  lockBankAccounts,
   noteBankAccount,
   verifyBankAccount,
 } from './commands/bank-account.ts';

@@ -4,11 +4,12 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
 import type { Method } from '#areas/payments/contract/payment-filters.ts';
-import { setPaymentAccount, setPaymentMethod } from '#areas/payments/server/door.ts';
+import { releaseAccount, setPaymentAccount, setPaymentMethod } from '#areas/payments/server/door.ts';
 import type { NameCheck } from '#areas/suppliers/contract/name-check.ts';
 import {
   checkAmong,
   listBankAccounts,
+  lockBankAccounts,
   noteBankAccount,
   standForAccount,
   verifyBankAccount,
@@ -29,7 +30,8 @@ import { TOPICS } from './topics.ts';
  * @throws AppError bank_details_undecided when the account changed and nobody decided.
  */
 export async function accountUsableFrom({ trx, actor, now }: Context, row: LoadedInvoice): Promise<Instant | null> {
-  const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
+  // Whoever stands for one meanwhile waits, and lets the payment of this invoice go there too.
+  const accounts = await lockBankAccounts(trx, actor.companyId, row.supplier_id);
   const check = checkAmong(accounts, { iban: row.iban, now });
   if (check.kind === 'changed' || check.kind === 'refused') throw new AppError('bank_details_undecided');
   if (row.iban === null || check.kind === 'missing') return null;
@@ -43,6 +45,7 @@ export async function accountUsableFrom({ trx, actor, now }: Context, row: Loade
     how: { firstInvoice: row.number },
     now,
   });
+  await releaseAccount(trx, actor.companyId, { payeeId: row.supplier_id, iban: row.iban, usableFrom });
   return usableFrom;
 }
 
@@ -121,8 +124,15 @@ export async function verifyInvoiceAccount(
   const account = { supplierId: row.supplier_id, iban: row.iban };
   const { usableFrom } = await standForAccount(context, { ...account, ...proof });
   if (row.state === 'validated') await supplierLedger.followAccount(context, { ...account, usableFrom });
-  // In review nothing is owed yet that could follow it.
-  else await tellOfAccount(context, { ...account, usableFrom });
+  else {
+    // What is owed to other accounts stays there until this invoice is validated; what waited for this one goes to it.
+    await releaseAccount(context.trx, context.actor.companyId, {
+      payeeId: row.supplier_id,
+      iban: row.iban,
+      usableFrom,
+    });
+    await tellOfAccount(context, { ...account, usableFrom });
+  }
   await announceChange(context.trx, { companyId: context.actor.companyId, topics: TOPICS });
 }
 

@@ -136,6 +136,26 @@ export async function changePayeeAccount(trx: Trx, companyId: CompanyId, change:
 }
 
 /**
+ * Lets what waits for somebody to stand for this account of the payee go there from then on, and leaves everything that
+ * goes to another of its accounts.
+ */
+export async function releaseAccount(
+  trx: Trx,
+  companyId: CompanyId,
+  account: { payeeId: string; iban: string; usableFrom: Instant },
+): Promise<void> {
+  await paymentsTables(trx)
+    .updateTable('payments.payment')
+    .set((eb) => ({ iban_usable_from: account.usableFrom, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('payee_id', '=', account.payeeId)
+    .where('iban', '=', account.iban)
+    .where('iban_usable_from', 'is', null)
+    .where('state', 'in', ['to_pay', 'on_hold', 'failed'])
+    .execute();
+}
+
+/**
  * Puts an account on the payment of one invoice or claim that is still to be paid; with `usableFrom` null it waits until
  * somebody stands for the account. @throws AppError illegal_state when it is in a run or has left.
  */

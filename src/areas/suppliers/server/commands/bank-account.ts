@@ -55,21 +55,14 @@ export async function verifyBankAccount(
   companyId: CompanyId,
   input: VerifyAccount,
 ): Promise<{ usableFrom: Instant }> {
-  const db = suppliersTables(trx);
-  const accounts = await db
-    .selectFrom('suppliers.bank_account')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('supplier_id', '=', input.supplierId)
-    .forUpdate()
-    .execute();
+  const accounts = await lockBankAccounts(trx, companyId, input.supplierId);
   const account = accounts.find((row) => row.iban === input.iban);
   if (account === undefined) throw notFound();
   if (account.state === 'verified' && account.usable_from !== null) return { usableFrom: account.usable_from };
   if (account.first_seen_by === input.verifiedBy) throw new AppError('second_person_needed');
   const isChange = accounts.some((row) => row.state === 'verified');
   const usableFrom = isChange ? plusMs(input.now, COOLING_OFF_MS) : input.now;
-  await db
+  await suppliersTables(trx)
     .updateTable('suppliers.bank_account')
     .set({
       state: 'verified',
@@ -87,14 +80,22 @@ export async function verifyBankAccount(
   return { usableFrom };
 }
 
-export async function listBankAccounts(trx: Trx, companyId: CompanyId, supplierId: SupplierId) {
-  return suppliersTables(trx)
+const accountsOf = (trx: Trx, companyId: CompanyId, supplierId: SupplierId) =>
+  suppliersTables(trx)
     .selectFrom('suppliers.bank_account')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('supplier_id', '=', supplierId)
-    .orderBy('first_seen_at')
-    .execute();
+    .orderBy('first_seen_at');
+
+/** The accounts of a supplier, those seen first first. */
+export async function listBankAccounts(trx: Trx, companyId: CompanyId, supplierId: SupplierId) {
+  return accountsOf(trx, companyId, supplierId).execute();
+}
+
+/** The same, and nobody decides about one of them until this transaction ends. */
+export async function lockBankAccounts(trx: Trx, companyId: CompanyId, supplierId: SupplierId) {
+  return accountsOf(trx, companyId, supplierId).forUpdate().execute();
 }
 
 type AccountRow = Awaited<ReturnType<typeof listBankAccounts>>[number];

@@ -45,6 +45,19 @@ describe('single keys', () => {
     expect(pressed).toEqual([]);
   });
 
+  it('leave alone what lies under a dialog that the same key closed', () => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('aria-modal', 'true');
+    const button = dialog.appendChild(document.createElement('button'));
+    on('esc');
+    const close = () => dialog.removeAttribute('aria-modal');
+    window.addEventListener('keydown', close, { capture: true, once: true });
+    press('Escape', {}, button);
+    expect(pressed).toEqual([]);
+    press('Escape', {}, button);
+    expect(pressed).toEqual(['esc']);
+  });
+
   it('leave the arrows to menus and lists of choices', () => {
     const menu = document.body.appendChild(document.createElement('div'));
     menu.setAttribute('role', 'menu');

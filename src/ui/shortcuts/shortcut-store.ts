@@ -26,16 +26,18 @@ const listeners = new Set<() => void>();
 let version: readonly Shortcut[] = [];
 let pending = '';
 let pendingTimer = 0;
+/** Whether a dialog was open when the key went down: Escape may have closed it by the time the key comes here. */
+let isInDialog = false;
 
 /** Adds a shortcut until the returned function is called; the newest wins where two share their keys. */
 export function registerShortcut(given: Shortcut): () => void {
   const shortcut = { ...given, keys: given.keys.toLowerCase().replace('escape', 'esc') };
-  if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
+  if (registered.length === 0) listen();
   registered.push(shortcut);
   publish();
   return () => {
     registered.splice(registered.indexOf(shortcut), 1);
-    if (registered.length === 0) window.removeEventListener('keydown', onKeyDown);
+    if (registered.length === 0) stopListening();
     publish();
   };
 }
@@ -88,6 +90,20 @@ export function keyName(event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey'
     .join('+');
 }
 
+function listen(): void {
+  window.addEventListener('keydown', noteDialog, { capture: true });
+  window.addEventListener('keydown', onKeyDown);
+}
+
+function stopListening(): void {
+  window.removeEventListener('keydown', noteDialog, { capture: true });
+  window.removeEventListener('keydown', onKeyDown);
+}
+
+function noteDialog(): void {
+  isInDialog = document.querySelector('[aria-modal="true"]') !== null;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const name = keyName(event);
@@ -109,8 +125,7 @@ function isAllowed(name: string, target: EventTarget | null): boolean {
   if (element?.closest(TEXT_FIELDS)) return isCombination && !FIELD_KEYS.has(name);
   if (isCombination) return true;
   // A dialog has the keyboard to itself; Escape is its own.
-  if (document.querySelector('[aria-modal="true"]') !== null && element?.closest('[data-shortcuts]') === null)
-    return false;
+  if (isInDialog && element?.closest('[data-shortcuts]') === null) return false;
   if (element?.closest(OWN_KEYS)) return false;
   if ((name === 'enter' || name === 'space') && element?.closest('a, button, summary, input')) return false;
   return name === 'esc' || areSingleKeysOn();

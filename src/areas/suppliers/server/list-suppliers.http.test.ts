@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billInReview, eur, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
+import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
 import { exportSuppliers, listSuppliers, type SupplierList } from '../contract/supplier.ts';
 
 const OTHER_IBAN = 'DE75512108001245126199';
@@ -89,4 +91,13 @@ it('is exported as it is filtered, in the reader’s language', async () => {
   expect(lines[0]).toContain('Bestätigt;;;;EUR;23,80;35,70');
   const id = (await rowOf('Élan Neuf'))?.id ?? '';
   expect((await send({ ids: id })).trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Élan Neuf')]);
+});
+
+it('takes a credit note off what was spent once it is validated, set off or not', async () => {
+  await validatedBill(test, cast, { number: 'LESS-1', net: 3000, supplier: 'Less GmbH' });
+  const note = await creditNoteInReview(test, cast, { number: 'LESS-2', net: 1000, supplier: 'Less GmbH' });
+  expect(await rowOf('Less GmbH')).toMatchObject({ open: eur(3570), spent: eur(3570) });
+  const body = { ...creditFieldsOf(test, note), offsets: [] };
+  await cast.controller.ask(validateCreditNote, { params: { creditNoteId: note.id }, body });
+  expect(await rowOf('Less GmbH')).toMatchObject({ open: eur(3570), spent: eur(2380) });
 });

@@ -6,7 +6,8 @@ import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 
 /**
  * By supplier, in base currency's smallest unit: what is validated and unpaid, and what of the invoices issued in these
- * days was validated or paid. What is still in review may be rejected, so it counts for neither.
+ * days was validated or paid, less the credit notes of these days. What is still in review may be rejected, so it counts
+ * for neither.
  */
 export async function supplierFigures(
   trx: Trx,
@@ -14,11 +15,18 @@ export async function supplierFigures(
   { supplierIds, from, to }: { supplierIds: readonly SupplierId[]; from: PlainDate; to: PlainDate },
 ): Promise<Map<SupplierId, { openMinor: bigint; spentMinor: bigint }>> {
   const { rows } = await sql<{ id: SupplierId; openMinor: bigint; spentMinor: bigint }>`
-    select supplier_id as id,
-      coalesce(sum(base_minor - credited_base_minor) filter (where state = 'validated'), 0)::bigint as "openMinor",
-      coalesce(sum(base_minor) filter (where issued_on between ${from} and ${to}), 0)::bigint as "spentMinor"
-    from payables.invoice
-    where company_id = ${companyId} and supplier_id = any(${[...supplierIds]}) and state in ('validated', 'paid')
+    select supplier_id as id, sum(open_minor)::bigint as "openMinor",
+      coalesce(sum(spent_minor) filter (where issued_on between ${from} and ${to}), 0)::bigint as "spentMinor"
+    from (
+      select supplier_id, issued_on, base_minor as spent_minor,
+        case state when 'validated' then base_minor - credited_base_minor else 0 end as open_minor
+      from payables.invoice
+      where company_id = ${companyId} and supplier_id = any(${[...supplierIds]}) and state in ('validated', 'paid')
+      union all
+      select supplier_id, issued_on, -base_minor, 0
+      from payables.credit_note
+      where company_id = ${companyId} and supplier_id = any(${[...supplierIds]}) and outcome = 'validated'
+    ) document
     group by supplier_id`.execute(trx);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }

@@ -127,6 +127,7 @@ const referenceOf = (index: number): string => `RE-${100_000 + index}`;
 const openPayment = (index: number, payees: number): OpenPayment => ({
   id: `pay_${index}`,
   minor: minorOf(index),
+  baseMinor: minorOf(index),
   discounted: null,
   currency: 'EUR',
   payeeName: payeeOf(index),
@@ -137,6 +138,7 @@ const openPayment = (index: number, payees: number): OpenPayment => ({
 
 const entryToExplain = (index: number, payees: number): EntryToExplain => ({
   minor: -minorOf(index),
+  baseMinor: -minorOf(index),
   currency: 'EUR',
   bookedOn: addDays(DAY, index % 28),
   counterpartyName: payeeOf(index),

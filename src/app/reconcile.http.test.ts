@@ -80,14 +80,14 @@ describe('an entry is not matched', () => {
     });
   });
 
-  it('to a payment in another currency, unless the bank says that just this was ordered', async () => {
+  it('to a payment in another currency, unless the bank says that just this was ordered or took about its worth', async () => {
     const payment = await desk.toPay();
     await sql`with bill as (update payables.invoice set gross_minor = 13000 where id = ${payment.source.id})
       update payments.payment set currency = 'USD', amount_minor = 13000 where id = ${payment.id}`.execute(
       test.database.owner,
     );
     const dollars = await desk.now(payment);
-    const silent = await desk.book({ minor: -minorOf(payment) });
+    const silent = await desk.book({ minor: -minorOf(payment) / 2n });
     expect(await desk.refused(matching(silent, dollars))).toMatchObject({ error: 'match_other_currency' });
     const paid = minorOf(payment) + 110n;
     const instructed = '<AmtDtls><InstdAmt><Amt Ccy="USD">130.00</Amt></InstdAmt></AmtDtls>';
@@ -105,6 +105,15 @@ describe('an entry is not matched', () => {
     expect(rows).toEqual([{ base: minorOf(payment), booked: paid }]);
     await desk.undo(story.history[0]?.id ?? '');
     expect(await desk.balances()).toEqual(before);
+    const near = await desk.book({ minor: -paid, text: payment.reference });
+    const proposed = await cast.controller.ask(reconcile.listProposals, at(near));
+    expect(proposed.items).toMatchObject([{ payment: { id: payment.id }, isSuggested: true }]);
+    expect(proposed.items[0]?.reasons).toEqual(expect.arrayContaining(['reference', 'worth']));
+    const matched = await desk.match(matching(near, await desk.now(payment)));
+    expect(matched).toMatchObject({ state: 'settled', history: [{ exchange: { minor: '-110' } }] });
+    await desk.expectTied();
+    await desk.undo(matched.history[0]?.id ?? '');
+    await desk.match(saying({ ...near, version: 3 }, { kind: 'other', note: 'Test' }));
     await desk.match(saying(silent, { kind: 'other', note: 'Test' }));
     await desk.match(saying({ ...entry, version: 3 }, { kind: 'other', note: 'Test' }));
   });

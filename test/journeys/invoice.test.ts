@@ -204,7 +204,7 @@ async function importStatementTwice(): Promise<void> {
   const statement = { name: 'camt.xml', mimeType: 'application/xml', buffer: Buffer.from(statementOf(sent)) };
   await controller.goto(listOf(controller, 'company/bank/detail'));
   await controller.locator('input[type=file]').first().setInputFiles(statement);
-  await controller.getByText(/^2 entries: 2 settled/).waitFor();
+  await controller.getByText(/^2 entries: 2 payments settled/).waitFor();
   await controller
     .locator('input[type=file]')
     .first()

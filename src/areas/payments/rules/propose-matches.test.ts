@@ -16,6 +16,7 @@ import {
 
 const ENTRY: EntryToExplain = {
   minor: -11_900n,
+  baseMinor: -11_900n,
   currency: 'EUR',
   bookedOn: plainDate('2026-03-16'),
   counterpartyName: 'KESSLER DRUCK GMBH',
@@ -26,6 +27,7 @@ const ENTRY: EntryToExplain = {
 const PAYMENT: OpenPayment = {
   id: 'pay_1',
   minor: 11_900n,
+  baseMinor: 11_900n,
   discounted: null,
   currency: 'EUR',
   payeeName: 'Kessler Druck',
@@ -45,7 +47,7 @@ describe('a payment is not proposed', () => {
   });
 
   it('in another currency, unless the bank says that just this was ordered', () => {
-    const dollars = payment({ currency: 'USD' });
+    const dollars = payment({ currency: 'USD', baseMinor: 10_000n });
     expect(judgePair(ENTRY, dollars)).toBeNull();
     const ordered = (minor: bigint, code: string) =>
       entry({ minor: -10_950n, instructed: money(minor, currency(code)) });
@@ -57,6 +59,26 @@ describe('a payment is not proposed', () => {
 
   it('for its name and its day alone', () => {
     expect(judgePair(entry({ counterpartyIban: null, text: 'x' }), payment({ minor: 100n }))).toBeNull();
+  });
+});
+
+describe('a payment in another currency of which the bank says nothing', () => {
+  const dollars = payment({ currency: 'USD', minor: 13_000n, baseMinor: 12_000n });
+
+  it('is proposed where its account or reference tells it and about its worth was taken, and ticked for its reference', () => {
+    expect(judgePair(ENTRY, dollars)?.reasons).toEqual(['reference', 'iban', 'worth', 'name', 'day']);
+    expect(suggestedOf(ENTRY, propose([dollars])).map((one) => one.payment)).toEqual([dollars]);
+    const byAccount = propose([{ ...dollars, reference: 'X-1' }]);
+    expect(byAccount[0]?.reasons).toEqual(['iban', 'worth', 'name', 'day']);
+    expect(suggestedOf(ENTRY, byAccount)).toEqual([]);
+  });
+
+  it('is not for its worth alone', () => {
+    expect(judgePair(entry({ counterpartyIban: null, text: 'x' }), dollars)).toBeNull();
+  });
+
+  it('is less its discount only where somebody says so', () => {
+    expect(propose([{ ...dollars, discounted: 11_900n }])[0]).toMatchObject({ takesDiscount: false });
   });
 });
 

@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import { fold } from '#kernel/text.ts';
 
 /** What speaks for a payment, the strongest first; each is said in words beside it. */
-export const MATCH_REASONS = ['amount', 'instructed', 'reference', 'iban', 'name', 'day'] as const;
+export const MATCH_REASONS = ['amount', 'instructed', 'reference', 'iban', 'worth', 'name', 'day'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** Only their order matters: an equal amount weighs more than a reference, and that more than an account. */
@@ -11,19 +11,29 @@ const POINTS: Readonly<Record<MatchReason, number>> = {
   instructed: 40,
   reference: 30,
   iban: 20,
+  worth: 15,
   name: 12,
   day: 6,
 };
 /** Without one of these a payment only resembles the entry. */
 const TELLING: readonly MatchReason[] = ['amount', 'instructed', 'reference', 'iban'];
+/** What says of a payment that it is all of the entry: its amount, or about its worth where the bank names it. */
+const WHOLE: readonly (readonly MatchReason[])[] = [['amount'], ['instructed'], ['worth', 'reference']];
 /** How many days may lie between the entry and the day the payment was due or sent. */
 const DAYS_NEAR = 5;
+/**
+ * So many hundredths may what the bank took differ from what a payment in another currency is worth in the books: a rate moves
+ * between the invoice and the payment, and a bank takes its margin. More is another payment, or a mistake.
+ */
+const WORTH_PERCENT = 10n;
 /** A subscription has its amount a thousand times; beyond this many of one kind no reader could choose either. */
 const ALIKE_MAX = 200;
 
 /** What is left of a bank entry to explain; `minor` is negative for money that left. */
 export type EntryToExplain = {
   readonly minor: bigint;
+  /** The same in base currency. */
+  readonly baseMinor: bigint;
   readonly currency: string;
   readonly bookedOn: PlainDate;
   readonly counterpartyName: string | null;
@@ -40,6 +50,8 @@ export type OpenPayment = {
   readonly minor: bigint;
   /** What it comes to less what may go off for paying early; null where nothing may. */
   readonly discounted: bigint | null;
+  /** What it is owed at in base currency. */
+  readonly baseMinor: bigint;
   readonly currency: string;
   readonly payeeName: string;
   readonly iban: string | null;
@@ -59,7 +71,7 @@ export type Proposal<Payment extends OpenPayment> = {
 /**
  * What speaks for this payment having been paid by this entry (domain rules 2.8); null when nothing that tells does, or
  * when it cannot be: money that came in pays nothing, more than is left of the entry does not fit, and a payment in
- * another currency only where the bank says that this was ordered.
+ * another currency only as `canPay` says.
  */
 export const judgePair = (entry: EntryToExplain, payment: OpenPayment): Omit<Proposal<OpenPayment>, 'payment'> | null =>
   judge(prepareEntry(entry), preparePayment(payment));
@@ -90,11 +102,12 @@ function judge(
 ): Omit<Proposal<OpenPayment>, 'payment'> | null {
   const takesDiscount = fitsDiscounted(entry, payment);
   const minor = minorOf({ payment, takesDiscount });
-  if (!canPay(entry, { minor, currency: payment.currency })) return null;
+  if (!canPay(entry, { ...payment, minor })) return null;
   const isForeign = payment.currency !== entry.currency;
   const holds: Readonly<Record<MatchReason, boolean>> = {
     amount: !isForeign && minor === -entry.minor,
-    instructed: isForeign,
+    instructed: isForeign && entry.instructed !== null,
+    worth: isForeign && entry.instructed === null,
     reference: isWithin(text, prepared.reference),
     iban: payment.iban !== null && payment.iban === entry.counterpartyIban,
     name: areWordsAlike(words, prepared.words),
@@ -107,24 +120,34 @@ function judge(
 
 /** Whether the bank took what is owed less the discount, or too little for all of it. What left says more than any day. */
 export function fitsDiscounted(
-  entry: Pick<EntryToExplain, 'minor' | 'instructed'>,
+  entry: Pick<EntryToExplain, 'minor' | 'currency' | 'instructed'>,
   { minor, discounted, currency }: Pick<OpenPayment, 'minor' | 'discounted' | 'currency'>,
 ): boolean {
-  const left = entry.instructed?.currency === currency ? entry.instructed.minor : -entry.minor;
+  const left = entry.currency === currency ? -entry.minor : entry.instructed?.minor;
+  if (left === undefined) return false;
   return discounted !== null && (discounted === left || minor > left);
 }
 
 const minorOf = ({ payment, takesDiscount }: Pick<Proposal<OpenPayment>, 'payment' | 'takesDiscount'>): bigint =>
   takesDiscount ? (payment.discounted ?? payment.minor) : payment.minor;
 
-/** Whether an entry may be matched to a payment at all, whoever says so. */
-export function canPay(
-  entry: Pick<EntryToExplain, 'minor' | 'currency' | 'instructed'>,
-  payment: Pick<OpenPayment, 'minor' | 'currency'>,
-): boolean {
+export type PayingEntry = Pick<EntryToExplain, 'minor' | 'baseMinor' | 'currency' | 'instructed'>;
+export type PaidAmount = Pick<OpenPayment, 'minor' | 'baseMinor' | 'currency'>;
+
+/**
+ * Whether an entry may be matched to a payment at all, whoever says so. One in another currency is what the bank says was
+ * ordered; where it says nothing, as in most MT940, it took about what the payment is worth.
+ */
+export function canPay(entry: PayingEntry, payment: PaidAmount): boolean {
   if (entry.minor >= 0n) return false;
   if (payment.currency === entry.currency) return payment.minor <= -entry.minor;
-  return entry.instructed?.currency === payment.currency && entry.instructed.minor === payment.minor;
+  if (entry.instructed === null) return isWorthAlike(-entry.baseMinor, payment.baseMinor);
+  return entry.instructed.currency === payment.currency && entry.instructed.minor === payment.minor;
+}
+
+function isWorthAlike(taken: bigint, owed: bigint): boolean {
+  const difference = taken < owed ? owed - taken : taken - owed;
+  return difference * 100n <= owed * WORTH_PERCENT;
 }
 
 /** Which payments to look at for an entry, so that ten thousand entries do not each look at ten thousand payments. */
@@ -174,7 +197,7 @@ export function suggestedOf<Payment extends OpenPayment>(
   entry: EntryToExplain,
   proposals: readonly Proposal<Payment>[],
 ): readonly Proposal<Payment>[] {
-  const whole = proposals.filter(({ reasons }) => reasons.includes('amount') || reasons.includes('instructed'));
+  const whole = proposals.filter(({ reasons }) => WHOLE.some((all) => all.every((one) => reasons.includes(one))));
   const [first, second] = whole;
   if (first !== undefined && first.score !== second?.score) return [first];
   if (first !== undefined) return [];

@@ -1,7 +1,5 @@
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import { canPay } from './propose-matches.ts';
-
-type Amount = { readonly minor: bigint; readonly currency: string };
+import { canPay, type PaidAmount, type PayingEntry } from './propose-matches.ts';
 
 export type EntryShares = {
   /** Of each payment in the order given, in the account's currency, with the sign of the entry. */
@@ -14,18 +12,18 @@ export type ShareRefusal = 'entry_explained' | 'match_nothing' | 'match_exceeds_
 
 /**
  * How a bank entry is shared out between the payments that it is said to have paid, or whose money it gave back. Each whole and to the minor
- * unit, never in part; one in another currency takes all that is open, alone, and only when the bank says that just this was
- * ordered. `open` is what nothing explains yet, negative for money that left and above zero for money that came back.
+ * unit, never in part; one in another currency takes all that is open, alone, where `canPay` lets it. `minor` is what nothing
+ * explains yet, negative for money that left and above zero for money that came back.
  */
 export function shareEntry(
-  entry: { readonly open: bigint; readonly currency: string; readonly instructed: Amount | null },
-  { payments, isRest }: { readonly payments: readonly Amount[]; readonly isRest: boolean },
+  entry: PayingEntry,
+  { payments, isRest }: { readonly payments: readonly PaidAmount[]; readonly isRest: boolean },
 ): Result<EntryShares, ShareRefusal> {
-  const { open, currency, instructed } = entry;
+  const { minor: open, currency } = entry;
   if (open === 0n) return refuse('entry_explained');
   const foreign = payments.find((payment) => payment.currency !== currency);
   if (foreign !== undefined) {
-    const fits = payments.length === 1 && canPay({ minor: open, currency, instructed }, foreign);
+    const fits = payments.length === 1 && canPay(entry, foreign);
     return fits && !isRest ? ok({ payments: [open], rest: 0n }) : refuse('match_other_currency');
   }
   const shares = payments.map((payment) => (open < 0n ? -payment.minor : payment.minor));

@@ -57,7 +57,8 @@ export async function matchByHand(context: Context, input: MatchByHand): Promise
   const shares = valueOrThrow(
     shareEntry(
       {
-        open,
+        minor: open,
+        baseMinor: entry.base_minor - entry.explained_base_minor,
         currency: entry.currency,
         instructed:
           entry.instructed_minor === null || entry.instructed_currency === null
@@ -65,7 +66,11 @@ export async function matchByHand(context: Context, input: MatchByHand): Promise
             : { minor: entry.instructed_minor, currency: entry.instructed_currency },
       },
       {
-        payments: payments.map(({ amount_minor: minor, currency }) => ({ minor, currency })),
+        payments: payments.map(({ amount_minor: minor, base_minor: baseMinor, currency }) => ({
+          minor,
+          baseMinor,
+          currency,
+        })),
         isRest: input.rest !== null,
       },
     ),

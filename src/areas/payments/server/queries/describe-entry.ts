@@ -228,6 +228,7 @@ const asPaid = (entry: EntryToExplain): EntryToExplain =>
 function toExplain(row: EntryRow): EntryToExplain {
   return {
     minor: row.payment_id === null ? row.amount_minor - row.explained_minor : 0n,
+    baseMinor: row.base_minor - row.explained_base_minor,
     currency: row.currency,
     bookedOn: row.booked_on,
     counterpartyName: row.counterparty_name,
@@ -268,6 +269,7 @@ async function paidPayments(context: Context, { entry, q }: Wanted): Promise<Can
 
 const candidateOf = (row: PaymentRow) => ({
   id: row.id,
+  baseMinor: row.base_minor,
   currency: row.currency,
   payeeName: row.payee_name,
   iban: row.iban,
@@ -289,8 +291,7 @@ async function openPayments(context: Context, { entry, q }: Wanted): Promise<Can
   return rows
     .map((row) => ({ ...candidateOf(row), ...amountsOf(row), on: row.execute_on ?? row.due_on }))
     .filter(
-      ({ minor, discounted, currency }) =>
-        canPay(entry, { minor: discounted ?? minor, currency }) || canPay(entry, { minor, currency }),
+      (payment) => canPay(entry, { ...payment, minor: payment.discounted ?? payment.minor }) || canPay(entry, payment),
     );
 }
 

@@ -16,7 +16,7 @@ export const de = {
     'Was ein Auszug als bezahlt zeigt, gilt als bezahlt; ein Umsatz wird nur einmal gebucht, gleich in welcher Datei er steht. Was ein Bericht ablehnt, gilt als fehlgeschlagen.',
   reading: 'Die Datei wird gelesen',
   result:
-    '{count, plural, =0 {Kein Umsatz} one {# Umsatz} other {# Umsätze}}: {settled} zugeordnet, {open} zu klären, {known} schon bekannt',
+    '{count, plural, =0 {Kein Umsatz} one {# Umsatz} other {# Umsätze}}: {settled, plural, one {# Zahlung} other {# Zahlungen}} zugeordnet, {open} zu klären, {known} schon bekannt',
   returned: '{count, plural, one {# Zahlung kam zurück} other {# Zahlungen kamen zurück}}',
   gap: 'Die Salden des Auszugs und seine Buchungen liegen {amount} auseinander.',
   gapText:

@@ -14,7 +14,7 @@ export const en = {
     'What a statement shows as paid is marked as paid, and an entry is booked once, whatever file it comes in. What a report rejects is marked as failed.',
   reading: 'Reading the file',
   result:
-    '{count, plural, =0 {No entry} one {# entry} other {# entries}}: {settled} settled, {open} to explain, {known} already known',
+    '{count, plural, =0 {No entry} one {# entry} other {# entries}}: {settled, plural, one {# payment} other {# payments}} settled, {open} to explain, {known} already known',
   returned: '{count, plural, one {# payment came back} other {# payments came back}}',
   gap: 'The statement’s balances and its entries are {amount} apart.',
   gapText: 'Its entries are booked. A page of statement {reference} may be missing: compare it with your bank.',

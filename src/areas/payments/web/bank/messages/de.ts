@@ -102,6 +102,7 @@ export const de: typeof en = {
   reason: {
     amount: 'Betrag gleich',
     instructed: 'Beauftragter Betrag gleich',
+    worth: 'Wert etwa gleich',
     reference: 'Referenz im Text',
     iban: 'Konto gleich',
     name: 'Name ähnlich',
@@ -144,7 +145,7 @@ export const de: typeof en = {
     match_nothing: 'Wählen Sie eine Zahlung, oder sagen Sie, was der Umsatz ist.',
     match_exceeds_entry: 'Diese Zahlungen ergeben mehr, als vom Umsatz übrig ist.',
     match_other_currency:
-      'Diese Zahlung ist in einer anderen Währung, und die Bank sagt nicht, dass genau das beauftragt war.',
+      'Diese Zahlung ist in einer anderen Währung: Sie passt nur zu einem Umsatz, der genau sie oder etwa ihren Wert gezahlt hat, und nichts daneben.',
     match_note_missing: 'Sagen Sie in wenigen Worten, was es ist.',
     entry_explained: 'Dieser Umsatz ist schon ganz geklärt.',
     match_worthless:

@@ -93,6 +93,7 @@ export const en = {
   reason: {
     amount: 'Amount equal',
     instructed: 'Ordered amount equal',
+    worth: 'Worth about the same',
     reference: 'Text has the reference',
     iban: 'Account equal',
     name: 'Name alike',
@@ -134,7 +135,8 @@ export const en = {
     version_conflict: 'Someone changed this meanwhile. Look at it again.',
     match_nothing: 'Choose a payment, or say what the entry is.',
     match_exceeds_entry: 'These payments come to more than is left of the entry.',
-    match_other_currency: 'This payment is in another currency, and the bank doesn’t say that just this was ordered.',
+    match_other_currency:
+      'This payment is in another currency: it fits an entry that paid just this or about what it is worth, and nothing beside.',
     match_note_missing: 'Say what it is, in a few words.',
     entry_explained: 'All of this entry is explained already.',
     match_worthless:

@@ -102,6 +102,7 @@ export const es: typeof en = {
   reason: {
     amount: 'Importe igual',
     instructed: 'Importe ordenado igual',
+    worth: 'Valor parecido',
     reference: 'El texto tiene la referencia',
     iban: 'Cuenta igual',
     name: 'Nombre parecido',
@@ -143,7 +144,8 @@ export const es: typeof en = {
     version_conflict: 'Alguien lo ha cambiado entretanto. Míralo otra vez.',
     match_nothing: 'Elige un pago, o di qué es el apunte.',
     match_exceeds_entry: 'Estos pagos suman más de lo que queda del apunte.',
-    match_other_currency: 'Este pago está en otra moneda, y el banco no dice que se ordenara justo esto.',
+    match_other_currency:
+      'Este pago está en otra moneda: solo encaja con un apunte que pagó justo esto o más o menos su valor, y nada más.',
     match_note_missing: 'Di qué es, en pocas palabras.',
     entry_explained: 'Todo este apunte ya está explicado.',
     match_worthless:

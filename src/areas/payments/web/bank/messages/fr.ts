@@ -102,6 +102,7 @@ export const fr: typeof en = {
   reason: {
     amount: 'Montant égal',
     instructed: 'Montant ordonné égal',
+    worth: 'Valeur à peu près égale',
     reference: 'Référence dans le libellé',
     iban: 'Compte égal',
     name: 'Nom semblable',
@@ -144,7 +145,7 @@ export const fr: typeof en = {
     match_nothing: 'Choisissez un paiement, ou dites ce qu’est l’écriture.',
     match_exceeds_entry: 'Ces paiements dépassent ce qui reste de l’écriture.',
     match_other_currency:
-      'Ce paiement est dans une autre devise, et la banque ne dit pas que c’est bien ce montant qui a été ordonné.',
+      'Ce paiement est dans une autre devise : il ne convient qu’à une écriture qui a payé exactement cela ou à peu près sa valeur, et rien d’autre.',
     match_note_missing: 'Dites ce que c’est, en quelques mots.',
     entry_explained: 'Toute cette écriture est déjà expliquée.',
     match_worthless:

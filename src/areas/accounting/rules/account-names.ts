@@ -13,6 +13,7 @@ export type OwnNames = {
 const JOURNALS: ReadonlyMap<string, string> = new Map([
   [CHART.purchaseJournal, 'Achats'],
   [CHART.bankJournal, 'Banque'],
+  [CHART.cashJournal, 'Caisse'],
   [CHART.miscJournal, 'Opérations diverses'],
 ]);
 

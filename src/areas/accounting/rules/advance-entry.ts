@@ -1,6 +1,6 @@
 import { money } from '#kernel/money.ts';
 import type { JournalEntry, LedgerAccount } from './journal-entry.ts';
-import { CHART, type SettlementToBook } from './payable-entry.ts';
+import { CHART, journalOfMoney, type SettlementToBook } from './payable-entry.ts';
 import { transferEntry } from './settlement-entry.ts';
 
 export const ADVANCE_MOVEMENTS = ['advance', 'advanceReturn', 'setOff', 'setOffBack', 'givenBack'] as const;
@@ -27,7 +27,7 @@ export function advanceEntry(
   };
   const [debit, credit] = sides[kind];
   return transferEntry({
-    journal: kind === 'advance' || kind === 'advanceReturn' ? CHART.bankJournal : CHART.miscJournal,
+    journal: kind === 'advance' || kind === 'advanceReturn' ? journalOfMoney(bank.account) : CHART.miscJournal,
     bookedOn: settlement.bookedOn,
     pieceRef: settlement.reference,
     label: `${settlement.counterpartyName} ${settlement.reference}`,

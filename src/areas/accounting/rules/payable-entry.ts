@@ -11,6 +11,7 @@ import { settlementEntry } from './settlement-entry.ts';
 export const CHART = {
   purchaseJournal: 'ACH',
   bankJournal: 'BQ',
+  cashJournal: 'CA',
   miscJournal: 'OD',
   supplierControl: '401000',
   employeeControl: '421000',
@@ -113,14 +114,23 @@ export type SettlementToBook = {
   baseCurrency: CurrencyCode;
 };
 
+/** Accounts of class 53 are tills (plan comptable général). */
+const isCash = (account: string): boolean => account.startsWith('53');
+
 /**
- * The bank's side: what was owed is paid (domain rules 2.12, entry 4), or given back and owed again (entry 12). What no
- * statement shows yet is none of the bank journal, which moves as the statements do.
+ * The journal of money that left or reached this account. The bank journal moves as the statements do (domain rules
+ * 2.12), so what no statement shows yet is none of it, and neither is cash, which no statement ever shows.
  */
+export function journalOfMoney(account: string): string {
+  if (account === CHART.transit) return CHART.miscJournal;
+  return isCash(account) ? CHART.cashJournal : CHART.bankJournal;
+}
+
+/** The bank's or the till's side: what was owed is paid (domain rules 2.12, entry 4), or given back and owed again (entry 12). */
 export function bankEntry(settlement: SettlementToBook): JournalEntry {
   const amount = money(settlement.baseMinor, settlement.baseCurrency);
   return settlementEntry({
-    journal: settlement.bankAccount === CHART.transit ? CHART.miscJournal : CHART.bankJournal,
+    journal: journalOfMoney(settlement.bankAccount),
     bookedOn: settlement.bookedOn,
     pieceRef: settlement.reference,
     pieceOn: settlement.bookedOn,

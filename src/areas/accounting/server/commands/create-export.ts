@@ -16,7 +16,6 @@ import type { ExportId } from '../../contract/bookkeeping.ts';
 import { nameEntries } from '../../rules/account-names.ts';
 import { exportFile, type ExportFormat } from '../../rules/export-file.ts';
 import { numberEntries, totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
-import { CHART } from '../../rules/payable-entry.ts';
 import { lineToStored } from '../../rules/stored-line.ts';
 import { readExportable, type Exportable, type ExportableEntry } from '../queries/read-exportable.ts';
 import { accountingTables } from '../tables.ts';
@@ -121,10 +120,10 @@ async function numberLines(trx: Trx, companyId: string, entries: readonly Export
   ];
   const keys = sorted.flatMap(({ key, entry }) => entry.lines.map((_line, index) => `${key}:${index + 1}`));
   assert(keys.length === lines.length, 'Every line has its key');
-  for (const journal of [CHART.purchaseJournal, CHART.bankJournal, CHART.miscJournal]) {
-    const used = lines.filter((line) => line.journal === journal).at(-1)?.entryNumber;
-    if (used === undefined) continue;
-    await sql`insert into accounting.last_entry_number (company_id, journal, value) values (${companyId}, ${journal}, ${used})
+  // The last line of a journal has its highest number.
+  const used = new Map(lines.map((line) => [line.journal, line.entryNumber]));
+  for (const [journal, number] of used) {
+    await sql`insert into accounting.last_entry_number (company_id, journal, value) values (${companyId}, ${journal}, ${number})
       on conflict (company_id, journal) do update set value = excluded.value`.execute(trx);
   }
   return { lines, keys };

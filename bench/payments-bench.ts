@@ -45,10 +45,10 @@ export async function benchPayments(database: BenchDatabase): Promise<Row> {
 /** One payment of each of the first requests, in three states, over two years. */
 async function fillPayments({ owner, companyId }: BenchDatabase): Promise<void> {
   await sql`insert into payments.payment (company_id, id, source_type, source_id, payee_type, payee_id, payee_name, request_id,
-      requester_id, amount_minor, currency, base_minor, due_on, reference, state, note, created_at)
+      requester_id, amount_minor, currency, base_minor, due_on, reference, state, note, created_at, opened_on)
     select company_id, 'pay_' || substr(id, 5), 'invoice', 'inv_' || substr(id, 5), 'supplier', supplier_id, supplier_name, id,
       requester_id, amount_minor, currency, base_minor, occurred_on, 'F-' || number,
-      (array['to_pay', 'on_hold', 'failed'])[1 + number % 3], 'Because', created_at
+      (array['to_pay', 'on_hold', 'failed'])[1 + number % 3], 'Because', created_at, created_at::date
     from requests.request where company_id = ${companyId} order by number limit ${PAYMENTS}
     on conflict do nothing`.execute(owner);
   await sql`vacuum analyze payments.payment`.execute(owner);

@@ -34,6 +34,8 @@ export type PaymentRow = {
   method: Method;
   /** Since when it is owed: issue of the invoice, day of the receipt. */
   owed_on: PlainDate;
+  /** The company's day on which it was put on the list of what is to be paid. */
+  opened_on: PlainDate;
   due_on: PlainDate | null;
   execute_on: PlainDate | null;
   reference: string;

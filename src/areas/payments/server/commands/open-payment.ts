@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Money } from '#kernel/money.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { employeeAccount, postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
 import { takeBack } from '#areas/notifications/server/door.ts';
@@ -62,6 +63,7 @@ export async function openPayment(trx: Trx, companyId: CompanyId, input: OpenPay
 /** The payment alone, of what the ledger already owes. */
 export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPayment): Promise<PaymentId> {
   const id: PaymentId = newId('pay', Date.parse(input.now));
+  const { time_zone: zone } = await getCompanyRow(trx, companyId);
   await paymentsTables(trx)
     .insertInto('payments.payment')
     .values({
@@ -81,6 +83,7 @@ export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPaym
       base_minor: input.baseAmount.minor,
       method: input.method ?? 'transfer',
       owed_on: input.owedOn,
+      opened_on: dayInZone(input.now, zone),
       due_on: input.dueOn,
       reference: input.reference,
       state: 'to_pay',

@@ -22,8 +22,8 @@ import { paymentsTables, type PaymentRow, type PaymentsTables } from '../tables.
 import { describePayment } from './describe-payment.ts';
 import { isPaidTo, isVisibleTo, seesAllPayments, worksOnPayments } from './visible-payments.ts';
 
-/** The day it left, is to leave, or came to be owed. The index `payment__all` has the same words. */
-const DAY = sql<PlainDate>`coalesce(settled_on, execute_on, (created_at at time zone 'UTC')::date)`;
+/** The day it left, is to leave, or was opened, by the company's clocks. The index `payment__all` has the same words. */
+const DAY = sql<PlainDate>`coalesce(settled_on, execute_on, opened_on)`;
 
 export type ListedRow = PaymentRow & { day: PlainDate; requester_name: string | null; description: string | null };
 

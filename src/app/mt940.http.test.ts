@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import { exportBankEntries, listBankEntries } from '#areas/payments/contract/bank.ts';
 import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
 import type * as payments from '#areas/payments/contract/payment.ts';
-import { endToEndIdOf } from '#areas/payments/server/door.ts';
+import { addDebtorAccount, endToEndIdOf } from '#areas/payments/server/door.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
@@ -61,6 +62,22 @@ it('refuses an account that is not ours, and a half-valid file, as a whole', asy
   expect(other).toMatchObject({ status: 422, error: 'statement_unknown_account' });
   const broken = await cast.controller.refused(bankFile.importStatement, upload(mt940({ fee: '1.20' })));
   expect(broken).toMatchObject({ status: 422, error: 'mt940_value_invalid', data: { field: ':61:', line: 7 } });
+  expect((await cast.controller.ask(listBankEntries)).items).toEqual([]);
+});
+
+it('says of a number that two accounts have which these are, and books nothing', async () => {
+  const common = { bic: null, currency: currency('EUR'), ledger_code: '512900' };
+  const ibans = { 'Bank A': 'NL20INGB0001234567', 'Bank B': 'NL50ABNA0001234567' };
+  for (const [name, iban] of Object.entries(ibans))
+    await inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
+      addDebtorAccount(trx, test.companyId, { ...common, name, iban }),
+    );
+  const refused = await cast.controller.refused(bankFile.importStatement, upload(mt940({ account: '1234567' })));
+  expect(refused).toMatchObject({
+    status: 422,
+    error: 'statement_several_accounts',
+    data: { accounts: 'Bank A, Bank B', line: 1 },
+  });
   expect((await cast.controller.ask(listBankEntries)).items).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ export const STATEMENT_ERRORS = [
   'statement_other_format',
   'statement_other_currency',
   'statement_unknown_account',
+  'statement_several_accounts',
   'fx_rate_missing',
   'file_empty',
   'zip_unreadable',

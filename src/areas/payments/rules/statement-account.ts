@@ -13,19 +13,19 @@ function isSameAccount(stated: string, iban: string): boolean {
 const NUMBER_FROM: Readonly<Record<string, number>> = { CH: 9, NL: 8 };
 
 /**
- * The account of a statement: by its IBAN, or by its number alone as Dutch and Swiss banks write it in MT940, some with the
- * bank's name before it (`517852257`, `TRIODOSBANK/0390123456`). A number that two accounts have, at two banks, is nobody's.
+ * The accounts that a statement may be of: the one with its IBAN, else those with its number alone, as Dutch and Swiss banks
+ * write it in MT940, some with the bank's name before it (`517852257`, `TRIODOSBANK/0390123456`). Accounts at two banks may
+ * have the same number; which of them is meant is not for us to guess.
  */
-export function accountStated<Account extends { readonly iban: string }>(
+export function accountsStated<Account extends { readonly iban: string }>(
   stated: string,
   accounts: readonly Account[],
-): Account | undefined {
+): Account[] {
   const same = accounts.find(({ iban }) => isSameAccount(stated, iban));
-  if (same !== undefined) return same;
+  if (same !== undefined) return [same];
   const [, number = ''] = /^(?:[A-Z]+\/)?(\d{6,12})$/.exec(stated.replaceAll(/\s/g, '').toUpperCase()) ?? [];
-  const [only, ...more] = accounts.filter(({ iban }) => {
+  return accounts.filter(({ iban }) => {
     const own = iban.slice(NUMBER_FROM[iban.slice(0, 2)] ?? iban.length);
     return number !== '' && own !== '' && own === number.padStart(own.length, '0');
   });
-  return more.length === 0 ? only : undefined;
 }

@@ -9,7 +9,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import type { StatementResult } from '../../contract/bank-file.ts';
 import { statementsRead } from '../../events.ts';
-import { accountStated } from '../../rules/statement-account.ts';
+import { accountsStated } from '../../rules/statement-account.ts';
 import { splitEntry } from '../../rules/split-entry.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
 import { readStatementFile, type StatementFile } from '../files/read-statement.ts';
@@ -26,7 +26,7 @@ import { valueEntriesOf } from './value-entries.ts';
  * Imports every booked entry of camt or MT940 files: an entry that any earlier file brought is skipped, one that carries a
  * payment's id settles it, the rest waits as unexplained. All the files or nothing of them (security 97, 109).
  * @throws AppError with the reader's code, field and line; statement_unknown_account with the
- *   account's end, statement_other_format, fx_rate_missing with the pair and the day of an entry in another currency.
+ *   account's end, statement_several_accounts with the names of those that it fits, statement_other_format, fx_rate_missing with the pair and the day of an entry in another currency.
  */
 export async function importStatement(context: Context, ...files: readonly GivenFile[]): Promise<StatementResult> {
   const result: StatementResult = {
@@ -91,11 +91,17 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
 }
 
 function accountOf(accounts: readonly DebtorAccountRow[], statement: CamtStatement): DebtorAccountRow {
-  const account = accountStated(statement.account, accounts);
+  const { line } = statement;
+  const [account, ...others] = accountsStated(statement.account, accounts);
   if (account === undefined)
-    throw new AppError('statement_unknown_account', {
-      data: { accountEnd: statement.account.slice(-4), line: statement.line },
-    });
+    throw new AppError('statement_unknown_account', { data: { accountEnd: statement.account.slice(-4), line } });
+  if (others.length > 0) {
+    const names = [account, ...others]
+      .map(({ name }) => name)
+      .toSorted()
+      .join(', ');
+    throw new AppError('statement_several_accounts', { data: { accounts: names, line } });
+  }
   return account;
 }
 

@@ -71,6 +71,8 @@ export const de = {
       'Dieser Auszug ist in einer anderen Währung als {account}: Das Konto wird in {currency} geführt.',
     statement_unknown_account:
       'Dieser Auszug gehört zu einem Konto, das auf {accountEnd} endet und keines von Ihren ist.',
+    statement_several_accounts:
+      'Die Kontonummer in diesem Auszug passt zu mehreren Ihrer Konten: {accounts}. Exportieren Sie ihn bei Ihrer Bank als camt.053: Darin steht die IBAN des Kontos.',
     fx_rate_missing:
       'Um dieses Konto in der Währung Ihrer Bücher zu buchen, fehlt ein Kurs. Tragen Sie ihn ein und importieren Sie die Datei dann noch einmal.',
     pain_unknown_format:

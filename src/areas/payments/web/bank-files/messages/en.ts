@@ -63,6 +63,8 @@ export const en = {
       'Entries of these days were already read from a file in another format. Stay with one format, or read only later days.',
     statement_other_currency: 'This statement is in another currency than {account}, which is kept in {currency}.',
     statement_unknown_account: 'This statement is for an account that ends in {accountEnd}, which isn’t one of yours.',
+    statement_several_accounts:
+      'The account number in this statement fits several of yours: {accounts}. Export it from your bank as camt.053, which names the account by its IBAN.',
     fx_rate_missing:
       'A rate is missing to book this account in the currency of your books. Enter it, then import the file again.',
     pain_unknown_format: 'This XML isn’t a status report we can read. Export it from your bank as pain.002.',

@@ -67,6 +67,8 @@ export const es = {
     statement_other_currency: 'Este extracto está en otra moneda que {account}, una cuenta en {currency}.',
     statement_unknown_account:
       'Este extracto es de una cuenta que termina en {accountEnd}, que no es una de las tuyas.',
+    statement_several_accounts:
+      'El número de cuenta de este extracto corresponde a varias de tus cuentas: {accounts}. Expórtalo de tu banco como camt.053, donde figura el IBAN de la cuenta.',
     fx_rate_missing:
       'Falta un tipo de cambio para contabilizar esta cuenta en la moneda de tus libros. Introdúcelo y vuelve a importar el archivo.',
     pain_unknown_format:

@@ -69,6 +69,8 @@ export const fr = {
     statement_other_currency: 'Ce relevé est dans une autre devise que {account}, un compte tenu en {currency}.',
     statement_unknown_account:
       'Ce relevé concerne un compte qui se termine par {accountEnd}, qui n’est pas l’un des vôtres.',
+    statement_several_accounts:
+      'Le numéro de compte de ce relevé correspond à plusieurs de vos comptes : {accounts}. Exportez-le depuis votre banque en camt.053, où figure l’IBAN du compte.',
     fx_rate_missing:
       'Il manque un taux pour comptabiliser ce compte dans la devise de vos comptes. Saisissez-le, puis importez à nouveau le fichier.',
     pain_unknown_format:

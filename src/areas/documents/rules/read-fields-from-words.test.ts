@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimalText } from '#kernel/money.ts';
-import type { InvoiceReading } from './invoice-reading.ts';
+import { CONFIDENT_FROM, type InvoiceReading } from './invoice-reading.ts';
 import { isValidIBAN } from 'ibantools';
 import type { ReadingHints } from './reading-hints.ts';
 import { readFieldsFromWords } from './read-fields-from-words.ts';
@@ -338,4 +338,27 @@ describe('one rate printed without its base', () => {
 it('gives the box of the words that the value stands in', () => {
   const reading = read('Shop\n\nTotal     12.00 EUR');
   expect(reading.gross?.box).toEqual({ page: 1, x: 0.1, y: 2 / 60, w: expect.closeTo(0.09, 5), h: 0.7 / 60 });
+});
+
+describe('CFA francs', () => {
+  const receipt = (place: string) =>
+    `PATISSERIE DE LA CORNICHE\n${place}\n12/03/2026\n\nSous-total HT   25 000 FCFA\nTVA 18 %   4 500 FCFA\nTotal TTC   29 500 FCFA`;
+
+  it('are left for a person to say where nothing on the page tells which they are; the amounts stand', () => {
+    const reading = read(receipt('Avenue de la Paix'), { fallbackCurrency: 'EUR' });
+    expect(valuesOf(reading)).toMatchObject({ net: '25000', tax: '4500', gross: '29500', currency: 'XOF' });
+    expect(reading.currency?.confidence).toBeLessThan(CONFIDENT_FROM);
+    expect(reading.gross?.confidence).toBeLessThan(CONFIDENT_FROM);
+  });
+
+  it.each([
+    ['by the country of the page', 'Dakar, Sénégal', 'EUR', 'XOF'],
+    ['by the country of the page', 'Tel. +237 699 00 00 00', 'XOF', 'XAF'],
+    ['by the company’s own', 'Avenue de la Paix', 'XAF', 'XAF'],
+  ])('are told %s: %s', (_how, place, fallbackCurrency, code) => {
+    const reading = read(receipt(place), { fallbackCurrency });
+    expect(valuesOf(reading)).toMatchObject({ gross: '29500', currency: code });
+    expect(reading.currency?.confidence).toBeGreaterThan(CONFIDENT_FROM);
+    expect(reading.gross?.confidence).toBeGreaterThan(CONFIDENT_FROM);
+  });
 });

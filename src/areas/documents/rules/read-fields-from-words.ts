@@ -1,5 +1,6 @@
 import { currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
 import type { DocumentKind, InvoiceReading, ReadingOrigin } from './invoice-reading.ts';
+import { cfaFrancOf } from './cfa-franc.ts';
 import { isCreditNoteText, isReverseChargeText } from './invoice-labels.ts';
 import { linesOf, type PageWords } from './page-words.ts';
 import { readDates } from './read-dates.ts';
@@ -8,6 +9,9 @@ import { readSupplierName } from './read-supplier-name.ts';
 import type { ReadingHints } from './reading-hints.ts';
 import { readTotals, type ReadTotal } from './read-totals.ts';
 import { currencyIn, isMonthFirst } from './values-in-text.ts';
+
+/** How sure a currency is that no word on the page tells. */
+const NOT_STATED = 0.3;
 
 /**
  * Finds the fields of an invoice or a receipt among the words of its pages, for English, French, German and Spanish
@@ -18,7 +22,7 @@ export function readFieldsFromWords(pages: readonly PageWords[], hints: ReadingH
   const lines = pages.flatMap((page) => linesOf(page));
   const text = lines.map((line) => line.text).join('\n');
   const stated = currencyIn(text);
-  const currency: CurrencyCode = stated?.code ?? toCurrency(hints.fallbackCurrency ?? 'EUR');
+  const { currency, confidence, amountsAtMost } = currencyOf(stated, text, hints);
   const monthFirst = isMonthFirst(text, currency === 'USD');
   const { vatBreakdown, ...totals } = readTotals(lines, currency);
   const canBeAmerican = stated === null || currency === 'USD' || currency === 'CAD';
@@ -29,11 +33,11 @@ export function readFieldsFromWords(pages: readonly PageWords[], hints: ReadingH
     supplierName,
     ...identifiers,
     ...dates,
-    currency: { value: currency, confidence: stated === null ? 0.3 : Math.min(0.98, 0.8 + stated.count * 0.05) },
-    net: placed(totals.net),
-    tax: placed(totals.tax),
-    gross: placed(totals.gross),
-    amountDue: placed(totals.amountDue),
+    currency: { value: currency, confidence },
+    net: atMost(amountsAtMost, totals.net),
+    tax: atMost(amountsAtMost, totals.tax),
+    gross: atMost(amountsAtMost, totals.gross),
+    amountDue: atMost(amountsAtMost, totals.amountDue),
   };
   return {
     kind: kindOf(text, hints.purpose),
@@ -49,7 +53,21 @@ function kindOf(text: string, purpose: ReadingHints['purpose']): DocumentKind {
   return isCreditNoteText(text.slice(0, 1500)) ? 'credit-note' : 'invoice';
 }
 
-const placed = (total: ReadTotal | undefined): ReadTotal | undefined => total;
+type ReadCurrency = { readonly currency: CurrencyCode; readonly confidence: number; readonly amountsAtMost: number };
+
+/** A franc of which nothing says which of the two it is stays for a person to say; its amounts count the same in both. */
+function currencyOf(stated: ReturnType<typeof currencyIn>, text: string, hints: ReadingHints): ReadCurrency {
+  const own = toCurrency(hints.fallbackCurrency ?? 'EUR');
+  if (stated === null) return { currency: own, confidence: NOT_STATED, amountsAtMost: 1 };
+  const sure = { confidence: Math.min(0.98, 0.8 + stated.count * 0.05), amountsAtMost: 1 };
+  if (stated.code !== 'CFA') return { currency: stated.code, ...sure };
+  const told = cfaFrancOf(text) ?? (own === 'XAF' || own === 'XOF' ? own : null);
+  if (told === null) return { currency: toCurrency('XOF'), confidence: NOT_STATED, amountsAtMost: 0.5 };
+  return { currency: told, ...sure };
+}
+
+const atMost = (limit: number, total: ReadTotal | undefined): ReadTotal | undefined =>
+  total === undefined ? undefined : { ...total, confidence: Math.min(limit, total.confidence) };
 
 type Fields = Readonly<Record<string, { value: unknown; confidence: number } | undefined>>;
 type WithOrigin<F extends Fields> = { [Key in keyof F]?: Exclude<F[Key], undefined> & { origin: ReadingOrigin } };

@@ -32,9 +32,24 @@ describe('amountsIn', () => {
     expect(amounts(text)).toEqual([minor]);
   });
 
+  it.each([
+    '25 000 FCFA',
+    '25.000 F CFA',
+    'FCFA 25 000',
+    '25 000,00 F.CFA',
+    '25000FCFA',
+    '25 000 Francs CFA',
+    '25 000 CFA',
+  ])('reads CFA francs in %s', (text) => {
+    const [amount, ...others] = amountsIn(text, currency('XOF'));
+    expect(amount).toMatchObject({ value: { minor: 25_000n }, hasCurrency: true });
+    expect(others).toEqual([]);
+  });
+
   it('knows that yen have no places', () => {
     expect(amounts('¥12,500', 'JPY')).toEqual([12500n]);
     expect(amounts('12.50', 'JPY')).toEqual([]);
+    expect(amounts('12.00', 'JPY')).toEqual([12n]);
   });
 });
 
@@ -73,6 +88,8 @@ describe('daysIn', () => {
 it('counts symbols and codes to tell the currency, and takes no common word for one', () => {
   expect(currencyIn('ALL TOP prices in £: £3, £4 and 5 EUR')).toEqual({ code: 'GBP', count: 3 });
   expect(currencyIn('Total 12.00')).toBeNull();
+  expect(currencyIn('Total 5 000 FCFA, TVA 900 F CFA, 8 EUR')).toEqual({ code: 'CFA', count: 2 });
+  expect(currencyIn('SCFA CFAO')).toBeNull();
 });
 
 it('reads rates as decimal text', () => {

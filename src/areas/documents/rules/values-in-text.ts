@@ -2,6 +2,7 @@ import { isSpendable, minorDigits, type CurrencyCode } from '#kernel/currency.ts
 import { money, type Money } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { fold } from '#kernel/text.ts';
+import { CFA_FRANC } from './cfa-franc.ts';
 
 /** Something found in a text with its place in it, so that the words it came from can be boxed. */
 export type Found<Value> = { readonly value: Value; readonly start: number; readonly end: number };
@@ -15,13 +16,15 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   A$: 'AUD',
   US$: 'USD',
 };
-const CURRENCY = '(?:CA\\$|US\\$|A\\$|[€$£¥]|\\b[A-Z]{3}\\b)';
+const CURRENCY = `(?:${CFA_FRANC}|CA\\$|US\\$|A\\$|[€$£¥]|\\b[A-Z]{3}\\b)`;
 /** 1 234,56 · 1.234,56 · 1,234.56 · 1’234.56 · 1234.5 · 1234: groups of three with one separator, then the decimals. */
 const NUMBER = "\\d{1,3}(?:[ \\u00a0\\u202f.,'’]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?";
 const AMOUNT = new RegExp(
   `(${CURRENCY})?\\s?([-–−]?)\\s?(${CURRENCY})?\\s?(?<![\\d.,/])(?<!\\d[-–−])(${NUMBER})(?![\\d/]|[.,-]\\d)\\s?([-−](?=\\s|$))?(${CURRENCY})?(?!\\s?%)`,
   'gu',
 );
+
+const NAMED = new RegExp(CURRENCY, 'gu');
 
 export type FoundAmount = Found<Money> & { readonly hasCurrency: boolean; readonly hasDecimals: boolean };
 
@@ -35,7 +38,7 @@ export function amountsIn(text: string, currency: CurrencyCode): FoundAmount[] {
     const [whole, before, sign = '', between, digits = '', trailing, after] = match;
     // Three capitals before a number are a currency or a word such as TVA; a word is no part of the amount.
     const codes = [before, between, after].filter(
-      (code) => code !== undefined && (SYMBOLS[code] !== undefined || isSpendable(code)),
+      (code) => code !== undefined && (SYMBOLS[code] !== undefined || isSpendable(code) || /cfa/i.test(code)),
     );
     const numberAt = match.index + whole.indexOf(digits);
     const start = codes.length > 0 ? match.index + whole.length - whole.trimStart().length : numberAt;
@@ -55,21 +58,28 @@ export function amountsIn(text: string, currency: CurrencyCode): FoundAmount[] {
   return found;
 }
 
-/** The last separator is the decimal one when one or two digits follow it; three digits are a group of thousands. */
+/**
+ * The last separator is the decimal one when one or two digits follow it; three digits are a group of thousands. Places that
+ * the currency does not have are none when they are zeros: 5 000,00 FCFA.
+ */
 function minorOf(digits: string, places: number): { units: bigint; hasDecimals: boolean } | null {
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';
-  if (decimals.length > places) return null;
+  if (decimals.length > places && /[1-9]/.test(decimals)) return null;
   const whole = digits.slice(0, digits.length - (decimals === '' ? 0 : decimals.length + 1)).replaceAll(/\D/g, '');
   if (whole.length > 12) return null;
-  return { units: BigInt(whole + decimals.padEnd(places, '0')), hasDecimals: decimals.length > 0 };
+  return { units: BigInt(whole + decimals.slice(0, places).padEnd(places, '0')), hasDecimals: decimals.length > 0 };
 }
 
-/** The currency a text speaks of most often, by symbol or ISO code; null when it names none. */
-export function currencyIn(text: string): { code: CurrencyCode; count: number } | null {
-  const counts = new Map<CurrencyCode, number>();
-  for (const match of text.matchAll(/CA\$|US\$|A\$|[€$£¥]|\b[A-Z]{3}\b/g)) {
-    const code = SYMBOLS[match[0]] ?? match[0];
-    if (isSpendable(code) && !WORDS_NOT_CURRENCIES.has(code)) counts.set(code, (counts.get(code) ?? 0) + 1);
+/**
+ * The currency a text speaks of most often, by symbol or ISO code; null when it names none. `CFA` is a franc of which the
+ * text alone does not say whether it is XOF or XAF.
+ */
+export function currencyIn(text: string): { code: CurrencyCode | 'CFA'; count: number } | null {
+  const counts = new Map<CurrencyCode | 'CFA', number>();
+  for (const [named] of text.matchAll(NAMED)) {
+    const code = /cfa/i.test(named) ? 'CFA' : (SYMBOLS[named] ?? named);
+    if (code === 'CFA' || (isSpendable(code) && !WORDS_NOT_CURRENCIES.has(code)))
+      counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
   return best === undefined ? null : { code: best[0], count: best[1] };

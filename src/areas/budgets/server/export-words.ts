@@ -1,4 +1,5 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
+import type { Exercise } from '../contract/exercise.ts';
 import type { Control } from '../rules/judge-budgets.ts';
 import type { ImportWords } from '../rules/read-budget-rows.ts';
 
@@ -84,14 +85,18 @@ export const CONTROL_WORDS: Readonly<Record<ExportLang, Readonly<Record<Control,
   es: { none: 'Nada', warn: 'Avisar', requireOwner: 'Preguntar al responsable', block: 'Bloquear' },
 };
 
-export const EXERCISE_WORDS: Readonly<Record<ExportLang, Words>> = {
+type ExerciseWords = Words & { readonly states: Readonly<Record<Exercise['state'], string>> };
+
+export const EXERCISE_WORDS: Readonly<Record<ExportLang, ExerciseWords>> = {
   en: {
     name: 'Exercises',
     columns: ['Exercise', 'From', 'To', 'Budgets', 'State', 'Currency', 'Spent', 'Committed', 'Left', 'Planned'],
+    states: { draft: 'Draft', active: 'In force', closed: 'Closed' },
   },
   fr: {
     name: 'Exercices',
     columns: ['Exercice', 'De', 'À', 'Budgets', 'État', 'Devise', 'Dépensé', 'Engagé', 'Reste', 'Prévu'],
+    states: { draft: 'Brouillon', active: 'En vigueur', closed: 'Clôturé' },
   },
   de: {
     name: 'Planungszeiträume',
@@ -107,6 +112,7 @@ export const EXERCISE_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Übrig',
       'Geplant',
     ],
+    states: { draft: 'Entwurf', active: 'In Kraft', closed: 'Abgeschlossen' },
   },
   es: {
     name: 'Ejercicios',
@@ -122,6 +128,7 @@ export const EXERCISE_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Queda',
       'Previsto',
     ],
+    states: { draft: 'Borrador', active: 'En vigor', closed: 'Cerrado' },
   },
 };
 

@@ -1,4 +1,6 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
+import type { LimitFilter } from '../contract/limits.ts';
+import type { Who } from '../contract/rule-book.ts';
 import type { Effect } from '../contract/rule-words.ts';
 
 type Words = {
@@ -9,6 +11,9 @@ type Words = {
   readonly all: string;
   readonly columns: readonly string[];
   readonly effects: Readonly<Record<Effect, string>>;
+  /** Of the filter by whom a limit is for. */
+  readonly whoKinds: Readonly<Record<Who['kind'], string>>;
+  readonly sorts: Readonly<Record<NonNullable<LimitFilter['sort']>, string>>;
 };
 
 /** Headings and words of the exported list of limits. */
@@ -33,6 +38,8 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Above it',
     ],
     effects: { warn: 'Warn', ask: 'Ask one more approver', block: 'Block' },
+    whoKinds: { all: 'Everybody', team: 'A team', grade: 'A grade', member: 'A person' },
+    sorts: { who: 'Name', used: 'Most used', exceptions: 'Most exceptions' },
   },
   fr: {
     name: 'Plafonds',
@@ -54,6 +61,8 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Au-delà',
     ],
     effects: { warn: 'Avertir', ask: 'Demander un valideur de plus', block: 'Bloquer' },
+    whoKinds: { all: 'Tout le monde', team: 'Une équipe', grade: 'Un niveau', member: 'Une personne' },
+    sorts: { who: 'Nom', used: 'Le plus utilisé', exceptions: 'Le plus d’exceptions' },
   },
   de: {
     name: 'Ausgabenlimits',
@@ -75,6 +84,8 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Darüber',
     ],
     effects: { warn: 'Hinweisen', ask: 'Eine Person mehr fragen', block: 'Sperren' },
+    whoKinds: { all: 'Alle', team: 'Ein Team', grade: 'Eine Stufe', member: 'Eine Person' },
+    sorts: { who: 'Name', used: 'Am meisten genutzt', exceptions: 'Meiste Ausnahmen' },
   },
   es: {
     name: 'Límites de gasto',
@@ -96,5 +107,7 @@ export const LIMIT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Por encima',
     ],
     effects: { warn: 'Avisar', ask: 'Preguntar a una persona más', block: 'Bloquear' },
+    whoKinds: { all: 'Todos', team: 'Un equipo', grade: 'Un nivel', member: 'Una persona' },
+    sorts: { who: 'Nombre', used: 'Más usado', exceptions: 'Más excepciones' },
   },
 };

@@ -1,11 +1,13 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
-import type { OrderRow } from '../contract/order.ts';
+import type { OrderFilter, OrderRow } from '../contract/order.ts';
 
 type Words = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly states: Readonly<Record<OrderRow['state'], string>>;
   readonly deliveries: Readonly<Record<OrderRow['delivery'], string>>;
+  /** Of the filter by differences. */
+  readonly discrepancies: Readonly<Record<NonNullable<OrderFilter['discrepancy']>, string>>;
 };
 
 /** Headings and words of the exported list of purchase orders. */
@@ -35,6 +37,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       full: 'Delivered',
       over: 'More than ordered',
     },
+    discrepancies: { open: 'Something to decide', any: 'Any' },
   },
   fr: {
     name: 'Bons de commande',
@@ -61,6 +64,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       full: 'Livré',
       over: 'Plus que commandé',
     },
+    discrepancies: { open: 'À décider', any: 'Tous' },
   },
   de: {
     name: 'Bestellungen',
@@ -87,6 +91,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       full: 'Geliefert',
       over: 'Mehr als bestellt',
     },
+    discrepancies: { open: 'Zu entscheiden', any: 'Alle' },
   },
   es: {
     name: 'Pedidos',
@@ -113,5 +118,6 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       full: 'Entregado',
       over: 'Más de lo pedido',
     },
+    discrepancies: { open: 'Por decidir', any: 'Todas' },
   },
 };

@@ -73,14 +73,20 @@ export async function exportExercises(
       monthOf(row.from_month),
       monthOf(row.to_month),
       row.budgetCount,
-      row.state,
+      words.states[row.state],
       company.base_currency,
       amount(row.used),
       amount(row.committed),
       amount(row.planned - row.used - row.committed),
       amount(row.planned),
     ]),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: { codes: { state: words.states } },
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { listColleagues, namesOfList } from '#areas/members/server/door.ts';
 import type { BudgetFilter } from '../../contract/budget.ts';
 import { BUDGET_WORDS, CONTROL_WORDS } from '../export-words.ts';
+import { FILTER_WORDS } from '../filter-words.ts';
 import { describeExercise } from './exercises.ts';
 import { readBudgets, toViews } from './list-budgets.ts';
 
@@ -52,7 +53,7 @@ export async function exportBudgets(
       companyName: company.legal_name,
       now: context.now,
       filter,
-      words: { names: await namesInFilter(context, filter) },
+      words: { codes: FILTER_WORDS[lang], names: await namesInFilter(context, filter) },
     }),
   };
 }

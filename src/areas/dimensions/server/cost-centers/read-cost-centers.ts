@@ -65,11 +65,31 @@ export async function getCostCenter({ trx, actor }: Context, id: CostCenterId): 
   return { ...rowOf(row), coOwners: named('co_owner'), members: named('member'), mayChange };
 }
 
-const WORDS: Readonly<Record<Lang, Pick<TableFile, 'name' | 'columns'>>> = {
-  en: { name: 'Cost centres', columns: ['Name', 'Code', 'Owner', 'Approver', 'Members', 'State'] },
-  fr: { name: 'Centres de coûts', columns: ['Nom', 'Code', 'Responsable', 'Approbateur', 'Membres', 'État'] },
-  de: { name: 'Kostenstellen', columns: ['Name', 'Code', 'Verantwortlich', 'Freigabe', 'Mitglieder', 'Status'] },
-  es: { name: 'Centros de coste', columns: ['Nombre', 'Código', 'Responsable', 'Aprobador', 'Miembros', 'Estado'] },
+type Words = Pick<TableFile, 'name' | 'columns'> & {
+  readonly states: Readonly<Record<CostCenterRow['state'], string>>;
+};
+
+const WORDS: Readonly<Record<Lang, Words>> = {
+  en: {
+    name: 'Cost centres',
+    columns: ['Name', 'Code', 'Owner', 'Approver', 'Members', 'State'],
+    states: { active: 'In use', archived: 'Archived' },
+  },
+  fr: {
+    name: 'Centres de coûts',
+    columns: ['Nom', 'Code', 'Responsable', 'Approbateur', 'Membres', 'État'],
+    states: { active: 'Utilisé', archived: 'Archivé' },
+  },
+  de: {
+    name: 'Kostenstellen',
+    columns: ['Name', 'Code', 'Verantwortlich', 'Freigabe', 'Mitglieder', 'Status'],
+    states: { active: 'In Verwendung', archived: 'Archiviert' },
+  },
+  es: {
+    name: 'Centros de coste',
+    columns: ['Nombre', 'Código', 'Responsable', 'Aprobador', 'Miembros', 'Estado'],
+    states: { active: 'En uso', archived: 'Archivado' },
+  },
 };
 
 export async function exportCostCenters(
@@ -82,15 +102,16 @@ export async function exportCostCenters(
   const rows = (await query.limit(EXPORT_READ_MAX).execute()).map(rowOf);
   refuseTooManyRows(rows);
   const company = await getCompanyRow(trx, actor.companyId);
+  const { states, ...table } = WORDS[lang];
   return {
-    ...WORDS[lang],
-    rows: rows.map((row) => [row.name, row.code, row.ownerName, row.approverName, row.memberCount, row.state]),
+    ...table,
+    rows: rows.map((row) => [row.name, row.code, row.ownerName, row.approverName, row.memberCount, states[row.state]]),
     about: aboutExport({
       lang,
       companyName: company.legal_name,
       now,
       filter,
-      words: { names: await namesOfList(trx, actor.companyId, filter.owner) },
+      words: { codes: { state: states }, names: await namesOfList(trx, actor.companyId, filter.owner) },
     }),
   };
 }

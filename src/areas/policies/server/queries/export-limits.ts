@@ -4,6 +4,7 @@ import { aboutExport } from '#platform/table-file/about-export.ts';
 import { refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { LimitFilter } from '../../contract/limits.ts';
 import type { Period } from '../../contract/rule-words.ts';
 import { LIMIT_WORDS } from '../export-words.ts';
@@ -21,6 +22,7 @@ export async function exportLimits(
   const rows = await listLimits(context, { ...filter, ids: wantedIds(ids) }, subjects);
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
+  const { expenseCategories } = await listDimensions(context.trx, context.actor.companyId);
   const words = LIMIT_WORDS[lang];
   const amount = (minor: string | undefined) =>
     minor === undefined ? null : { money: { minor: BigInt(minor), currency: company.base_currency } };
@@ -38,6 +40,15 @@ export async function exportLimits(
       row.exceptions,
       words.effects[row.limit.onHit],
     ]),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: {
+        codes: { who: words.whoKinds, effect: words.effects, sort: words.sorts },
+        names: new Map(expenseCategories.map(({ id, name }) => [id, name])),
+      },
+    }),
   };
 }

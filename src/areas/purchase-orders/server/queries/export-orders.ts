@@ -5,6 +5,8 @@ import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { namesOfList } from '#areas/members/server/door.ts';
 import type { OrderFilter } from '../../contract/order.ts';
 import { ORDER_WORDS } from '../export-words.ts';
 import { readMatchingOrders } from './list-orders.ts';
@@ -36,6 +38,25 @@ export async function exportOrders(
       { money: moneyFromWire(row.total) },
       { money: moneyFromWire(row.billed) },
     ]),
-    about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter }),
+    about: aboutExport({
+      lang,
+      companyName: company.legal_name,
+      now: context.now,
+      filter,
+      words: {
+        codes: { state: words.states, discrepancy: words.discrepancies },
+        names: await namesInFilter(context, filter),
+        currency: company.base_currency,
+      },
+    }),
   };
+}
+
+/** What the ids of a filter are called: who ordered, and the cost centres. */
+async function namesInFilter({ trx, actor }: Context, { requester }: OrderFilter): Promise<Map<string, string>> {
+  const { costCenters } = await listDimensions(trx, actor.companyId);
+  return new Map<string, string>([
+    ...(await namesOfList(trx, actor.companyId, requester)),
+    ...costCenters.map(({ id, name }) => [id, name] as const),
+  ]);
 }

@@ -18,7 +18,7 @@ it('says of each line what is wrong with it, the head being line 1', () => {
     ['KESSLER  Druck'],
     ['Other name', 'DE', 'de136695976'],
     ['elan'],
-    ['Same tax', 'FR', 'FR40303265045'],
+    ['Same tax', '', 'FR40303265045'],
   ];
   const read = readSuppliers(rows, KNOWN);
   expect(read.map(({ line, faults }) => [line, ...said(faults)])).toEqual([
@@ -35,6 +35,8 @@ it('says of each line what is wrong with it, the head being line 1', () => {
     [12, 'vatNumber twice'],
   ]);
   expect(read[0]).toMatchObject({ country: 'FR', phone: '33144', iban: 'FR1420041010050500013M02606' });
+  // A country that is left out is the one of the VAT number.
+  expect(read[10]).toMatchObject({ country: 'FR', vatNumber: 'FR40303265045' });
 });
 
 it('names every column of a line that is wrong, from the first on', () => {

@@ -9,7 +9,7 @@ import {
   type SupplierFault,
 } from '../contract/import.ts';
 import { DISCOUNT_POINTS_MAX, TERM_DAYS_MAX, type PaymentTerms } from './payment-terms.ts';
-import { parseVatNumber } from './vat-number.ts';
+import { countryOr, parseVatNumber } from './vat-number.ts';
 
 const LENGTH_MAX = { name: 200, email: 254, phone: 40 } as const;
 
@@ -35,13 +35,14 @@ export function readSuppliers(rows: readonly (readonly (string | number)[])[], k
   return rows.slice(1).map((cells, index) => {
     const typed = cellsOf(cells);
     const vatNumber = typed.vatNumber === '' ? null : parseVatNumber(typed.vatNumber);
+    const number = vatNumber?.ok === true ? vatNumber.value : null;
     const account = typed.iban === '' ? null : parseIban(typed.iban);
     const { terms, faults: termFaults } = readTerms(typed);
     const line = {
       line: index + 2,
       name: typed.name,
-      country: emptyAsNull(typed.country.toUpperCase()),
-      vatNumber: vatNumber?.ok === true ? vatNumber.value : null,
+      country: countryOr(emptyAsNull(typed.country.toUpperCase()), number),
+      vatNumber: number,
       email: emptyAsNull(typed.email),
       phone: emptyAsNull(typed.phone),
       iban: account?.ok === true ? account.value : null,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { countryOfLetters, countryOfVat, parseVatNumber } from './vat-number.ts';
+import { countryOfLetters, countryOfVat, countryOr, parseVatNumber } from './vat-number.ts';
 import { vatNumbersInUse } from './vat-samples.test-kit.ts';
 
 const cases = path.resolve(import.meta.dirname, '../../../../../shared/samples/ids/eu-vat-cases.txt');
@@ -62,4 +62,15 @@ it('knows the country of what surely is a VAT number', () => {
   ] as const)
     expect(countryOfVat(vatNumber), vatNumber).toBe(country);
   expect(['EL', 'XI', 'FR', 'ZZ'].map(countryOfLetters)).toEqual(['GR', 'GB', 'FR', null]);
+});
+
+it('takes the country from a VAT number only where nobody said one, and only from one that is right', () => {
+  expect(countryOr(null, null)).toBeNull();
+  expect(countryOr(null, 'DE123')).toBeNull();
+  expect(countryOr('FR', 'DE136695976')).toBe('FR');
+  expect(['DE136695976', 'EL094259216', 'XI980780684'].map((number) => countryOr(null, number))).toEqual([
+    'DE',
+    'GR',
+    'GB',
+  ]);
 });

@@ -85,3 +85,10 @@ function hasWrongDigits(vatNumber: string): boolean {
   const { isValidFormat, isValid } = checkVAT(vatNumber, [country]);
   return isValidFormat && !isValid;
 }
+
+/** Where somebody says that a supplier is, else where its VAT number does, if it surely is one: two words for one fact. */
+export function countryOr(country: string | null, vatNumber: string | null): string | null {
+  if (country !== null || vatNumber === null) return country;
+  const parsed = parseVatNumber(vatNumber);
+  return parsed.ok ? countryOfVat(parsed.value) : null;
+}

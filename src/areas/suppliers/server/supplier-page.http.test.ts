@@ -275,6 +275,18 @@ it('is added before its first invoice, once, and that invoice finds it', async (
   expect((await auditsOf(billed))[0]).toBe('suppliers.add');
 });
 
+it('has the country of its VAT number where nobody says another', async () => {
+  const fields = { country: null, vatNumber: 'EL094259216', email: null, phone: null, note: null };
+  const added = await cast.controller.ask(addSupplier, { body: { ...fields, name: 'Kafes Elliniki' } });
+  expect(added).toMatchObject({ country: 'GR', vatNumber: 'EL094259216' });
+  const belfast = await supplierOf('Belfast');
+  const changed = { ...fieldsOf(belfast), country: null, vatNumber: 'XI980780684' };
+  const params = paramsOf(belfast);
+  expect(await cast.controller.ask(changeSupplier, { params, body: changed })).toMatchObject({ country: 'GB' });
+  const said = { ...changed, country: 'IE', version: changed.version + 1 };
+  expect(await cast.controller.ask(changeSupplier, { params, body: said })).toMatchObject({ country: 'IE' });
+});
+
 it('has a statement that ends with what is owed, for finance of its company only', async () => {
   const supplier = await supplierOf('Ledger');
   await validatedBill(test, cast, { number: 'Ledger-2', net: 250, supplier: 'Ledger' });

@@ -2,6 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
+import { countryOr } from '../../rules/vat-number.ts';
 import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
 import { emptyAsNull, freeVatNumber, ownerIn, type SupplierFields } from './change-supplier.ts';
@@ -10,7 +11,7 @@ import { TOPICS } from './topics.ts';
 
 /**
  * Adds a supplier by hand. Of two people who add the same one, the second is told that it is known: a double would
- * divide what is owed to it.
+ * divide what is owed to it. A country that is left out is the one of its VAT number.
  * @throws AppError supplier_known with its id and name, vat_number_taken, invalid_input for what is no VAT number or who is no
  *   active member.
  */
@@ -20,7 +21,8 @@ export async function addSupplier(context: Context, fields: SupplierFields): Pro
   const vatNumber = await freeVatNumber(context, null, fields.vatNumber);
   const known = await findSupplier(trx, actor.companyId, { name: fields.name, vatNumber: null });
   if (known !== null) throw new AppError('supplier_known', { data: { supplierId: known.id, name: known.name } });
-  const { name, country } = fields;
+  const { name } = fields;
+  const country = countryOr(fields.country, vatNumber);
   const supplierId = await findOrAddSupplier(trx, actor.companyId, { name, country, vatNumber, now });
   const rest = {
     email: emptyAsNull(fields.email),

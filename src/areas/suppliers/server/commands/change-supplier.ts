@@ -6,7 +6,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { findMember } from '#areas/members/server/door.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import type { PaymentTerms } from '../../rules/payment-terms.ts';
-import { parseVatNumber } from '../../rules/vat-number.ts';
+import { countryOr, parseVatNumber } from '../../rules/vat-number.ts';
 import { columnsOfTerms, termsOfRow } from '../queries/payment-terms.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
@@ -26,7 +26,7 @@ export type SupplierFields = {
 
 /**
  * Changes what is kept of a supplier. The name it had stays one by which its invoices find it, unless another supplier
- * is found by that name.
+ * is found by that name. A country that is left out is the one of its VAT number.
  * @throws AppError not_found, version_conflict, invalid_input for what is no VAT number or who is no active member,
  *   vat_number_taken with whose.
  */
@@ -45,7 +45,7 @@ export async function changeSupplier(
     folded_name: fold(fields.name),
     vat_number: vatNumber,
     vat_number_from: isKept ? before.vat_number_from : null,
-    country: fields.country,
+    country: countryOr(fields.country, vatNumber),
     email: emptyAsNull(fields.email),
     phone: emptyAsNull(fields.phone),
     note: emptyAsNull(fields.note),

@@ -46,7 +46,7 @@ it('calls what a list of orders was narrowed by as the screen calls it', async (
     'Betrag ab: 1000.50 EUR',
     'Kostenstelle: Brand',
     'Reihenfolge: Größte zuerst',
-    'Status: Offen, Geschlossen',
+    'Status: Offen, Abgeschlossen',
   ]);
 });
 

@@ -83,7 +83,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Gesamt',
       'Berechnet',
     ],
-    states: { open: 'Offen', closed: 'Geschlossen', cancelled: 'Storniert' },
+    states: { open: 'Offen', closed: 'Abgeschlossen', cancelled: 'Storniert' },
     deliveries: {
       not_expected: 'Nicht erwartet',
       none: 'Nicht geliefert',

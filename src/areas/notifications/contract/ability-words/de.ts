@@ -6,7 +6,7 @@ export const abilityDe: AbilityWords = {
   reviewInvoices: 'Rechnungen prüfen',
   reviewClaims: 'Auslagen prüfen',
   suppliers: 'Lieferanten und ihre Bankkonten pflegen',
-  closeOrders: 'Bestellungen schließen und die anderer stornieren',
+  closeOrders: 'Bestellungen abschließen und die anderer stornieren',
   enterRates: 'Wechselkurse eintragen, die niemand veröffentlicht',
   pay: 'Rechnungen und Auslagen bezahlen',
   confirmPayments: 'Zahlungen als zweite Person bestätigen',

@@ -185,7 +185,7 @@ export const en = {
     done: '{number} is changed.',
   },
   close: {
-    do: 'Close',
+    do: 'Close order',
     title: 'Close {number}?',
     text: 'Nothing more of it will be billed. What is left of it is free in its budgets again.',
     label: 'Why?',

@@ -189,7 +189,7 @@ export const es: typeof en = {
     done: '{number} está cambiado.',
   },
   close: {
-    do: 'Cerrar',
+    do: 'Cerrar pedido',
     title: '¿Cerrar {number}?',
     text: 'No se facturará nada más. Lo que queda vuelve a estar libre en sus presupuestos.',
     label: '¿Por qué?',

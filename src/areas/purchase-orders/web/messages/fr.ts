@@ -189,7 +189,7 @@ export const fr: typeof en = {
     done: '{number} est modifiée.',
   },
   close: {
-    do: 'Clore',
+    do: 'Clore la commande',
     title: 'Clore {number} ?',
     text: 'Plus rien n’en sera facturé. Ce qu’il en reste est de nouveau libre dans ses budgets.',
     label: 'Pourquoi ?',

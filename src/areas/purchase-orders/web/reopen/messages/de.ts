@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   do: 'Wieder öffnen',
-  note: 'Bestellung {number} ist geschlossen. Öffnen Sie sie wieder, wenn davon noch eine Rechnung kommen soll.',
+  note: 'Bestellung {number} ist abgeschlossen. Öffnen Sie sie wieder, wenn davon noch eine Rechnung kommen soll.',
   title: '{number} wieder öffnen?',
   text: 'Davon können wieder {amount} berechnet werden; sie sind in den Budgets gebunden.',
   whole: 'Alles ist berechnet, also wird nichts gebunden. Sie bleibt offen, bis mehr berechnet wird.',

@@ -8,3 +8,6 @@ export const setFrench = (text: string): string =>
     .replaceAll(/ (?=[?!;])/g, '\u202f')
     .replaceAll(/ (?=»|:(?!:))/g, '\u00a0')
     .replaceAll('« ', '«\u00a0');
+
+/** The first of a month is said as an ordinal in French, and it alone: a day in words, "1 octobre", as it is written. */
+export const setFrenchDay = (day: string): string => day.replace(/(?<!\d)1(?=[ \u00a0]\p{L})/u, '1er');

@@ -1,6 +1,7 @@
 import { currencyDisplayOf } from '#kernel/currency-display.ts';
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
+import { setFrenchDay } from '#kernel/typography.ts';
 
 /** The languages that documents are written in. */
 export type DocumentLang = 'en' | 'fr' | 'de' | 'es';
@@ -15,12 +16,17 @@ export const moneyIn = (lang: DocumentLang, amount: Money): string =>
     currencyDisplay: currencyDisplayOf(amount.currency),
   }).format(toDecimalText(amount) as `${number}`);
 
-export const dayIn = (lang: DocumentLang, day: PlainDate): string =>
-  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+/** A day in words: "29 October 2026". */
+export const dayIn = (lang: DocumentLang, day: PlainDate): string => dayAs(lang, day, 'long');
 
 /** A day as it stands in a column of days: "29 Oct 2026", "29.10.2026". */
-export const shortDayIn = (lang: DocumentLang, day: PlainDate): string =>
-  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export const shortDayIn = (lang: DocumentLang, day: PlainDate): string => dayAs(lang, day, 'medium');
+
+function dayAs(lang: DocumentLang, day: PlainDate, dateStyle: 'long' | 'medium'): string {
+  const format = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle, timeZone: 'UTC' });
+  const text = format.format(new Date(`${day}T00:00:00Z`));
+  return lang === 'fr' ? setFrenchDay(text) : text;
+}
 
 /** "2.5" or a rate as the language writes it. */
 export const numberIn = (lang: DocumentLang, text: string): string => (lang === 'en' ? text : text.replace('.', ','));

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '#kernel/instant.ts';
 import { plainDate } from '#kernel/plain-date.ts';
-import { formatAgo, formatDay, formatMoment, formatMonth, formatShortMonth, type Reader } from './format-date.ts';
+import {
+  formatAgo,
+  formatDay,
+  formatLongDay,
+  formatMoment,
+  formatMonth,
+  formatShortMonth,
+  type Reader,
+} from './format-date.ts';
 
 const reader: Reader = { language: 'en', now: '2026-11-26T09:14:00.000Z' as Instant, timeZone: 'Europe/Paris' };
 
@@ -16,6 +24,15 @@ describe('days and moments on screen', () => {
     expect(formatDay(plainDate('2026-11-30'), { ...reader, language: 'de' })).toBe('Mo., 30. Nov');
     expect(formatDay(plainDate('2026-11-30'), inFrance)).toBe('lun. 30 nov');
     expect(formatDay(plainDate('2025-11-30'), inFrance)).toBe('dim. 30 nov. 2025');
+  });
+
+  it('says the first of a month as an ordinal in French, and no other day', () => {
+    const inFrance: Reader = { ...reader, language: 'fr' };
+    expect(formatDay(plainDate('2026-10-01'), inFrance)).toBe('jeu. 1er oct');
+    expect(formatLongDay(plainDate('2025-10-01'), inFrance)).toBe('mercredi 1er octobre 2025');
+    expect(formatDay(plainDate('2026-10-31'), inFrance)).toBe('sam. 31 oct');
+    expect(formatMoment('2026-09-30T22:30:00.000Z' as Instant, inFrance)).toBe('jeu. 1er oct., 00:30');
+    expect(formatLongDay(plainDate('2026-10-01'), { ...reader, language: 'es' })).toBe('jueves, 1 de octubre');
   });
 
   it('never shifts a plain day, whatever the zone', () => {

@@ -1,5 +1,6 @@
 import { instantToMs, type Instant } from '#kernel/instant.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
+import { setFrenchDay } from '#kernel/typography.ts';
 import { dateFormat, numberFormat } from './known-formats.ts';
 import type { Language } from './languages.ts';
 
@@ -95,9 +96,13 @@ function shown(day: PlainDate, reader: Reader, options: Intl.DateTimeFormatOptio
   return tidy(text, reader.language).replace(/\.$/, '');
 }
 
-/** British English puts no comma after the weekday in running lists; some versions of the locale data do. */
+/**
+ * British English puts no comma after the weekday in running lists; some versions of the locale data do. French says the
+ * first of a month as an ordinal; they never do.
+ */
 function tidy(text: string, language: Language): string {
   const spaced = text.replaceAll('\u202F', '\u00A0');
+  if (language === 'fr') return setFrenchDay(spaced);
   return language === 'en' ? spaced.replaceAll(',', '') : spaced;
 }
 

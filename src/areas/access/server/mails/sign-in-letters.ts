@@ -1,5 +1,6 @@
 import type { Instant } from '#kernel/instant.ts';
 import { PRODUCT_NAME } from '#kernel/product.ts';
+import { setFrenchDay } from '#kernel/typography.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 
@@ -41,12 +42,14 @@ export function lockedLetter(lang: Lang, name: string): Letter {
 }
 
 /** In the one zone that means the same to every reader: where they are is not known here. */
-export const momentOf = (lang: Lang, at: Instant): string =>
-  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+export function momentOf(lang: Lang, at: Instant): string {
+  const text = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(new Date(at));
+  return lang === 'fr' ? setFrenchDay(text) : text;
+}
 
 type Words = {
   hello: (name: string) => string;

@@ -1,6 +1,6 @@
 import { currencyDisplayOf } from '#kernel/currency-display.ts';
 import { moneyFromWire, toDecimalText, type WireMoney } from '#kernel/money.ts';
-import { setFrench } from '#kernel/typography.ts';
+import { setFrench, setFrenchDay } from '#kernel/typography.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import { FACTS, type FactsOf } from '../../rules/facts.ts';
 import type { Topic } from '../../rules/topics.ts';
@@ -38,9 +38,10 @@ function sayIn(lang: Lang): Say {
     money: (amount) => money(amount, toDecimalText(moneyFromWire(amount))),
     size: (amount) => money(amount, toDecimalText(moneyFromWire(amount)).replace('-', '')),
     percent: (percent) => new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100),
-    day: (day) =>
-      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T12:00:00Z`),
-      ),
+    day: (day) => {
+      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+      const text = format.format(new Date(`${day}T12:00:00Z`));
+      return lang === 'fr' ? setFrenchDay(text) : text;
+    },
   };
 }

@@ -184,7 +184,7 @@ function Result({ result: { amount, rate }, isShown, fee }: ResultProps) {
       {isShown ? (
         <>
           <p>
-            <span className="visually-hidden">{t(hasFee ? 'total' : 'result')}: </span>
+            <span className="visually-hidden">{t('said', { label: t(hasFee ? 'total' : 'result') })} </span>
             <MoneyText amount={moneyToWire(costs.total)} size="panel" />
           </p>
           {hasFee ? (

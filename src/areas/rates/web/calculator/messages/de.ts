@@ -10,6 +10,7 @@ export const de = {
   on: 'Kurs vom',
   swap: 'Währungen tauschen',
   result: 'Ergebnis',
+  said: '{label}:',
   fee: 'Gebühr',
   feeHint: 'In Prozent, wie Ihre Bank oder Karte sie nimmt.',
   byMid: 'Zum Mittelkurs',

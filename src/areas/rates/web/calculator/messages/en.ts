@@ -7,6 +7,7 @@ export const en = {
   on: 'Rate of',
   swap: 'Swap the currencies',
   result: 'Result',
+  said: '{label}:',
   fee: 'Fee',
   feeHint: 'In percent, as your bank or card takes it.',
   byMid: 'By the mid rate',

@@ -10,6 +10,7 @@ export const es = {
   on: 'Tipo del',
   swap: 'Intercambiar las monedas',
   result: 'Resultado',
+  said: '{label}:',
   fee: 'Comisión',
   feeHint: 'En porcentaje, como la cobra tu banco o tu tarjeta.',
   byMid: 'Al tipo medio',

@@ -10,6 +10,7 @@ export const fr = {
   on: 'Taux du',
   swap: 'Inverser les devises',
   result: 'Résultat',
+  said: '{label} :',
   fee: 'Frais',
   feeHint: 'En pourcentage, tels que votre banque ou votre carte les prend.',
   byMid: 'Au taux moyen',

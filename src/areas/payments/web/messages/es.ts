@@ -289,7 +289,7 @@ export const es = {
     paid: 'Pagado',
     account: 'Cuenta',
     execution: 'Ejecución',
-    booked: 'Registrado',
+    booked: 'Contabilizado',
   },
   failed: 'No se han podido cargar los pagos.',
   more: 'Mostrar más',

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Banco',
-  lead: 'Lo que hay en tus cuentas y lo que el banco ha registrado.',
+  lead: 'Lo que hay en tus cuentas y lo que el banco ha contabilizado.',
   balanceOn: 'el {day}, según el último extracto',
   noBalance: 'Importa un extracto para ver el saldo.',
   accountsFailed: 'No se pudieron cargar tus cuentas.',
@@ -13,7 +13,7 @@ export const es = {
   importText: 'Suelta aquí extractos camt o MT940, o informes pain.002',
   importTypes: 'XML camt, MT940, pain.002, zip',
   importHint:
-    'Lo que un extracto muestra como pagado se marca como pagado; un apunte se registra una vez, venga en el fichero que venga. Lo que un informe rechaza se marca como fallido.',
+    'Lo que un extracto muestra como pagado se marca como pagado; un apunte se contabiliza una vez, venga en el fichero que venga. Lo que un informe rechaza se marca como fallido.',
   reading: 'Leyendo el fichero',
   result:
     '{count, plural, =0 {Ningún apunte} one {# apunte} other {# apuntes}}: {settled, plural, one {# pago conciliado} other {# pagos conciliados}}, {open} por explicar, {known} ya conocidos',
@@ -21,7 +21,7 @@ export const es = {
   gap: 'Los saldos del extracto y sus apuntes difieren en {amount}.',
   gapText: 'Los apuntes se han tomado. Puede faltar una página del extracto {reference}: compáralo con tu banco.',
   refused: 'No se ha aplicado nada de este fichero.',
-  unsure: 'No se sabe si se ha aplicado algo. Entrega el fichero otra vez: nada se registra dos veces.',
+  unsure: 'No se sabe si se ha aplicado algo. Entrega el fichero otra vez: nada se contabiliza dos veces.',
   rateOf: 'Tipo de {currency} del {day}',
   inFile: 'En el fichero {file}',
   place: 'Campo {field}, línea {line}',

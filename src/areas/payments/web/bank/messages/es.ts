@@ -16,7 +16,7 @@ export const es: typeof en = {
     count: '{count, plural, one {# apunte} other {# apuntes}}',
     loaded: '{count, plural, one {# apunte hasta ahora} other {# apuntes hasta ahora}}',
     empty: 'Aún no hay apuntes.',
-    emptyText: 'Lo que tu banco ha registrado aparece aquí en cuanto se importa un extracto.',
+    emptyText: 'Lo que tu banco ha contabilizado aparece aquí en cuanto se importa un extracto.',
     none: 'No queda nada por explicar.',
     who: 'Contraparte',
     kind: 'Tipo',

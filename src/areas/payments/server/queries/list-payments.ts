@@ -8,7 +8,7 @@ import { describePayment } from './describe-payment.ts';
 import { heldBy } from './held-by.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
 
-/** What left last, or payments by the day on which they are best paid; those without one (claims) by the day they came to be owed. */
+/** What left last, or payments by the day on which they are best paid; those without one (claims) by the day they were opened. */
 export async function listPayments(
   context: Context,
   filter: PaymentFilter & { cursor?: string | undefined; limit: number },
@@ -41,5 +41,5 @@ export async function listPayments(
   };
 }
 
-const bestPaidOn = ({ due_on: dueOn, discount_until: until, created_at: at }: PaymentRow): string =>
-  [dueOn, until].filter((day) => day !== null).toSorted()[0] ?? at.slice(0, 10);
+const bestPaidOn = ({ due_on: dueOn, discount_until: until, opened_on: openedOn }: PaymentRow): string =>
+  [dueOn, until].filter((day) => day !== null).toSorted()[0] ?? openedOn;

@@ -17,7 +17,7 @@ export const inOrder = (order: PaymentFilter['order']) =>
   order === 'newest'
     ? ({ day: LEFT_ON, direction: 'desc', isNewest: true } as const)
     : ({
-        day: sql`coalesce(least(due_on, discount_until), created_at::date)`,
+        day: sql`coalesce(least(due_on, discount_until), opened_on)`,
         direction: 'asc',
         isNewest: false,
       } as const);

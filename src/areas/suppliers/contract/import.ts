@@ -3,7 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 
 export const SUPPLIER_ROWS_MAX = 500;
 
-/** The columns of a table of suppliers, from its first on. */
+/** The columns of a table of suppliers, in their order where its head does not say another. */
 export const SUPPLIER_COLUMNS = [
   'name',
   'country',
@@ -32,7 +32,12 @@ export const SUPPLIER_FAULTS = [
   'after_due',
 ] as const;
 
-const supplierFaultSchema = z.object({ column: z.enum(SUPPLIER_COLUMNS), code: z.enum(SUPPLIER_FAULTS) });
+const supplierFaultSchema = z.object({
+  column: z.enum(SUPPLIER_COLUMNS),
+  code: z.enum(SUPPLIER_FAULTS),
+  /** Where the column stands in the table, from 0; null where it has none. */
+  place: z.number().int().nullable(),
+});
 export type SupplierFault = z.infer<typeof supplierFaultSchema>;
 
 const importedSupplierSchema = z.object({
@@ -41,7 +46,7 @@ const importedSupplierSchema = z.object({
   name: z.string(),
   country: z.string().nullable(),
   vatNumber: z.string().nullable(),
-  /** Every one of them, in the order of the columns; none for a line that adds its supplier. */
+  /** Every one of them, in the order of the table; none for a line that adds its supplier. */
   faults: z.array(supplierFaultSchema),
 });
 export type ImportedSupplier = z.infer<typeof importedSupplierSchema>;
@@ -57,6 +62,11 @@ export const importSuppliers = defineEndpoint({
   locksWhenIdle: true,
   isUpload: true,
   query: z.strictObject({ isDryRun: z.enum(['yes', 'no']), skipsBad: z.enum(['yes', 'no']).default('no') }),
-  answer: z.object({ rows: z.array(importedSupplierSchema), added: z.number().int() }),
+  answer: z.object({
+    rows: z.array(importedSupplierSchema),
+    added: z.number().int(),
+    /** Headings of columns that nothing is read from. */
+    ignored: z.array(z.string()),
+  }),
   errors: ['file_empty', 'file_type_not_allowed', 'too_many_rows', 'impersonation_forbidden'],
 });

@@ -41,7 +41,7 @@ it('says of each line what is wrong with it, the head being line 1', () => {
 
 it('names every column of a line that is wrong, from the first on', () => {
   const rows = [
-    ['Name', 'Country', 'VAT', 'Email', 'Phone', 'IBAN', 'Days', 'Discount', 'Within'],
+    ['Name', 'Country', 'VAT', 'Email', 'Phone', 'IBAN', 'Days to pay', 'Discount', 'Discount days'],
     ['', 'Nowhere', 'DE1', 'nobody', '1'.repeat(41), 'DE00', 'thirty', '51', '-1'],
     ['Kessler Druck', 'DE', 'DE136695976', '', '', '', '', '', 14],
     ['Kessler Druck', 'DE', 'DE136695976', `${'x'.repeat(250)}@a.example`],
@@ -66,7 +66,7 @@ it('names every column of a line that is wrong, from the first on', () => {
 it('reads payment terms in their last three columns, whole or not at all', () => {
   const line = (name: string, ...terms: (string | number)[]) => [name, '', '', '', '', '', ...terms];
   const rows = [
-    ['Name', 'Country', 'VAT', 'Email', 'Phone', 'IBAN', 'Days', 'Discount', 'Within'],
+    ['Name', 'Country', 'VAT', 'Email', 'Phone', 'IBAN', 'Days to pay', 'Discount', 'Discount days'],
     line('Thirty', 30),
     line('Early', '30', '2,5', '14'),
     line('Only early', '', '2', 10),

@@ -8,6 +8,7 @@ import {
   type SupplierColumn,
   type SupplierFault,
 } from '../contract/import.ts';
+import { placesOf } from './supplier-headings.ts';
 import { DISCOUNT_POINTS_MAX, TERM_DAYS_MAX, type PaymentTerms } from './payment-terms.ts';
 import { countryOr, parseVatNumber } from './vat-number.ts';
 
@@ -26,14 +27,15 @@ export type SupplierLine = ImportedSupplier & {
 };
 
 /**
- * What each line of a table would add, its columns in the order of SUPPLIER_COLUMNS; the head is line 1 and left out. A
+ * What each line of a table would add; the head is line 1 and says where each column stands, as `placesOf` reads it. A
  * line that is wrong says every column that is and how, so that one round of corrections is enough. A supplier that is
  * known by its name or VAT number is left as it is: a table must not change an account.
  */
 export function readSuppliers(rows: readonly (readonly (string | number)[])[], known: KnownSuppliers): SupplierLine[] {
   const seen: Seen = { names: new Set(), vatNumbers: new Set() };
+  const places = placesOf(rows[0] ?? []);
   return rows.slice(1).map((cells, index) => {
-    const typed = cellsOf(cells);
+    const typed = cellsOf(cells, places);
     const vatNumber = typed.vatNumber === '' ? null : parseVatNumber(typed.vatNumber);
     const number = vatNumber?.ok === true ? vatNumber.value : null;
     const account = typed.iban === '' ? null : parseIban(typed.iban);
@@ -48,7 +50,7 @@ export function readSuppliers(rows: readonly (readonly (string | number)[])[], k
       iban: account?.ok === true ? account.value : null,
       terms,
     };
-    const formFaults: (SupplierFault | null)[] = [
+    const formFaults: (Fault | null)[] = [
       fold(typed.name) === '' ? { column: 'name', code: 'required' } : null,
       ...(['name', 'email', 'phone'] as const).map((column) =>
         typed[column].length > LENGTH_MAX[column] ? { column, code: 'too_long' as const } : null,
@@ -61,19 +63,26 @@ export function readSuppliers(rows: readonly (readonly (string | number)[])[], k
       account?.ok === false ? { column: 'iban', code: 'invalid_iban' } : null,
     ];
     const faults = [...formFaults.filter((fault) => fault !== null), ...termFaults, ...doubles(line, known, seen)];
-    return { ...line, faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)) };
+    const inOrder = faults
+      .map((fault) => ({ ...fault, place: places.get(fault.column) ?? null }))
+      .toSorted((one, other) => orderOf(one) - orderOf(other));
+    return { ...line, faults: inOrder };
   });
 }
 
 type Cells = Readonly<Record<SupplierColumn, string>>;
 
-function cellsOf(cells: readonly (string | number)[]): Cells {
-  const typed = SUPPLIER_COLUMNS.map((column, place) => [column, String(cells[place] ?? '').trim()]);
-  return Object.fromEntries(typed) as Cells;
+function cellsOf(cells: readonly (string | number)[], places: ReturnType<typeof placesOf>): Cells {
+  const cellOf = (place: number | undefined): string => (place === undefined ? '' : String(cells[place] ?? '').trim());
+  return Object.fromEntries(SUPPLIER_COLUMNS.map((column) => [column, cellOf(places.get(column))])) as Cells;
 }
 
-const placeOf = ({ column }: SupplierFault): number => SUPPLIER_COLUMNS.indexOf(column);
+/** More columns than any table has: what it has no column of comes last. */
+const NOWHERE = 1000;
+const orderOf = ({ place }: SupplierFault): number => place ?? NOWHERE;
 const emptyAsNull = (text: string): string | null => (text === '' ? null : text);
+
+type Fault = Omit<SupplierFault, 'place'>;
 
 /** What stands further up in the table. */
 type Seen = { readonly names: Set<string>; readonly vatNumbers: Set<string> };
@@ -83,9 +92,9 @@ function doubles(
   { name, vatNumber }: Pick<SupplierLine, 'name' | 'vatNumber'>,
   known: KnownSuppliers,
   seen: Seen,
-): SupplierFault[] {
+): Fault[] {
   const folded = fold(name);
-  const faults: SupplierFault[] = [];
+  const faults: Fault[] = [];
   if (folded !== '' && known.names.has(folded)) faults.push({ column: 'name', code: 'known' });
   else if (folded !== '' && seen.names.has(folded)) faults.push({ column: 'name', code: 'twice' });
   seen.names.add(folded);
@@ -103,10 +112,10 @@ const PERCENT = /^([0-9]{1,2})(?:[.,]([0-9]{1,2}))?$/;
 /** Terms whole or not at all: a discount without its days, or days without their discount, is nothing to agree on. */
 function readTerms({ paymentDays: due, discount: percent, discountDays: within }: Cells): {
   terms: PaymentTerms;
-  faults: SupplierFault[];
+  faults: Fault[];
 } {
   const [paymentDays, days, points] = [readDays(due), readDays(within), readPoints(percent)];
-  const faults: SupplierFault[] = [];
+  const faults: Fault[] = [];
   if (paymentDays === undefined) faults.push({ column: 'paymentDays', code: 'invalid_days' });
   if (points === undefined) faults.push({ column: 'discount', code: 'invalid_percent' });
   if (days === undefined) faults.push({ column: 'discountDays', code: 'invalid_days' });

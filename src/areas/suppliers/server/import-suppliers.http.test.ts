@@ -6,7 +6,7 @@ import { listSuppliers } from '../contract/supplier.ts';
 import { getSupplier, verifySupplierAccount } from '../contract/supplier-page.ts';
 
 const HEAD = 'Name,Country,VAT,Email,Phone,IBAN';
-const NOWHERE = { column: 'country', code: 'invalid_country' };
+const NOWHERE = { column: 'country', code: 'invalid_country', place: 1 };
 let desk: SupplierDesk;
 let cast: Cast;
 
@@ -34,7 +34,7 @@ it('is finance’s, and a dry run or one bad line adds nothing', async () => {
   expect(await rowsNamed('Elan')).toEqual([]);
   expect((await cast.controller.ask(importSuppliers, { query: { ...query, skipsBad: 'yes' }, file })).added).toBe(1);
   const again = await cast.controller.ask(importSuppliers, { query, file });
-  expect(again.rows.map((row) => row.faults)).toEqual([[{ column: 'name', code: 'known' }], [NOWHERE]]);
+  expect(again.rows.map((row) => row.faults)).toEqual([[{ column: 'name', code: 'known', place: 0 }], [NOWHERE]]);
 });
 
 it('brings an account in that waits for somebody else', async () => {
@@ -57,4 +57,19 @@ it('adds a supplier once, whoever races', async () => {
   const added = (await Promise.all([send(), send(), send()])).map((answer) => answer.added);
   expect(added.toSorted((left, right) => left - right)).toEqual([0, 0, 1]);
   expect(await rowsNamed('Raced Ltd')).toHaveLength(1);
+});
+
+it('reads columns by their headings, in whatever order and language, and says of which it reads nothing', async () => {
+  const lines = [
+    'Kundennr.;IBAN;Lieferant;USt-IdNr.',
+    '4711;DE89370400440532013000;Order GmbH;DE811569869',
+    '1;DE00;Bad;',
+  ];
+  const file = { name: 'kreditoren.csv', bytes: new TextEncoder().encode(lines.join('\n')) };
+  const query = { isDryRun: 'no' as const, skipsBad: 'yes' as const };
+  const answer = await cast.controller.ask(importSuppliers, { query, file });
+  expect(answer).toMatchObject({ added: 1, ignored: ['Kundennr.'] });
+  expect(answer.rows.map(({ faults }) => faults)).toEqual([[], [{ column: 'iban', code: 'invalid_iban', place: 1 }]]);
+  const [row] = await rowsNamed('Order GmbH');
+  expect(row).toMatchObject({ country: 'DE', vatNumber: 'DE811569869', bankCheck: 'waiting' });
 });

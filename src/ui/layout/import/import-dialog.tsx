@@ -14,9 +14,10 @@ const BYTES_MAX = 2_000_000;
 
 /** One line of the file, as a spreadsheet counts it. */
 export type ImportedLine = { readonly line: number };
+type Imported<Line> = { readonly rows: readonly Line[]; readonly added: number };
 type How = { readonly isDryRun: 'yes' | 'no'; readonly skipsBad: 'yes' | 'no' };
 
-type ImportDialogProps<Line extends ImportedLine> = {
+type ImportDialogProps<Line extends ImportedLine, Answer extends Imported<Line>> = {
   companyId: string;
   /** Whose words: `<area>.importing.*` says what the lines are, `<area>.errors.*` refusals. */
   area: string;
@@ -24,15 +25,19 @@ type ImportDialogProps<Line extends ImportedLine> = {
   column: { readonly label: string; readonly textOf: (line: Line) => string };
   /** Why a line adds nothing, in words; nothing where it does. */
   faultsOf: (line: Line) => readonly string[];
-  send: (file: File, how: How) => Promise<{ rows: readonly Line[]; added: number }>;
+  send: (file: File, how: How) => Promise<Answer>;
+  /** What else is to be known of the file before it is taken in; nothing where there is nothing. */
+  noteOf?: (answer: Answer) => string | undefined;
   /** What is out of date once something was added: first parts of query keys. */
   changes: readonly string[];
   onClose: () => void;
 };
 
 /** A list from a file: first what each line would do, then, if that is right, all of it or what is good of it. */
-export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps<Line>) {
-  const { companyId, area, column, faultsOf, send, changes, onClose } = props;
+export function ImportDialog<Line extends ImportedLine, Answer extends Imported<Line>>(
+  props: ImportDialogProps<Line, Answer>,
+) {
+  const { companyId, area, column, faultsOf, send, noteOf, changes, onClose } = props;
   const t = useTranslations(`${area}.importing`);
   const errorText = useErrorText(area);
   const client = useQueryClient();
@@ -50,7 +55,9 @@ export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps
     setFile(of);
     run.mutate({ of, isDryRun: 'yes', skipsBad: 'no' });
   };
-  const rows = run.isError ? undefined : run.data?.rows;
+  const answer = run.isError ? undefined : run.data;
+  const rows = answer?.rows;
+  const note = answer === undefined ? undefined : noteOf?.(answer);
   const bad = rows?.filter((row) => faultsOf(row).length > 0).length ?? 0;
   const good = (rows?.length ?? 0) - bad;
   return (
@@ -75,6 +82,7 @@ export function ImportDialog<Line extends ImportedLine>(props: ImportDialogProps
                 {t('badText')}
               </NoticeBox>
             )}
+            {note === undefined ? null : <p>{note}</p>}
             <Lines rows={rows} area={area} column={column} faultsOf={faultsOf} />
             <div className={styles.actions}>
               <Button onClick={() => run.reset()}>{t('another')}</Button>
@@ -100,7 +108,7 @@ function Lines<Line extends ImportedLine>({
   area,
   column,
   faultsOf,
-}: Pick<ImportDialogProps<Line>, 'area' | 'column' | 'faultsOf'> & { rows: readonly Line[] }) {
+}: Pick<ImportDialogProps<Line, Imported<Line>>, 'area' | 'column' | 'faultsOf'> & { rows: readonly Line[] }) {
   const t = useTranslations(`${area}.importing`);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list must scroll by keyboard (WCAG 2.1.1)

@@ -2,6 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { ImportedSupplier } from '../../contract/import.ts';
+import { ignoredOf } from '../../rules/supplier-headings.ts';
 import { readSuppliers, type KnownSuppliers, type SupplierLine } from '../../rules/read-suppliers.ts';
 import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
@@ -23,7 +24,7 @@ export type ImportSuppliers = {
 export async function importSuppliers(
   context: Context,
   { rows, isDryRun, skipsBad }: ImportSuppliers,
-): Promise<{ rows: ImportedSupplier[]; added: number }> {
+): Promise<{ rows: ImportedSupplier[]; added: number; ignored: string[] }> {
   const { trx, actor } = context;
   await lockSuppliers(trx, actor.companyId);
   const read = readSuppliers(rows, await knownSuppliers(context));
@@ -36,6 +37,7 @@ export async function importSuppliers(
   return {
     rows: read.map(({ email: _email, phone: _phone, iban: _iban, terms: _terms, ...line }) => line),
     added: goesAhead ? good.length : 0,
+    ignored: ignoredOf(rows[0] ?? []),
   };
 }
 

@@ -280,7 +280,7 @@ export const de: typeof en = {
   import: 'Importieren',
   importing: {
     title: 'Lieferanten importieren',
-    text: 'CSV oder Excel mit einer Kopfzeile: Name, Land (DE), USt-IdNr., E-Mail, Telefon, IBAN, Zahlungsziel in Tagen, Skonto in %, Skontofrist in Tagen. Nur der Name muss sein. Ein Konto wartet auf eine zweite Person.',
+    text: 'CSV oder Excel mit einer Kopfzeile: Name, Land (DE), USt-IdNr., E-Mail, Telefon, IBAN, Zahlungsziel in Tagen, Skonto in %, Skontofrist in Tagen. In beliebiger Reihenfolge: Die Kopfzeile sagt, was was ist. Nur der Name muss sein. Ein Konto wartet auf eine zweite Person.',
     line: 'Zeile',
     what: 'Was geschieht',
     fine: 'Wird angelegt',
@@ -290,7 +290,8 @@ export const de: typeof en = {
     skip: '{count, plural, one {Eine anlegen, den Rest weglassen} other {# anlegen, den Rest weglassen}}',
     added: '{count, plural, one {Ein Lieferant angelegt.} other {# Lieferanten angelegt.}}',
     another: 'Andere Datei',
-    at: '{letter}, {column}: {fault}',
+    at: '{letter, select, none {} other {{letter}, }}{column}: {fault}',
+    ignored: 'Aus diesen Spalten wird nichts gelesen: {headings}.',
     columns: {
       name: 'Name',
       country: 'Land',

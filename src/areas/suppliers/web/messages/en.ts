@@ -277,7 +277,7 @@ export const en = {
   import: 'Import',
   importing: {
     title: 'Import suppliers',
-    text: 'CSV or Excel with a first line of headings: name, country (FR), VAT number, email, phone, IBAN, days to pay, discount in %, days for the discount. Only the name is needed. An account waits for a second person.',
+    text: 'CSV or Excel with a first line of headings: name, country (FR), VAT number, email, phone, IBAN, days to pay, discount in %, days for the discount. In whatever order: their headings say which is which. Only the name is needed. An account waits for a second person.',
     line: 'Line',
     what: 'What happens',
     fine: 'Is added',
@@ -287,7 +287,8 @@ export const en = {
     skip: '{count, plural, one {Add one, leave the rest out} other {Add #, leave the rest out}}',
     added: '{count, plural, one {One supplier added.} other {# suppliers added.}}',
     another: 'Another file',
-    at: '{letter}, {column}: {fault}',
+    at: '{letter, select, none {} other {{letter}, }}{column}: {fault}',
+    ignored: 'Nothing is read from these columns: {headings}.',
     columns: {
       name: 'name',
       country: 'country',

@@ -280,7 +280,7 @@ export const es: typeof en = {
   import: 'Importar',
   importing: {
     title: 'Importar proveedores',
-    text: 'CSV o Excel con una primera línea de títulos: nombre, país (ES), NIF-IVA, correo, teléfono, IBAN, días para pagar, descuento en %, días para el descuento. Solo hace falta el nombre. Una cuenta espera a una segunda persona.',
+    text: 'CSV o Excel con una primera línea de títulos: nombre, país (ES), NIF-IVA, correo, teléfono, IBAN, días para pagar, descuento en %, días para el descuento. En cualquier orden: los títulos dicen qué es cada una. Solo hace falta el nombre. Una cuenta espera a una segunda persona.',
     line: 'Línea',
     what: 'Qué pasa',
     fine: 'Se añade',
@@ -290,7 +290,8 @@ export const es: typeof en = {
     skip: '{count, plural, one {Añadir uno y dejar el resto} other {Añadir # y dejar el resto}}',
     added: '{count, plural, one {Un proveedor añadido.} other {# proveedores añadidos.}}',
     another: 'Otro archivo',
-    at: '{letter}, {column}: {fault}',
+    at: '{letter, select, none {} other {{letter}, }}{column}: {fault}',
+    ignored: 'De estas columnas no se lee nada: {headings}.',
     columns: {
       name: 'nombre',
       country: 'país',

@@ -281,7 +281,7 @@ export const fr: typeof en = {
   import: 'Importer',
   importing: {
     title: 'Importer des fournisseurs',
-    text: 'CSV ou Excel avec une première ligne d’en-têtes : nom, pays (FR), numéro de TVA, e-mail, téléphone, IBAN, jours pour payer, escompte en %, jours pour l’escompte. Seul le nom est nécessaire. Un compte attend une seconde personne.',
+    text: 'CSV ou Excel avec une première ligne d’en-têtes : nom, pays (FR), numéro de TVA, e-mail, téléphone, IBAN, jours pour payer, escompte en %, jours pour l’escompte. Dans l’ordre que vous voulez : les en-têtes disent ce qu’elles sont. Seul le nom est nécessaire. Un compte attend une seconde personne.',
     line: 'Ligne',
     what: 'Ce qui se passe',
     fine: 'Est ajouté',
@@ -291,7 +291,8 @@ export const fr: typeof en = {
     skip: '{count, plural, one {En ajouter un, laisser le reste} other {En ajouter #, laisser le reste}}',
     added: '{count, plural, one {Un fournisseur ajouté.} other {# fournisseurs ajoutés.}}',
     another: 'Un autre fichier',
-    at: '{letter}, {column} : {fault}',
+    at: '{letter, select, none {} other {{letter}, }}{column} : {fault}',
+    ignored: 'Rien n’est lu de ces colonnes : {headings}.',
     columns: {
       name: 'nom',
       country: 'pays',

@@ -18,9 +18,7 @@ const WORDS: Readonly<Record<SupplierColumn, readonly string[]>> = {
   ],
   email: ['Email, Email address, Mail, E-Mail-Adresse, Adresse e-mail, Courriel, Correo, Correo electrónico'],
   phone: ['Phone, Phone number, Telephone, Tel, Telefon, Telefonnummer, Téléphone, Teléfono'],
-  iban: [
-    'IBAN, Bank account, Account, Bankkonto, Bankverbindung, Konto, Compte, Compte bancaire, Cuenta, Cuenta bancaria',
-  ],
+  iban: ['IBAN, Bank account, Bankkonto, Bankverbindung, Compte bancaire, Cuenta bancaria'],
   paymentDays: [
     'Days to pay, Payment days, Payment terms, Zahlungsziel, Zahlungsziel in Tagen, Zahlungsziel (Tage)',
     'Jours pour payer, Délai de paiement, Délai de paiement (jours)',

@@ -291,7 +291,7 @@ export const de: typeof en = {
     added: '{count, plural, one {Ein Lieferant angelegt.} other {# Lieferanten angelegt.}}',
     another: 'Andere Datei',
     at: '{letter, select, none {} other {{letter}, }}{column}: {fault}',
-    ignored: 'Aus diesen Spalten wird nichts gelesen: {headings}.',
+    ignored: 'Aus diesen Spalten wird nichts gelesen: {headings}',
     columns: {
       name: 'Name',
       country: 'Land',

@@ -288,7 +288,7 @@ export const en = {
     added: '{count, plural, one {One supplier added.} other {# suppliers added.}}',
     another: 'Another file',
     at: '{letter, select, none {} other {{letter}, }}{column}: {fault}',
-    ignored: 'Nothing is read from these columns: {headings}.',
+    ignored: 'Nothing is read from these columns: {headings}',
     columns: {
       name: 'name',
       country: 'country',

@@ -291,7 +291,7 @@ export const es: typeof en = {
     added: '{count, plural, one {Un proveedor añadido.} other {# proveedores añadidos.}}',
     another: 'Otro archivo',
     at: '{letter, select, none {} other {{letter}, }}{column}: {fault}',
-    ignored: 'De estas columnas no se lee nada: {headings}.',
+    ignored: 'De estas columnas no se lee nada: {headings}',
     columns: {
       name: 'nombre',
       country: 'país',

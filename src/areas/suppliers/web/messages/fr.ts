@@ -292,7 +292,7 @@ export const fr: typeof en = {
     added: '{count, plural, one {Un fournisseur ajouté.} other {# fournisseurs ajoutés.}}',
     another: 'Un autre fichier',
     at: '{letter, select, none {} other {{letter}, }}{column} : {fault}',
-    ignored: 'Rien n’est lu de ces colonnes : {headings}.',
+    ignored: 'Rien n’est lu de ces colonnes : {headings}',
     columns: {
       name: 'nom',
       country: 'pays',

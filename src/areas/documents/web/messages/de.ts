@@ -28,7 +28,11 @@ export const de = {
     vatAt: 'USt. {rate} %',
     vatBare: 'USt.',
   },
-  read: { sure: 'Aus dem Dokument gelesen', unsure: 'Aus dem Dokument gelesen. Zu prüfen.' },
+  read: {
+    sure: 'Aus dem Dokument gelesen',
+    unsure: 'Aus dem Dokument gelesen. Zu prüfen.',
+    other: 'Im Dokument steht {value}',
+  },
   reading: {
     pending: 'Das Dokument wird gelesen.',
     failed: 'Das Dokument konnte nicht gelesen werden. Füllen Sie die Felder von Hand aus.',

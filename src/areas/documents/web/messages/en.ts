@@ -27,7 +27,11 @@ export const en = {
     vatAt: 'VAT {rate}%',
     vatBare: 'VAT',
   },
-  read: { sure: 'Read from the document', unsure: 'Read from the document. Check it.' },
+  read: {
+    sure: 'Read from the document',
+    unsure: 'Read from the document. Check it.',
+    other: 'The document says {value}',
+  },
   reading: {
     pending: 'Reading the document.',
     failed: 'The document couldn’t be read. Fill in the fields by hand.',

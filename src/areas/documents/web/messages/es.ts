@@ -32,7 +32,11 @@ export const es = {
     vatAt: 'IVA {rate} %',
     vatBare: 'IVA',
   },
-  read: { sure: 'Leído del documento', unsure: 'Leído del documento. Compruébalo.' },
+  read: {
+    sure: 'Leído del documento',
+    unsure: 'Leído del documento. Compruébalo.',
+    other: 'El documento dice {value}',
+  },
   reading: {
     pending: 'Leyendo el documento.',
     failed: 'No se pudo leer el documento. Rellena los campos a mano.',

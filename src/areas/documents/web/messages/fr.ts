@@ -28,7 +28,7 @@ export const fr = {
     vatAt: 'TVA {rate} %',
     vatBare: 'TVA',
   },
-  read: { sure: 'Lu sur le document', unsure: 'Lu sur le document. À vérifier.' },
+  read: { sure: 'Lu sur le document', unsure: 'Lu sur le document. À vérifier.', other: 'Le document dit {value}' },
   reading: {
     pending: 'Lecture du document en cours.',
     failed: 'Le document n’a pas pu être lu. Remplissez les champs à la main.',

@@ -4,12 +4,13 @@ import type { DocumentMark } from '#ui/layout/document/document-view.tsx';
 import type { ReadMark } from '#ui/layout/review/read-field.tsx';
 import type { FileView } from '../../contract/document.ts';
 import { CONFIDENT_FROM, READ_FIELDS, type ReadFieldName } from '../../rules/invoice-reading.ts';
+import { saysOtherwise } from '../../rules/says-otherwise.ts';
 
 export type ReadMarks = {
   /** Where values stand on the pages. */
   readonly marks: readonly DocumentMark[];
-  /** How surely a field was read; absent when it was not. */
-  readonly of: (field: ReadFieldName) => ReadMark;
+  /** How surely a field was read; absent when it was not. Where the field says otherwise now, what was read. */
+  readonly of: (field: ReadFieldName, now?: unknown) => ReadMark;
 };
 
 /**
@@ -24,9 +25,12 @@ export function useReadMarks(file: FileView | undefined, isOpen: boolean): ReadM
       const box = reading?.[key]?.box;
       return box === undefined || key === 'currency' ? [] : [{ key, label: t(`fields.${key}`), ...box }];
     });
-    const of = (field: ReadFieldName): ReadMark => {
+    const of = (field: ReadFieldName, now?: unknown): ReadMark => {
       const read = reading?.[field];
       if (read === undefined) return undefined;
+      // Somebody typed it: nothing of it is to be checked against how well the document was read.
+      if (typeof read.value === 'string' && typeof now === 'string' && saysOtherwise(now, read.value))
+        return { isSure: true, hint: t('read.other', { value: read.value }) };
       const isSure = !isOpen || read.confidence >= CONFIDENT_FROM;
       return { isSure, hint: t(isSure ? 'read.sure' : 'read.unsure') };
     };

@@ -29,7 +29,7 @@ export function CreditFields({ companyId, note, form, reads, onLocate, isReadOnl
   const { currency } = note.gross;
   const read = (name: CreditFieldName, mark: Parameters<ReadMarks['of']>[0]) => ({
     id: `credit-${mark}`,
-    read: reads.of(mark),
+    read: reads.of(mark, draft[name]),
     onLocate: () => onLocate(mark),
     error: problem(name),
     readOnly: isReadOnly,

@@ -27,7 +27,7 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
   const isAlarming = invoice.bankCheck.kind === 'changed' || invoice.bankCheck.kind === 'refused';
   const read = (name: FieldName, mark: Parameters<ReadMarks['of']>[0]) => ({
     id: `invoice-${mark}`,
-    read: reads.of(mark),
+    read: reads.of(mark, draft[name]),
     onLocate: () => onLocate(mark),
     error: problem(name),
     readOnly: isReadOnly,

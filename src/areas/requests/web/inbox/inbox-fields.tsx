@@ -32,7 +32,7 @@ export function InboxFields({
   const { problem, unmet, isRequired } = useInboxWords(companyId, form);
   const read = (name: InboxFieldName, mark: Parameters<ReadMarks['of']>[0]) => ({
     id: `inbox-${mark}`,
-    read: reads.of(mark),
+    read: reads.of(mark, draft[name]),
     onLocate: () => onLocate(mark),
     error: problem(name),
   });

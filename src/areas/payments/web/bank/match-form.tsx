@@ -133,9 +133,12 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   );
 }
 
+const isForeign = (entry: BankEntryStory, chosen: readonly Choice[]): boolean =>
+  chosen.some(({ payment }) => payment.amount.currency !== entry.rest.currency);
+
 /** What would be left of the entry; a payment in another currency takes all of it. */
 function leftOf(entry: BankEntryStory, chosen: readonly Choice[]): bigint {
-  if (chosen.some(({ payment }) => payment.amount.currency !== entry.rest.currency)) return 0n;
+  if (isForeign(entry, chosen)) return 0n;
   const sign = isMoneyIn(entry) ? -1n : 1n;
   return chosen.reduce((left, choice) => left + sign * amountOf(choice).minor, BigInt(entry.rest.minor));
 }
@@ -159,7 +162,9 @@ function Left({ entry, chosen, left }: { entry: BankEntryStory; chosen: readonly
           ...(chosen.length === 0 ? [] : [{ label: t('match.rest'), value: of(left), isTotal: true }]),
         ]}
       />
-      {chosen.length > 0 && left === 0n ? <p className={styles.hint}>{t('match.exact')}</p> : null}
+      {chosen.length > 0 && left === 0n ? (
+        <p className={styles.hint}>{t(isForeign(entry, chosen) ? 'match.whole' : 'match.exact')}</p>
+      ) : null}
       {isOver(entry, left) ? <NoticeBox title={t('match.over')} /> : null}
     </>
   );

@@ -70,6 +70,7 @@ export const de: typeof en = {
     rest: 'Rest',
     lessDiscount: 'Abzüglich {amount} Skonto',
     exact: 'Die Zahlungen ergeben genau den Umsatz.',
+    whole: 'Die Zahlung nimmt den ganzen Umsatz. Was von den Büchern abweicht, ist Gewinn oder Verlust.',
     over: 'Die Zahlungen ergeben mehr als den Umsatz.',
     do: '{count, plural, one {Zahlung zuordnen} other {# Zahlungen zuordnen}}',
     done: '{count, plural, one {Zugeordnet. Die Zahlung ist bezahlt.} other {Zugeordnet. # Zahlungen sind bezahlt.}}',

@@ -62,6 +62,7 @@ export const en = {
     rest: 'Left of it',
     lessDiscount: 'Less {amount} for paying early',
     exact: 'The payments come to the entry exactly.',
+    whole: 'The payment takes all of the entry. What differs from the books is a gain or loss.',
     over: 'The payments come to more than the entry.',
     do: '{count, plural, one {Match payment} other {Match # payments}}',
     done: '{count, plural, one {Matched. The payment is paid.} other {Matched. # payments are paid.}}',

@@ -70,6 +70,7 @@ export const es: typeof en = {
     rest: 'Resto',
     lessDiscount: 'Menos {amount} por pronto pago',
     exact: 'Los pagos suman exactamente el apunte.',
+    whole: 'El pago toma todo el apunte. Lo que difiere de los libros es ganancia o pérdida.',
     over: 'Los pagos suman más que el apunte.',
     do: '{count, plural, one {Conciliar el pago} other {Conciliar # pagos}}',
     done: '{count, plural, one {Conciliado. El pago está pagado.} other {Conciliados. # pagos están pagados.}}',

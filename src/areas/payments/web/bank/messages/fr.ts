@@ -70,6 +70,7 @@ export const fr: typeof en = {
     rest: 'Reste',
     lessDiscount: 'Moins {amount} d’escompte',
     exact: 'Les paiements font exactement l’écriture.',
+    whole: 'Le paiement prend toute l’écriture. Ce qui diffère des livres est un gain ou une perte.',
     over: 'Les paiements dépassent l’écriture.',
     do: '{count, plural, one {Rapprocher le paiement} other {Rapprocher # paiements}}',
     done: '{count, plural, one {Rapproché. Le paiement est payé.} other {Rapprochés. # paiements sont payés.}}',

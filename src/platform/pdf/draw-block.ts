@@ -48,10 +48,10 @@ function drawAddress(page: Page, { lines, facts }: Extract<PdfBlock, { kind: 'ad
   const top = page.y;
   const width = widthOf(page);
   page.font('regular').fontSize(SIZE.text).fillColor(INK);
-  page.text(plain(lines.join('\n')), MARGIN, top, { width: width * 0.45, lineGap: 2 });
+  page.text(plain(lines.join('\n')), MARGIN, top, { width: width * 0.44, lineGap: 2 });
   const below = page.y;
   page.y = top;
-  drawFacts(page, facts, { x: MARGIN + width * 0.52, width: width * 0.48, share: 0.4, align: 'left' });
+  drawFacts(page, facts, { x: MARGIN + width * 0.48, width: width * 0.52, share: 0.36, align: 'left' });
   page.y = Math.max(below, page.y) + 18;
 }
 

@@ -160,6 +160,7 @@ export async function importMonth(world: World, month: Month, opening: Money): P
         counterparty: ACCOUNT.name,
         endToEndId: null,
         text: 'Kontoführung',
+        isFee: true,
       },
     ];
     const entries = [...paid, ...others].toSorted((a, b) => (a.on < b.on ? -1 : 1));

@@ -10,7 +10,7 @@ export type DemoStatement = {
   closing: Money;
   entries: readonly DemoEntry[];
 };
-/** `amount` positive came in, negative went out. */
+/** `amount` positive came in, negative went out; a fee is what the bank takes for itself, and its code says so. */
 export type DemoEntry = {
   reference: string;
   on: PlainDate;
@@ -19,6 +19,7 @@ export type DemoEntry = {
   counterpartyIban?: string;
   endToEndId: string | null;
   text: string;
+  isFee?: boolean;
 };
 
 /** A bank statement as camt.053.001.08, as the demo company's bank would send it each month. */
@@ -34,13 +35,16 @@ ${statement.entries.map(entry).join('\n')}
 const balance = (code: string, amount: Money, on: PlainDate): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amountOf(amount)}<Dt><Dt>${on}</Dt></Dt></Bal>`;
 
-function entry({ reference, on, amount, counterparty, counterpartyIban, endToEndId, text }: DemoEntry): string {
+const TRANSFER_CODE = '<Prtry><Cd>NTRF</Cd></Prtry>';
+const FEE_CODE = '<Domn><Cd>ACMT</Cd><Fmly><Cd>MDOP</Cd><SubFmlyCd>CHRG</SubFmlyCd></Fmly></Domn>';
+
+function entry({ reference, on, amount, counterparty, counterpartyIban, endToEndId, text, isFee }: DemoEntry): string {
   const party = amount.minor < 0n ? 'Cdtr' : 'Dbtr';
   const refs = endToEndId === null ? '' : `<Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>`;
   const account =
     counterpartyIban === undefined ? '' : `<${party}Acct><Id><IBAN>${counterpartyIban}</IBAN></Id></${party}Acct>`;
   const parties = `<RltdPties><${party}><Pty><Nm>${escapeXml(counterparty)}</Nm></Pty></${party}>${account}</RltdPties>`;
-  return `<Ntry>${amountOf(amount)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd><NtryDtls><TxDtls>${refs}${parties}<RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  return `<Ntry>${amountOf(amount)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd>${isFee === true ? FEE_CODE : TRANSFER_CODE}</BkTxCd><NtryDtls><TxDtls>${refs}${parties}<RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 }
 
 function amountOf(amount: Money): string {

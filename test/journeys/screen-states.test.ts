@@ -81,12 +81,28 @@ test('without a server nobody waits for ever, and all is well once it is back', 
   await settle();
 });
 
-test('who is offline is told so', async () => {
-  const { page } = await windows.of('approver');
+test('who is offline is told so, and what was refused meanwhile is not sent later by itself', async () => {
+  const { page, go } = await windows.of('controller');
+  await go(await companyPath(page, 'company/bank/detail'));
+  const give = (): Promise<void> =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'november.xml', mimeType: 'text/xml', buffer: Buffer.from('<Document/>') });
   await page.context().setOffline(true);
-  await page.getByText('You’re offline.').waitFor();
+  const strip = page.getByText('You’re offline. You can read what is loaded.');
+  await strip.waitFor();
+  await give();
+  const refusal = page.getByRole('alert').filter({ hasText: 'You’re offline. Nothing was sent.' });
+  await refusal.getByText('november.xml · Nothing of this file was applied.').waitFor();
+  const arrived: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/bank-statements') && arrived.push(request.method())));
   await page.context().setOffline(false);
-  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
+  await strip.waitFor({ state: 'detached' });
+  await give();
+  await refusal.waitFor({ state: 'detached' });
+  await page.getByRole('alert').getByText('november.xml · Nothing of this file was applied.').waitFor();
+  expect(arrived).toEqual(['POST']);
 });
 
 test('a company without any data has something to say on every screen', async () => {

@@ -5,6 +5,12 @@ import { isApiError } from './api-error.ts';
 export const STALE_AFTER_MS = 30_000;
 
 /**
+ * For the few writes that wait for the connection and are then sent by themselves: what only adds to a draft of one's own
+ * and shows that it waits. Everything else is refused at once, so that nothing is approved or paid long after the click (ux 9).
+ */
+export const SENT_WHEN_BACK = { networkMode: 'online' } as const;
+
+/**
  * The cache of all calls. Query keys start with the topic the server names in its events (`['requests', companyId, …]`).
  * Reads are tried twice more when nothing came through; a refusal is an answer and is not repeated, and writes never are.
  */
@@ -19,7 +25,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
         throwOnError: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -111,7 +111,8 @@ export const de = {
     notFoundTitle: 'Diese Seite gibt es nicht',
     notFoundText: 'Der Link ist vielleicht veraltet, oder der Eintrag wurde entfernt.',
     goHome: 'Zur Startseite',
-    offline: 'Sie sind offline. Geladenes können Sie lesen; Änderungen werden aufbewahrt und später gesendet.',
+    offline:
+      'Sie sind offline. Geladenes können Sie lesen. Belege und Kategorien werden gesendet, sobald Sie wieder online sind, sonst nichts.',
     stale: 'Jemand hat das geändert, während Sie es offen hatten',
     useTheirs: 'Andere Fassung nehmen',
     keepMine: 'Meine behalten',

@@ -104,7 +104,8 @@ export const en = {
     notFoundTitle: 'This page isn’t here',
     notFoundText: 'The link may be old, or the entry was removed.',
     goHome: 'Go home',
-    offline: 'You’re offline. You can read what is loaded; changes are kept and sent later.',
+    offline:
+      'You’re offline. You can read what is loaded. Receipts and categories are sent once you’re back; nothing else is.',
     stale: 'Someone changed this while you had it open',
     useTheirs: 'Use theirs',
     keepMine: 'Keep mine',

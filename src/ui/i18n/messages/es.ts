@@ -108,7 +108,8 @@ export const es = {
     notFoundTitle: 'Esta página no existe',
     notFoundText: 'Puede que el enlace sea antiguo o que el elemento se haya eliminado.',
     goHome: 'Ir al inicio',
-    offline: 'Estás sin conexión. Puedes leer lo que está cargado; los cambios se guardan y se envían después.',
+    offline:
+      'Estás sin conexión. Puedes leer lo que está cargado. Los recibos y las categorías se enviarán cuando vuelva la conexión; nada más.',
     stale: 'Alguien ha cambiado esto mientras lo tenías abierto',
     useTheirs: 'Usar su versión',
     keepMine: 'Conservar la mía',

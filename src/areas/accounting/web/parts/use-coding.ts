@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -44,6 +45,7 @@ export function useCoding({
   };
   const fail = (error: unknown): void => void notify({ message: errorText(error), tone: 'failed' });
   const save = useMutation({
+    ...SENT_WHEN_BACK,
     mutationFn: (next: Coding) =>
       inTurn(async () => {
         const body = bodyOf(next, newest.current.version);

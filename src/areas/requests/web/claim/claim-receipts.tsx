@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#ui/api-client/api-error.ts';
+import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
@@ -30,6 +31,7 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
   const legend = useId();
   const errorText = useErrorText('requests');
   const receipt = useMutation({
+    ...SENT_WHEN_BACK,
     mutationFn: (picked: File) => uploadReceipt(companyId, picked),
     onSuccess: (made) => onAdd(made.id),
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
